@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdmin, CustomRoutes, Resource } from 'ra-core';
+import { Suspense } from 'react';
+import { Route } from 'react-router-dom';
+import { cargos } from './cargos';
+import { categorias } from './categorias';
+import { Dashboard } from './dashboard';
+import { LoginPage } from './login';
+import { Layout } from './painel';
+import { perguntas } from './perguntas';
+import { produtos } from './produtos';
+import { promocoes } from './promocoes';
+import { authProvider, dataProvider, i18nProvider } from './providers';
+import { Carregando } from './shared/Carregando';
+import { Contato, Funcionalidades, Landing, NotFound, QuemSomos } from './site';
+import { usuarios } from './usuarios';
+
+// A failure is told at once, offline included; the person decides whether to try again.
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+});
+
+/** The whole product: the public site, the sign-in page, and the back office under /admin. */
+export const App = () => (
+  <Suspense fallback={<Carregando />}>
+    <CoreAdmin
+      basename="/admin"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      layout={Layout}
+      dashboard={Dashboard}
+      loginPage={LoginPage}
+      catchAll={NotFound}
+      loading={Carregando}
+      disableTelemetry
+    >
+      <CustomRoutes noLayout>
+        <Route path="/" element={<Landing />} />
+        <Route path="/quem-somos" element={<QuemSomos />} />
+        <Route path="/funcionalidades" element={<Funcionalidades />} />
+        <Route path="/contato" element={<Contato />} />
+      </CustomRoutes>
+      <Resource {...usuarios} />
+      <Resource {...produtos} />
+      <Resource {...categorias} />
+      <Resource {...promocoes} />
+      <Resource {...cargos} />
+      <Resource {...perguntas} />
+    </CoreAdmin>
+  </Suspense>
+);

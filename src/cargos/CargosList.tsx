@@ -1,0 +1,22 @@
+import { AddButton } from '../shared/AddButton';
+import { ListPage } from '../shared/ListPage';
+import { PageHeader } from '../shared/PageHeader';
+import { SearchField } from '../shared/SearchField';
+import { CargoCards } from './CargoCards';
+import { CargoDialogs } from './CargoDialogs';
+
+/** Cargos screen (spec §2). */
+const CargosList = () => (
+  <ListPage sort={{ field: 'nome', order: 'ASC' }} perPage={12} loadFailed="Não foi possível carregar o cargo.">
+    <PageHeader
+      title="Cargos"
+      subtitle="Gerencie os cargos dos funcionários"
+      actions={<AddButton label="Novo Cargo" />}
+    />
+    <SearchField placeholder="Buscar cargo..." />
+    <CargoCards />
+    <CargoDialogs />
+  </ListPage>
+);
+
+export default CargosList;

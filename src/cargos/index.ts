@@ -1,0 +1,10 @@
+import type { ResourceProps } from 'ra-core';
+import { lazy } from 'react';
+import { BadgeIcon } from '../shared/icons';
+
+export const cargos = {
+  name: 'cargos',
+  list: lazy(() => import('./CargosList')),
+  icon: BadgeIcon,
+  options: { label: 'Cargos' },
+} satisfies ResourceProps;

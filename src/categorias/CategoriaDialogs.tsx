@@ -1,0 +1,22 @@
+import { TextInput } from 'react-admin';
+import { DeleteDialog } from '../shared/DeleteDialog';
+import { RecordDialog } from '../shared/RecordDialog';
+import { useRecordDialogs } from '../shared/useRecordDialogs';
+import { maxText, requiredText } from '../shared/validators';
+import { deleteTexts, recordTexts } from './texts';
+
+const nomeRules = [requiredText('Nome é obrigatório'), maxText(300)];
+
+/** The category form and the delete question. */
+export const CategoriaDialogs = () => {
+  const { open, close } = useRecordDialogs();
+  if (!open) return null;
+  if (open.kind === 'delete') {
+    return <DeleteDialog record={open.record} subject={open.record.nome} texts={deleteTexts} onClose={close} />;
+  }
+  return (
+    <RecordDialog record={open.kind === 'edit' ? open.record : undefined} texts={recordTexts} onClose={close}>
+      <TextInput source="nome" label="Nome da Categoria" validate={nomeRules} autoFocus helperText={false} />
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,32 @@
+import { ImportButton } from '../importacao';
+import { AddButton } from '../shared/AddButton';
+import { ListPage } from '../shared/ListPage';
+import { PageHeader } from '../shared/PageHeader';
+import { SearchField } from '../shared/SearchField';
+import { CategoriaCards } from './CategoriaCards';
+import { CategoriaDialogs } from './CategoriaDialogs';
+
+/** Categorias screen (spec §2). */
+const CategoriasList = () => (
+  <ListPage sort={{ field: 'nome', order: 'ASC' }} perPage={12} loadFailed="Erro ao carregar categoria.">
+    <PageHeader
+      title="Categorias"
+      subtitle="Gerencie as categorias de produtos"
+      actions={
+        <>
+          <ImportButton
+            label="Importar Excel"
+            title="Importar Categorias"
+            description="Faça upload de um arquivo Excel com os dados das categorias."
+          />
+          <AddButton label="Nova Categoria" />
+        </>
+      }
+    />
+    <SearchField placeholder="Buscar categoria..." />
+    <CategoriaCards />
+    <CategoriaDialogs />
+  </ListPage>
+);
+
+export default CategoriasList;

@@ -1,0 +1,32 @@
+import { CardActionArea, Skeleton, Tooltip } from '@mui/material';
+import { useGetList } from 'ra-core';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { FigureTile } from './FigureTile';
+
+interface Props {
+  resource: { name: string; options: { label: string }; icon: ComponentType };
+  caption: string;
+}
+
+/** How many records a resource has, as its provider counts them; leads to its list. */
+export const CountTile = ({ resource: { name, options, icon: Icon }, caption }: Props) => {
+  const { total, isPending, error } = useGetList(name, {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  const figure = isPending ? <Skeleton width={48} /> : error ? <Unknown /> : total?.toLocaleString('pt-BR');
+  return (
+    <CardActionArea component={Link} to={`/admin/${name}`} sx={{ borderRadius: 3.5, height: '100%' }}>
+      <FigureTile title={options.label} figure={figure} caption={caption} icon={<Icon />} />
+    </CardActionArea>
+  );
+};
+
+const Unknown = () => (
+  <Tooltip title="Não foi possível contar agora">
+    <span role="img" aria-label="Não foi possível contar agora">
+      –
+    </span>
+  </Tooltip>
+);

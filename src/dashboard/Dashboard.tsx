@@ -1,0 +1,32 @@
+import { Box } from '@mui/material';
+import { cargos } from '../cargos';
+import { categorias } from '../categorias';
+import { perguntas } from '../perguntas';
+import { produtos } from '../produtos';
+import { PageHeader } from '../shared/PageHeader';
+import { usuarios } from '../usuarios';
+import { CountTile } from './CountTile';
+import { FigureTile } from './FigureTile';
+import { RecentActivity } from './RecentActivity';
+import { SystemStatus } from './SystemStatus';
+
+/** Dashboard (spec §2): counts from the providers; growth, activity and status are fixed examples. */
+const Dashboard = () => (
+  <>
+    <PageHeader title="Dashboard" subtitle="Visão geral do supermercado" />
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' } }}>
+      <CountTile resource={usuarios} caption="Usuários cadastrados" />
+      <CountTile resource={produtos} caption="Produtos em estoque" />
+      <CountTile resource={categorias} caption="Categorias ativas" />
+      <CountTile resource={cargos} caption="Cargos cadastrados" />
+      <CountTile resource={perguntas} caption="Perguntas no FAQ" />
+      <FigureTile title="Crescimento" figure="+12%" caption="em relação ao mês anterior" example />
+    </Box>
+    <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: '3fr 2fr' } }}>
+      <RecentActivity />
+      <SystemStatus />
+    </Box>
+  </>
+);
+
+export default Dashboard;

@@ -1,0 +1,30 @@
+import { Box, Card, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ExampleLabel } from '../shared/ExampleLabel';
+
+interface Props {
+  title: string;
+  figure: ReactNode;
+  caption: string;
+  icon?: ReactNode;
+  /** Whether the figure is an example, not a fact. */
+  example?: boolean;
+}
+
+/** One figure with its title and what it counts. */
+export const FigureTile = ({ title, figure, caption, icon, example }: Props) => (
+  <Card sx={{ p: 2.5, height: '100%' }}>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 24 }}>
+      <Typography component="h2" variant="subtitle2" color="text.secondary">
+        {title}
+      </Typography>
+      {example ? <ExampleLabel /> : <Box sx={{ color: 'primary.main', display: 'flex' }}>{icon}</Box>}
+    </Stack>
+    <Typography component="p" sx={{ fontSize: '2.125rem', fontWeight: 700, lineHeight: 1.3, mt: 0.5 }}>
+      {figure}
+    </Typography>
+    <Typography variant="body2" color="text.secondary">
+      {caption}
+    </Typography>
+  </Card>
+);

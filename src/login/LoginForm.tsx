@@ -1,0 +1,76 @@
+import VisibilityIcon from '@mui/icons-material/Visibility';
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
+import { Button, IconButton, InputAdornment, Stack, TextField } from '@mui/material';
+import { useLogin } from 'ra-core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { loginFailureText } from '../providers/auth/loginFailureText';
+import { useToast } from '../shared/useToast';
+
+/** E-mail and password (spec §2, §5, §8). Keeps what was typed when the sign-in fails. */
+export const LoginForm = () => {
+  const login = useLogin();
+  const toast = useToast();
+  const { state } = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [visible, setVisible] = useState(false);
+  const submitting = useRef(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (submitting.current) return;
+    const { email, password } = Object.fromEntries(new FormData(event.currentTarget));
+    submitting.current = true;
+    setBusy(true);
+    try {
+      // Back to the page that asked for the sign-in, if one did.
+      const next = state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : '/admin';
+      await login({ email, password }, next);
+      toast({ title: 'Login realizado com sucesso!', description: 'Bem-vindo ao painel administrativo.' });
+    } catch (error) {
+      toast({ type: 'error', ...loginFailureText(error) });
+    } finally {
+      submitting.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Stack component="form" spacing={2.5} onSubmit={submit}>
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        required
+        autoFocus
+        autoComplete="username"
+        slotProps={{ htmlInput: { maxLength: 320 } }}
+      />
+      <TextField
+        name="password"
+        label="Senha"
+        type={visible ? 'text' : 'password'}
+        required
+        autoComplete="current-password"
+        slotProps={{
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton
+                  edge="end"
+                  aria-label={visible ? 'Ocultar senha' : 'Mostrar senha'}
+                  onClick={() => setVisible(!visible)}
+                >
+                  {visible ? <VisibilityOffIcon /> : <VisibilityIcon />}
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        {busy ? 'Entrando...' : 'Entrar'}
+      </Button>
+    </Stack>
+  );
+};

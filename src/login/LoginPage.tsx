@@ -1,0 +1,58 @@
+import '@fontsource-variable/figtree';
+import { Box, Card, CssBaseline, Link, Stack, ThemeProvider, Typography } from '@mui/material';
+import { useAuthState } from 'ra-core';
+import { useEffect } from 'react';
+import { Navigate, Link as RouterLink } from 'react-router-dom';
+import { env } from '../providers/env';
+import { Carregando } from '../shared/Carregando';
+import { Logo } from '../shared/Logo';
+import { Toasts } from '../shared/Toasts';
+import { theme } from '../shared/theme';
+import { LoginForm } from './LoginForm';
+
+/** Sign-in page; who is signed in already goes to the panel. */
+const LoginPage = () => {
+  const { authenticated, isPending } = useAuthState();
+  useEffect(() => {
+    document.title = 'Entrar · Painel';
+  }, []);
+  if (isPending) return <Carregando />;
+  if (authenticated) return <Navigate to="/admin" replace />;
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2, ...backdrop }}>
+        <Card sx={{ width: '100%', maxWidth: 420, p: { xs: 3, sm: 4.5 } }}>
+          <Stack spacing={1} sx={{ mb: 3, alignItems: 'center', textAlign: 'center' }}>
+            <Logo size={48} />
+            <Typography component="h1" variant="h5">
+              Painel do supermercado
+            </Typography>
+            <Typography color="text.secondary">Entre com seu e-mail e senha</Typography>
+          </Stack>
+          <LoginForm />
+          {env.demoAccount && (
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 3, textAlign: 'center' }}>
+              Conta de demonstração:
+              <br />
+              <code>{env.demoAccount.email}</code> / <code>{env.demoAccount.password}</code>
+            </Typography>
+          )}
+          <Typography variant="body2" sx={{ mt: 3, textAlign: 'center' }}>
+            <Link component={RouterLink} to="/" color="text.secondary">
+              Voltar ao site
+            </Link>
+          </Typography>
+        </Card>
+      </Box>
+      <Toasts />
+    </ThemeProvider>
+  );
+};
+
+const backdrop = {
+  background:
+    'radial-gradient(60rem 40rem at 80% -10%, rgb(94 224 160 / 14%), transparent), radial-gradient(50rem 40rem at 0% 110%, rgb(247 194 92 / 10%), transparent)',
+};
+
+export default LoginPage;

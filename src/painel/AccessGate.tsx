@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { type ReactNode, Suspense } from 'react';
+import type { AppDataProvider } from '../providers/compose';
+import { Loading } from '../shared/ListStates';
+import { AwaitingAccess } from './AwaitingAccess';
+
+/**
+ * Shows the panel to people with a cargo, and to the others why they see nothing. When the question cannot
+ * be answered the pages are shown: what may be read is decided by the database, and they tell their own failures.
+ */
+export const AccessGate = ({ children }: { children: ReactNode }) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['situacaoDoAcesso'],
+    queryFn: () => dataProvider.situacaoDoAcesso(),
+  });
+  if (isPending) return <Loading text="Carregando..." />;
+  if (data === 'aguardando' || data === 'encerrado') return <AwaitingAccess status={data} onRetry={() => refetch()} />;
+  return <Suspense fallback={<Loading text="Carregando..." />}>{children}</Suspense>;
+};

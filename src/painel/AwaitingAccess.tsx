@@ -1,0 +1,33 @@
+import { Button, Card, Typography } from '@mui/material';
+import type { AccessStatus } from '../providers/records';
+
+const texts = {
+  aguardando: {
+    title: 'Seu acesso aguarda aprovação',
+    text: 'Sua conta já existe. Falta um colega com acesso escolher o seu cargo na tela Usuários.',
+  },
+  encerrado: {
+    title: 'Seu acesso foi encerrado',
+    text: 'Seu cadastro foi removido do painel. Se isso foi um engano, fale com quem administra o sistema.',
+  },
+};
+
+interface Props {
+  status: Exclude<AccessStatus, 'ativo'>;
+  onRetry: () => void;
+}
+
+/** What a signed-in person without a cargo sees instead of the pages. */
+export const AwaitingAccess = ({ status, onRetry }: Props) => (
+  <Card sx={{ maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 12 }, p: 4, textAlign: 'center' }}>
+    <Typography component="h1" variant="h5" gutterBottom>
+      {texts[status].title}
+    </Typography>
+    <Typography color="text.secondary" sx={{ mb: 3 }}>
+      {texts[status].text}
+    </Typography>
+    <Button variant="contained" onClick={onRetry}>
+      Verificar novamente
+    </Button>
+  </Card>
+);

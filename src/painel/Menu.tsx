@@ -1,0 +1,50 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import { AppBar, Box, Drawer, IconButton, Toolbar, Typography } from '@mui/material';
+import { useState } from 'react';
+import { MenuContent } from './MenuContent';
+
+const width = 256;
+
+/** Side menu: always there on a desktop, behind a button on a phone. */
+export const Menu = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <AppBar
+        position="sticky"
+        color="inherit"
+        elevation={0}
+        sx={{ display: { md: 'none' }, bgcolor: 'background.paper', backgroundImage: 'none' }}
+      >
+        <Toolbar sx={{ gap: 1 }}>
+          <IconButton edge="start" color="inherit" aria-label="Abrir menu" onClick={() => setOpen(true)}>
+            <MenuIcon />
+          </IconButton>
+          <Typography sx={{ fontWeight: 700 }}>Painel</Typography>
+        </Toolbar>
+      </AppBar>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        sx={{ display: { md: 'none' } }}
+        slotProps={{ paper: { sx: { width, backgroundImage: 'none' } } }}
+      >
+        <MenuContent onNavigate={() => setOpen(false)} />
+      </Drawer>
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          width,
+          flex: 'none',
+          borderRight: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Box sx={{ position: 'sticky', top: 0, height: '100vh' }}>
+          <MenuContent />
+        </Box>
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import { Box, Divider, List, ListItemButton, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
+import { useGetIdentity, useLogout } from 'ra-core';
+import { NavLink } from 'react-router-dom';
+import { cargos } from '../cargos';
+import { categorias } from '../categorias';
+import { perguntas } from '../perguntas';
+import { produtos } from '../produtos';
+import { promocoes } from '../promocoes';
+import { DashboardIcon } from '../shared/icons';
+import { Logo } from '../shared/Logo';
+import { usuarios } from '../usuarios';
+
+const entries = [
+  { to: '/admin', label: 'Dashboard', icon: DashboardIcon },
+  ...[usuarios, produtos, categorias, promocoes, cargos, perguntas].map(({ name, options, icon }) => ({
+    to: `/admin/${name}`,
+    label: options.label,
+    icon,
+  })),
+];
+
+/** The menu's entries, who is signed in, and 'Sair'. */
+export const MenuContent = ({ onNavigate }: { onNavigate?: () => void }) => {
+  const { identity } = useGetIdentity();
+  const logout = useLogout();
+  return (
+    <Stack sx={{ height: '100%', px: 1.5, py: 2 }}>
+      <Stack direction="row" spacing={1.25} sx={{ px: 1.5, pb: 2, alignItems: 'center' }}>
+        <Logo />
+        <Typography sx={{ fontWeight: 700, lineHeight: 1.2 }}>Painel do supermercado</Typography>
+      </Stack>
+      <Box component="nav" aria-label="Menu principal" sx={{ flex: 1, overflowY: 'auto' }}>
+        <List disablePadding>
+          {entries.map(({ to, label, icon: Icon }) => (
+            <Box component="li" key={to} sx={{ listStyle: 'none' }}>
+              <ListItemButton component={NavLink} to={to} end={to === '/admin'} onClick={onNavigate} sx={entry}>
+                <ListItemIcon>
+                  <Icon />
+                </ListItemIcon>
+                <ListItemText primary={label} />
+              </ListItemButton>
+            </Box>
+          ))}
+        </List>
+      </Box>
+      <Divider sx={{ my: 1.5 }} />
+      {identity && (
+        <Box sx={{ px: 1.5, pb: 1, minWidth: 0 }}>
+          <Typography noWrap variant="body2" sx={{ fontWeight: 600 }} title={identity.fullName}>
+            {identity.fullName}
+          </Typography>
+          <Typography noWrap variant="caption" component="p" color="text.secondary" title={identity.email}>
+            {identity.email}
+          </Typography>
+        </Box>
+      )}
+      <ListItemButton component="button" onClick={() => logout({}, '/login', false)} sx={entry}>
+        <ListItemIcon>
+          <LogoutIcon />
+        </ListItemIcon>
+        <ListItemText primary="Sair" />
+      </ListItemButton>
+    </Stack>
+  );
+};
+
+const entry = {
+  mb: 0.25,
+  flex: 'none',
+  borderRadius: 2,
+  color: 'text.secondary',
+  '& .MuiListItemIcon-root': { minWidth: 38, color: 'inherit' },
+  '& .MuiListItemText-primary': { fontWeight: 600, fontSize: '0.9375rem' },
+  '&.active': { bgcolor: 'rgb(94 224 160 / 13%)', color: 'primary.main' },
+};

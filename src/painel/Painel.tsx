@@ -1,0 +1,38 @@
+import '@fontsource-variable/figtree';
+import { Box, CssBaseline, ThemeProvider } from '@mui/material';
+import { useAuthState } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Carregando } from '../shared/Carregando';
+import { Toasts } from '../shared/Toasts';
+import { theme } from '../shared/theme';
+import { AccessGate } from './AccessGate';
+import { Menu } from './Menu';
+import { SessionWatcher } from './SessionWatcher';
+
+/** Guard and frame of every page under /admin: who is not signed in goes to the login page. */
+const Painel = ({ children }: { children: ReactNode }) => {
+  const { authenticated, isPending } = useAuthState(undefined, true);
+  if (isPending || !authenticated) return <Carregando />;
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <SessionWatcher />
+      <Box sx={{ display: 'flex', minHeight: '100vh', flexDirection: { xs: 'column', md: 'row' } }}>
+        <Menu />
+        <Box
+          component="main"
+          id="conteudo"
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3, lg: 5 }, py: { xs: 2.5, md: 4 }, outline: 'none' }}
+        >
+          <Box sx={{ maxWidth: 1240, mx: 'auto' }}>
+            <AccessGate>{children}</AccessGate>
+          </Box>
+        </Box>
+      </Box>
+      <Toasts />
+    </ThemeProvider>
+  );
+};
+
+export default Painel;

@@ -1,0 +1,65 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { loginFailureText } from '../providers/auth/loginFailureText';
+import { authProvider } from '../providers/backend';
+
+interface Props {
+  /** Whose session ended. */
+  email: string;
+  onSignedIn: () => void;
+  onGiveUp: () => void;
+}
+
+/** Asks for the password again, over whatever is open, so that nothing typed is lost. */
+export const PasswordDialog = ({ email, onSignedIn, onGiveUp }: Props) => {
+  const titleId = useId();
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // A React event bubbles through portals, up to the form that this dialog stands over.
+    event.stopPropagation();
+    if (busy || !password) return;
+    setBusy(true);
+    try {
+      await authProvider.login({ email, password });
+      onSignedIn();
+    } catch (error) {
+      setFailure(loginFailureText(error).description);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <form onSubmit={submit}>
+        <DialogTitle id={titleId}>Sua sessão terminou</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2 }}>
+            Digite a senha de {email} para continuar. Nada do que você escreveu foi perdido.
+          </DialogContentText>
+          <TextField
+            label="Senha"
+            type="password"
+            autoFocus
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={Boolean(failure)}
+            helperText={failure}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onGiveUp} disabled={busy} color="inherit">
+            Sair
+          </Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            Entrar
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

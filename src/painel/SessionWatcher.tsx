@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetIdentity, useLogout } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { sessionEnded, sessionGuard } from '../providers/auth/session';
+import { authProvider } from '../providers/backend';
+import { openForms } from '../shared/openForms';
+import { useToast } from '../shared/useToast';
+import { PasswordDialog } from './PasswordDialog';
+
+interface Waiting {
+  resolve: () => void;
+  reject: (reason: Error) => void;
+}
+
+/**
+ * Watches the session for the panel. A sign-out, in whichever tab, leads to the login page. A session that
+ * merely ended does so too, unless somebody is editing or saving: then the password is asked over the page.
+ */
+export const SessionWatcher = () => {
+  const logout = useLogout();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { identity } = useGetIdentity();
+  const email = useRef<string | undefined>(undefined);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  if (identity?.email) email.current = identity.email;
+
+  useEffect(
+    () =>
+      sessionGuard.onPasswordNeeded(({ write }) => {
+        if (!email.current || !(write || openForms.any())) return Promise.reject(sessionEnded());
+        return new Promise((resolve, reject) => setWaiting({ resolve, reject }));
+      }),
+    [],
+  );
+
+  useEffect(
+    () =>
+      authProvider.onSessionEnd((end) => {
+        if (end === 'signed-out') {
+          setWaiting(null);
+          logout({}, '/login', false);
+        } else if (openForms.any()) {
+          sessionGuard.renew({ write: true }).catch(() => {});
+        } else {
+          toast({ type: 'info', title: 'Sua sessão terminou', description: 'Entre novamente para continuar.' });
+          logout({}, '/login');
+        }
+      }),
+    [logout, toast],
+  );
+
+  if (!waiting || !email.current) return null;
+  return (
+    <PasswordDialog
+      email={email.current}
+      onSignedIn={() => {
+        setWaiting(null);
+        waiting.resolve();
+        queryClient.invalidateQueries();
+      }}
+      onGiveUp={() => {
+        setWaiting(null);
+        waiting.reject(sessionEnded());
+        logout({}, '/login', false);
+      }}
+    />
+  );
+};

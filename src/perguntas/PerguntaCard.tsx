@@ -1,0 +1,38 @@
+import { Box, Card, Stack, Typography } from '@mui/material';
+import type { Pergunta } from '../providers/records';
+import { LongText } from '../shared/LongText';
+import { RecordActions } from '../shared/RecordActions';
+import { useRecordDialogs } from '../shared/useRecordDialogs';
+
+/** One question with everything the assistant is told about it. */
+export const PerguntaCard = ({ pergunta }: { pergunta: Pergunta }) => {
+  const { edit, remove } = useRecordDialogs();
+  const { pergunta: question, contexto, resposta, observacoes } = pergunta;
+  return (
+    <Card component="li" sx={{ p: 2.5, pr: 1.5 }}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+            {question}
+          </Typography>
+          <Part label="Contexto" text={contexto} />
+          <Part label="Resposta" text={resposta} />
+          {observacoes && <Part label="Observações" text={observacoes} />}
+        </Box>
+        <RecordActions name={shorten(question)} onEdit={() => edit(pergunta)} onDelete={() => remove(pergunta)} />
+      </Stack>
+    </Card>
+  );
+};
+
+const Part = ({ label, text }: { label: string; text: string }) => (
+  <Box sx={{ mt: 1.25 }}>
+    <Typography variant="overline" component="p" color="text.secondary" sx={{ lineHeight: 1.6 }}>
+      {label}
+    </Typography>
+    <LongText text={text} />
+  </Box>
+);
+
+/** A name that a screen reader can say in one breath. */
+const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text);

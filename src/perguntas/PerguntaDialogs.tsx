@@ -1,0 +1,46 @@
+import { TextInput } from 'react-admin';
+import { DeleteDialog } from '../shared/DeleteDialog';
+import { RecordDialog } from '../shared/RecordDialog';
+import { useRecordDialogs } from '../shared/useRecordDialogs';
+import { maxText, requiredText } from '../shared/validators';
+import { deleteTexts, recordTexts } from './texts';
+
+const rules = {
+  pergunta: [requiredText('Pergunta é obrigatória'), maxText(2000)],
+  contexto: [requiredText('Contexto é obrigatório'), maxText(2000)],
+  resposta: [requiredText('Resposta é obrigatória'), maxText(10000)],
+  observacoes: maxText(10000),
+};
+
+/** The question form and the delete question. */
+export const PerguntaDialogs = () => {
+  const { open, close } = useRecordDialogs();
+  if (!open) return null;
+  if (open.kind === 'delete') {
+    return <DeleteDialog record={open.record} subject={open.record.pergunta} texts={deleteTexts} onClose={close} />;
+  }
+  return (
+    <RecordDialog record={open.kind === 'edit' ? open.record : undefined} texts={recordTexts} onClose={close}>
+      <TextInput source="pergunta" label="Pergunta" validate={rules.pergunta} autoFocus helperText={false} />
+      <TextInput source="contexto" label="Contexto" validate={rules.contexto} helperText={false} />
+      <TextInput
+        source="resposta"
+        label="Resposta"
+        validate={rules.resposta}
+        multiline
+        minRows={3}
+        maxRows={10}
+        helperText={false}
+      />
+      <TextInput
+        source="observacoes"
+        label="Observações (opcional)"
+        validate={rules.observacoes}
+        multiline
+        minRows={2}
+        maxRows={8}
+        helperText={false}
+      />
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,24 @@
+import type { DeleteTexts } from '../shared/DeleteDialog';
+import type { RecordTexts } from '../shared/useSaveRecord';
+
+const failed = 'Erro ao salvar pergunta. Tente novamente.';
+
+export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {
+  create: {
+    title: 'Nova Pergunta FAQ',
+    saved: { title: 'Pergunta cadastrada', description: 'A pergunta foi cadastrada com sucesso!' },
+    failed,
+  },
+  edit: {
+    title: 'Editar Pergunta FAQ',
+    saved: { title: 'Pergunta atualizada', description: 'A pergunta foi atualizada com sucesso!' },
+    failed,
+  },
+};
+
+export const deleteTexts: DeleteTexts = {
+  title: 'Excluir Pergunta',
+  question: 'Tem certeza que deseja excluir esta pergunta? Esta ação não pode ser desfeita.',
+  deleted: { title: 'Pergunta excluída', description: 'A pergunta foi excluída com sucesso!' },
+  failed: 'Erro ao excluir pergunta. Tente novamente.',
+};

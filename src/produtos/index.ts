@@ -1,0 +1,10 @@
+import type { ResourceProps } from 'ra-core';
+import { lazy } from 'react';
+import { BasketIcon } from '../shared/icons';
+
+export const produtos = {
+  name: 'produtos',
+  list: lazy(() => import('./ProdutosList')),
+  icon: BasketIcon,
+  options: { label: 'Produtos' },
+} satisfies ResourceProps;

@@ -1,0 +1,41 @@
+/** Why a session is over: the person signed out (here or in another tab), or it could not be refreshed. */
+export type SessionEnd = 'signed-out' | 'expired';
+
+type AskPassword = (request: { write: boolean }) => Promise<void>;
+
+/**
+ * What the panel and the providers agree on when a session ends. The panel registers how to ask for the
+ * password; requests that meet a 401 wait for it together, and are then sent again.
+ */
+export function createSessionGuard() {
+  let ask: AskPassword | undefined;
+  let pending: Promise<void> | undefined;
+
+  return {
+    /** Registers the panel's password prompt; returns how to take it back. */
+    onPasswordNeeded(handler: AskPassword): () => void {
+      ask = handler;
+      return () => {
+        if (ask === handler) ask = undefined;
+      };
+    },
+    /** Asks for the password once, however many callers wait. Rejects with a 401 when nobody can or will answer. */
+    renew(request: { write: boolean }): Promise<void> {
+      if (!ask) return Promise.reject(sessionEnded());
+      pending ??= ask(request).finally(() => {
+        pending = undefined;
+      });
+      return pending;
+    },
+  };
+}
+
+export type SessionGuard = ReturnType<typeof createSessionGuard>;
+
+/** The page's session guard. */
+export const sessionGuard = createSessionGuard();
+
+/** The error that makes react-admin go to the login page. */
+export function sessionEnded(): Error {
+  return Object.assign(new Error('Sua sessão terminou. Entre novamente.'), { status: 401 });
+}

@@ -1,0 +1,29 @@
+import { openForms } from '../shared/openForms';
+import { createAuthProvider } from './auth/authProvider';
+import { sessionGuard } from './auth/session';
+import { composeDataProvider } from './compose';
+import { env } from './env';
+import { createMemoryDataProvider } from './memory/dataProvider';
+import { sampleProdutos } from './memory/sampleProdutos';
+import { client, storageKey } from './supabase/client';
+import { createSupabaseDataProvider } from './supabase/dataProvider';
+import { createHttpClient } from './supabase/httpClient';
+
+/** The providers of the running product. Loaded by the login page and the panel, never by a public page. */
+export const authProvider = createAuthProvider({ client, isEditing: openForms.any, storageKey });
+
+const httpClient = createHttpClient({
+  key: env.supabaseKey,
+  getToken: async () => {
+    const { data, error } = await client.auth.getSession();
+    // Without a connection the token cannot be refreshed: that is a fault of the network, not the session's end.
+    if (!data.session && error && error.name === 'AuthRetryableFetchError') throw new TypeError('offline');
+    return data.session?.access_token ?? null;
+  },
+  renewSession: (request) => sessionGuard.renew(request),
+});
+
+export const dataProvider = composeDataProvider(
+  createSupabaseDataProvider({ url: env.supabaseUrl, key: env.supabaseKey, httpClient }),
+  createMemoryDataProvider({ produtos: { records: sampleProdutos, search: ['nome', 'categoria'] } }),
+);

@@ -1,0 +1,30 @@
+import {
+  combineDataProviders,
+  type DataProvider,
+  type RaRecord,
+  type ResourceCallbacks,
+  withLifecycleCallbacks,
+} from 'ra-core';
+import { createExampleCounts } from './memory/exampleCounts';
+import type { createSupabaseDataProvider } from './supabase/dataProvider';
+
+type Stored = ReturnType<typeof createSupabaseDataProvider>;
+export type AppDataProvider = DataProvider & Pick<Stored, 'situacaoDoAcesso'>;
+
+/** The product's data provider: products in memory, everything else stored, example counts on the categories. */
+export function composeDataProvider(stored: Stored, memory: DataProvider): AppDataProvider {
+  const combined = combineDataProviders((resource) => (resource === 'produtos' ? memory : stored));
+  const { situacaoDoAcesso } = stored;
+  return Object.assign(withLifecycleCallbacks(combined, [exampleProdutosCount()]), { situacaoDoAcesso });
+}
+
+/** Puts `produtosCount` on every category that is read; the database does not know the products of this mode. */
+function exampleProdutosCount(counts = createExampleCounts()): ResourceCallbacks {
+  const counted = <T extends RaRecord>(record: T): T => ({ ...record, produtosCount: counts.of(record.id) });
+  return {
+    resource: 'categorias',
+    afterCreate: async (result) => ({ data: { ...result.data, produtosCount: counts.added(result.data.id) } }),
+    afterRead: async (record) => counted(record),
+    afterUpdate: async (result) => ({ data: counted(result.data) }),
+  };
+}

@@ -1,0 +1,9 @@
+/** Build-time configuration, typed in one place. The embedded backend fills the first two by itself. */
+export const env = {
+  /** Origin of the Supabase API, without a trailing slash. */
+  supabaseUrl: String(import.meta.env.VITE_SUPABASE_URL ?? '').replace(/\/$/, ''),
+  /** Publishable (anonymous) key. */
+  supabaseKey: String(import.meta.env.VITE_SUPABASE_ANON_KEY ?? ''),
+  /** The demo account, only when this build talks to the embedded backend. */
+  demoAccount: __DEMO_ACCOUNT__,
+};

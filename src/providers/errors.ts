@@ -1,0 +1,120 @@
+import { HttpError } from 'ra-core';
+
+/** What went wrong, in words for the person who was working. */
+export interface Fault {
+  kind: 'offline' | 'timeout' | 'session' | 'forbidden' | 'conflict' | 'invalid' | 'missing' | 'server';
+  /** HTTP status, 0 when no answer came. */
+  status: number;
+  /** Portuguese sentence; never the server's own text. */
+  message: string;
+  /** Messages for single fields, by the app's field names. */
+  fields?: Record<string, string>;
+}
+
+const tooLong = (limit: string) => `Use no máximo ${limit} caracteres`;
+
+/** Constraint of supabase/migrations → what to say, and under which field. */
+const constraints: Record<string, { field?: string; message: string }> = {
+  cargos_nome_unico: { field: 'nome', message: 'Já existe um cargo com este nome' },
+  cargos_nome_exato_unico: { field: 'nome', message: 'Já existe um cargo com este nome' },
+  cargos_nome_obrigatorio: { field: 'nome', message: 'Nome é obrigatório' },
+  cargos_nome_ate_300: { field: 'nome', message: tooLong('300') },
+  categorias_nome_unico: { field: 'nome', message: 'Já existe uma categoria com este nome' },
+  categorias_nome_exato_unico: { field: 'nome', message: 'Já existe uma categoria com este nome' },
+  categorias_nome_obrigatorio: { field: 'nome', message: 'Nome é obrigatório' },
+  categorias_nome_ate_300: { field: 'nome', message: tooLong('300') },
+  perguntas_pergunta_obrigatoria: { field: 'pergunta', message: 'Pergunta é obrigatória' },
+  perguntas_contexto_obrigatorio: { field: 'contexto', message: 'Contexto é obrigatório' },
+  perguntas_resposta_obrigatoria: { field: 'resposta', message: 'Resposta é obrigatória' },
+  perguntas_pergunta_ate_2000: { field: 'pergunta', message: tooLong('2.000') },
+  perguntas_contexto_ate_2000: { field: 'contexto', message: tooLong('2.000') },
+  perguntas_resposta_ate_10000: { field: 'resposta', message: tooLong('10.000') },
+  perguntas_observacoes_ate_10000: { field: 'observacoes', message: tooLong('10.000') },
+  promocoes_nome_obrigatorio: { field: 'nome', message: 'Nome é obrigatório' },
+  promocoes_nome_ate_300: { field: 'nome', message: tooLong('300') },
+  promocoes_categoria_obrigatoria: { field: 'categoria', message: 'Categoria é obrigatória' },
+  promocoes_categoria_ate_300: { field: 'categoria', message: tooLong('300') },
+  promocoes_descricao_ate_2000: { field: 'descricao', message: tooLong('2.000') },
+  promocoes_desconto_de_0_a_100: { field: 'desconto', message: 'O desconto deve estar entre 0 e 100' },
+  promocoes_dia_da_semana_valido: { field: 'diasAtivos', message: 'Dia da semana inválido' },
+  promocoes_dias_ativos_validos: { field: 'diasAtivos', message: 'Dia da semana inválido' },
+  promocoes_status_valido: { field: 'status', message: 'Status inválido' },
+  profiles_nome_obrigatorio: { field: 'nome', message: 'Nome é obrigatório' },
+  profiles_nome_ate_300: { field: 'nome', message: tooLong('300') },
+  profiles_email_obrigatorio: { field: 'email', message: 'E-mail é obrigatório' },
+  profiles_email_ate_320: { field: 'email', message: tooLong('320') },
+  profiles_user_imutavel: { message: 'O acesso de uma pessoa não pode passar para outra.' },
+  profiles_ultimo_acesso: { message: 'Esta é a última pessoa com acesso ao painel. Dê um cargo a outra pessoa antes.' },
+};
+
+const messages: Record<Fault['kind'], string> = {
+  offline: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
+  timeout: 'O servidor demorou a responder. Tente novamente.',
+  session: 'Sua sessão terminou. Entre novamente.',
+  forbidden: 'Você não tem permissão para isto.',
+  conflict: 'Já existe um registro com estes dados.',
+  invalid: 'Algum dado não foi aceito. Confira os campos.',
+  missing: 'Este registro não existe mais. Alguém pode tê-lo excluído.',
+  server: 'O servidor não conseguiu atender ao pedido. Tente novamente em instantes.',
+};
+
+interface Answer {
+  status?: number;
+  message?: string;
+  name?: string;
+  body?: { code?: string; message?: string; details?: string | null } | string | null;
+}
+
+/**
+ * Says in Portuguese what any error of a call means. Pure: by HTTP status, PostgREST/PostgreSQL code and
+ * constraint name (the embedded backend hides the code of a CHECK violation, so the name decides first).
+ */
+export function describeError(error: unknown): Fault {
+  const { status = 0, name, message, body } = (error ?? {}) as Answer;
+  const { code, message: bodyMessage, details } = typeof body === 'object' && body ? body : {};
+  const constraint = constraintIn(`${bodyMessage ?? ''} ${message ?? ''}`);
+
+  if (constraint === 'profiles_cargo_existe') return cargoFault(status, `${bodyMessage} ${details ?? ''}`);
+  const known = constraint ? constraints[constraint] : undefined;
+  if (known) {
+    const kind = code === '23505' ? 'conflict' : code === '42501' ? 'forbidden' : 'invalid';
+    return { kind, status, message: known.message, ...(known.field && { fields: { [known.field]: known.message } }) };
+  }
+  const kind = kindOf(status, code, name);
+  return { kind, status, message: messages[kind] };
+}
+
+/** `describeError` as an error that react-admin understands: `status`, and `body.errors` for the fields. */
+export function toHttpError(error: unknown): HttpError {
+  const fault = describeError(error);
+  return new HttpError(fault.message, fault.status, { fault, ...(fault.fields && { errors: fault.fields }) });
+}
+
+/** The fault inside an error of a data provider, described anew when it comes from elsewhere. */
+export function faultOf(error: unknown): Fault {
+  const body = (error as { body?: { fault?: Fault } } | null)?.body;
+  return body?.fault ?? describeError(error);
+}
+
+function constraintIn(text: string): string | undefined {
+  return text.match(/\b(?:cargos|categorias|perguntas|promocoes|profiles)_[a-z0-9_]+\b/)?.[0];
+}
+
+function cargoFault(status: number, text: string): Fault {
+  if (text.includes('still referenced') || text.includes('update or delete')) {
+    return { kind: 'conflict', status, message: 'Há usuários com este cargo. Troque o cargo deles antes.' };
+  }
+  const message = 'Este cargo não existe mais';
+  return { kind: 'invalid', status, message, fields: { cargo: message } };
+}
+
+function kindOf(status: number, code?: string, name?: string): Fault['kind'] {
+  if (name === 'TimeoutError' || status === 408 || status === 504) return 'timeout';
+  if (name === 'TypeError' || (status === 0 && name !== 'HttpError')) return 'offline';
+  if (status === 401) return 'session';
+  if (code === '42501' || status === 403) return 'forbidden';
+  if (code === 'PGRST116' || status === 404 || status === 406) return 'missing';
+  if (code === '23505' || status === 409) return 'conflict';
+  if (code?.startsWith('22') || code?.startsWith('23') || status === 400 || status === 422) return 'invalid';
+  return 'server';
+}

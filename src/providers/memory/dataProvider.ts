@@ -1,0 +1,63 @@
+import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
+import fakeRestProvider from 'ra-data-fakerest';
+import { fold } from '../../shared/fold';
+
+/** What a resource kept in memory holds: its first records and the fields that `q` searches. */
+export interface MemoryResource {
+  records: readonly RaRecord[];
+  search: readonly string[];
+}
+
+/**
+ * react-admin data provider over plain arrays, lost on reload. Same contract as the Supabase one:
+ * `q` is a literal, accent-insensitive "contains" over the resource's search fields, and sorting ignores accents.
+ * Rejects for a resource it was not given.
+ */
+export function createMemoryDataProvider(resources: Record<string, MemoryResource>): DataProvider {
+  const tables = Object.fromEntries(Object.entries(resources).map(([name, { records }]) => [name, [...records]]));
+  const base = fakeRestProvider(tables);
+
+  const getList = async (resource: string, params: GetListParams) => {
+    const { q, ...filter } = params.filter ?? {};
+    const all = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
+    const { data } = await base.getList(resource, { pagination: all, sort: { field: 'id', order: 'ASC' }, filter });
+    const { field, order } = params.sort ?? { field: 'id', order: 'ASC' };
+    const found = data.filter(matches(resources[resource]?.search ?? [], q)).sort(byField(field));
+    if (order === 'DESC') found.reverse();
+    const { page, perPage } = params.pagination ?? { page: 1, perPage: found.length };
+    return { data: found.slice((page - 1) * perPage, page * perPage) as never, total: found.length };
+  };
+
+  return {
+    ...base,
+    getList,
+    create: async (resource, params) => {
+      const data = { ...params.data, id: params.data.id ?? newId() };
+      const { data: same } = await base.getMany(resource, { ids: [data.id] }).catch(() => ({ data: [] }));
+      if (same.length > 0) return base.update(resource, { id: data.id, data, previousData: same[0] }) as never;
+      return base.create(resource, { data }) as never;
+    },
+  };
+}
+
+let last = 0;
+
+/** Timestamp id (spec §3), unique even within one millisecond. */
+function newId(): string {
+  last = Math.max(Date.now(), last + 1);
+  return String(last);
+}
+
+const matches = (fields: readonly string[], q: unknown) => {
+  const wanted = fold(String(q ?? '').trim());
+  return (record: RaRecord) => !wanted || fields.some((field) => fold(String(record[field] ?? '')).includes(wanted));
+};
+
+const byField = (field: string) => (a: RaRecord, b: RaRecord) => compare(a[field], b[field]) || compare(a.id, b.id);
+
+function compare(a: unknown, b: unknown): number {
+  const [x, y] =
+    typeof a === 'number' && typeof b === 'number' ? [a, b] : [fold(String(a ?? '')), fold(String(b ?? ''))];
+  if (x === y) return 0;
+  return x < y ? -1 : 1;
+}

@@ -1,0 +1,19 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { env } from '../env';
+import type { Database } from './database.types';
+import { fetchWithTimeout } from './fetchWithTimeout';
+
+export type Client = SupabaseClient<Database>;
+
+/** Where this client keeps its session in localStorage. */
+export const storageKey = `sb-${hostOf(env.supabaseUrl)}-auth-token`;
+
+/** The one Supabase client of the page. It refreshes its token by itself and when the tab becomes visible again. */
+export const client: Client = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
+  auth: { storageKey, persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
+  global: { fetch: fetchWithTimeout },
+});
+
+function hostOf(url: string): string {
+  return new URL(url).hostname.split('.')[0] ?? 'local';
+}

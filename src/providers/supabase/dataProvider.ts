@@ -1,0 +1,110 @@
+import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord } from 'ra-core';
+import { supabaseDataProvider } from 'ra-supabase-core';
+import { faultOf, toHttpError } from '../errors';
+import type { createHttpClient } from './httpClient';
+import { columnsOf, mappingOf, toFilter, toRecord, toRow, toSort } from './mapping';
+
+interface Options {
+  url: string;
+  key: string;
+  httpClient: ReturnType<typeof createHttpClient>;
+}
+
+/** Whether the person may see anything yet: with a cargo, still without one, or removed. */
+export type AccessStatus = 'ativo' | 'aguardando' | 'encerrado';
+
+// The records' types are checked where they are mapped; react-admin's generic signatures cannot follow a rename.
+type Answer = never;
+
+/**
+ * react-admin data provider over Supabase: the app's names become tables and columns, `q` searches folded
+ * text literally, and every rejection is an HttpError with a Portuguese message (see errors.ts).
+ */
+export function createSupabaseDataProvider({ url, key, httpClient }: Options) {
+  // ra-supabase-core asks for a Supabase client only to build its own HTTP client; ours is given.
+  const base = supabaseDataProvider({
+    instanceUrl: url,
+    apiKey: key,
+    httpClient,
+    supabaseClient: {} as never,
+    defaultListOp: 'eq',
+  });
+
+  const list = async (resource: string, params: GetListParams | GetManyReferenceParams) => {
+    const mapping = mappingOf(resource);
+    const filter = toFilter(mapping, params.filter);
+    if ('target' in params) filter[`${mapping.fields[params.target] ?? params.target}@eq`] = params.id;
+    try {
+      const answer = await base.getList(mapping.table, {
+        pagination: params.pagination ?? { page: 1, perPage: 1000 },
+        sort: toSort(mapping, params.sort ?? { field: 'id', order: 'ASC' }),
+        filter,
+        meta: { columns: columnsOf(mapping) },
+      });
+      return { data: answer.data.map((row) => toRecord(mapping, row)) as Answer, total: answer.total ?? 0 };
+    } catch (error) {
+      const beyond = rowsWhenPageIsBeyond(error);
+      if (beyond === undefined) throw toHttpError(error);
+      return { data: [] as Answer, total: beyond };
+    }
+  };
+
+  const one = async (resource: string, call: (table: string) => Promise<{ data: RaRecord }>) => {
+    const mapping = mappingOf(resource);
+    const { data } = await call(mapping.table).catch(rethrow);
+    return { data: toRecord(mapping, data) as Answer };
+  };
+
+  const provider = {
+    getList: (resource, params) => list(resource, params),
+    getManyReference: (resource, params) => list(resource, params),
+    getOne: (resource, params) =>
+      one(resource, (table) =>
+        base.getOne(table, { id: params.id, meta: { columns: columnsOf(mappingOf(resource)) } }),
+      ),
+    getMany: async (resource, params) => {
+      const mapping = mappingOf(resource);
+      const meta = { columns: columnsOf(mapping) };
+      const { data } = await base.getMany(mapping.table, { ids: params.ids, meta }).catch(rethrow);
+      return { data: data.map((row) => toRecord(mapping, row)) as Answer };
+    },
+    create: (resource, params) =>
+      one(resource, (table) => {
+        const row = toRow(mappingOf(resource), params.data);
+        // With an id of the caller's own, sending the same record twice still makes one row.
+        const meta = row.id ? { headers: { Prefer: 'return=representation,resolution=merge-duplicates' } } : {};
+        return base.create(table, { data: row, meta });
+      }),
+    update: (resource, params) => {
+      const mapping = mappingOf(resource);
+      const previousData = toRow(mapping, params.previousData ?? {}) as RaRecord;
+      return one(resource, (table) =>
+        base.update(table, { id: params.id, data: toRow(mapping, params.data), previousData }),
+      );
+    },
+    updateMany: async (resource, params) => {
+      const mapping = mappingOf(resource);
+      return base.updateMany(mapping.table, { ids: params.ids, data: toRow(mapping, params.data) }).catch(rethrow);
+    },
+    delete: (resource, params) => one(resource, (table) => base.delete(table, { id: params.id }) as never),
+    deleteMany: (resource, params) =>
+      base.deleteMany(mappingOf(resource).table, { ids: params.ids as Identifier[] }).catch(rethrow),
+    /** What the signed-in person may see (design: a new account waits for a cargo). */
+    situacaoDoAcesso: async (): Promise<AccessStatus> => {
+      const { json } = await httpClient(`${url}/rest/v1/rpc/situacao_do_acesso`, {}).catch(rethrow);
+      return json;
+    },
+  } satisfies DataProvider;
+  return provider;
+}
+
+function rethrow(error: unknown): never {
+  throw toHttpError(error);
+}
+
+/** PostgREST answers 416 for a page past the end, and tells how many rows there are. */
+function rowsWhenPageIsBeyond(error: unknown): number | undefined {
+  if (faultOf(error).status !== 416) return undefined;
+  const details = (error as { body?: { details?: string } }).body?.details ?? '';
+  return Number(details.match(/only (\d+) rows?/)?.[1] ?? 0);
+}

@@ -1,0 +1,35 @@
+import { fetchUtils, HttpError } from 'ra-core';
+import { timeoutSignal } from './fetchWithTimeout';
+
+interface Collaborators {
+  /** Publishable key of the project. */
+  key: string;
+  /** The current access token, or null when nobody is signed in. */
+  getToken: () => Promise<string | null>;
+  /** Asks the person to sign in again; resolves when they did, rejects when they will not. */
+  renewSession: (request: { write: boolean }) => Promise<void>;
+}
+
+/**
+ * HTTP client for PostgREST with the signed-in token. When the session has ended it asks for the password
+ * and sends the request once more; rejects with the 401 HttpError if that is declined.
+ */
+export function createHttpClient({ key, getToken, renewSession }: Collaborators) {
+  const send = async (url: string, options: fetchUtils.Options) => {
+    const token = await getToken();
+    if (!token) throw new HttpError('no session', 401);
+    const headers = new Headers(options.headers);
+    headers.set('apikey', key);
+    headers.set('Authorization', `Bearer ${token}`);
+    return fetchUtils.fetchJson(url, { ...options, headers, signal: timeoutSignal(options.signal) });
+  };
+  return async (url: string, options: fetchUtils.Options = {}) => {
+    try {
+      return await send(url, options);
+    } catch (error) {
+      if ((error as { status?: number }).status !== 401) throw error;
+      await renewSession({ write: (options.method ?? 'GET') !== 'GET' });
+      return send(url, options);
+    }
+  };
+}

@@ -1,0 +1,153 @@
+import type { Database } from './database.types';
+import { searchFilter } from './search';
+
+type Tables = Database['public']['Tables'];
+type TableName = keyof Tables;
+
+/** How one react-admin resource is stored: field names on the left, column names on the right. */
+interface Mapping {
+  table: TableName;
+  fields: Record<string, string>;
+  /** Fields the database fills; never sent. */
+  readOnly: readonly string[];
+  /** Columns that come as text from some servers and are numbers here. */
+  numeric: readonly string[];
+  /** Folded column that `q` searches. */
+  search: string;
+  /** Folded columns to sort by instead of the field's own. */
+  order: Record<string, string>;
+}
+
+const mappings = {
+  usuarios: {
+    table: 'profiles',
+    fields: {
+      id: 'id',
+      userId: 'user_id',
+      nome: 'name',
+      email: 'email',
+      cargo: 'role',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+    readOnly: ['userId', 'createdAt', 'updatedAt'],
+    numeric: [],
+    search: 'busca',
+    order: { nome: 'nome_ordem' },
+  },
+  cargos: {
+    table: 'cargos',
+    fields: { id: 'id', nome: 'nome', updatedAt: 'updated_at', usuariosCount: 'usuarios_count' },
+    readOnly: ['updatedAt', 'usuariosCount'],
+    numeric: ['usuarios_count'],
+    search: 'nome_ordem',
+    order: { nome: 'nome_ordem' },
+  },
+  categorias: {
+    table: 'categorias',
+    fields: { id: 'id', nome: 'nome', updatedAt: 'updated_at' },
+    readOnly: ['updatedAt'],
+    numeric: [],
+    search: 'nome_ordem',
+    order: { nome: 'nome_ordem' },
+  },
+  perguntas: {
+    table: 'perguntas',
+    fields: {
+      id: 'id',
+      pergunta: 'pergunta',
+      contexto: 'contexto',
+      resposta: 'resposta',
+      observacoes: 'observacoes',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+    readOnly: ['createdAt', 'updatedAt'],
+    numeric: [],
+    search: 'busca',
+    order: {},
+  },
+  promocoes: {
+    table: 'promocoes',
+    fields: {
+      id: 'id',
+      nome: 'nome',
+      categoria: 'categoria',
+      descricao: 'descricao',
+      desconto: 'desconto',
+      diaDaSemana: 'dia_da_semana',
+      diasAtivos: 'dias_ativos',
+      status: 'status',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+    readOnly: ['createdAt', 'updatedAt'],
+    numeric: ['desconto'],
+    search: 'busca',
+    order: { nome: 'nome_ordem' },
+  },
+} as const satisfies Record<string, Mapping>;
+
+/** The resources that Supabase stores. */
+export type StoredResource = keyof typeof mappings;
+
+type Column<R extends StoredResource, F extends string> = F extends keyof Tables[(typeof mappings)[R]['table']]['Row']
+  ? Tables[(typeof mappings)[R]['table']]['Row'][F]
+  : number;
+
+/** A record as the app sees it; its types come from the generated database types. */
+export type StoredRecord<R extends StoredResource> = {
+  -readonly [F in keyof (typeof mappings)[R]['fields']]: Column<R, (typeof mappings)[R]['fields'][F] & string>;
+};
+
+export const storedResources = Object.keys(mappings) as StoredResource[];
+
+/** The mapping of a resource. Throws for a name that Supabase does not store. */
+export function mappingOf(resource: string): Mapping {
+  const mapping = (mappings as Record<string, Mapping>)[resource];
+  if (!mapping) throw new Error(`Unknown resource "${resource}"`);
+  return mapping;
+}
+
+/** Row of the database → record of the app. Columns that the answer lacks are left out. */
+export function toRecord(mapping: Mapping, row: Record<string, unknown>): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (const [field, column] of Object.entries(mapping.fields)) {
+    if (!(column in row)) continue;
+    const value = row[column];
+    record[field] = value !== null && mapping.numeric.includes(column) ? Number(value) : value;
+  }
+  return record;
+}
+
+/** Record of the app → columns to write: known, writable fields only; text trimmed, empty optional text as null. */
+export function toRow(mapping: Mapping, record: Record<string, unknown>): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [field, column] of Object.entries(mapping.fields)) {
+    if (!(field in record) || mapping.readOnly.includes(field)) continue;
+    const value = record[field];
+    row[column] = typeof value === 'string' ? value.trim() || null : value;
+  }
+  return row;
+}
+
+/** Every column that the app reads, as PostgREST's `select`. */
+export function columnsOf(mapping: Mapping): string[] {
+  return Object.values(mapping.fields);
+}
+
+/** react-admin sort → PostgREST order, with the id as tie-breaker so that pages never overlap. */
+export function toSort(mapping: Mapping, sort: { field: string; order: 'ASC' | 'DESC' }) {
+  const column = mapping.order[sort.field] ?? mapping.fields[sort.field] ?? sort.field;
+  const direction = sort.order === 'DESC' ? 'desc' : 'asc';
+  return { field: column === 'id' ? 'id' : `${column}.${direction},id`, order: sort.order };
+}
+
+/** react-admin filter → PostgREST filter: `q` searches the folded text, anything else is equality on its column. */
+export function toFilter(mapping: Mapping, filter: Record<string, unknown> = {}): Record<string, unknown> {
+  const { q, ...rest } = filter;
+  const columns = Object.entries(rest).map(([field, value]) =>
+    value === null ? [`${mapping.fields[field] ?? field}@is`, null] : [`${mapping.fields[field] ?? field}@eq`, value],
+  );
+  return { ...Object.fromEntries(columns), ...searchFilter(mapping.search, q) };
+}

@@ -1,0 +1,13 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { useRecordDialogs } from './useRecordDialogs';
+
+/** The page's main button: opens the create dialog. */
+export const AddButton = ({ label }: { label: string }) => {
+  const { create } = useRecordDialogs();
+  return (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={create}>
+      {label}
+    </Button>
+  );
+};

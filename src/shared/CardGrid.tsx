@@ -1,0 +1,19 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** Responsive grid of cards, announced as a list. */
+export const CardGrid = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="ul"
+    sx={{
+      listStyle: 'none',
+      p: 0,
+      m: 0,
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+    }}
+  >
+    {children}
+  </Box>
+);

@@ -1,0 +1,56 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId } from 'react';
+
+interface Props {
+  title: string;
+  text: string;
+  /** Name of what is about to go, shown below the text. */
+  subject?: string;
+  confirmLabel: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone. Stays open while `busy`. */
+export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConfirm, onCancel }: Props) => {
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onClose={busy ? undefined : onCancel}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId}>{text}</DialogContentText>
+        {subject && (
+          <DialogContentText sx={{ mt: 1.5, color: 'text.primary', fontWeight: 600, ...clampedText }}>
+            {subject}
+          </DialogContentText>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel} disabled={busy} autoFocus color="inherit">
+          Cancelar
+        </Button>
+        <Button onClick={onConfirm} loading={busy} color="error" variant="contained">
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const clampedText = {
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;

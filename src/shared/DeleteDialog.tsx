@@ -1,0 +1,56 @@
+import { type RaRecord, useDelete, useResourceContext } from 'ra-core';
+import { useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog';
+import { useFailureToast } from './useFailureToast';
+import { type Toast, useToast } from './useToast';
+
+/** What one resource says when a record is deleted. */
+export interface DeleteTexts {
+  title: string;
+  question: string;
+  deleted: Toast;
+  /** Description of the error toast. */
+  failed: string;
+}
+
+interface Props {
+  record: RaRecord;
+  /** The record's own name. */
+  subject: string;
+  texts: DeleteTexts;
+  onClose: () => void;
+}
+
+/** Asks, then deletes the record from the resource in context. A failure is told and leaves the question open. */
+export const DeleteDialog = ({ record, subject, texts, onClose }: Props) => {
+  const resource = useResourceContext();
+  const [remove] = useDelete();
+  const toast = useToast();
+  const failureToast = useFailureToast();
+  const [busy, setBusy] = useState(false);
+
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      const params = { id: record.id, previousData: record };
+      await remove(resource, params, { returnPromise: true, mutationMode: 'pessimistic' });
+      toast(texts.deleted);
+      onClose();
+    } catch (error) {
+      failureToast(error, texts.failed);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      title={texts.title}
+      text={texts.question}
+      subject={subject}
+      confirmLabel="Excluir"
+      busy={busy}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+};

@@ -1,0 +1,23 @@
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+
+/** Characters shown before the rest is folded away. */
+const limit = 400;
+
+/** Text with its line breaks; a long one is cut until asked for. */
+export const LongText = ({ text }: { text: string }) => {
+  const [open, setOpen] = useState(false);
+  const long = text.length > limit;
+  return (
+    <>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {long && !open ? `${text.slice(0, limit).trimEnd()}…` : text}
+      </Typography>
+      {long && (
+        <Button size="small" sx={{ ml: -0.75 }} onClick={() => setOpen(!open)} aria-expanded={open}>
+          {open ? 'Mostrar menos' : 'Mostrar tudo'}
+        </Button>
+      )}
+    </>
+  );
+};

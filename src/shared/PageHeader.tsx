@@ -1,0 +1,29 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+
+interface Props {
+  title: string;
+  subtitle: string;
+  /** Buttons of the page. */
+  actions?: ReactNode;
+}
+
+/** Heading of a panel page; also names the browser tab. */
+export const PageHeader = ({ title, subtitle, actions }: Props) => {
+  useEffect(() => {
+    document.title = `${title} · Painel`;
+  }, [title]);
+  return (
+    <Stack direction="row" useFlexGap flexWrap="wrap" spacing={2} sx={{ mb: 3, alignItems: 'flex-end' }}>
+      <Box sx={{ flex: '1 1 260px' }}>
+        <Typography component="h1" variant="h4">
+          {title}
+        </Typography>
+        <Typography color="text.secondary">{subtitle}</Typography>
+      </Box>
+      <Stack direction="row" useFlexGap flexWrap="wrap" spacing={1.5}>
+        {actions}
+      </Stack>
+    </Stack>
+  );
+};

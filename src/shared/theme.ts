@@ -1,0 +1,40 @@
+import { ptBR } from '@mui/material/locale';
+import { createTheme } from '@mui/material/styles';
+
+/** The back office's dark look. */
+export const theme = createTheme(
+  {
+    palette: {
+      mode: 'dark',
+      background: { default: '#0c1310', paper: '#141d19' },
+      primary: { main: '#5ee0a0', dark: '#2f9c6a', contrastText: '#06231a' },
+      secondary: { main: '#f7c25c' },
+      error: { main: '#ff8a8a', contrastText: '#3a0a0c' },
+      warning: { main: '#f7c25c' },
+      text: { primary: '#eef6f1', secondary: '#a9bab1' },
+      divider: 'rgb(160 200 180 / 18%)',
+    },
+    shape: { borderRadius: 10 },
+    typography: {
+      fontFamily: '"Figtree Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
+      h4: { fontWeight: 700, fontSize: '1.875rem', letterSpacing: '-0.01em' },
+      h5: { fontWeight: 700 },
+      h6: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.4 },
+      button: { textTransform: 'none', fontWeight: 650 },
+      overline: { textTransform: 'none', letterSpacing: 0, fontWeight: 600 },
+    },
+    components: {
+      MuiCard: {
+        defaultProps: { variant: 'outlined' },
+        styleOverrides: { root: { backgroundImage: 'none', borderRadius: 14 } },
+      },
+      MuiDialog: { styleOverrides: { paper: { backgroundImage: 'none' } } },
+      MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+      MuiDialogContent: { styleOverrides: { root: { paddingTop: '8px !important' } } },
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
+      MuiFormControl: { defaultProps: { fullWidth: true } },
+    },
+  },
+  ptBR,
+);

@@ -1,0 +1,19 @@
+import { type NotificationType, useNotify } from 'ra-core';
+import { useCallback } from 'react';
+
+/** A message to the person: the spec's title and description, and at most one sentence of our own as `detail`. */
+export interface Toast {
+  title: string;
+  description?: string;
+  detail?: string;
+  type?: NotificationType;
+}
+
+/** Returns a function that shows a toast (see Toasts.tsx). Success unless another type is given. */
+export function useToast() {
+  const notify = useNotify();
+  return useCallback(
+    ({ title, description, detail, type = 'success' }: Toast) => notify(title, { type, description, detail }),
+    [notify],
+  );
+}

@@ -1,0 +1,27 @@
+import { useGetList } from 'ra-core';
+import { SelectInput } from 'react-admin';
+import type { Cargo } from '../providers/records';
+import { requiredText } from '../shared/validators';
+
+const rules = requiredText('Cargo é obrigatório');
+
+/** Choice of a cargo by its name, which is what a profile keeps. */
+export const CargoInput = () => {
+  const { data = [], isPending } = useGetList<Cargo>('cargos', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'nome', order: 'ASC' },
+  });
+  return (
+    <SelectInput
+      source="cargo"
+      label="Cargo"
+      choices={data}
+      optionText="nome"
+      optionValue="nome"
+      translateChoice={false}
+      isPending={isPending}
+      validate={rules}
+      helperText={false}
+    />
+  );
+};

@@ -1,0 +1,26 @@
+import { AddButton } from '../shared/AddButton';
+import { ListPage } from '../shared/ListPage';
+import { PageHeader } from '../shared/PageHeader';
+import { SearchField } from '../shared/SearchField';
+import { UsuarioDialogs } from './UsuarioDialogs';
+import { UsuarioRows } from './UsuarioRows';
+
+/** Usuários screen (spec §2). */
+const UsuariosList = () => (
+  <ListPage
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    perPage={12}
+    loadFailed="Não foi possível carregar os usuários."
+  >
+    <PageHeader
+      title="Usuários"
+      subtitle="Gerencie os usuários do sistema"
+      actions={<AddButton label="Novo Usuário" />}
+    />
+    <SearchField placeholder="Buscar por nome ou e-mail..." />
+    <UsuarioRows />
+    <UsuarioDialogs />
+  </ListPage>
+);
+
+export default UsuariosList;

@@ -1,0 +1,10 @@
+import type { ResourceProps } from 'ra-core';
+import { lazy } from 'react';
+import { PeopleIcon } from '../shared/icons';
+
+export const usuarios = {
+  name: 'usuarios',
+  list: lazy(() => import('./UsuariosList')),
+  icon: PeopleIcon,
+  options: { label: 'Usuários' },
+} satisfies ResourceProps;

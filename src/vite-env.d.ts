@@ -1,0 +1,9 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  readonly VITE_SUPABASE_URL?: string;
+  readonly VITE_SUPABASE_ANON_KEY?: string;
+}
+
+/** Set by vite.config.ts: the demo account when the embedded backend serves this build, else null. */
+declare const __DEMO_ACCOUNT__: { email: string; password: string } | null;

@@ -1,0 +1,69 @@
+-- A small neighbourhood supermarket to try the product with. For the local backend only:
+-- it creates an account whose password is public. The backend runs it again whenever this file
+-- changes, so every part only fills a table that is still empty.
+create schema if not exists extensions;
+create extension if not exists pgcrypto with schema extensions;
+
+insert into public.cargos (nome)
+select unnest(array['Gerente', 'Operador de Caixa', 'Repositor', 'Açougueiro', 'Padeiro', 'Atendente de Hortifrúti', 'Fiscal de Loja'])
+where not exists (select 1 from public.cargos);
+
+insert into public.categorias (nome)
+select unnest(array['Mercearia', 'Hortifrúti', 'Açougue', 'Laticínios', 'Padaria', 'Bebidas', 'Limpeza', 'Higiene Pessoal', 'Congelados'])
+where not exists (select 1 from public.categorias);
+
+-- The demo account signs in with `demonstracao`; the colleagues' passwords are random and known to nobody.
+insert into auth.users (
+  id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at
+)
+select
+  gen_random_uuid(), 'authenticated', 'authenticated', pessoa.email,
+  extensions.crypt(coalesce(pessoa.senha, gen_random_uuid()::text), extensions.gen_salt('bf')),
+  now(), '{"provider": "email", "providers": ["email"]}', jsonb_build_object('name', pessoa.nome), now(), now()
+from (values
+  ('Marina Andrade', 'demo@supermercado.com.br', 'demonstracao'),
+  ('Antônio Ferreira', 'antonio.ferreira@supermercado.com.br', null),
+  ('Beatriz Nogueira', 'beatriz.nogueira@supermercado.com.br', null),
+  ('Cláudio Martins', 'claudio.martins@supermercado.com.br', null),
+  ('Débora Gonçalves', 'debora.goncalves@supermercado.com.br', null),
+  ('Élcio Prado', 'elcio.prado@supermercado.com.br', null),
+  ('Joana Ribeiro', 'joana.ribeiro@supermercado.com.br', null)
+) as pessoa (nome, email, senha)
+where not exists (select 1 from auth.users);
+
+-- The trigger made the profiles; the last person still awaits a cargo.
+update public.profiles set role = pessoa.cargo, created_at = now() - pessoa.dias * interval '1 day'
+from (values
+  ('demo@supermercado.com.br', 'Gerente', 0),
+  ('antonio.ferreira@supermercado.com.br', 'Açougueiro', 400),
+  ('beatriz.nogueira@supermercado.com.br', 'Operador de Caixa', 320),
+  ('claudio.martins@supermercado.com.br', 'Repositor', 210),
+  ('debora.goncalves@supermercado.com.br', 'Operador de Caixa', 95),
+  ('elcio.prado@supermercado.com.br', 'Padeiro', 30)
+) as pessoa (email, cargo, dias)
+where profiles.email = pessoa.email and profiles.created_at = now(); -- made by this very transaction
+
+insert into public.perguntas (pergunta, contexto, resposta, observacoes, created_at)
+select faq.pergunta, faq.contexto, faq.resposta, faq.observacoes, now() - faq.dias * interval '1 day'
+from (values
+  ('Qual é o horário de funcionamento?', 'Horários da loja', 'De segunda a sábado, das 8h às 21h. Domingos e feriados, das 8h às 13h.', null, 1),
+  ('Onde fica o arroz?', 'Localização de produtos', 'No Corredor A, Prateleira 3, ao lado do feijão.', 'O assistente deve preferir a localização do cadastro do produto.', 2),
+  ('Vocês aceitam vale-alimentação?', 'Formas de pagamento', 'Sim. Aceitamos os principais cartões de vale-alimentação, crédito, débito e Pix.', null, 3),
+  ('Vocês fazem entrega?', 'Entregas', 'Sim, de segunda a sábado, para compras feitas até as 17h.', 'Confirmar o bairro antes de prometer o horário.', 4),
+  ('Posso trocar um produto?', 'Trocas e devoluções', 'Sim. Traga o produto com a nota fiscal ao balcão de atendimento em até 7 dias.', null, 5),
+  ('Tem estacionamento?', 'Estrutura da loja', 'Sim, gratuito para clientes, com vagas para idosos e pessoas com deficiência.', null, 6),
+  ('A que horas sai o pão francês?', 'Padaria', 'Há fornadas às 7h, às 11h e às 16h30.', 'Aos domingos, só até o meio-dia.', 7),
+  ('Como sei das promoções da semana?', 'Promoções', 'Pergunte ao assistente "o que está em promoção hoje?" ou veja o painel na entrada.', null, 8)
+) as faq (pergunta, contexto, resposta, observacoes, dias)
+where not exists (select 1 from public.perguntas);
+
+insert into public.promocoes (nome, categoria, descricao, desconto, dia_da_semana, dias_ativos, status, created_at)
+select p.nome, p.categoria, p.descricao, p.desconto, p.dia_da_semana, p.dias_ativos::text[], p.status, now() - p.dias * interval '1 day'
+from (values
+  ('Terça e Quarta Verde', 'Hortifrúti', 'Frutas, verduras e legumes com desconto no começo da semana.', 20, 'Terça-feira', array['Terça-feira', 'Quarta-feira'], 'Ativar', 1),
+  ('Sexta da Carne', 'Açougue', 'Cortes selecionados para o fim de semana.', 12.5, 'Sexta-feira', array['Sexta-feira'], 'Ativar', 3),
+  ('Fim de Semana do Café da Manhã', 'Padaria', 'Pães, frios e bolos.', 15, 'Sábado', array['Sábado', 'Domingo'], 'Ativar', 9),
+  ('Quinta da Limpeza', 'Limpeza', null, 10, 'Quinta-feira', array['Quinta-feira'], 'Suspender', 20),
+  ('Segunda da Mercearia', 'Mercearia', 'Arroz, feijão, óleo e macarrão.', 8, 'Segunda-feira', '{}', 'Ativar', 40)
+) as p (nome, categoria, descricao, desconto, dia_da_semana, dias_ativos, status, dias)
+where not exists (select 1 from public.promocoes);

@@ -1,0 +1,26 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// An error or warning nobody expected fails the test, and so does a request nobody answered.
+const unexpected: string[] = [];
+
+beforeEach(() => {
+  unexpected.length = 0;
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
+      unexpected.push(`console.${level}: ${args.map(String).join(' ').slice(0, 500)}`);
+    });
+  }
+  vi.stubGlobal('fetch', (input: unknown) => {
+    unexpected.push(`request: ${String(input)}`);
+    return Promise.reject(new TypeError('unexpected request'));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  expect(unexpected).toEqual([]);
+});
