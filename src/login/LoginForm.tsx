@@ -44,7 +44,7 @@ export const LoginForm = () => {
         required
         autoFocus
         autoComplete="username"
-        slotProps={{ htmlInput: { maxLength: 320 } }}
+        slotProps={{ htmlInput: { maxLength: 320 }, inputLabel: { required: false } }}
       />
       <TextField
         name="password"
@@ -53,6 +53,7 @@ export const LoginForm = () => {
         required
         autoComplete="current-password"
         slotProps={{
+          inputLabel: { required: false },
           input: {
             endAdornment: (
               <InputAdornment position="end">

@@ -1,9 +1,11 @@
 import type { Validator } from 'ra-core';
 
-/** Refuses empty and blank text with the given message; marks the field as required. */
+/**
+ * Refuses empty and blank text with the given message. Does not tell react-admin that the field is required,
+ * which would add an asterisk to the label: the labels are the spec's, and it marks the optional fields.
+ */
 export function requiredText(message: string): Validator {
-  const validate = (value: unknown) => (String(value ?? '').trim() ? undefined : message);
-  return Object.assign(validate, { isRequired: true });
+  return (value: unknown) => (String(value ?? '').trim() ? undefined : message);
 }
 
 /** Refuses text longer than the database takes (see the constraints of supabase/migrations). */

@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { type AuthProvider, CoreAdminContext, type DataProvider, ResourceContextProvider } from 'ra-core';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { i18nProvider } from '../../src/providers/i18n/i18nProvider';
+import { Toasts } from '../../src/shared/Toasts';
+
+interface Options {
+  dataProvider: Partial<DataProvider>;
+  authProvider?: AuthProvider;
+  resource?: string;
+  /** Address the page is opened at. */
+  at?: string;
+}
+
+/** Renders a screen inside everything it needs: router, react-admin's contexts, toasts. Nothing leaves the process. */
+export function renderApp(screen: ReactNode, { dataProvider, authProvider, resource, at = '/admin' }: Options) {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  });
+  const page = (
+    <CoreAdminContext
+      basename="/admin"
+      dataProvider={dataProvider as DataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+    >
+      <ResourceContextProvider value={resource ?? ''}>{screen}</ResourceContextProvider>
+      <Toasts />
+    </CoreAdminContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
+  return { ...render(<RouterProvider router={router} />), router };
+}
