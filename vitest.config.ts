@@ -27,6 +27,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'database',
+          silent: 'passed-only',
           include: ['tests/database/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['tests/support/database.setup.ts'],

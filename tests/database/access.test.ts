@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '../../supabase/boot';
+import { boot, type Person, threePeople } from '../support/people';
+
+type Verb = 'select' | 'insert' | 'update' | 'delete';
+/** rows: sees or changes rows; nothing: an empty answer, or a refusal that reveals as little; refused: 401 or 403. */
+type Outcome = 'rows' | 'nothing' | 'refused';
+
+interface TableCase {
+  /** SQL that makes a row to act upon and returns its id. */
+  make: string;
+  insert: Record<string, unknown>;
+  update: Record<string, unknown>;
+  expected: Record<'anonymous' | 'awaiting' | 'staff', Record<Verb, Outcome>>;
+}
+
+const closed: Record<Verb, Outcome> = { select: 'nothing', insert: 'refused', update: 'nothing', delete: 'nothing' };
+const open: Record<Verb, Outcome> = { select: 'rows', insert: 'rows', update: 'rows', delete: 'rows' };
+const staffOnly = { anonymous: closed, awaiting: closed, staff: open };
+
+let made = 0;
+const name = () => `Linha de teste ${++made}`;
+const makeNamed = (table: string) => () => `insert into public.${table} (nome) values ('${name()}') returning id`;
+const makeAccount = () =>
+  `with u as (insert into auth.users (id, email) values (gen_random_uuid(), '${++made}@example.com') returning id)
+   select id from u`;
+
+const matrix: Record<string, Omit<TableCase, 'make'> & { make: () => string }> = {
+  cargos: { make: makeNamed('cargos'), insert: { nome: 'Novo' }, update: { nome: 'Mudado' }, expected: staffOnly },
+  categorias: {
+    make: makeNamed('categorias'),
+    insert: { nome: 'Nova' },
+    update: { nome: 'Mudada' },
+    expected: staffOnly,
+  },
+  perguntas: {
+    make: () =>
+      `insert into public.perguntas (pergunta, contexto, resposta) values ('${name()}', 'c', 'r') returning id`,
+    insert: { pergunta: 'p', contexto: 'c', resposta: 'r' },
+    update: { resposta: 'mudada' },
+    expected: staffOnly,
+  },
+  promocoes: {
+    make: makeNamed('promocoes'),
+    insert: { nome: 'Nova', dias_ativos: ['Sábado'] },
+    update: { status: 'Suspender' },
+    expected: staffOnly,
+  },
+  profiles: {
+    make: makeAccount,
+    insert: {
+      name: 'Intrusa',
+      email: 'i@example.com',
+      user_id: '00000000-0000-4000-8000-000000000000',
+      role: 'Gerente',
+    },
+    update: { name: 'Mudada' },
+    // Profiles come from the trigger alone.
+    expected: { anonymous: closed, awaiting: closed, staff: { ...open, insert: 'refused' } },
+  },
+};
+
+let backend: Backend;
+let people: Record<'anonymous' | 'awaiting' | 'staff', Person>;
+
+beforeAll(async () => {
+  backend = await boot();
+});
+afterAll(() => backend.close());
+
+describe('as migrated', () => {
+  test('every table and view of the public schema stands in this matrix, with RLS on', async () => {
+    const tables = await backend.query<{ name: string; rls: boolean; forced: boolean }>(`
+      select c.relname as name, c.relrowsecurity as rls from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') order by 1`);
+    expect(tables.map((table) => table.name)).toEqual(Object.keys(matrix).sort());
+    expect(tables.filter((table) => !table.rls)).toEqual([]);
+  });
+
+  // The embedded backend grants everything at its first request and leaves the rest to RLS, so this must run before one.
+  test('grants are the ones written down, and none for anonymous visitors', async () => {
+    const grants = await backend.query<{ grantee: string; table_name: string; verbs: string }>(`
+      select grantee, table_name, string_agg(privilege_type, ' ' order by privilege_type) as verbs
+        from information_schema.role_table_grants
+       where table_schema = 'public' and grantee in ('anon', 'authenticated', 'PUBLIC')
+       group by 1, 2 order by 2`);
+    expect(grants).toEqual([
+      { grantee: 'authenticated', table_name: 'cargos', verbs: 'DELETE INSERT SELECT UPDATE' },
+      { grantee: 'authenticated', table_name: 'categorias', verbs: 'DELETE INSERT SELECT UPDATE' },
+      { grantee: 'authenticated', table_name: 'perguntas', verbs: 'DELETE INSERT SELECT UPDATE' },
+      { grantee: 'authenticated', table_name: 'profiles', verbs: 'DELETE SELECT' },
+      { grantee: 'authenticated', table_name: 'promocoes', verbs: 'DELETE INSERT SELECT UPDATE' },
+    ]);
+  });
+
+  test('functions are closed to the public, and definer functions pin their search path', async () => {
+    const functions = await backend.query<{ name: string; anyone: boolean; definer: boolean; config: string | null }>(`
+      select n.nspname || '.' || p.proname as name, p.prosecdef as definer, array_to_string(p.proconfig, ',') as config,
+             has_function_privilege('anon', p.oid, 'execute') as anyone
+        from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname in ('public', 'private')`);
+    expect(functions.length).toBeGreaterThan(5);
+    expect(functions.filter((f) => f.anyone).map((f) => f.name)).toEqual([]);
+    expect(functions.filter((f) => f.config !== 'search_path=""').map((f) => f.name)).toEqual([]);
+    expect(functions.filter((f) => f.definer && f.name.startsWith('public.')).map((f) => f.name)).toEqual([]);
+  });
+});
+
+describe('table × verb × person', () => {
+  beforeAll(async () => {
+    people = await threePeople(backend);
+  });
+
+  const cases = Object.entries(matrix).flatMap(([table, { expected }]) =>
+    (Object.keys(expected) as (keyof typeof expected)[]).flatMap((who) =>
+      (Object.keys(expected[who]) as Verb[]).map((verb) => ({ table, who, verb, outcome: expected[who][verb] })),
+    ),
+  );
+
+  test.each(cases)('$who may $verb $table: $outcome', async ({ table, who, verb, outcome }) => {
+    const { make, insert, update } = matrix[table] as (typeof matrix)[string];
+    const [row] = await backend.query<{ id: string }>(make());
+    const column = table === 'profiles' ? 'user_id' : 'id';
+    const at = `${table}?${column}=eq.${row?.id}`;
+    const before = await backend.query(`select * from public.${table} where ${column} = '${row?.id}'`);
+    const requests: Record<Verb, () => ReturnType<Person['rest']>> = {
+      select: () => people[who].rest(at),
+      insert: () => people[who].rest(table, { method: 'POST', body: JSON.stringify(insert) }),
+      update: () => people[who].rest(at, { method: 'PATCH', body: JSON.stringify(update) }),
+      delete: () => people[who].rest(at, { method: 'DELETE' }),
+    };
+    const { status, body } = await requests[verb]();
+    const after = await backend.query(`select * from public.${table} where ${column} = '${row?.id}'`);
+
+    if (outcome === 'rows') {
+      expect(status).toBeLessThan(300);
+      expect(body).toHaveLength(1);
+      if (verb === 'delete') expect(after).toEqual([]);
+      if (verb === 'update') expect(after).not.toEqual(before);
+      return;
+    }
+    // Hosted Supabase refuses an ungranted table with 401; the embedded backend lets RLS hide the rows.
+    if (outcome === 'nothing') expect([200, 401, 403]).toContain(status);
+    else expect([401, 403]).toContain(status);
+    if (status === 200) expect(body).toEqual([]);
+    expect(after).toEqual(before);
+  });
+
+  test('inserting on behalf of nobody leaves no row', async () => {
+    const rows = await backend.query("select 1 from public.profiles where name = 'Intrusa'");
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('who has access', () => {
+  test('is told by one function to each person', async () => {
+    const ask = async (who: Person) => (await who.rest('rpc/situacao_do_acesso', { method: 'POST', body: '{}' })).body;
+    expect(await ask(people.staff)).toBe('ativo');
+    expect(await ask(people.awaiting)).toBe('aguardando');
+    const refused = await people.anonymous.rest('rpc/situacao_do_acesso', { method: 'POST', body: '{}' });
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('comes with a cargo and ends with the profile, for a token that is still valid', async () => {
+    const { rest } = people.awaiting;
+    await backend.query("update public.profiles set role = 'Padeiro' where email = 'novata@example.com'");
+    expect((await rest('cargos')).body).not.toEqual([]);
+    await backend.query("delete from public.profiles where email = 'novata@example.com'");
+    expect((await rest('cargos')).body).toEqual([]);
+    expect((await rest('rpc/situacao_do_acesso', { method: 'POST', body: '{}' })).body).toBe('encerrado');
+  });
+
+  test('sign-up is closed', async () => {
+    const { error } = await people.anonymous.client.auth.signUp({ email: 'x@example.com', password: 'qualquer-senha' });
+    expect(error?.message).toMatch(/not allowed/i);
+  });
+});
