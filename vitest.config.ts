@@ -8,6 +8,7 @@ const shared = {
 
 export default defineConfig({
   test: {
+    silent: 'passed-only',
     projects: [
       {
         ...shared,
@@ -27,7 +28,6 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'database',
-          silent: 'passed-only',
           include: ['tests/database/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['tests/support/database.setup.ts'],

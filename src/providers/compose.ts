@@ -6,13 +6,12 @@ import {
   withLifecycleCallbacks,
 } from 'ra-core';
 import { createExampleCounts } from './memory/exampleCounts';
-import type { createSupabaseDataProvider } from './supabase/dataProvider';
+import type { SupabaseDataProvider } from './supabase/dataProvider';
 
-type Stored = ReturnType<typeof createSupabaseDataProvider>;
-export type AppDataProvider = DataProvider & Pick<Stored, 'situacaoDoAcesso'>;
+export type AppDataProvider = SupabaseDataProvider;
 
 /** The product's data provider: products in memory, everything else stored, example counts on the categories. */
-export function composeDataProvider(stored: Stored, memory: DataProvider): AppDataProvider {
+export function composeDataProvider(stored: SupabaseDataProvider, memory: DataProvider): AppDataProvider {
   const combined = combineDataProviders((resource) => (resource === 'produtos' ? memory : stored));
   const { situacaoDoAcesso } = stored;
   return Object.assign(withLifecycleCallbacks(combined, [exampleProdutosCount()]), { situacaoDoAcesso });

@@ -10,6 +10,11 @@ interface Options {
   httpClient: ReturnType<typeof createHttpClient>;
 }
 
+export type SupabaseDataProvider = DataProvider & {
+  /** What the signed-in person may see (design: a new account waits for a cargo). */
+  situacaoDoAcesso: () => Promise<AccessStatus>;
+};
+
 /** Whether the person may see anything yet: with a cargo, still without one, or removed. */
 export type AccessStatus = 'ativo' | 'aguardando' | 'encerrado';
 
@@ -20,7 +25,7 @@ type Answer = never;
  * react-admin data provider over Supabase: the app's names become tables and columns, `q` searches folded
  * text literally, and every rejection is an HttpError with a Portuguese message (see errors.ts).
  */
-export function createSupabaseDataProvider({ url, key, httpClient }: Options) {
+export function createSupabaseDataProvider({ url, key, httpClient }: Options): SupabaseDataProvider {
   // ra-supabase-core asks for a Supabase client only to build its own HTTP client; ours is given.
   const base = supabaseDataProvider({
     instanceUrl: url,
@@ -55,7 +60,7 @@ export function createSupabaseDataProvider({ url, key, httpClient }: Options) {
     return { data: toRecord(mapping, data) as Answer };
   };
 
-  const provider = {
+  return {
     getList: (resource, params) => list(resource, params),
     getManyReference: (resource, params) => list(resource, params),
     getOne: (resource, params) =>
@@ -89,13 +94,11 @@ export function createSupabaseDataProvider({ url, key, httpClient }: Options) {
     delete: (resource, params) => one(resource, (table) => base.delete(table, { id: params.id }) as never),
     deleteMany: (resource, params) =>
       base.deleteMany(mappingOf(resource).table, { ids: params.ids as Identifier[] }).catch(rethrow),
-    /** What the signed-in person may see (design: a new account waits for a cargo). */
-    situacaoDoAcesso: async (): Promise<AccessStatus> => {
+    situacaoDoAcesso: async () => {
       const { json } = await httpClient(`${url}/rest/v1/rpc/situacao_do_acesso`, {}).catch(rethrow);
       return json;
     },
-  } satisfies DataProvider;
-  return provider;
+  };
 }
 
 function rethrow(error: unknown): never {

@@ -136,9 +136,12 @@ export function columnsOf(mapping: Mapping): string[] {
   return Object.values(mapping.fields);
 }
 
-/** react-admin sort → PostgREST order, with the id as tie-breaker so that pages never overlap. */
+/**
+ * react-admin sort → PostgREST order, with the id as tie-breaker so that pages never overlap. A field that is
+ * not stored (the sort stands in the URL, where anybody may write) sorts by id.
+ */
 export function toSort(mapping: Mapping, sort: { field: string; order: 'ASC' | 'DESC' }) {
-  const column = mapping.order[sort.field] ?? mapping.fields[sort.field] ?? sort.field;
+  const column = mapping.order[sort.field] ?? mapping.fields[sort.field] ?? 'id';
   const direction = sort.order === 'DESC' ? 'desc' : 'asc';
   return { field: column === 'id' ? 'id' : `${column}.${direction},id`, order: sort.order };
 }
