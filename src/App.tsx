@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdmin, CustomRoutes, Resource } from 'ra-core';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
 import { Suspense } from 'react';
 import { Route } from 'react-router-dom';
 import { cargos } from './cargos';
@@ -12,6 +12,7 @@ import { produtos } from './produtos';
 import { promocoes } from './promocoes';
 import { authProvider, dataProvider, i18nProvider } from './providers';
 import { Carregando } from './shared/Carregando';
+import { Toasts } from './shared/Toasts';
 import { Contato, Funcionalidades, Landing, NotFound, QuemSomos } from './site';
 import { usuarios } from './usuarios';
 
@@ -23,31 +24,35 @@ const queryClient = new QueryClient({
 /** The whole product: the public site, the sign-in page, and the back office under /admin. */
 export const App = () => (
   <Suspense fallback={<Carregando />}>
-    <CoreAdmin
+    <CoreAdminContext
       basename="/admin"
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
-      layout={Layout}
-      dashboard={Dashboard}
-      loginPage={LoginPage}
-      catchAll={NotFound}
-      loading={Carregando}
-      disableTelemetry
     >
-      <CustomRoutes noLayout>
-        <Route path="/" element={<Landing />} />
-        <Route path="/quem-somos" element={<QuemSomos />} />
-        <Route path="/funcionalidades" element={<Funcionalidades />} />
-        <Route path="/contato" element={<Contato />} />
-      </CustomRoutes>
-      <Resource {...usuarios} />
-      <Resource {...produtos} />
-      <Resource {...categorias} />
-      <Resource {...promocoes} />
-      <Resource {...cargos} />
-      <Resource {...perguntas} />
-    </CoreAdmin>
+      <CoreAdminUI
+        layout={Layout}
+        dashboard={Dashboard}
+        loginPage={LoginPage}
+        catchAll={NotFound}
+        loading={Carregando}
+        disableTelemetry
+      >
+        <CustomRoutes noLayout>
+          <Route path="/" element={<Landing />} />
+          <Route path="/quem-somos" element={<QuemSomos />} />
+          <Route path="/funcionalidades" element={<Funcionalidades />} />
+          <Route path="/contato" element={<Contato />} />
+        </CustomRoutes>
+        <Resource {...usuarios} />
+        <Resource {...produtos} />
+        <Resource {...categorias} />
+        <Resource {...promocoes} />
+        <Resource {...cargos} />
+        <Resource {...perguntas} />
+      </CoreAdminUI>
+      <Toasts />
+    </CoreAdminContext>
   </Suspense>
 );

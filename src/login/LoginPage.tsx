@@ -6,7 +6,6 @@ import { Navigate, Link as RouterLink } from 'react-router-dom';
 import { env } from '../providers/env';
 import { Carregando } from '../shared/Carregando';
 import { Logo } from '../shared/Logo';
-import { Toasts } from '../shared/Toasts';
 import { theme } from '../shared/theme';
 import { LoginForm } from './LoginForm';
 
@@ -45,7 +44,6 @@ const LoginPage = () => {
           </Typography>
         </Card>
       </Box>
-      <Toasts />
     </ThemeProvider>
   );
 };

@@ -3,7 +3,6 @@ import { Box, CssBaseline, ThemeProvider } from '@mui/material';
 import { useAuthState } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Carregando } from '../shared/Carregando';
-import { Toasts } from '../shared/Toasts';
 import { theme } from '../shared/theme';
 import { AccessGate } from './AccessGate';
 import { Menu } from './Menu';
@@ -30,7 +29,6 @@ const Painel = ({ children }: { children: ReactNode }) => {
           </Box>
         </Box>
       </Box>
-      <Toasts />
     </ThemeProvider>
   );
 };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity, useLogout } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { preloadLoginPage } from '../login';
 import { sessionEnded, sessionGuard } from '../providers/auth/session';
 import { authProvider } from '../providers/backend';
 import { openForms } from '../shared/openForms';
@@ -24,6 +25,10 @@ export const SessionWatcher = () => {
   const email = useRef<string | undefined>(undefined);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   if (identity?.email) email.current = identity.email;
+
+  useEffect(() => {
+    void preloadLoginPage();
+  }, []);
 
   useEffect(
     () =>

@@ -1,7 +1,6 @@
 import '@fontsource-variable/figtree';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { Toasts } from '../shared/Toasts';
 import './site.css';
 
 /** Frame of a public page: navigation, content, footer. */
@@ -22,7 +21,6 @@ export const SitePage = ({ title, children }: { title: string; children: ReactNo
       </header>
       <main>{children}</main>
       <footer>Desde 2020 · Curitiba, PR · © 2025</footer>
-      <Toasts />
     </div>
   );
 };

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e';
+
+interface Journey {
+  menu: string;
+  button: string;
+  createTitle: string;
+  editTitle: string;
+  deleteTitle: string;
+  search: string;
+  /** Label → text of the form; the first one names the record. */
+  fields: Record<string, string>;
+  created: string;
+  updated: string;
+  deleted: string;
+}
+
+const tag = unique('').trim();
+const journeys: Journey[] = [
+  {
+    menu: 'Cargos',
+    button: 'Novo Cargo',
+    createTitle: 'Novo Cargo',
+    editTitle: 'Editar Cargo',
+    deleteTitle: 'Excluir Cargo',
+    search: 'Buscar cargo...',
+    fields: { 'Nome do Cargo': `Açaí ${tag}` },
+    created: 'O cargo foi cadastrado com sucesso!',
+    updated: 'O cargo foi atualizado com sucesso!',
+    deleted: 'Cargo excluído com sucesso!',
+  },
+  {
+    menu: 'Categorias',
+    button: 'Nova Categoria',
+    createTitle: 'Nova Categoria',
+    editTitle: 'Editar Categoria',
+    deleteTitle: 'Excluir Categoria',
+    search: 'Buscar categoria...',
+    fields: { 'Nome da Categoria': `Açaí ${tag}` },
+    created: 'A categoria foi cadastrada com sucesso!',
+    updated: 'A categoria foi atualizada com sucesso!',
+    deleted: 'A categoria foi excluída com sucesso!',
+  },
+  {
+    menu: 'Perguntas',
+    button: 'Nova Pergunta',
+    createTitle: 'Nova Pergunta FAQ',
+    editTitle: 'Editar Pergunta FAQ',
+    deleteTitle: 'Excluir Pergunta',
+    search: 'Buscar por pergunta ou contexto...',
+    fields: {
+      Pergunta: `Açaí ${tag}`,
+      Contexto: 'Congelados',
+      Resposta: 'No Corredor F.\nAo lado dos sorvetes.',
+      'Observações (opcional)': '<img src=x onerror="window.hacked=1">',
+    },
+    created: 'A pergunta foi cadastrada com sucesso!',
+    updated: 'A pergunta foi atualizada com sucesso!',
+    deleted: 'A pergunta foi excluída com sucesso!',
+  },
+];
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const toast = (page: Page, text: string) => expect(page.locator('.toast').filter({ hasText: text })).toBeVisible();
+
+for (const journey of journeys) {
+  test(`${journey.menu}: create, find without accents, edit, delete`, async ({ page }) => {
+    const [nameLabel = '', name = ''] = Object.entries(journey.fields)[0] ?? [];
+    await signIn(page);
+    await openFromMenu(page, journey.menu);
+
+    await page.getByRole('button', { name: journey.button }).click();
+    const dialog = page.getByRole('dialog', { name: journey.createTitle });
+    await expect(dialog.getByLabel(nameLabel, { exact: true })).toBeFocused();
+    for (const [label, text] of Object.entries(journey.fields)) {
+      await dialog.getByLabel(label, { exact: true }).fill(text);
+    }
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cadastrar' }).click();
+    await toast(page, journey.created);
+    await expect(dialog).toBeHidden();
+
+    await page.getByPlaceholder(journey.search).fill(name.toUpperCase().replace('Ç', 'c').replace('Í', 'i'));
+    await expect(page).toHaveURL(/filter=/);
+    await expect(row(page, name)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Editar / })).toHaveCount(1);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: `Editar ${name}` }).click();
+    const edit = page.getByRole('dialog', { name: journey.editTitle });
+    await expect(edit.getByLabel(nameLabel, { exact: true })).toHaveValue(name);
+    await edit.getByLabel(nameLabel, { exact: true }).fill(`${name} Gelado`);
+    await edit.getByRole('button', { name: 'Atualizar' }).click();
+    await toast(page, journey.updated);
+    await expect(row(page, `${name} Gelado`)).toBeVisible();
+
+    // The search survives a reload, because it is in the address.
+    await page.reload();
+    await expect(row(page, `${name} Gelado`)).toBeVisible();
+
+    await page.getByRole('button', { name: `Excluir ${name} Gelado` }).click();
+    const question = page.getByRole('alertdialog', { name: journey.deleteTitle });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: `Excluir ${name} Gelado` }).click();
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await toast(page, journey.deleted);
+    await expect(row(page, name)).toHaveCount(0);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+}
+
+test('Usuários: edit and delete a person, and creating one explains itself', async ({ page }, { project }) => {
+  // The two projects share one database, so each takes a colleague of its own.
+  const [name, folded] = project.name === 'phone' ? ['Élcio Prado', 'elcio'] : ['Cláudio Martins', 'claudio'];
+  await signIn(page);
+  await openFromMenu(page, 'Usuários');
+  await page.getByPlaceholder('Buscar por nome ou e-mail...').fill(folded);
+  await expect(page.getByText('1 usuário(s) encontrado(s)')).toBeVisible();
+
+  await page.getByRole('button', { name: `Editar ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar Usuário' });
+  await expect(dialog.getByText('deixe em branco para manter a atual')).toBeVisible();
+  await dialog.getByLabel('Nome', { exact: true }).fill(`${name} Filho`);
+  await dialog.getByRole('combobox', { name: 'Cargo' }).click();
+  await page.getByRole('option', { name: 'Fiscal de Loja' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Atualizar' }).click();
+  await toast(page, 'O usuário foi atualizado com sucesso!');
+  await expect(row(page, `${name} Filho`)).toContainText('Fiscal de Loja');
+
+  await page.getByRole('button', { name: `Excluir ${name} Filho` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Excluir Usuário' });
+  await expect(question).toContainText('Tem certeza que deseja excluir este usuário? Esta ação não pode ser desfeita.');
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await toast(page, 'Usuário excluído com sucesso!');
+  await expect(page.getByText('0 usuário(s) encontrado(s)')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Novo Usuário' }).click();
+  const create = page.getByRole('dialog', { name: 'Novo Usuário' });
+  await create.getByRole('button', { name: 'Cadastrar' }).click();
+  for (const text of ['Nome é obrigatório', 'E-mail é obrigatório', 'Cargo é obrigatório', 'Senha é obrigatória']) {
+    await expect(create.getByText(text)).toBeVisible();
+  }
+  await create.getByLabel('Nome', { exact: true }).fill('Pessoa Nova');
+  await create.getByLabel('E-mail', { exact: true }).fill('nova@supermercado.com.br');
+  await create.getByLabel('Senha', { exact: true }).fill('segredo-longo');
+  await create.getByRole('combobox', { name: 'Cargo' }).click();
+  await page.getByRole('option', { name: 'Padeiro' }).click();
+  await create.getByRole('button', { name: 'Cadastrar' }).click();
+  await toast(page, 'Novos usuários devem ser criados através do sistema de autenticação.');
+  await expect(create.getByLabel('Nome', { exact: true })).toHaveValue('Pessoa Nova');
+});
+
+test('signing out closes every page under /admin', async ({ page }) => {
+  await signIn(page);
+  const menu = page.getByRole('button', { name: 'Abrir menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await expectAccessible(page);
+  const paths = ['', '/usuarios', '/produtos', '/categorias', '/promocoes', '/cargos', '/perguntas'];
+  for (const path of [...paths, '/promocoes/nova', '/promocoes/editar/1']) {
+    await page.goto(`/admin${path}`);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+});
+
+test('every page of the menu is accessible', async ({ page }) => {
+  await signIn(page);
+  await expectAccessible(page);
+  const pages = { Usuários: 'Usuários', Produtos: 'Produtos', Promoções: 'Promoções', Perguntas: 'Perguntas FAQ' };
+  for (const [label, heading] of Object.entries(pages)) {
+    await openFromMenu(page, label);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { demo, expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e';
+
+/** Ages the stored session, and spoils its refresh token when it must not come back. */
+async function ageSession(page: Page, { refreshable }: { refreshable: boolean }) {
+  await page.evaluate((keep) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+    session.expires_at = Math.floor(Date.now() / 1000) - 60;
+    if (!keep) session.refresh_token = 'nao-existe';
+    localStorage.setItem(key, JSON.stringify(session));
+  }, refreshable);
+}
+
+const storedSession = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith('-auth-token')).length);
+
+const signOut = async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'Abrir menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Sair' }).click();
+};
+
+test('a wrong password says so and keeps the e-mail; the right one leads back to the page asked for', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await page.goto('/admin/cargos');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('E-mail').fill(demo.email);
+  await page.getByLabel('Senha', { exact: true }).fill('errada');
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.locator('.toast')).toContainText('Erro no login');
+  await expect(page.getByLabel('E-mail')).toHaveValue(demo.email);
+  await expectAccessible(page);
+
+  await page.getByLabel('Senha', { exact: true }).fill(demo.password);
+  await page.getByLabel('Senha', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/admin\/cargos/);
+  await expect(page.getByText('Bem-vindo ao painel administrativo.')).toBeVisible();
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('a login that cannot reach the server is told apart from a wrong password', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource|Failed to fetch/);
+  await page.goto('/login');
+  await page.route('**/auth/v1/token*', (route) => route.abort('connectionfailed'));
+  await page.getByLabel('E-mail').fill(demo.email);
+  await page.getByLabel('Senha', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.locator('.toast')).toContainText('Ocorreu um erro inesperado.');
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeEnabled();
+});
+
+test('signing out reaches the other tab', async ({ page, context }) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/admin/perguntas');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/);
+});
+
+test('signing out works without a connection', async ({ page, context, allowConsole }) => {
+  allowConsole(/Failed to load resource|Failed to fetch/);
+  await signIn(page);
+  await page.reload();
+  await expect(page.getByText('Usuários cadastrados')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await signOut(page);
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await storedSession(page)).toBe(0);
+  await context.setOffline(false);
+});
+
+test('an aged token is refreshed when the tab becomes visible again', async ({ page, allowConsole }) => {
+  allowConsole(/status of 400|Invalid Refresh Token/);
+  // Another test may sign the demo account out everywhere between the two steps; then once more.
+  await expect(async () => {
+    await signIn(page);
+    await ageSession(page, { refreshable: true });
+    const refresh = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    expect((await refresh).status()).toBe(200);
+  }).toPass();
+  await openFromMenu(page, 'Cargos');
+  await expect(page.getByText('Gerente')).toBeVisible();
+});
+
+test('a session that cannot be refreshed ends at the login page', async ({ page, allowConsole }) => {
+  allowConsole(/status of 400|Invalid Refresh Token/);
+  await signIn(page);
+  await ageSession(page, { refreshable: false });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Sua sessão terminou')).toBeVisible();
+  expect(await storedSession(page)).toBe(0);
+});
+
+test('a session that ends mid-edit asks for the password over the form, and the save goes through', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400|Invalid Refresh Token/);
+  const name = unique('Cargo que sobreviveu');
+  await signIn(page);
+  await openFromMenu(page, 'Cargos');
+  await page.getByRole('button', { name: 'Novo Cargo' }).click();
+  await page.getByLabel('Nome do Cargo').fill(name);
+  await ageSession(page, { refreshable: false });
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+
+  const prompt = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+  await expect(prompt).toContainText(demo.email);
+  await expectAccessible(page);
+  await prompt.getByLabel('Senha').fill('errada');
+  await prompt.getByRole('button', { name: 'Entrar' }).click();
+  await expect(prompt.getByText('Invalid login credentials')).toBeVisible();
+  await prompt.getByLabel('Senha').fill(demo.password);
+  await prompt.getByLabel('Senha').press('Enter');
+
+  await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByPlaceholder('Buscar cargo...').fill(name);
+  await expect(page.getByRole('button', { name: `Excluir ${name}` })).toHaveCount(1);
+});
+
+test('a save answered with 401 asks for the password; giving up leads to the login page', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 401/);
+  await signIn(page);
+  await openFromMenu(page, 'Categorias');
+  await page.getByRole('button', { name: 'Nova Categoria' }).click();
+  await page.getByLabel('Nome da Categoria').fill('Não chega a existir');
+  await page.route('**/rest/v1/categorias*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  const prompt = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+  page.on('dialog', (dialog) => dialog.accept());
+  await prompt.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a refusal by the database does not sign anybody out', async ({ page, allowConsole }) => {
+  allowConsole(/status of 403/);
+  await signIn(page);
+  await page.route('**/rest/v1/cargos*', (route) =>
+    route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied for table cargos' } }),
+  );
+  await openFromMenu(page, 'Cargos');
+  await expect(page.locator('.toast-error')).toContainText('Não foi possível carregar o cargo.');
+  await expect(page.getByText('permission denied')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/cargos/);
+});
+
+test('an account without a cargo is told that it awaits approval', async ({ page }) => {
+  await page.route('**/rest/v1/rpc/situacao_do_acesso', (route) => route.fulfill({ json: 'aguardando' }));
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(demo.email);
+  await page.getByLabel('Senha', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Seu acesso aguarda aprovação' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/rest/v1/rpc/situacao_do_acesso');
+  await page.getByRole('button', { name: 'Verificar novamente' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('unknown paths get the not-found page, which leads back to the start', async ({ page, allowConsole }) => {
+  allowConsole(/status of 404/);
+  await page.goto('/nao-existe');
+  await expect(page.getByText('Oops! Página não encontrada')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/$/);
+});
