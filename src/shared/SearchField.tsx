@@ -42,7 +42,7 @@ export const SearchField = ({ placeholder }: { placeholder: string }) => {
       onChange={(event) => change(event.target.value)}
       sx={{ mb: 2, maxWidth: 480 }}
       slotProps={{
-        htmlInput: { 'aria-label': placeholder, maxLength: 300, autoComplete: 'off' },
+        htmlInput: { maxLength: 300, autoComplete: 'off' },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -1,0 +1,179 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, openFromMenu, signIn, test, unique } from '../support/e2e';
+
+const faults: Record<string, { happen: (route: Route) => Promise<void>; reason: string }> = {
+  'error 500': {
+    happen: (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'stack trace of the server' } }),
+    reason: 'O servidor não conseguiu atender ao pedido.',
+  },
+  'lost network': { happen: (route) => route.abort('connectionfailed'), reason: 'Sem conexão com o servidor.' },
+};
+
+const failure = (page: Page, text: string) =>
+  expect(page.locator('.toast-error').filter({ hasText: text })).toBeVisible();
+
+/** Makes the requests of one method to one table fail until the returned function is called. */
+async function breakCalls(page: Page, table: string, method: string, happen: (route: Route) => Promise<void>) {
+  const pattern = `**/rest/v1/${table}?*`;
+  const bare = `**/rest/v1/${table}`;
+  const handler = (route: Route) => (route.request().method() === method ? happen(route) : route.fallback());
+  await page.route(pattern, handler);
+  await page.route(bare, handler);
+  return async () => {
+    await page.unroute(pattern, handler);
+    await page.unroute(bare, handler);
+  };
+}
+
+for (const [kind, { happen, reason }] of Object.entries(faults)) {
+  test(`${kind}: every call on cargos tells its text, loses nothing, and a second try works`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource/);
+    const name = unique('Cargo com falha');
+    await signIn(page);
+
+    let repair = await breakCalls(page, 'cargos', 'GET', happen);
+    await openFromMenu(page, 'Cargos');
+    await failure(page, 'Não foi possível carregar o cargo.');
+    await failure(page, reason);
+    await repair();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('button', { name: 'Editar Gerente' })).toBeVisible();
+
+    repair = await breakCalls(page, 'cargos', 'POST', happen);
+    await page.getByRole('button', { name: 'Novo Cargo' }).click();
+    await page.getByLabel('Nome do Cargo').fill(name);
+    await page.getByRole('button', { name: 'Cadastrar' }).click();
+    await failure(page, 'Não foi possível adicionar o cargo.');
+    await expect(page.getByLabel('Nome do Cargo')).toHaveValue(name);
+    await expect(page.getByText('stack trace')).toHaveCount(0);
+    await repair();
+    await page.getByRole('button', { name: 'Cadastrar' }).click();
+    await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
+    await page.getByPlaceholder('Buscar cargo...').fill(name);
+    await expect(page.getByRole('button', { name: /^Editar / })).toHaveCount(1);
+
+    repair = await breakCalls(page, 'cargos', 'PATCH', happen);
+    await page.getByRole('button', { name: `Editar ${name}` }).click();
+    await page.getByLabel('Nome do Cargo').fill(`${name} B`);
+    await page.getByRole('button', { name: 'Atualizar' }).click();
+    await failure(page, 'Não foi possível atualizar o cargo.');
+    await expect(page.getByLabel('Nome do Cargo')).toHaveValue(`${name} B`);
+    await repair();
+    await page.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(page.getByText('O cargo foi atualizado com sucesso!')).toBeVisible();
+
+    repair = await breakCalls(page, 'cargos', 'DELETE', happen);
+    await page.getByRole('button', { name: `Excluir ${name} B` }).click();
+    await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await failure(page, 'Não foi possível excluir o cargo.');
+    await repair();
+    await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await expect(page.getByText('Cargo excluído com sucesso!')).toBeVisible();
+    await expect(page.getByText('Nenhum cargo encontrado.')).toBeVisible();
+  });
+}
+
+test('an answer lost on its way back does not make two rows of one question', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  const question = unique('Vocês têm água de coco?');
+  await signIn(page);
+  await openFromMenu(page, 'Perguntas');
+  await page.getByRole('button', { name: 'Nova Pergunta' }).click();
+  await page.getByLabel('Pergunta', { exact: true }).fill(question);
+  await page.getByLabel('Contexto').fill('Bebidas');
+  await page.getByLabel('Resposta').fill('Sim.');
+  const repair = await breakCalls(page, 'perguntas', 'POST', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await failure(page, 'Erro ao salvar pergunta. Tente novamente.');
+  await repair();
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await expect(page.getByText('A pergunta foi cadastrada com sucesso!')).toBeVisible();
+  await page.getByPlaceholder('Buscar por pergunta ou contexto...').fill(question);
+  await expect(page).toHaveURL(/filter/);
+  await expect(page.getByRole('heading', { level: 2, name: question })).toHaveCount(1);
+});
+
+test('a server that never answers is given up after ten seconds', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  await signIn(page);
+  const repair = await breakCalls(page, 'categorias', 'POST', () => new Promise(() => {}));
+  await openFromMenu(page, 'Categorias');
+  await page.getByRole('button', { name: 'Nova Categoria' }).click();
+  await page.getByLabel('Nome da Categoria').fill('Demorada');
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await expect(page.locator('.toast-error')).toContainText('O servidor demorou a responder.', { timeout: 15_000 });
+  await expect(page.locator('.toast-error')).toContainText('Erro ao adicionar categoria.');
+  await expect(page.getByLabel('Nome da Categoria')).toHaveValue('Demorada');
+  await repair();
+});
+
+test('Enter twice makes one row, and a name already taken says so under the field', async ({ page, allowConsole }) => {
+  allowConsole(/status of 409/);
+  const name = unique('Panificação');
+  await signIn(page);
+  await openFromMenu(page, 'Categorias');
+  await page.getByRole('button', { name: 'Nova Categoria' }).click();
+  const field = page.getByLabel('Nome da Categoria');
+  await field.fill(name);
+  await field.evaluate((input) => {
+    const form = (input as HTMLInputElement).form;
+    form?.requestSubmit();
+    form?.requestSubmit();
+  });
+  await expect(page.getByText('A categoria foi cadastrada com sucesso!')).toHaveCount(1);
+  await page.getByPlaceholder('Buscar categoria...').fill(name);
+  await expect(page.getByRole('button', { name: `Editar ${name}` })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Nova Categoria' }).click();
+  await field.fill(name.toUpperCase().replace('Ç', 'C').replace('Ã', 'A'));
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await expect(page.getByRole('dialog').getByText('Já existe uma categoria com este nome')).toBeVisible();
+});
+
+test('unsaved text is asked about before a page, a dialog or the tab is left', async ({ page }) => {
+  await signIn(page);
+  await openFromMenu(page, 'Cargos');
+  await page.getByRole('button', { name: 'Novo Cargo' }).click();
+  await page.getByLabel('Nome do Cargo').fill('Pela metade');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Nome do Cargo')).toHaveValue('Pela metade');
+  await page.goBack();
+  await expect(page).toHaveURL(/cargos/);
+  await expect(page.getByLabel('Nome do Cargo')).toHaveValue('Pela metade');
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload']);
+});
+
+test('a name of 300 characters breaks neither the page nor the database; 301 are refused in words', async ({
+  page,
+}) => {
+  const long = `Ç${unique('longa').replace(' ', '')}`.padEnd(300, 'Á');
+  await signIn(page);
+  await openFromMenu(page, 'Categorias');
+  await page.getByRole('button', { name: 'Nova Categoria' }).click();
+  await page.getByLabel('Nome da Categoria').fill(`${long}x`);
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await expect(page.getByText('Use no máximo 300 caracteres')).toBeVisible();
+  await page.getByLabel('Nome da Categoria').fill(long);
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await expect(page.getByText('A categoria foi cadastrada com sucesso!')).toBeVisible();
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('button', { name: `Excluir ${long}` }).click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await expect(page.getByText('A categoria foi excluída com sucesso!')).toBeVisible();
+});
