@@ -7,12 +7,13 @@
 create schema private;
 revoke all on schema private from public;
 
--- Text as it is searched and sorted: no accents, ASCII lower case. The same everywhere, because it
--- leans on no extension and on no server collation; src/shared/fold.ts is its twin in the browser.
+-- Text as it is searched and sorted: no accents, ASCII lower case, and another character for `*`, which
+-- PostgREST takes for a wildcard. The same everywhere, because it leans on no extension and on no server
+-- collation; src/shared/fold.ts is its twin in the browser.
 create function private.fold(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
-  select lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g') collate "C");
+  select translate(lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g') collate "C"), '*', '∗');
 $$;
 
 create function private.is_weekday(value text) returns boolean

@@ -157,7 +157,9 @@ test('signing out closes every page under /admin', async ({ page }) => {
   await signIn(page);
   const menu = page.getByRole('button', { name: 'Abrir menu' });
   if (await menu.isVisible()) await menu.click();
+  const request = page.waitForRequest(/auth\/v1\/logout/);
   await page.getByRole('button', { name: 'Sair' }).click();
+  expect((await request).url()).toContain('scope=global');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await expectAccessible(page);

@@ -40,6 +40,10 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
         const url = new URL(request.url());
         if (url.protocol.startsWith('http') && url.origin !== origin) problems.push(`request to ${url.origin}`);
       });
+      // All tests share the demo account: one that signs out everywhere would sign the others out as well.
+      await context.route('**/auth/v1/logout?scope=global', (route) =>
+        route.continue({ url: route.request().url().replace('global', 'local') }),
+      );
       await use(undefined);
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
     },

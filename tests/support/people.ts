@@ -53,7 +53,7 @@ export async function person(backend: Backend, name: string, account?: typeof de
     const headers = new Headers(init.headers);
     headers.set('apikey', backend.key);
     headers.set('content-type', 'application/json');
-    headers.set('prefer', 'return=representation');
+    if (!headers.has('prefer')) headers.set('prefer', 'return=representation');
     if (token) headers.set('authorization', `Bearer ${token}`);
     const answer = await backend.fetch(`${backend.url}/rest/v1/${path}`, { ...init, headers });
     const text = await answer.text();

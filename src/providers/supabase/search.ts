@@ -1,11 +1,9 @@
 import { fold } from '../../shared/fold';
 
 /**
- * A literal "contains" search over a folded column, as a ra-data-postgrest filter.
- * Every typed character stands for itself. LIKE is the faster operator, but PostgREST reads `*` as a
- * wildcard that cannot be escaped; such a text goes through a regular expression whose `***=` prefix
- * makes PostgreSQL take the rest literally. An operator name left empty keeps ra-data-postgrest from
- * splitting the text into words.
+ * A literal "contains" search over a folded column, as a ra-data-postgrest filter: the characters that LIKE
+ * would take for wildcards are escaped, and folding leaves no `*`. The operator's name is left empty to keep
+ * ra-data-postgrest from splitting the text into words.
  */
 export function searchFilter(column: string, text: unknown): Record<string, string> {
   const folded = fold(
@@ -13,7 +11,5 @@ export function searchFilter(column: string, text: unknown): Record<string, stri
       .replaceAll('\0', '')
       .trim(),
   );
-  if (!folded) return {};
-  if (folded.includes('*')) return { [`${column}@`]: `match.***=${folded}` };
-  return { [`${column}@`]: `like.*${folded.replace(/[\\%_]/g, '\\$&')}*` };
+  return folded ? { [`${column}@`]: `like.*${folded.replace(/[\\%_]/g, '\\$&')}*` } : {};
 }

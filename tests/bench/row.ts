@@ -1,0 +1,17 @@
+/** One measured figure beside its budget (shared/design's table). */
+export interface Row {
+  what: string;
+  figure: string;
+  budget: string;
+  ok: boolean;
+}
+
+/** A row whose figure must not exceed its budget. */
+export function atMost(what: string, figure: number, budget: number, unit: string): Row {
+  const text = (value: number) => `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
+  return { what, figure: text(figure), budget: `≤ ${text(budget)}`, ok: figure <= budget };
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,19 @@
+// Prints every measured figure beside its budget. Figures depend on the machine, so nothing here is a test.
+import { bundlesBench } from './bundles';
+import { databaseBench } from './database';
+import { atMost, type Row } from './row';
+import { npmStart } from './server';
+
+const served = await npmStart(4396);
+const seconds = Number(served.output.match(/Ready in ([\d.]+) s/)?.[1]);
+const rows: Row[] = [atMost('npm start until the page answers', seconds, 15, 's')];
+rows.push(...(await bundlesBench(served.url)));
+served.stop();
+rows.push(...(await databaseBench()));
+
+const width = Math.max(...rows.map(({ what }) => what.length));
+console.info(`\n${'what'.padEnd(width)}  ${'figure'.padStart(14)}  budget`);
+for (const { what, figure, budget, ok } of rows) {
+  console.info(`${what.padEnd(width)}  ${figure.padStart(14)}  ${budget}${ok ? '' : '   OVER'}`);
+}
+process.exit(rows.every(({ ok }) => ok) ? 0 : 1);
