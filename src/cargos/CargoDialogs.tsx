@@ -8,7 +8,7 @@ import { deleteTexts, recordTexts } from './texts';
 const nomeRules = [requiredText('Nome é obrigatório'), maxText(300)];
 
 /** The cargo form and the delete question. */
-export const CargoDialogs = () => {
+const CargoDialogs = () => {
   const { open, close } = useRecordDialogs();
   if (!open) return null;
   if (open.kind === 'delete') {
@@ -20,3 +20,5 @@ export const CargoDialogs = () => {
     </RecordDialog>
   );
 };
+
+export default CargoDialogs;

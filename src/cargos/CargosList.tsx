@@ -3,11 +3,17 @@ import { ListPage } from '../shared/ListPage';
 import { PageHeader } from '../shared/PageHeader';
 import { SearchField } from '../shared/SearchField';
 import { CargoCards } from './CargoCards';
-import { CargoDialogs } from './CargoDialogs';
+
+const dialogs = () => import('./CargoDialogs');
 
 /** Cargos screen (spec §2). */
 const CargosList = () => (
-  <ListPage sort={{ field: 'nome', order: 'ASC' }} perPage={12} loadFailed="Não foi possível carregar o cargo.">
+  <ListPage
+    sort={{ field: 'nome', order: 'ASC' }}
+    perPage={12}
+    dialogs={dialogs}
+    loadFailed="Não foi possível carregar o cargo."
+  >
     <PageHeader
       title="Cargos"
       subtitle="Gerencie os cargos dos funcionários"
@@ -15,7 +21,6 @@ const CargosList = () => (
     />
     <SearchField placeholder="Buscar cargo..." />
     <CargoCards />
-    <CargoDialogs />
   </ListPage>
 );
 

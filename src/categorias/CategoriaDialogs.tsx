@@ -8,7 +8,7 @@ import { deleteTexts, recordTexts } from './texts';
 const nomeRules = [requiredText('Nome é obrigatório'), maxText(300)];
 
 /** The category form and the delete question. */
-export const CategoriaDialogs = () => {
+const CategoriaDialogs = () => {
   const { open, close } = useRecordDialogs();
   if (!open) return null;
   if (open.kind === 'delete') {
@@ -20,3 +20,5 @@ export const CategoriaDialogs = () => {
     </RecordDialog>
   );
 };
+
+export default CategoriaDialogs;

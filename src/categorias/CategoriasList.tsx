@@ -4,11 +4,17 @@ import { ListPage } from '../shared/ListPage';
 import { PageHeader } from '../shared/PageHeader';
 import { SearchField } from '../shared/SearchField';
 import { CategoriaCards } from './CategoriaCards';
-import { CategoriaDialogs } from './CategoriaDialogs';
+
+const dialogs = () => import('./CategoriaDialogs');
 
 /** Categorias screen (spec §2). */
 const CategoriasList = () => (
-  <ListPage sort={{ field: 'nome', order: 'ASC' }} perPage={12} loadFailed="Erro ao carregar categoria.">
+  <ListPage
+    sort={{ field: 'nome', order: 'ASC' }}
+    perPage={12}
+    dialogs={dialogs}
+    loadFailed="Erro ao carregar categoria."
+  >
     <PageHeader
       title="Categorias"
       subtitle="Gerencie as categorias de produtos"
@@ -25,7 +31,6 @@ const CategoriasList = () => (
     />
     <SearchField placeholder="Buscar categoria..." />
     <CategoriaCards />
-    <CategoriaDialogs />
   </ListPage>
 );
 

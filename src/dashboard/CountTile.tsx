@@ -1,4 +1,4 @@
-import { CardActionArea, Skeleton, Tooltip } from '@mui/material';
+import { CardActionArea, Skeleton } from '@mui/material';
 import { useGetList } from 'ra-core';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,9 +24,7 @@ export const CountTile = ({ resource: { name, options, icon: Icon }, caption }: 
 };
 
 const Unknown = () => (
-  <Tooltip title="Não foi possível contar agora">
-    <span role="img" aria-label="Não foi possível contar agora">
-      –
-    </span>
-  </Tooltip>
+  <span role="img" aria-label="Não foi possível contar agora" title="Não foi possível contar agora">
+    –
+  </span>
 );

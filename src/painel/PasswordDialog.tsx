@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Asks for the password again, over whatever is open, so that nothing typed is lost. */
-export const PasswordDialog = ({ email, onSignedIn, onGiveUp }: Props) => {
+const PasswordDialog = ({ email, onSignedIn, onGiveUp }: Props) => {
   const titleId = useId();
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState('');
@@ -63,3 +63,5 @@ export const PasswordDialog = ({ email, onSignedIn, onGiveUp }: Props) => {
     </Dialog>
   );
 };
+
+export default PasswordDialog;

@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity, useLogout } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { preloadLoginPage } from '../login';
 import { sessionEnded, sessionGuard } from '../providers/auth/session';
 import { authProvider } from '../providers/backend';
 import { openForms } from '../shared/openForms';
 import { useToast } from '../shared/useToast';
-import { PasswordDialog } from './PasswordDialog';
+
+const loadPasswordDialog = () => import('./PasswordDialog');
+const PasswordDialog = lazy(loadPasswordDialog);
+
+/** Pause after the panel opened, in milliseconds, before what only the session's end needs is fetched. */
+const preloadDelay = 4000;
 
 interface Waiting {
   resolve: () => void;
@@ -26,8 +31,13 @@ export const SessionWatcher = () => {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   if (identity?.email) email.current = identity.email;
 
+  // Signing out must work without a connection, so its pages cannot wait until they are needed.
   useEffect(() => {
-    void preloadLoginPage();
+    const timer = setTimeout(() => {
+      void preloadLoginPage();
+      void loadPasswordDialog().catch(() => {});
+    }, preloadDelay);
+    return () => clearTimeout(timer);
   }, []);
 
   useEffect(
@@ -57,18 +67,20 @@ export const SessionWatcher = () => {
 
   if (!waiting || !email.current) return null;
   return (
-    <PasswordDialog
-      email={email.current}
-      onSignedIn={() => {
-        setWaiting(null);
-        waiting.resolve();
-        queryClient.invalidateQueries();
-      }}
-      onGiveUp={() => {
-        setWaiting(null);
-        waiting.reject(sessionEnded());
-        logout({}, '/login', false);
-      }}
-    />
+    <Suspense fallback={null}>
+      <PasswordDialog
+        email={email.current}
+        onSignedIn={() => {
+          setWaiting(null);
+          waiting.resolve();
+          queryClient.invalidateQueries();
+        }}
+        onGiveUp={() => {
+          setWaiting(null);
+          waiting.reject(sessionEnded());
+          logout({}, '/login', false);
+        }}
+      />
+    </Suspense>
   );
 };

@@ -2,11 +2,9 @@ import { Box, Card, Stack, Typography } from '@mui/material';
 import type { Pergunta } from '../providers/records';
 import { LongText } from '../shared/LongText';
 import { RecordActions } from '../shared/RecordActions';
-import { useRecordDialogs } from '../shared/useRecordDialogs';
 
 /** One question with everything the assistant is told about it. */
 export const PerguntaCard = ({ pergunta }: { pergunta: Pergunta }) => {
-  const { edit, remove } = useRecordDialogs();
   const { pergunta: question, contexto, resposta, observacoes } = pergunta;
   return (
     <Card component="li" sx={{ p: 2.5, pr: 1.5 }}>
@@ -19,7 +17,7 @@ export const PerguntaCard = ({ pergunta }: { pergunta: Pergunta }) => {
           <Part label="Resposta" text={resposta} />
           {observacoes && <Part label="Observações" text={observacoes} />}
         </Box>
-        <RecordActions name={shorten(question)} onEdit={() => edit(pergunta)} onDelete={() => remove(pergunta)} />
+        <RecordActions record={pergunta} name={shorten(question)} />
       </Stack>
     </Card>
   );

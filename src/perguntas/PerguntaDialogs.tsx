@@ -13,7 +13,7 @@ const rules = {
 };
 
 /** The question form and the delete question. */
-export const PerguntaDialogs = () => {
+const PerguntaDialogs = () => {
   const { open, close } = useRecordDialogs();
   if (!open) return null;
   if (open.kind === 'delete') {
@@ -44,3 +44,5 @@ export const PerguntaDialogs = () => {
     </RecordDialog>
   );
 };
+
+export default PerguntaDialogs;

@@ -3,11 +3,12 @@ import { ListPage } from '../shared/ListPage';
 import { PageHeader } from '../shared/PageHeader';
 import { SearchField } from '../shared/SearchField';
 import { PerguntaCards } from './PerguntaCards';
-import { PerguntaDialogs } from './PerguntaDialogs';
+
+const dialogs = () => import('./PerguntaDialogs');
 
 /** FAQ screen (spec §2). A failed read is told on the page, without a toast (spec §8). */
 const PerguntasList = () => (
-  <ListPage sort={{ field: 'createdAt', order: 'DESC' }} perPage={12}>
+  <ListPage sort={{ field: 'createdAt', order: 'DESC' }} perPage={12} dialogs={dialogs}>
     <PageHeader
       title="Perguntas FAQ"
       subtitle="Gerencie as perguntas para o sistema de IA"
@@ -15,7 +16,6 @@ const PerguntasList = () => (
     />
     <SearchField placeholder="Buscar por pergunta ou contexto..." />
     <PerguntaCards />
-    <PerguntaDialogs />
   </ListPage>
 );
 

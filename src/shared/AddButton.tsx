@@ -4,9 +4,9 @@ import { useRecordDialogs } from './useRecordDialogs';
 
 /** The page's main button: opens the create dialog. */
 export const AddButton = ({ label }: { label: string }) => {
-  const { create } = useRecordDialogs();
+  const { create, preload } = useRecordDialogs();
   return (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={create}>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={create} onPointerEnter={preload} onFocus={preload}>
       {label}
     </Button>
   );

@@ -2,7 +2,6 @@ import { Box, Card, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { ExampleLabel } from './ExampleLabel';
 import { RecordActions } from './RecordActions';
-import { useRecordDialogs } from './useRecordDialogs';
 
 interface Props {
   record: RaRecord & { nome: string };
@@ -14,28 +13,25 @@ interface Props {
 }
 
 /** Card of a record that has a name and a count. */
-export const CountCard = ({ record, count, countLabel, example }: Props) => {
-  const { edit, remove } = useRecordDialogs();
-  return (
-    <Card component="li" sx={{ p: 2, pl: 2.5, display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere', ...clamp }} title={record.nome}>
-          {record.nome}
+export const CountCard = ({ record, count, countLabel, example }: Props) => (
+  <Card component="li" sx={{ p: 2, pl: 2.5, display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere', ...clamp }} title={record.nome}>
+        {record.nome}
+      </Typography>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="body2" color="text.secondary">
+          <Box component="span" sx={{ color: 'primary.main', fontWeight: 700 }}>
+            {count}
+          </Box>{' '}
+          {countLabel}
         </Typography>
-        <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography variant="body2" color="text.secondary">
-            <Box component="span" sx={{ color: 'primary.main', fontWeight: 700 }}>
-              {count}
-            </Box>{' '}
-            {countLabel}
-          </Typography>
-          {example && <ExampleLabel />}
-        </Stack>
-      </Box>
-      <RecordActions name={record.nome} onEdit={() => edit(record)} onDelete={() => remove(record)} />
-    </Card>
-  );
-};
+        {example && <ExampleLabel />}
+      </Stack>
+    </Box>
+    <RecordActions record={record} name={record.nome} />
+  </Card>
+);
 
 const clamp = {
   display: '-webkit-box',

@@ -1,23 +1,25 @@
 import { ListBase, type ListBaseProps } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFailureToast } from './useFailureToast';
-import { RecordDialogsProvider } from './useRecordDialogs';
+import { type LoadDialogs, RecordDialogsProvider } from './useRecordDialogs';
 
 interface Props extends Pick<ListBaseProps, 'sort' | 'perPage'> {
   /** Description of the error toast when the rows cannot be read; without it nothing is toasted. */
   loadFailed?: string;
+  /** The page's dialogs, fetched when one is about to open. */
+  dialogs?: LoadDialogs;
   children: ReactNode;
 }
 
 /** Frame of a list page: react-admin's list context, the page's dialogs, and the toast of a failed read. */
-export const ListPage = ({ loadFailed, children, ...list }: Props) => {
+export const ListPage = ({ loadFailed, dialogs, children, ...list }: Props) => {
   const failureToast = useFailureToast();
   const onError = (error: unknown) => {
     if (loadFailed) failureToast(error, loadFailed);
   };
   return (
     <ListBase {...list} queryOptions={{ onError }}>
-      <RecordDialogsProvider>{children}</RecordDialogsProvider>
+      <RecordDialogsProvider load={dialogs}>{children}</RecordDialogsProvider>
     </ListBase>
   );
 };

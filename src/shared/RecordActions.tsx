@@ -1,26 +1,26 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { IconButton, Stack, Tooltip } from '@mui/material';
+import { IconButton, Stack } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useRecordDialogs } from './useRecordDialogs';
 
 interface Props {
+  record: RaRecord;
   /** The record's own name, read out with each button. */
   name: string;
-  onEdit: () => void;
-  onDelete: () => void;
 }
 
 /** Edit and delete buttons of one record. */
-export const RecordActions = ({ name, onEdit, onDelete }: Props) => (
-  <Stack direction="row" sx={{ flex: 'none' }}>
-    <Tooltip title="Editar">
-      <IconButton aria-label={`Editar ${name}`} onClick={onEdit}>
+export const RecordActions = ({ record, name }: Props) => {
+  const { edit, remove, preload } = useRecordDialogs();
+  return (
+    <Stack direction="row" onPointerEnter={preload} onFocus={preload} sx={{ flex: 'none' }}>
+      <IconButton title="Editar" aria-label={`Editar ${name}`} onClick={() => edit(record)}>
         <EditIcon fontSize="small" />
       </IconButton>
-    </Tooltip>
-    <Tooltip title="Excluir">
-      <IconButton aria-label={`Excluir ${name}`} onClick={onDelete} color="error">
+      <IconButton title="Excluir" aria-label={`Excluir ${name}`} onClick={() => remove(record)} color="error">
         <DeleteIcon fontSize="small" />
       </IconButton>
-    </Tooltip>
-  </Stack>
-);
+    </Stack>
+  );
+};

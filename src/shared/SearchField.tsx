@@ -1,5 +1,5 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { InputAdornment, TextField } from '@mui/material';
+import { InputAdornment, OutlinedInput } from '@mui/material';
 import { useListFilterContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 
@@ -32,25 +32,20 @@ export const SearchField = ({ placeholder }: { placeholder: string }) => {
   };
 
   return (
-    <TextField
+    <OutlinedInput
       fullWidth
-      hiddenLabel
       type="search"
       size="small"
       placeholder={placeholder}
       value={text}
       onChange={(event) => change(event.target.value)}
+      inputProps={{ maxLength: 300, autoComplete: 'off' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" />
+        </InputAdornment>
+      }
       sx={{ mb: 2, maxWidth: 480 }}
-      slotProps={{
-        htmlInput: { maxLength: 300, autoComplete: 'off' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
     />
   );
 };

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { useToast } from './useToast';
 
 type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; record: RaRecord } | null;
 
@@ -9,24 +10,62 @@ interface RecordDialogs {
   edit: (record: RaRecord) => void;
   remove: (record: RaRecord) => void;
   close: () => void;
+  /** Fetches the dialogs' code; called when somebody is about to open one. */
+  preload: () => void;
 }
+
+/** Module of a list page's dialogs. */
+export type LoadDialogs = () => Promise<{ default: ComponentType }>;
 
 const Context = createContext<RecordDialogs | null>(null);
 
+interface Props {
+  /** The page's dialogs, whose code is not part of its first load. */
+  load?: LoadDialogs;
+  children: ReactNode;
+}
+
 /** Keeps which dialog of a list page is open, so that its buttons and rows need no callbacks handed down. */
-export const RecordDialogsProvider = ({ children }: { children: ReactNode }) => {
+export const RecordDialogsProvider = ({ load, children }: Props) => {
+  const toast = useToast();
   const [open, setOpen] = useState<Open>(null);
+  const [Dialogs, setDialogs] = useState<ComponentType | null>(null);
+
+  const fetchDialogs = useCallback(async () => {
+    if (!load) return;
+    const { default: loaded } = await load();
+    setDialogs(() => loaded);
+  }, [load]);
+
+  const show = useCallback(
+    (next: Open) => {
+      setOpen(next);
+      fetchDialogs().catch(() => {
+        setOpen(null);
+        const description = 'Não foi possível abrir o formulário. Verifique sua conexão e tente novamente.';
+        toast({ type: 'error', title: 'Erro', description });
+      });
+    },
+    [fetchDialogs, toast],
+  );
+
   const value = useMemo<RecordDialogs>(
     () => ({
       open,
-      create: () => setOpen({ kind: 'create' }),
-      edit: (record) => setOpen({ kind: 'edit', record }),
-      remove: (record) => setOpen({ kind: 'delete', record }),
+      create: () => show({ kind: 'create' }),
+      edit: (record) => show({ kind: 'edit', record }),
+      remove: (record) => show({ kind: 'delete', record }),
       close: () => setOpen(null),
+      preload: () => void fetchDialogs().catch(() => {}),
     }),
-    [open],
+    [open, show, fetchDialogs],
   );
-  return <Context.Provider value={value}>{children}</Context.Provider>;
+  return (
+    <Context.Provider value={value}>
+      {children}
+      {open && Dialogs && <Dialogs />}
+    </Context.Provider>
+  );
 };
 
 /** Opens and closes the dialogs of the surrounding list page. Throws outside a RecordDialogsProvider. */

@@ -4,7 +4,7 @@ import { deleteTexts } from './texts';
 import { UsuarioForm } from './UsuarioForm';
 
 /** The user form and the delete question. */
-export const UsuarioDialogs = () => {
+const UsuarioDialogs = () => {
   const { open, close } = useRecordDialogs();
   if (!open) return null;
   if (open.kind === 'delete') {
@@ -12,3 +12,5 @@ export const UsuarioDialogs = () => {
   }
   return <UsuarioForm usuario={open.kind === 'edit' ? open.record : undefined} onClose={close} />;
 };
+
+export default UsuarioDialogs;

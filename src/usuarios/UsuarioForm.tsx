@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { email as emailAddress, type RaRecord } from 'ra-core';
 import { PasswordInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -38,6 +39,11 @@ export const UsuarioForm = ({ usuario, onClose }: { usuario?: RaRecord; onClose:
       onSubmit={submit}
       onClose={onClose}
     >
+      {!usuario && (
+        <Typography variant="body2" color="text.secondary">
+          Quem administra o sistema cria o acesso; depois a pessoa aparece nesta lista, à espera de um cargo.
+        </Typography>
+      )}
       <TextInput source="nome" label="Nome" validate={rules.nome} autoFocus autoComplete="off" helperText={false} />
       <TextInput
         source="email"
@@ -51,6 +57,7 @@ export const UsuarioForm = ({ usuario, onClose }: { usuario?: RaRecord; onClose:
       <PasswordInput
         source="senha"
         label="Senha"
+        size="medium"
         validate={usuario ? undefined : rules.senha}
         autoComplete="new-password"
         helperText={usuario ? 'deixe em branco para manter a atual' : false}

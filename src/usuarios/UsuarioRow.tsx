@@ -1,11 +1,9 @@
 import { Avatar, Box, Chip, Stack, Typography } from '@mui/material';
 import type { Usuario } from '../providers/records';
 import { RecordActions } from '../shared/RecordActions';
-import { useRecordDialogs } from '../shared/useRecordDialogs';
 
 /** One person: initial, name, e-mail, and their cargo or that their access awaits one. */
 export const UsuarioRow = ({ usuario }: { usuario: Usuario }) => {
-  const { edit, remove } = useRecordDialogs();
   const { nome, email, cargo } = usuario;
   return (
     <Stack direction="row" spacing={2} sx={{ px: 2.5, py: 1.5, alignItems: 'center' }}>
@@ -29,7 +27,7 @@ export const UsuarioRow = ({ usuario }: { usuario: Usuario }) => {
           sx={{ maxWidth: { xs: '100%', sm: 240 }, mt: { xs: 0.75, sm: 0 } }}
         />
       </Box>
-      <RecordActions name={nome} onEdit={() => edit(usuario)} onDelete={() => remove(usuario)} />
+      <RecordActions record={usuario} name={nome} />
     </Stack>
   );
 };

@@ -2,14 +2,16 @@ import { AddButton } from '../shared/AddButton';
 import { ListPage } from '../shared/ListPage';
 import { PageHeader } from '../shared/PageHeader';
 import { SearchField } from '../shared/SearchField';
-import { UsuarioDialogs } from './UsuarioDialogs';
 import { UsuarioRows } from './UsuarioRows';
+
+const dialogs = () => import('./UsuarioDialogs');
 
 /** Usuários screen (spec §2). */
 const UsuariosList = () => (
   <ListPage
     sort={{ field: 'createdAt', order: 'DESC' }}
     perPage={12}
+    dialogs={dialogs}
     loadFailed="Não foi possível carregar os usuários."
   >
     <PageHeader
@@ -19,7 +21,6 @@ const UsuariosList = () => (
     />
     <SearchField placeholder="Buscar por nome ou e-mail..." />
     <UsuarioRows />
-    <UsuarioDialogs />
   </ListPage>
 );
 

@@ -71,6 +71,8 @@ test('signing out works without a connection', async ({ page, context, allowCons
   await signIn(page);
   await page.reload();
   await expect(page.getByText('Usuários cadastrados')).toBeVisible();
+  // What signing out needs is fetched a while after the panel opened.
+  await page.waitForResponse(/assets\/LoginPage-/);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await signOut(page);
