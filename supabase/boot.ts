@@ -17,6 +17,7 @@ export async function bootBackend({ databaseUrl }: Options = {}) {
   Object.assign(process.env, {
     SUPABASE_DB_DRIVER: databaseUrl ? 'postgres' : 'pglite',
     SUPABASE_DB_URL: database.url,
+    SUPABASE_DB_SEED: 'true',
     SUPABASE_JWT_SECRET: randomBytes(32).toString('hex'),
     SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${randomBytes(16).toString('hex')}`,
     SUPABASE_SECRET_KEY: `sb_secret_${randomBytes(16).toString('hex')}`,

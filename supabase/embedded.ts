@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** The account that seed.sql creates; shown on the login page of the embedded backend only. */
+/** The account that seed.sql creates. */
 export const demoAccount = { email: 'demo@supermercado.com.br', password: 'demonstracao' };
 
 const secrets: Record<string, () => string> = {
@@ -14,10 +14,11 @@ const secrets: Record<string, () => string> = {
 
 /**
  * Prepares `process.env` for supabase/config.toml: secrets of this clone, made once and kept in the
- * git-ignored `.env`, and the database to use: PostgreSQL at `DATABASE_URL`, or PGlite in
- * supabase/.temp/data. Values already in the environment win.
+ * git-ignored `.env`, and the database to use: PostgreSQL at `DATABASE_URL`, without the demonstration's seed,
+ * or PGlite in supabase/.temp/data, with it. Values already in the environment win.
+ * Returns the demo account when the seed is to be there.
  */
-export function prepareEmbeddedBackend(root: string): void {
+export function prepareEmbeddedBackend(root: string): typeof demoAccount | null {
   const envFile = resolve(root, '.env');
   const stored = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
   const missing = Object.keys(secrets).filter((name) => !process.env[name] && !stored[name]);
@@ -31,5 +32,7 @@ export function prepareEmbeddedBackend(root: string): void {
   const url = process.env.DATABASE_URL;
   process.env.SUPABASE_DB_DRIVER ||= url ? 'postgres' : 'pglite';
   process.env.SUPABASE_DB_URL ||= url ?? './supabase/.temp/data';
+  process.env.SUPABASE_DB_SEED ||= url ? 'false' : 'true';
   mkdirSync(resolve(root, 'supabase/.temp'), { recursive: true });
+  return process.env.SUPABASE_DB_SEED === 'true' ? demoAccount : null;
 }
