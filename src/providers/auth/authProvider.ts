@@ -22,20 +22,30 @@ interface Options {
 export function createAuthProvider({ client, isEditing, storageKey, storage = window.localStorage }: Options) {
   const signedOutKey = `${storageKey}-signed-out`;
 
+  let leaving: Promise<void> | undefined;
+
+  async function signOut(): Promise<void> {
+    // Read by the other tabs, to tell a person's sign-out from a session that merely expired.
+    storage.setItem(signedOutKey, '1');
+    const { error } = await client.auth.signOut({ scope: 'global' });
+    if (!error) return;
+    // Without an answer from the server the client keeps its session, whatever the scope, unless it has none.
+    storage.removeItem(storageKey);
+    await client.auth.signOut({ scope: 'local' });
+  }
+
   const provider = {
     async login({ email, password }: { email: string; password: string }) {
       const { error } = await client.auth.signInWithPassword({ email: email.trim(), password });
       if (error) throw failure(error, 'Erro inesperado no login');
       storage.removeItem(signedOutKey);
     },
+    /** One sign-out, however many callers want it: a refused request and the button may both do so at once. */
     async logout() {
-      // Read by the other tabs, to tell a person's sign-out from a session that merely expired.
-      storage.setItem(signedOutKey, '1');
-      const { error } = await client.auth.signOut({ scope: 'global' });
-      if (error) {
-        storage.removeItem(storageKey);
-        await client.auth.signOut({ scope: 'local' });
-      }
+      leaving ??= signOut().finally(() => {
+        leaving = undefined;
+      });
+      await leaving;
       return loginPath;
     },
     async checkAuth() {
