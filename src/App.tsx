@@ -12,6 +12,7 @@ import { produtos } from './produtos';
 import { promocoes } from './promocoes';
 import { authProvider, dataProvider, i18nProvider } from './providers';
 import { Carregando } from './shared/Carregando';
+import { ErrorPage } from './shared/ErrorPage';
 import { Toasts } from './shared/Toasts';
 import { Contato, Funcionalidades, Landing, NotFound, QuemSomos } from './site';
 import { usuarios } from './usuarios';
@@ -37,6 +38,7 @@ export const App = () => (
         loginPage={LoginPage}
         catchAll={NotFound}
         loading={Carregando}
+        error={ErrorPage}
         disableTelemetry
       >
         <CustomRoutes noLayout>

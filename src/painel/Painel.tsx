@@ -1,5 +1,5 @@
 import '@fontsource-variable/figtree';
-import { Box, CssBaseline, ThemeProvider } from '@mui/material';
+import { Box, CssBaseline, Link, ThemeProvider } from '@mui/material';
 import { useAuthState } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Carregando } from '../shared/Carregando';
@@ -16,6 +16,9 @@ const Painel = ({ children }: { children: ReactNode }) => {
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <SessionWatcher />
+      <Link href="#conteudo" sx={skipLink}>
+        Pular para o conteúdo
+      </Link>
       <Box sx={{ display: 'flex', minHeight: '100vh', flexDirection: { xs: 'column', md: 'row' } }}>
         <Menu />
         <Box
@@ -32,5 +35,20 @@ const Painel = ({ children }: { children: ReactNode }) => {
     </ThemeProvider>
   );
 };
+
+/** Out of sight until the keyboard reaches it. */
+const skipLink = {
+  position: 'absolute',
+  left: 12,
+  top: -60,
+  zIndex: 1300,
+  px: 2,
+  py: 1,
+  borderRadius: 2,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  fontWeight: 650,
+  '&:focus': { top: 12 },
+} as const;
 
 export default Painel;

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { DeleteDialog } from '../shared/DeleteDialog';
 import { useRecordDialogs } from '../shared/useRecordDialogs';
 import { deleteTexts } from './texts';
@@ -5,8 +6,14 @@ import { UsuarioForm } from './UsuarioForm';
 
 /** The user form and the delete question. */
 const UsuarioDialogs = () => {
-  const { open, close } = useRecordDialogs();
+  const { open, close: closeDialog } = useRecordDialogs();
+  const queryClient = useQueryClient();
   if (!open) return null;
+  const close = () => {
+    closeDialog();
+    // It may be their own access that somebody just ended.
+    queryClient.invalidateQueries({ queryKey: ['situacaoDoAcesso'] });
+  };
   if (open.kind === 'delete') {
     return <DeleteDialog record={open.record} subject={open.record.nome} texts={deleteTexts} onClose={close} />;
   }
