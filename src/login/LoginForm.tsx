@@ -39,6 +39,7 @@ export const LoginForm = () => {
     <Stack component="form" spacing={2.5} onSubmit={submit}>
       <TextField
         name="email"
+        size="medium"
         label="E-mail"
         type="email"
         required
@@ -48,6 +49,7 @@ export const LoginForm = () => {
       />
       <TextField
         name="password"
+        size="medium"
         label="Senha"
         type={visible ? 'text' : 'password'}
         required

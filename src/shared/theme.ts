@@ -32,7 +32,7 @@ export const theme = createTheme(
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
       MuiDialogContent: { styleOverrides: { root: { paddingTop: '8px !important' } } },
       MuiButton: { defaultProps: { disableElevation: true } },
-      MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
+      MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, size: 'small' } },
       MuiFormControl: { defaultProps: { fullWidth: true } },
     },
   },

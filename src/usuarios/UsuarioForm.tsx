@@ -57,7 +57,6 @@ export const UsuarioForm = ({ usuario, onClose }: { usuario?: RaRecord; onClose:
       <PasswordInput
         source="senha"
         label="Senha"
-        size="medium"
         validate={usuario ? undefined : rules.senha}
         autoComplete="new-password"
         helperText={usuario ? 'deixe em branco para manter a atual' : false}
