@@ -1,19 +1,32 @@
 import { supalite } from '@supabase/lite/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { mailCatcher } from './server/mailCatcher.ts';
+import { prerenderSite } from './server/prerender.ts';
+import { publicSite } from './server/publicSite.ts';
+import { securityHeaders } from './server/securityHeaders.ts';
 import { announce } from './supabase/announce.ts';
 import { prepareEmbeddedBackend } from './supabase/embedded.ts';
 
 export default defineConfig(({ mode }) => {
   const root = import.meta.dirname;
+  const env: Record<string, string | undefined> = { ...loadEnv(mode, root), ...process.env };
   // With a Supabase project of one's own in VITE_SUPABASE_URL, nothing is embedded.
-  const embedded = !(process.env.VITE_SUPABASE_URL || loadEnv(mode, root).VITE_SUPABASE_URL);
+  const embedded = !env.VITE_SUPABASE_URL;
   const demoAccount = embedded ? prepareEmbeddedBackend(root) : null;
+
+  const siteUrl = (env.VITE_SITE_URL || 'http://localhost:4173').replace(/\/$/, '');
+  // Without the keys of an e-mail service, contact messages are caught here.
+  const emailJs = Boolean(env.VITE_EMAILJS_PUBLIC_KEY);
+  const headers = securityHeaders({ supabaseUrl: env.VITE_SUPABASE_URL, emailJs, siteUrl });
 
   return {
     plugins: [
       react(),
+      publicSite(headers),
       embedded && supalite({ admin: false, initOnBoot: false, prefixes: ['/auth/v1', '/rest/v1'] }),
+      !emailJs && mailCatcher(),
+      prerenderSite({ siteUrl, headers }),
       announce(demoAccount),
     ],
     define: { __DEMO_ACCOUNT__: JSON.stringify(demoAccount) },

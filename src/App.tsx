@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core';
 import { Suspense } from 'react';
 import { Route } from 'react-router-dom';
 import { cargos } from './cargos';
@@ -14,13 +14,16 @@ import { authProvider, dataProvider, i18nProvider } from './providers';
 import { Carregando } from './shared/Carregando';
 import { ErrorPage } from './shared/ErrorPage';
 import { Toasts } from './shared/Toasts';
-import { Contato, Funcionalidades, Landing, NotFound, QuemSomos } from './site';
+import { Contato, Funcionalidades, Landing, NotFound, QuemSomos, SiteFrame } from './site';
 import { usuarios } from './usuarios';
 
 // A failure is told at once, offline included; the person decides whether to try again.
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
 });
+
+// Starts in Portuguese, so that nothing waits for a language to load and the first render is the final one.
+const store = memoryStore({ locale: 'pt-BR' });
 
 /** The whole product: the public site, the sign-in page, and the back office under /admin. */
 export const App = () => (
@@ -31,6 +34,7 @@ export const App = () => (
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
+      store={store}
     >
       <CoreAdminUI
         layout={Layout}
@@ -42,10 +46,12 @@ export const App = () => (
         disableTelemetry
       >
         <CustomRoutes noLayout>
-          <Route path="/" element={<Landing />} />
-          <Route path="/quem-somos" element={<QuemSomos />} />
-          <Route path="/funcionalidades" element={<Funcionalidades />} />
-          <Route path="/contato" element={<Contato />} />
+          <Route element={<SiteFrame />}>
+            <Route path="/" element={<Landing />} />
+            <Route path="/quem-somos" element={<QuemSomos />} />
+            <Route path="/funcionalidades" element={<Funcionalidades />} />
+            <Route path="/contato" element={<Contato />} />
+          </Route>
         </CustomRoutes>
         <Resource {...usuarios} />
         <Resource {...produtos} />

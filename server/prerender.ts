@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Manifest, Plugin } from 'vite';
+import { notFoundPage, type PageMeta, pages } from '../src/site/pages.ts';
+import { headTags, unlistedHeadTags } from './head.ts';
+import { pageAssets } from './pageAssets.ts';
+import { headersFile, redirectsFile, robots, sitemap } from './staticHost.ts';
+
+interface Options {
+  /** Public address of the site, without a trailing slash. */
+  siteUrl: string;
+  /** Response headers for static hosts. */
+  headers: Record<string, string>;
+}
+
+const serverBuild = 'node_modules/.prerender';
+
+/** Makes the build write every public page as complete HTML, and the files that static hosts and search engines read. */
+export function prerenderSite({ siteUrl, headers }: Options): Plugin {
+  return {
+    name: 'prerender-site',
+    config: () => ({
+      environments: {
+        prerender: {
+          // One bundle: some packages publish files that Node cannot import by themselves.
+          resolve: { noExternal: true, conditions: ['module', 'node', 'production'] },
+          define: { 'process.env.NODE_ENV': '"production"' },
+          build: {
+            ssr: true,
+            outDir: serverBuild,
+            emptyOutDir: true,
+            copyPublicDir: false,
+            manifest: false,
+            minify: false,
+            reportCompressedSize: false,
+            rollupOptions: { input: 'src/prerender.tsx' },
+          },
+        },
+      },
+      builder: {
+        async buildApp(builder) {
+          const { client, prerender } = builder.environments;
+          if (!client || !prerender) throw new Error('missing build environment');
+          await builder.build(client);
+          await builder.build(prerender);
+          await writePages(resolve(client.config.root, client.config.build.outDir));
+          rmSync(serverBuild, { recursive: true, force: true });
+        },
+      },
+    }),
+  };
+
+  async function writePages(outDir: string): Promise<void> {
+    const read = (file: string) => readFileSync(resolve(outDir, file), 'utf8');
+    const write = (file: string, text: string) => writeFileSync(resolve(outDir, file), text);
+    const template = read('index.html');
+    const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
+    const { render } = await import(pathToFileURL(resolve(serverBuild, 'prerender.js')).href);
+    mkdirSync(outDir, { recursive: true });
+
+    const writePage = async (file: string, page: PageMeta, head: string) => {
+      const links = pageAssets(manifest, page.path, read);
+      const body = `<div id="root" data-page="${page.path}">${await render(page.path)}</div>`;
+      write(file, fill(template, `${head}\n    ${links}`, body));
+    };
+    for (const page of pages) {
+      await writePage(page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`, page, headTags(page, siteUrl));
+    }
+    await writePage('404.html', notFoundPage, unlistedHeadTags(notFoundPage.title));
+    write('admin.html', fill(template, unlistedHeadTags('Painel do supermercado')));
+    write('login.html', fill(template, unlistedHeadTags('Entrar · Painel')));
+    write('sitemap.xml', sitemap(pages, siteUrl));
+    write('robots.txt', robots(siteUrl));
+    write('_headers', headersFile(headers));
+    write('_redirects', redirectsFile);
+  }
+}
+
+const headMark = /<title>[^<]*<\/title>/;
+const rootMark = '<div id="root"></div>';
+
+function fill(template: string, head: string, body = rootMark): string {
+  if (!headMark.test(template) || !template.includes(rootMark)) throw new Error('index.html has lost its marks');
+  // Functions, because a `$` in a replacement string has a meaning.
+  return template.replace(headMark, () => head).replace(rootMark, () => body);
+}

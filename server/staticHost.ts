@@ -1,0 +1,28 @@
+import type { PageMeta } from '../src/site/pages.ts';
+
+/** The list of pages for search engines. */
+export function sitemap(pages: readonly PageMeta[], siteUrl: string): string {
+  const urls = pages.map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n');
+}
+
+/** What search engines may visit. */
+export function robots(siteUrl: string): string {
+  return `User-agent: *\nDisallow: /admin\nDisallow: /login\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
+
+/** The security headers in the `_headers` format that static hosts read (Netlify, Cloudflare Pages). */
+export function headersFile(headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  const unlisted = ['/admin', '/admin/*', '/login'].map((path) => `${path}\n  X-Robots-Tag: noindex\n`);
+  const immutable = '/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n';
+  return `/*\n${lines.join('\n')}\n\n${[...unlisted, immutable].join('\n')}`;
+}
+
+/** Every address of the panel is the same file; read by the same hosts. */
+export const redirectsFile = '/admin/* /admin.html 200\n';

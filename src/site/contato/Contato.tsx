@@ -1,0 +1,5 @@
+import { PageHero } from '../parts/PageHero';
+
+const Contato = () => <PageHero title="Contato" lead="x" />;
+
+export default Contato;

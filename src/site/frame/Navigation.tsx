@@ -1,0 +1,71 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Logo } from '../../shared/Logo';
+import { company } from '../company';
+import './navigation.css';
+
+/** Id of the landing page's first section, where 'Início' leads. */
+export const homeSection = 'inicio';
+
+/** The bar at the top. On small screens its links are a menu: a native popover, so that it also opens without JavaScript. */
+export const Navigation = () => {
+  const menu = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState<boolean>();
+  const { pathname } = useLocation();
+  const close = () => menu.current?.matches(':popover-open') && menu.current.hidePopover();
+
+  const goHome = (event: MouseEvent) => {
+    close();
+    if (pathname !== '/' || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    document.getElementById(homeSection)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+  };
+
+  return (
+    <header className="bar">
+      <div className="bar-inner">
+        <Link to="/" className="brand" aria-label={`${company.name}, página inicial`}>
+          <Logo size={38} />
+          <span>
+            Assistente <span>de Compras</span>
+          </span>
+        </Link>
+        <button
+          type="button"
+          className="menu-button"
+          popoverTarget="menu-principal"
+          aria-label={open ? 'Fechar menu' : 'Abrir menu'}
+          aria-expanded={open}
+          aria-controls="menu-principal"
+        >
+          <span className="menu-lines" />
+        </button>
+        <nav
+          id="menu-principal"
+          className="menu"
+          aria-label="Principal"
+          popover="auto"
+          ref={menu}
+          onToggle={(event) => setOpen(event.newState === 'open')}
+        >
+          <Link to={`/#${homeSection}`} onClick={goHome} aria-current={pathname === '/' ? 'page' : undefined}>
+            Início
+          </Link>
+          <NavLink to="/quem-somos" onClick={close}>
+            Quem Somos
+          </NavLink>
+          <NavLink to="/funcionalidades" onClick={close}>
+            Funcionalidades
+          </NavLink>
+          <NavLink to="/contato" onClick={close}>
+            Contato
+          </NavLink>
+          <Link to="/login" className="button button-leaf" onClick={close}>
+            Entrar
+          </Link>
+        </nav>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pageAt } from '../pages';
+
+/**
+ * Does what a browser does when it opens a page: shows the page's title and starts reading at its content.
+ * Returns the ref of the content element.
+ */
+export function usePageChange() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const main = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const page = pageAt(pathname);
+    document.title = page.title;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', page.description);
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    if (canonical) canonical.href = new URL(page.path, canonical.href).href;
+    // Not on the first page, where the browser has already decided.
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
+
+  return main;
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { company } from '../company';
+import { Scene } from './Scene';
+import './hero.css';
+
+/** First screen: what the product is, in one sentence and one picture. */
+export const Hero = () => (
+  <section id="inicio" className="hero" aria-labelledby="inicio-titulo">
+    <div className="hero-inner">
+      <div className="hero-text">
+        <h1 id="inicio-titulo">O assistente que conhece o seu supermercado</h1>
+        <p className="lead">
+          Uma inteligência artificial personalizada e proativa que localiza produtos, mostra promoções e responde às
+          perguntas dos seus clientes.
+        </p>
+        <div className="buttons">
+          <Link to="/contato" className="button button-leaf">
+            Quero no meu supermercado
+          </Link>
+          <Link to="/funcionalidades" className="button button-line">
+            Ver como funciona
+          </Link>
+        </div>
+        <p className="hero-since">
+          Desde {company.foundedIn}, feito em {company.city}, {company.state}
+        </p>
+      </div>
+      <Scene />
+    </div>
+  </section>
+);

@@ -1,0 +1,49 @@
+/** What search engines and shared links say about a public page. */
+export interface PageMeta {
+  path: string;
+  title: string;
+  description: string;
+}
+
+const brand = 'Assistente de Compras';
+
+/** The public pages, in the order of the navigation. Read by the pages, the build and the preview server. */
+export const pages = [
+  {
+    path: '/',
+    title: `${brand} com IA para supermercados`,
+    description:
+      'Uma IA personalizada e proativa que localiza produtos, mostra promoções e responde às perguntas dos clientes do seu supermercado.',
+  },
+  {
+    path: '/quem-somos',
+    title: `Quem Somos · ${brand}`,
+    description:
+      'Desde 2020, em Curitiba, PR, criamos um assistente de compras com inteligência artificial para supermercados e seus clientes.',
+  },
+  {
+    path: '/funcionalidades',
+    title: `Funcionalidades · ${brand}`,
+    description:
+      'Localização de produtos, promoções e respostas para o cliente. Painel em tempo real, importação em massa e FAQ inteligente para o supermercado.',
+  },
+  {
+    path: '/contato',
+    title: `Contato · ${brand}`,
+    description:
+      'Fale com a equipe do assistente de compras para supermercados: envie uma mensagem, um e-mail ou ligue. Estamos em Curitiba, PR.',
+  },
+] as const satisfies PageMeta[];
+
+/** The page behind every address that does not exist. */
+export const notFoundPage: PageMeta = {
+  path: '/404',
+  title: `Página não encontrada · ${brand}`,
+  description: 'O endereço foi digitado errado ou o link que você seguiu não existe mais.',
+};
+
+/** Metadata of the page at `pathname`, with or without a trailing slash. */
+export function pageAt(pathname: string): PageMeta {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  return pages.find((page) => page.path === path) ?? notFoundPage;
+}

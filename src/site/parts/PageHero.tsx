@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import './page-hero.css';
+
+/** Opening of an inner page: its name, what it is about and a picture. */
+export const PageHero = ({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) => (
+  <div className="page-hero">
+    <div className="page-hero-inner">
+      <div className="page-hero-text">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      {children}
+    </div>
+  </div>
+);
