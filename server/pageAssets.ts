@@ -11,25 +11,41 @@ const sources: Record<string, string> = {
   '/404': 'src/site/not-found/NotFound.tsx',
 };
 
-/** Tags that fetch at once what a page needs: its styles, its font, its code. */
-export function pageAssets(manifest: Manifest, path: string, read: (file: string) => string): string {
-  const entry = manifest['index.html'];
+interface PageAssets {
+  /** Head tags: the font, and the styles themselves, so that the first paint waits for nothing else. */
+  head: string;
+  /** Addresses of the page's own code, for boot.ts to fetch beside the application. */
+  code: string;
+}
+
+/** What a prerendered page needs besides its HTML. */
+export function pageAssets(manifest: Manifest, path: string, read: (file: string) => string): PageAssets {
   const page = manifest[sources[path] ?? ''];
   const around = manifest[frame];
-  if (!entry || !page || !around) throw new Error(`the build has no code for ${path}`);
-  const alreadyLinked = reach(manifest, [entry]);
-  const chunks = reach(manifest, [around, page]).filter((chunk) => !alreadyLinked.includes(chunk));
-  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
-  const font = styles
-    .map((file) => /assets\/figtree-latin-wght-normal[\w-]*\.woff2/.exec(read(file))?.[0])
-    .find(Boolean);
-  return [
-    font && `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`,
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-  ]
-    .filter(Boolean)
-    .join('\n    ');
+  const main = manifest['src/main.tsx'];
+  if (!page || !around || !main) throw new Error(`the build has no code for ${path}`);
+  const chunks = reach(manifest, [around, page]);
+  const application = reach(manifest, [main]);
+  const styles = [...new Set([...application, ...chunks].flatMap((chunk) => chunk.css ?? []))];
+  const css = styles.map(read).join('\n');
+  const font = /\/assets\/figtree-latin-wght-normal[\w-]*\.woff2/.exec(css)?.[0];
+  if (!font || css.includes('</')) throw new Error(`unexpected styles for ${path}`);
+  const head = [
+    `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`,
+    `<style>${css}</style>`,
+    // Never fetched: they tell the code, when it is loaded, that its styles are there already.
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
+  ];
+  const own = chunks.filter((chunk) => !application.includes(chunk));
+  return { head: head.join('\n    '), code: own.map(({ file }) => `/${file}`).join(' ') };
+}
+
+/** Head tags that fetch the application together with its first script; for the pages that cannot do without it. */
+export function applicationAssets(manifest: Manifest): string {
+  const main = manifest['src/main.tsx'];
+  if (!main) throw new Error('the build has no application');
+  const files = reach(manifest, [main]).map(({ file }) => file);
+  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('\n    ');
 }
 
 /** Chunks and everything they import statically, dependencies first. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
 import { notFoundPage, type PageMeta, pages } from '../src/site/pages.ts';
 import { headTags, unlistedHeadTags } from './head.ts';
-import { pageAssets } from './pageAssets.ts';
+import { applicationAssets, pageAssets } from './pageAssets.ts';
 import { headersFile, redirectsFile, robots, sitemap } from './staticHost.ts';
 
 interface Options {
@@ -60,16 +60,17 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
     mkdirSync(outDir, { recursive: true });
 
     const writePage = async (file: string, page: PageMeta, head: string) => {
-      const links = pageAssets(manifest, page.path, read);
-      const body = `<div id="root" data-page="${page.path}">${await render(page.path)}</div>`;
-      write(file, fill(template, `${head}\n    ${links}`, body));
+      const assets = pageAssets(manifest, page.path, read);
+      const body = `<div id="root" data-page="${page.path}" data-code="${assets.code}">${await render(page.path)}</div>`;
+      write(file, fill(template, `${head}\n    ${assets.head}`, body));
     };
     for (const page of pages) {
       await writePage(page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`, page, headTags(page, siteUrl));
     }
     await writePage('404.html', notFoundPage, unlistedHeadTags(notFoundPage.title));
-    write('admin.html', fill(template, unlistedHeadTags('Painel do supermercado')));
-    write('login.html', fill(template, unlistedHeadTags('Entrar · Painel')));
+    const application = applicationAssets(manifest);
+    write('admin.html', fill(template, `${unlistedHeadTags('Painel do supermercado')}\n    ${application}`));
+    write('login.html', fill(template, `${unlistedHeadTags('Entrar · Painel')}\n    ${application}`));
     write('sitemap.xml', sitemap(pages, siteUrl));
     write('robots.txt', robots(siteUrl));
     write('_headers', headersFile(headers));

@@ -10,7 +10,7 @@ export const Conversation = () => (
     </Bubble>
     <Bubble from="cliente">E leite integral?</Bubble>
     <Bubble from="assistente">
-      No <strong>Corredor C, Geladeira 2</strong>. Sai por R$ 4,99 a unidade.
+      No <strong>Corredor C, Geladeira 2</strong>. Sai por R$ 4,99 a unidade.
     </Bubble>
     <figcaption>Exemplo de conversa</figcaption>
   </figure>

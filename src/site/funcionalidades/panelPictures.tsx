@@ -23,7 +23,14 @@ export const SheetArt = () => (
         <rect x="236" y="14" width={(widths[1] ?? 0) * 1.6} height="13" rx="6.5" fill="#9fb0a6" />
         <rect x="350" y="14" width={(widths[2] ?? 0) * 1.6} height="13" rx="6.5" fill="#9fb0a6" />
         <circle cx="468" cy="20" r="17" fill="#a5e8c2" />
-        <path d="m460 20 6 6 11-12" fill="none" stroke="#0b3a26" strokeWidth="4.5" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="m460 20 6 6 11-12"
+          fill="none"
+          stroke="#0b3a26"
+          strokeWidth="4.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </g>
     ))}
   </svg>
@@ -42,7 +49,16 @@ export const FaqArt = () => (
         <text y="20" fontSize="24" fontWeight="650" fill={String(color)}>
           {label}
         </text>
-        <rect y="34" width="464" height={row === 2 ? 82 : 46} rx="12" fill="#141d19" stroke="#a0c8b4" strokeOpacity=".28" strokeWidth="2" />
+        <rect
+          y="34"
+          width="464"
+          height={row === 2 ? 82 : 46}
+          rx="12"
+          fill="#141d19"
+          stroke="#a0c8b4"
+          strokeOpacity=".28"
+          strokeWidth="2"
+        />
         {(lines as number[]).map((width, line) => (
           <rect key={width} x="20" y={50 + line * 26} width={width} height="13" rx="6.5" fill="#7d9388" />
         ))}

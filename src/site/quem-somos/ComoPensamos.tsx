@@ -17,7 +17,7 @@ const principles = [
 ];
 
 export const ComoPensamos = () => (
-  <Section id="como-pensamos" aisle="B" label="Como pensamos" title="O que não abrimos mão de fazer" tone="dark">
+  <Section id="como-pensamos" aisle="B" label="Como pensamos" title="Do que não abrimos mão" tone="dark">
     <ol className="principles">
       {principles.map(({ title, text }) => (
         <li key={title}>

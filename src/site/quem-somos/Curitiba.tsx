@@ -6,9 +6,9 @@ export const Curitiba = () => (
     <rect width="480" height="360" rx="32" fill="#dcefe3" />
     <circle cx="366" cy="92" r="44" fill="#f7c25c" />
     <path d="M0 282q90-58 190-30t290-34v110a32 32 0 0 1-32 32H32a32 32 0 0 1-32-32Z" fill="#b9dfc8" />
-    <Araucaria x={76} y={292} size={1.15} />
-    <Araucaria x={412} y={286} size={0.92} />
-    <Araucaria x={150} y={276} size={0.66} />
+    <Araucaria x={92} y={292} size={1.05} />
+    <Araucaria x={400} y={286} size={0.88} />
+    <Araucaria x={166} y={278} size={0.6} />
     <path d="M0 306h480v22a32 32 0 0 1-32 32H32a32 32 0 0 1-32-32Z" fill="#0f5132" />
     <g transform="translate(186 178)">
       <rect width="176" height="132" rx="6" fill="#fffaf0" />

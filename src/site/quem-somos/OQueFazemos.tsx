@@ -2,7 +2,12 @@ import { Section } from '../parts/Section';
 import './o-que-fazemos.css';
 
 export const OQueFazemos = () => (
-  <Section id="o-que-fazemos" aisle="A" label="O que fazemos" title="A pergunta mais comum do corredor merece resposta na hora">
+  <Section
+    id="o-que-fazemos"
+    aisle="A"
+    label="O que fazemos"
+    title="A pergunta mais comum do corredor merece resposta na hora"
+  >
     <div className="what-we-do">
       <p className="what-we-do-quote">“Onde fica…?”</p>
       <div className="what-we-do-text">
@@ -12,8 +17,8 @@ export const OQueFazemos = () => (
         </p>
         <p>
           Nosso assistente de compras responde a essa pergunta. É uma inteligência artificial personalizada e proativa:
-          localiza o produto, mostra a promoção que vale a pena e tira a dúvida do cliente, com as informações do próprio
-          supermercado.
+          localiza o produto, mostra a promoção que vale a pena e tira a dúvida do cliente, com as informações do
+          próprio supermercado.
         </p>
         <p>
           Do outro lado do balcão, a equipe da loja cuida de tudo em um painel com indicadores em tempo real, importação

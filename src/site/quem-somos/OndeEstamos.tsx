@@ -8,7 +8,7 @@ export const OndeEstamos = () => (
     aisle="C"
     label="Onde estamos"
     title={`${company.city}, ${company.state}`}
-    intro="É daqui que conversamos com supermercados de todo o Brasil. Conte como é a sua loja: respondemos em português claro, sem compromisso."
+    intro="É daqui que fazemos o assistente. Conte para a gente como é a sua loja e o que os seus clientes mais perguntam."
     tone="deep"
   >
     <Link to="/contato" className="button button-leaf">

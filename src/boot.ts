@@ -1,0 +1,19 @@
+// The page's only script tag. A prerendered page is painted before the application is fetched, so that its text
+// never waits for code that it does not need; the panel and the login page start at once.
+const root = document.getElementById('root');
+
+if (root?.dataset.page === undefined) start();
+else afterFirstPaint(start);
+
+function start(): void {
+  for (const href of root?.dataset.code?.split(' ') ?? []) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  void import('./main');
+}
+
+function afterFirstPaint(callback: () => void): void {
+  // A page in the background is not painted.
+  if (document.hidden) callback();
+  else requestAnimationFrame(() => setTimeout(callback));
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { company } from '../company';
+import { Field } from './Field';
+import { limits, trapField } from './message';
+import { PhoneField } from './PhoneField';
+import { useContactForm } from './useContactForm';
+import './contact-form.css';
+
+/** The form of spec §2. Its fields keep their own text: nothing typed before the page came alive is lost. */
+export const ContactForm = () => {
+  const { errors, sending, sent, submit, edited } = useContactForm();
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const button = useFocusBack(sending);
+  return (
+    <form className="contact-form" aria-labelledby="contato-formulario" noValidate onSubmit={submit} onInput={edited}>
+      <h2 id="contato-formulario">Envie uma mensagem</h2>
+      <noscript>
+        <p className="contact-no-script">
+          O formulário precisa de JavaScript. Sem ele, escreva para {company.email} ou ligue para nós.
+        </p>
+      </noscript>
+      <fieldset disabled={sending}>
+        <Field name="nomeCompleto" label="Nome completo" error={errors.nomeCompleto}>
+          {(field) => (
+            <input {...field} name="nomeCompleto" required maxLength={limits.nomeCompleto} autoComplete="name" />
+          )}
+        </Field>
+        <Field name="nomeEmpresa" label="Nome da empresa" hint="Opcional">
+          {(field) => (
+            <input {...field} name="nomeEmpresa" maxLength={limits.nomeEmpresa} autoComplete="organization" />
+          )}
+        </Field>
+        <Field name="telefone" label="Telefone" error={errors.telefone}>
+          {/* A new one after each message, because clearing a form does not clear a mask. */}
+          {(field) => <PhoneField key={sent} {...field} name="telefone" required />}
+        </Field>
+        <Field name="mensagem" label="Mensagem" error={errors.mensagem}>
+          {(field) => <textarea {...field} name="mensagem" required rows={5} maxLength={limits.mensagem} />}
+        </Field>
+        <div className="contact-trap" aria-hidden="true">
+          <label htmlFor={trapField}>Deixe este campo em branco</label>
+          <input id={trapField} name={trapField} tabIndex={-1} autoComplete="off" />
+        </div>
+        {/* Until the page is alive nothing could send the message, and the browser must not put it in the address. */}
+        <button ref={button} type={alive ? 'submit' : 'button'} className="button button-leaf">
+          {sending ? 'Enviando...' : 'Enviar Mensagem'}
+        </button>
+      </fieldset>
+    </form>
+  );
+};
+
+const never = () => () => {};
+
+/** Gives the focus back to the button that lost it by being disabled. */
+function useFocusBack(sending: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !sending && document.activeElement === document.body) button.current?.focus();
+    wasSending.current = sending;
+  }, [sending]);
+  return button;
+}

@@ -1,0 +1,33 @@
+import type { ComponentType, ReactNode } from 'react';
+import { company } from '../company';
+import { MailIcon, PhoneIcon, PinIcon } from '../parts/icons';
+import { formatPhone } from './phone';
+
+/** The other ways to reach the company. */
+export const ContactInfo = () => (
+  <section className="contact-info on-dark" aria-labelledby="contato-informacoes">
+    <h2 id="contato-informacoes">Fale com a gente</h2>
+    <p>Prefere outro caminho? Escreva ou ligue.</p>
+    <ul>
+      <Way icon={MailIcon} label="E-mail">
+        <a href={`mailto:${company.email}`}>{company.email}</a>
+      </Way>
+      <Way icon={PhoneIcon} label="Telefone">
+        <a href={`tel:+55${company.phone}`}>{formatPhone(company.phone)}</a>
+      </Way>
+      <Way icon={PinIcon} label="Cidade">
+        {company.city}, {company.state}
+      </Way>
+    </ul>
+  </section>
+);
+
+const Way = ({ icon: Icon, label, children }: { icon: ComponentType; label: string; children: ReactNode }) => (
+  <li className="contact-way">
+    <Icon />
+    <div>
+      <p className="contact-label">{label}</p>
+      <p className="contact-value">{children}</p>
+    </div>
+  </li>
+);

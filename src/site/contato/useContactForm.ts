@@ -1,0 +1,67 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { sendContactMessage } from '../../providers/email/sendContactMessage';
+import { useToast } from '../../shared/useToast';
+import { company } from '../company';
+import { checkMessage, type FieldErrors, type FieldName, readable, readMessage } from './message';
+
+/** Checks and sends the contact form: one message at a time, cleared when it went, untouched when it did not. */
+export function useContactForm() {
+  const toast = useToast();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState(0);
+  const busy = useRef(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy.current) return;
+    const form = event.currentTarget;
+    const { trapped, ...message } = readMessage(form);
+    const found = checkMessage(message);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) {
+      (form.elements.namedItem(first) as HTMLElement | null)?.focus();
+      return;
+    }
+    busy.current = true;
+    setSending(true);
+    try {
+      // Who fell into the trap is told what it wants to hear.
+      const delivered = trapped || (await sendContactMessage(readable(message), company.email));
+      if (delivered) {
+        form.reset();
+        setSent((count) => count + 1);
+        toast({
+          title: 'Mensagem enviada com sucesso!',
+          description: 'Recebemos sua mensagem e entraremos em contato em breve.',
+        });
+      } else {
+        toast({
+          type: 'error',
+          title: 'Erro ao enviar mensagem',
+          description: 'Ocorreu um erro ao enviar sua mensagem. Tente novamente.',
+          detail: navigator.onLine ? undefined : 'Você está sem conexão com a internet.',
+        });
+      }
+    } catch (error) {
+      console.info('Contact form:', error);
+      toast({
+        type: 'error',
+        title: 'Erro inesperado',
+        description: 'Ocorreu um erro inesperado. Tente novamente mais tarde.',
+      });
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+
+  /** Takes back the complaint about a field as soon as it changes. */
+  const edited = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement;
+    if (errors[name as FieldName]) setErrors({ ...errors, [name]: undefined });
+  };
+
+  return { errors, sending, sent, submit, edited };
+}
