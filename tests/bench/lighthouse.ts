@@ -1,41 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { pages } from '../../src/site/pages';
 import { browserLaunch } from '../support/browser';
-
-export interface Row {
-  what: string;
-  figure: string;
-  budget: string;
-  ok: boolean;
-}
+import { median, type Row } from './row';
+import { npmStart } from './server';
 
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * Lighthouse (mobile, simulated throttling) on every public page of the production build in dist/, and the
- * JavaScript each one loads first. Medians of three.
+ * Lighthouse (mobile, simulated throttling) on every public page of the production build: medians of three. Serves
+ * the build itself when it is not given the address of a server.
  */
-export async function lighthouseBench(): Promise<Row[]> {
-  const port = await freePort();
-  const server = spawn('npx', ['vite', 'preview', '--port', String(port), '--strictPort'], {
-    env: { ...process.env, SUPABASE_DB_DRIVER: 'pglite', SUPABASE_DB_URL: 'memory://' },
-    stdio: 'ignore',
-    detached: true,
-  });
-  const origin = `http://localhost:${port}`;
+export async function lighthouseBench(url?: string): Promise<Row[]> {
+  const served = url === undefined ? await npmStart(await freePort()) : { url, stop: () => {} };
   try {
-    await answering(origin);
     const rows: Row[] = [];
-    for (const { path } of pages) rows.push(...(await measure(origin, path)), await scriptRow(origin, path));
+    for (const { path } of pages) rows.push(...(await measure(served.url, path)));
     return rows;
   } finally {
-    stop(server);
+    served.stop();
   }
 }
 
@@ -81,44 +66,6 @@ async function runLighthouse(url: string) {
   } finally {
     await browser.close();
   }
-}
-
-/** Every script the page asks for by itself, as a host would send it. */
-async function scriptRow(origin: string, path: string): Promise<Row> {
-  const browser = await chromium.launch(await browserLaunch());
-  try {
-    const page = await browser.newPage();
-    const bodies: Promise<Buffer>[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') bodies.push(response.body());
-    });
-    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
-    const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
-    return {
-      what: `JavaScript ${path}, gzip`,
-      figure: `${(bytes / 1000).toFixed(1)} KB`,
-      budget: '≤ 170 KB',
-      ok: bytes <= 170_000,
-    };
-  } finally {
-    await browser.close();
-  }
-}
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-async function answering(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 120; attempt += 1) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
-    await wait(250);
-  }
-  throw new Error(`${url} does not answer`);
-}
-
-/** The server runs below npx, so its whole group is ended. */
-function stop(server: ChildProcess): void {
-  if (server.pid) process.kill(-server.pid);
 }
 
 function freePort(): Promise<number> {

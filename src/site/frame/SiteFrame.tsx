@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { Toasts } from '../../shared/Toasts';
 import { FaleConosco } from './FaleConosco';
 import { Footer } from './Footer';
 import { Navigation } from './Navigation';
 import './base.css';
 import { usePageChange } from './usePageChange';
 
-/** What every public page shares: skip link, navigation, footer, 'Fale Conosco', toasts. */
+/** What every public page shares: skip link, navigation, footer, 'Fale Conosco'. */
 const SiteFrame = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const main = usePageChange();
   return (
@@ -21,7 +20,6 @@ const SiteFrame = ({ children = <Outlet /> }: { children?: ReactNode }) => {
       </main>
       <Footer />
       <FaleConosco />
-      <Toasts />
       <ScrollRestoration />
     </div>
   );
