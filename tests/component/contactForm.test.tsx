@@ -1,0 +1,161 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ContactForm } from '../../src/site/contato/ContactForm';
+import { renderApp } from '../support/renderApp';
+
+const send = vi.fn<typeof fetch>();
+const sent = () => send.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).template_params);
+const answer = (status: number) => Promise.resolve(new Response(status === 200 ? 'OK' : 'no', { status }));
+
+beforeEach(() => {
+  send.mockReset();
+  send.mockImplementation(() => answer(200));
+  vi.stubGlobal('fetch', send);
+});
+
+async function filled() {
+  const user = userEvent.setup();
+  renderApp(<ContactForm />, { dataProvider: {}, at: '/contato' });
+  await user.type(field('Nome completo'), 'Ana Souza');
+  await user.type(field('Nome da empresa'), 'Mercado Bom');
+  await user.type(field('Telefone'), '41912345678');
+  await user.type(field('Mensagem'), 'Quero saber mais.');
+  return user;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = () => screen.getByRole('button', { name: /Enviar Mensagem|Enviando/ });
+
+function expectKept() {
+  expect(field('Nome completo')).toHaveValue('Ana Souza');
+  expect(field('Nome da empresa')).toHaveValue('Mercado Bom');
+  expect(field('Telefone')).toHaveValue('(41) 91234-5678');
+  expect(field('Mensagem')).toHaveValue('Quero saber mais.');
+}
+
+describe('contact form', () => {
+  it('sends every parameter, says so and clears itself', async () => {
+    const user = await filled();
+    await user.click(button());
+    expect(await screen.findByText('Mensagem enviada com sucesso!')).toBeVisible();
+    expect(screen.getByText('Recebemos sua mensagem e entraremos em contato em breve.')).toBeVisible();
+    expect(String(send.mock.calls[0]?.[0])).toBe(`${window.location.origin}/api/v1.0/email/send`);
+    expect(sent()).toEqual([
+      {
+        to_email: 'contato@assistente-supermercado.com.br',
+        from_name: 'Ana Souza',
+        company_name: 'Mercado Bom',
+        phone: '(41) 91234-5678',
+        message: 'Quero saber mais.',
+        subject: 'Nova mensagem de contato de Ana Souza',
+        reply_to: 'contato@assistente-supermercado.com.br',
+      },
+    ]);
+    for (const label of ['Nome completo', 'Nome da empresa', 'Telefone', 'Mensagem'])
+      expect(field(label)).toHaveValue('');
+    // The cleared mask starts afresh.
+    await user.type(field('Telefone'), '41');
+    expect(field('Telefone')).toHaveValue('(41');
+  });
+
+  it('names what is missing, in red under each field, and sends nothing', async () => {
+    const user = userEvent.setup();
+    renderApp(<ContactForm />, { dataProvider: {} });
+    await user.type(field('Mensagem'), '   ');
+    await user.click(button());
+    expect(field('Nome completo')).toHaveAccessibleDescription('Nome completo é obrigatório');
+    expect(field('Telefone')).toHaveAccessibleDescription('Telefone é obrigatório');
+    expect(field('Mensagem')).toHaveAccessibleDescription('Mensagem é obrigatória');
+    expect(field('Nome da empresa')).toBeValid();
+    expect(field('Nome completo')).toHaveFocus();
+    await user.type(field('Nome completo'), 'A');
+    expect(screen.queryByText('Nome completo é obrigatório')).toBeNull();
+    await user.type(field('Telefone'), '4191');
+    await user.click(button());
+    expect(field('Telefone')).toHaveAccessibleDescription('Informe o telefone completo, com DDD');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['+55 (41) 91234-5678', '(41) 91234-5678'],
+    ['41912345678', '(41) 91234-5678'],
+    ['041 3234-5678', '(41) 3234-5678'],
+  ])('takes the pasted number %s', async (text, shown) => {
+    const user = userEvent.setup();
+    renderApp(<ContactForm />, { dataProvider: {} });
+    await user.click(field('Telefone'));
+    await user.paste(text);
+    expect(field('Telefone')).toHaveValue(shown);
+  });
+
+  it('lets the company out, and masks a landline', async () => {
+    const user = await filled();
+    await user.clear(field('Nome da empresa'));
+    await user.clear(field('Telefone'));
+    await user.type(field('Telefone'), '4132345678');
+    await user.click(button());
+    await screen.findByText('Mensagem enviada com sucesso!');
+    expect(sent()[0]).toMatchObject({ company_name: '', phone: '(41) 3234-5678' });
+  });
+
+  it.each([429, 403, 451, 500])('keeps the message when the service answers %d', async (status) => {
+    send.mockImplementation(() => answer(status));
+    const user = await filled();
+    await user.click(button());
+    expect(await screen.findByText('Erro ao enviar mensagem')).toBeVisible();
+    expect(screen.getByText('Ocorreu um erro ao enviar sua mensagem. Tente novamente.')).toBeVisible();
+    expectKept();
+    expect(button()).toHaveFocus();
+  });
+
+  it('keeps the message when there is no connection', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    send.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+    const user = await filled();
+    await user.click(button());
+    expect(await screen.findByText('Erro ao enviar mensagem')).toBeVisible();
+    expect(screen.getByText('Você está sem conexão com a internet.')).toBeVisible();
+    expectKept();
+  });
+
+  it('says so when something else goes wrong, and keeps the message', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    send.mockImplementation(() => Promise.reject(new Error('surprise')));
+    const user = await filled();
+    await user.click(button());
+    expect(await screen.findByText('Erro inesperado')).toBeVisible();
+    expect(screen.getByText('Ocorreu um erro inesperado. Tente novamente mais tarde.')).toBeVisible();
+    expectKept();
+  });
+
+  it('sends once, with its fields disabled, however often it is submitted', async () => {
+    let finish: (response: Response) => void = () => {};
+    send.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
+    const user = await filled();
+    await user.dblClick(button());
+    expect(button()).toHaveTextContent('Enviando...');
+    for (const label of ['Nome completo', 'Nome da empresa', 'Telefone', 'Mensagem'])
+      expect(field(label)).toBeDisabled();
+    expect(send).toHaveBeenCalledTimes(1);
+    finish(new Response('OK'));
+    await waitFor(() => expect(button()).toHaveTextContent('Enviar Mensagem'));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends nothing for a program that fills in the hidden field', async () => {
+    const user = await filled();
+    await user.type(screen.getByLabelText('Deixe este campo em branco'), 'http://spam.example');
+    await user.click(button());
+    expect(await screen.findByText('Mensagem enviada com sucesso!')).toBeVisible();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('limits the length of what is sent', async () => {
+    renderApp(<ContactForm />, { dataProvider: {} });
+    expect(field('Nome completo').maxLength).toBe(120);
+    expect(field('Nome da empresa').maxLength).toBe(120);
+    expect(field('Mensagem').maxLength).toBe(4000);
+    expect(field('Mensagem')).toHaveAttribute('rows', '5');
+  });
+});
