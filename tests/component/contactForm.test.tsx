@@ -89,6 +89,16 @@ describe('contact form', () => {
     expect(field('Telefone')).toHaveValue(shown);
   });
 
+  it('replaces what is there by a whole number', async () => {
+    const user = await filled();
+    await user.click(field('Telefone'));
+    await user.paste('+55 11 98765-4321');
+    expect(field('Telefone')).toHaveValue('(11) 98765-4321');
+    await user.click(button());
+    await screen.findByText('Mensagem enviada com sucesso!');
+    expect(sent()[0]).toMatchObject({ phone: '(11) 98765-4321' });
+  });
+
   it('lets the company out, and masks a landline', async () => {
     const user = await filled();
     await user.clear(field('Nome da empresa'));

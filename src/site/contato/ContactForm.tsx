@@ -16,8 +16,8 @@ export const ContactForm = () => {
   );
   const button = useFocusBack(sending);
   return (
-    <form className="contact-form" aria-labelledby="contato-formulario" noValidate onSubmit={submit} onInput={edited}>
-      <h2 id="contato-formulario">Envie uma mensagem</h2>
+    <form className="contact-form" noValidate onSubmit={submit} onInput={edited}>
+      <h2>Envie uma mensagem</h2>
       <noscript>
         <p className="contact-no-script">
           O formulário precisa de JavaScript. Sem ele, escreva para {company.email} ou ligue para nós.

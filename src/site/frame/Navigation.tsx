@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '../../shared/Logo';
 import { company } from '../company';
@@ -12,6 +12,11 @@ export const Navigation = () => {
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<boolean>();
   const { pathname } = useLocation();
+  // It may have been opened before the page came alive.
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) setOpen(true);
+  }, []);
+
   const close = () => menu.current?.matches(':popover-open') && menu.current.hidePopover();
 
   const goHome = (event: MouseEvent) => {

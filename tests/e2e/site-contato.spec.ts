@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, unique } from '../support/e2e';
+
+const folder = 'supabase/.temp/emails';
+const service = '**/api/v1.0/email/send';
+
+/** What the catcher kept of a sender's messages. */
+const caught = (sender: string) =>
+  readdirSync(folder)
+    .map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))
+    .filter(({ template_params }) => template_params.from_name === sender);
+
+async function fill(page: Page, name: string) {
+  await page.goto('/contato');
+  await page.getByLabel('Nome completo').fill(name);
+  await page.getByLabel('Nome da empresa').fill('Mercado Bom Preço');
+  await page.getByLabel('Telefone').pressSequentially('41912345678');
+  await page.getByLabel('Mensagem').fill('Onde fica o arroz?\nObrigada!');
+  await expect(page.getByRole('button', { name: 'Enviar Mensagem' })).toHaveAttribute('type', 'submit');
+}
+
+async function expectKept(page: Page, name: string) {
+  await expect(page.getByLabel('Nome completo')).toHaveValue(name);
+  await expect(page.getByLabel('Telefone')).toHaveValue('(41) 91234-5678');
+  await expect(page.getByLabel('Mensagem')).toHaveValue('Onde fica o arroz?\nObrigada!');
+}
+
+test('a message arrives, field by field', async ({ page }) => {
+  const name = unique('Ana Souza');
+  await fill(page, name);
+  await page.getByRole('button', { name: 'Enviar Mensagem' }).click();
+  await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
+  await expect(page.getByText('Recebemos sua mensagem e entraremos em contato em breve.')).toBeVisible();
+  for (const label of ['Nome completo', 'Nome da empresa', 'Telefone', 'Mensagem']) {
+    await expect(page.getByLabel(label)).toHaveValue('');
+  }
+  expect(caught(name)).toMatchObject([
+    {
+      user_id: 'local',
+      service_id: 'local',
+      template_id: 'local',
+      template_params: {
+        to_email: 'contato@assistente-supermercado.com.br',
+        from_name: name,
+        company_name: 'Mercado Bom Preço',
+        phone: '(41) 91234-5678',
+        message: 'Onde fica o arroz?\nObrigada!',
+        subject: `Nova mensagem de contato de ${name}`,
+        reply_to: 'contato@assistente-supermercado.com.br',
+      },
+    },
+  ]);
+});
+
+test('the form waits, disabled, and sends once', async ({ page }) => {
+  const name = unique('Bruno Lima');
+  await page.route(service, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await fill(page, name);
+  await page.getByRole('button', { name: 'Enviar Mensagem' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
+  await expect(page.getByLabel('Mensagem')).toBeDisabled();
+  await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
+  expect(caught(name)).toHaveLength(1);
+});
+
+test('a refusal and a lost connection keep the message', async ({ page, context, allowConsole }) => {
+  allowConsole(/status of 429|ERR_INTERNET_DISCONNECTED/);
+  const name = unique('Carla Dias');
+  await page.route(service, (route) => route.fulfill({ status: 429, body: 'Too Many Requests' }));
+  await fill(page, name);
+  await page.getByRole('button', { name: 'Enviar Mensagem' }).click();
+  await expect(page.getByRole('alert')).toContainText('Erro ao enviar mensagem');
+  await expect(page.getByRole('alert')).toContainText('Ocorreu um erro ao enviar sua mensagem. Tente novamente.');
+  await expectKept(page, name);
+  await page.getByRole('button', { name: 'Fechar aviso' }).click();
+
+  await page.unroute(service);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Enviar Mensagem' }).click();
+  await expect(page.getByRole('alert')).toContainText('Você está sem conexão com a internet.');
+  await expectKept(page, name);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Enviar Mensagem' }).click();
+  await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
+});
+
+test('what is missing is named under its field', async ({ page }) => {
+  await page.goto('/contato');
+  const button = page.getByRole('button', { name: 'Enviar Mensagem' });
+  await expect(button).toHaveAttribute('type', 'submit');
+  await button.click();
+  for (const text of ['Nome completo é obrigatório', 'Telefone é obrigatório', 'Mensagem é obrigatória']) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByLabel('Nome completo')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Telefone').fill('+55 (41) 3234');
+  await expect(page.getByText('Telefone é obrigatório')).toBeHidden();
+  await button.click();
+  await expect(page.getByText('Informe o telefone completo, com DDD')).toBeVisible();
+  await page.getByLabel('Telefone').fill('+55 (41) 91234-5678');
+  await expect(page.getByLabel('Telefone')).toHaveValue('(41) 91234-5678');
+});
+
+test('the other ways to reach the company stand beside the form', async ({ page }) => {
+  await page.goto('/contato');
+  const info = page.getByRole('region', { name: 'Fale com a gente' });
+  await expect(info.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(info.getByRole('link', { name: /^\(\d\d\)/ })).toHaveAttribute('href', /^tel:\+55\d{10,11}$/);
+  await expect(info).toContainText('Curitiba, PR');
+});
+
+test('the catcher refuses what the form would not send', async ({ request }) => {
+  const path = '/api/v1.0/email/send';
+  expect((await request.post(path, { data: '{', headers: { 'content-type': 'application/json' } })).status()).toBe(400);
+  expect((await request.post(path, { data: { user_id: 'a' } })).status()).toBe(400);
+  expect((await request.post(path, { data: { text: 'x'.repeat(70_000) } })).status()).toBe(413);
+  expect((await request.get(path)).status()).toBe(405);
+});

@@ -1,0 +1,95 @@
+import { pages } from '../../src/site/pages';
+import { expect, test } from '../support/e2e';
+import { mainMenu } from '../support/site';
+
+const phrases: Record<string, string[]> = {
+  '/': ['O assistente que conhece o seu supermercado', 'Diferenciais', 'Arroz Branco Tipo 1 5kg', 'FAQ inteligente'],
+  '/quem-somos': ['Quem Somos', 'Curitiba, PR', 'inteligência artificial personalizada e proativa'],
+  '/funcionalidades': ['Importação em massa', 'Começar Agora', 'Falar com Especialista'],
+  '/contato': ['Nome completo', 'Enviar Mensagem', 'contato@'],
+};
+
+test('each page is full text and head before any script', async ({ request }) => {
+  for (const { path, title, description } of pages) {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain('<html lang="pt-BR">');
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain(description);
+    expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*://[^"/]+${path}"`));
+    expect(html).toMatch(/property="og:image" content="[^"]+\/og\.png"/);
+    expect(html).toContain('"@type":"Organization"');
+    expect(html).not.toContain('noindex');
+    for (const phrase of phrases[path] ?? []) expect(html).toContain(phrase);
+  }
+  for (const path of ['/login', '/admin', '/admin/usuarios']) {
+    const answer = await request.get(path);
+    expect(answer.headers()['x-robots-tag']).toBe('noindex');
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex" />');
+  }
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/quem-somos</loc>');
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /admin');
+  expect((await request.get('/og.png')).headers()['content-type']).toBe('image/png');
+  const missing = await request.get('/nada');
+  expect(missing.status()).toBe(404);
+  expect(await missing.text()).toContain('Oops! Página não encontrada');
+  expect((await request.get('/%E0%A4%A')).status()).toBe(404);
+  expect((await request.get('/.vite/manifest.json')).status()).toBe(404);
+});
+
+test('every answer carries the security headers', async ({ request }) => {
+  for (const path of ['/', '/contato', '/login', '/admin', '/nada', '/favicon.svg']) {
+    const headers = (await request.get(path)).headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pages read and navigate', async ({ page }) => {
+    await page.goto('/');
+    for (const [label, path] of [
+      ['Quem Somos', '/quem-somos'],
+      ['Funcionalidades', '/funcionalidades'],
+      ['Contato', '/contato'],
+      ['Início', '/#inicio'],
+    ] as const) {
+      await (await mainMenu(page)).getByRole('link', { name: label }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+});
+
+test('nothing moves and nothing of the panel loads when the application takes over', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(await answer.text());
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/contato');
+  const before = await page.locator('main').innerHTML();
+  await expect(page.getByRole('button', { name: 'Enviar Mensagem' })).toHaveAttribute('type', 'submit');
+  const after = await page.locator('main').innerHTML();
+  const text = (html: string) => html.replaceAll(/<[^>]*>/g, '');
+  expect(text(after)).toBe(text(before));
+  await page.waitForLoadState('networkidle');
+  const total = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+  );
+  expect(total).toBeLessThan(0.01);
+  for (const mark of ['GoTrueClient', 'MuiButtonBase', 'SheetJS']) {
+    expect(scripts.some((source) => source.includes(mark))).toBe(false);
+  }
+});
