@@ -8,18 +8,24 @@ const products: { name: string; place: string; price: string; unit: string; art:
   {
     name: 'Arroz Branco Tipo 1 5kg',
     place: 'Corredor A - Prateleira 3',
-    price: 'R$ 27,90',
-    unit: 'por unidade',
+    price: 'R$\u00a027,90',
+    unit: 'por\u00a0unidade',
     art: <Rice />,
   },
   {
     name: 'Leite Integral 1L',
     place: 'Corredor C - Geladeira 2',
-    price: 'R$ 4,99',
-    unit: 'por unidade',
+    price: 'R$\u00a04,99',
+    unit: 'por\u00a0unidade',
     art: <Milk />,
   },
-  { name: 'Banana Prata', place: 'Hortifrúti - Bancada 1', price: 'R$ 6,49', unit: 'por Kg', art: <Bananas /> },
+  {
+    name: 'Banana Prata',
+    place: 'Hortifrúti - Bancada 1',
+    price: 'R$\u00a06,49',
+    unit: 'por\u00a0Kg',
+    art: <Bananas />,
+  },
 ];
 
 export const ProdutosSelecionados = () => (
