@@ -1,10 +1,10 @@
 import { supalite } from '@supabase/lite/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { mailCatcher } from './server/mailCatcher.ts';
-import { prerenderSite } from './server/prerender.ts';
-import { publicSite } from './server/publicSite.ts';
-import { securityHeaders } from './server/securityHeaders.ts';
+import { mailCatcher } from './src/server/mailCatcher.ts';
+import { prerenderSite } from './src/server/prerender.ts';
+import { publicSite } from './src/server/publicSite.ts';
+import { securityHeaders } from './src/server/securityHeaders.ts';
 import { announce } from './supabase/announce.ts';
 import { prepareEmbeddedBackend } from './supabase/embedded.ts';
 

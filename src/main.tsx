@@ -6,7 +6,7 @@ import { pageAt } from './site';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Written by the build (server/prerender.ts). A host that answers another address with this file gets a fresh render.
+// Written by the build (src/server/prerender.ts). A host that answers another address with this file gets a fresh render.
 const { page } = root.dataset;
 const prerendered = page !== undefined && page === pageAt(window.location.pathname).path && !isPanel();
 

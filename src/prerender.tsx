@@ -4,7 +4,7 @@ import { App } from './App';
 
 const handler = createStaticHandler([{ path: '*', element: <App /> }]);
 
-/** HTML of a public page's root element. Run by the build (server/prerender.ts), never in a browser. */
+/** HTML of a public page's root element. Run by the build (src/server/prerender.ts), never in a browser. */
 export async function render(path: string): Promise<string> {
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} answered ${context.status}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readMessage } from '../../server/caughtMessage';
 import { templateParams } from '../../src/providers/email/sendContactMessage';
+import { readMessage } from '../../src/server/caughtMessage';
 
 const params = templateParams(
   { nomeCompleto: 'Ana Souza', nomeEmpresa: '', telefone: '(41) 91234-5678', mensagem: 'Olá' },

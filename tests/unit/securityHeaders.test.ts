@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, isUnlisted, securityHeaders } from '../../server/securityHeaders';
-import { headersFile } from '../../server/staticHost';
+import { contentSecurityPolicy, isUnlisted, securityHeaders } from '../../src/server/securityHeaders';
+import { headersFile } from '../../src/server/staticHost';
 
 const directive = (policy: string, name: string) =>
   policy

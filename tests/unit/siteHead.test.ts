@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headTags } from '../../server/head';
-import { robots, sitemap } from '../../server/staticHost';
+import { headTags } from '../../src/server/head';
+import { robots, sitemap } from '../../src/server/staticHost';
 import { notFoundPage, pageAt, pages } from '../../src/site/pages';
 
 const site = 'https://site.com.br';

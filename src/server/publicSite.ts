@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { notFoundPage, pageAt } from '../src/site/pages.ts';
+import { notFoundPage, pageAt } from '../site/pages.ts';
 import { isUnlisted } from './securityHeaders.ts';
 
 /** Serves the built site as a static host would: security headers, a file per page, and a real 404 for the rest. */
