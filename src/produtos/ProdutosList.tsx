@@ -1,21 +1,40 @@
-import { DataTable, List, NumberField } from 'react-admin';
+import { ImportButton } from '../importacao';
+import { AddButton } from '../shared/AddButton';
+import { ListPage } from '../shared/ListPage';
 import { PageHeader } from '../shared/PageHeader';
+import { SearchField } from '../shared/SearchField';
+import { searchPause } from '../shared/searchPause';
+import { KeptInMemory } from './KeptInMemory';
+import { ProdutoRows } from './ProdutoRows';
 
-/** Produtos screen: a plain list for now. */
+const dialogs = () => import('./ProdutoDialogs');
+
+/** Produtos screen (spec §2). */
 const ProdutosList = () => (
-  <>
-    <PageHeader title="Produtos" subtitle="Gerencie os produtos do supermercado" />
-    <List actions={false} sort={{ field: 'nome', order: 'ASC' }} exporter={false}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="nome" label="Nome" />
-        <DataTable.Col source="localizacao" label="Localização" />
-        <DataTable.Col source="valor" label="Preço">
-          <NumberField source="valor" locales="pt-BR" options={{ style: 'currency', currency: 'BRL' }} />
-        </DataTable.Col>
-        <DataTable.Col source="categoria" label="Categoria" />
-      </DataTable>
-    </List>
-  </>
+  <ListPage
+    sort={{ field: 'nome', order: 'ASC' }}
+    perPage={12}
+    dialogs={dialogs}
+    loadFailed="Não foi possível carregar os produtos."
+  >
+    <PageHeader
+      title="Produtos"
+      subtitle="Gerencie os produtos do supermercado"
+      actions={
+        <>
+          <ImportButton
+            label="Importar Excel"
+            title="Importar Produtos"
+            description="Faça upload de um arquivo Excel com os dados dos produtos."
+          />
+          <AddButton label="Novo Produto" />
+        </>
+      }
+    />
+    <SearchField placeholder="Buscar por nome ou categoria..." pause={searchPause.memory} />
+    <ProdutoRows />
+    <KeptInMemory />
+  </ListPage>
 );
 
 export default ProdutosList;

@@ -1,17 +1,16 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { Form, type RaRecord, useTranslate } from 'ra-core';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { type FieldValues, useFormState } from 'react-hook-form';
-import { openForms } from './openForms';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import { type OnSubmit, useGuardedSubmit } from './useGuardedSubmit';
 
 interface Props {
   title: string;
   submitLabel: string;
   /** Prefills the fields. */
   record?: Partial<RaRecord>;
-  /** Saves the values. Resolves to messages by field (or `{ root }`) when that failed, to nothing when it worked. */
-  onSubmit: (values: FieldValues) => Promise<Record<string, string> | undefined>;
+  onSubmit: OnSubmit;
   onClose: () => void;
   children: ReactNode;
 }
@@ -25,22 +24,7 @@ export const FormDialog = ({ title, submitLabel, record, onSubmit, onClose, chil
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const dirty = useRef(false);
-  const saving = useRef(false);
-  const [busy, setBusy] = useState(false);
-
-  useEffect(() => openForms.opened(), []);
-
-  const submit = async (values: FieldValues) => {
-    if (saving.current) return undefined;
-    saving.current = true;
-    setBusy(true);
-    try {
-      return await onSubmit(values);
-    } finally {
-      saving.current = false;
-      setBusy(false);
-    }
-  };
+  const { submit, busy } = useGuardedSubmit(onSubmit);
 
   const closeUnlessDirty = () => {
     if (busy) return;

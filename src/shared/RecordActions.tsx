@@ -2,20 +2,24 @@ import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { IconButton, Stack } from '@mui/material';
 import type { RaRecord } from 'ra-core';
+import { Link } from 'react-router-dom';
 import { useRecordDialogs } from './useRecordDialogs';
 
 interface Props {
   record: RaRecord;
   /** The record's own name, read out with each button. */
   name: string;
+  /** Address of the record's form, where that is a page and not a dialog. */
+  editTo?: string;
 }
 
 /** Edit and delete buttons of one record. */
-export const RecordActions = ({ record, name }: Props) => {
+export const RecordActions = ({ record, name, editTo }: Props) => {
   const { edit, remove, preload } = useRecordDialogs();
+  const editing = editTo ? { component: Link, to: editTo } : { onClick: () => edit(record) };
   return (
     <Stack direction="row" onPointerEnter={preload} onFocus={preload} sx={{ flex: 'none' }}>
-      <IconButton title="Editar" aria-label={`Editar ${name}`} onClick={() => edit(record)}>
+      <IconButton title="Editar" aria-label={`Editar ${name}`} {...editing}>
         <EditIcon fontSize="small" />
       </IconButton>
       <IconButton title="Excluir" aria-label={`Excluir ${name}`} onClick={() => remove(record)} color="error">

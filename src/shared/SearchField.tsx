@@ -2,12 +2,16 @@ import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import { useListFilterContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { searchPause } from './searchPause';
 
-/** Pause in typing, in milliseconds, after which the list is asked. */
-const pause = 250;
+interface Props {
+  placeholder: string;
+  /** Pause in typing, in milliseconds, after which the list is asked. */
+  pause?: number;
+}
 
 /** Search box of a list: its text is the list's `q` filter, which react-admin keeps in the URL. */
-export const SearchField = ({ placeholder }: { placeholder: string }) => {
+export const SearchField = ({ placeholder, pause = searchPause.stored }: Props) => {
   const { filterValues, setFilters } = useListFilterContext();
   const applied = String(filterValues.q ?? '');
   const [text, setText] = useState(applied);

@@ -11,11 +11,14 @@ export interface MemoryResource {
 /**
  * react-admin data provider over plain arrays, lost on reload. Same contract as the Supabase one:
  * `q` is a literal, accent-insensitive "contains" over the resource's search fields, and sorting ignores accents.
- * Rejects for a resource it was not given.
+ * Every new record gets a timestamp id; an id that comes with it only tells attempts apart, so that a repeated
+ * one makes no second record. Rejects for a resource it was not given.
  */
 export function createMemoryDataProvider(resources: Record<string, MemoryResource>): DataProvider {
   const tables = Object.fromEntries(Object.entries(resources).map(([name, { records }]) => [name, [...records]]));
   const base = fakeRestProvider(tables);
+  // Sender's id of a creation → id of the record that it made.
+  const attempts = new Map<string, string>();
 
   const getList = async (resource: string, params: GetListParams) => {
     const { q, ...filter } = params.filter ?? {};
@@ -32,10 +35,15 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     ...base,
     getList,
     create: async (resource, params) => {
-      const data = { ...params.data, id: params.data.id ?? newId() };
-      const { data: same } = await base.getMany(resource, { ids: [data.id] }).catch(() => ({ data: [] }));
-      if (same.length > 0) return base.update(resource, { id: data.id, data, previousData: same[0] }) as never;
-      return base.create(resource, { data }) as never;
+      const attempt = params.data.id === undefined ? undefined : `${resource}/${params.data.id}`;
+      const made = attempt && attempts.get(attempt);
+      if (made) {
+        const { data: previousData } = await base.getOne(resource, { id: made });
+        return base.update(resource, { id: made, data: { ...params.data, id: made }, previousData }) as never;
+      }
+      const id = newId();
+      if (attempt) attempts.set(attempt, id);
+      return base.create(resource, { data: { ...params.data, id } }) as never;
     },
   };
 }

@@ -1,0 +1,33 @@
+import { InputAdornment } from '@mui/material';
+import { TextInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { formatAmount, parseMoney } from '../shared/money';
+import { requiredText } from '../shared/validators';
+
+const rules = [requiredText('Valor é obrigatório'), (value: unknown) => parseMoney(value).problem];
+
+/** Price, typed the way Brazilians type it. Keeps the text while it is typed, and a number once it is one. */
+export const ValorInput = () => {
+  const { getValues, setValue, formState } = useFormContext();
+  const tidy = () => {
+    const { valor } = parseMoney(getValues('valor'));
+    if (valor === undefined) return;
+    setValue('valor', valor, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
+  return (
+    <TextInput
+      source="valor"
+      label="Valor"
+      validate={rules}
+      format={(value) => (typeof value === 'number' ? formatAmount(value) : (value ?? ''))}
+      parse={(text) => text}
+      onBlur={tidy}
+      autoComplete="off"
+      helperText={false}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal' },
+        input: { startAdornment: <InputAdornment position="start">R$</InputAdornment> },
+      }}
+    />
+  );
+};

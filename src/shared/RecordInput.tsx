@@ -1,0 +1,118 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type RaRecord, useGetList, useGetOne, useInput, ValidationError, type Validator } from 'ra-core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { searchPause } from './searchPause';
+
+/** Options offered at once; the others are found by typing. */
+const offered = 50;
+
+interface Props<R extends RaRecord> {
+  source: string;
+  label: string;
+  resource: string;
+  /** What an option shows. */
+  textOf: (record: R) => string;
+  /** Field of the record that the form keeps. */
+  keeps: 'id' | 'nome';
+  validate?: Validator | Validator[];
+  /** Pause in typing before the records are searched, in milliseconds. */
+  pause?: number;
+  /** A problem that is not the form's own to find. */
+  problem?: string;
+  helperText?: ReactNode;
+  autoFocus?: boolean;
+}
+
+interface Option {
+  value: string;
+  text: string;
+}
+
+/** Choice of a record of another resource. Searched where the records are, so there may be any number of them. */
+export const RecordInput = <R extends RaRecord & { nome: string }>(props: Props<R>) => {
+  const { source, label, resource, textOf, keeps, validate, pause = searchPause.stored, problem, helperText } = props;
+  const { id, field, fieldState } = useInput({ source, validate, defaultValue: '' });
+  const [open, setOpen] = useState(false);
+  const [picked, setPicked] = useState<Option | null>(null);
+  const search = useSearch<R>(resource, open, pause);
+
+  const toOption = (record: R): Option => ({ value: String(record[keeps]), text: textOf(record) });
+  const unknown = Boolean(field.value) && picked?.value !== field.value;
+  const { data: kept } = useGetOne<R>(resource, { id: field.value }, { enabled: unknown && keeps === 'id' });
+  const current = unknown ? { value: field.value, text: kept ? textOf(kept) : String(field.value) } : picked;
+
+  const options = search.records.map(toOption);
+  if (search.more > 0) options.push({ value: '', text: `Mais ${search.more}: digite para encontrar` });
+  const message = fieldState.error?.message;
+
+  return (
+    <Autocomplete
+      id={id}
+      fullWidth
+      size="small"
+      open={open}
+      onOpen={() => {
+        setOpen(true);
+        if (search.failed) search.again();
+      }}
+      onClose={() => setOpen(false)}
+      options={options}
+      value={field.value ? current : null}
+      onChange={(_, option) => {
+        setPicked(option);
+        field.onChange(option?.value ?? '');
+      }}
+      onBlur={field.onBlur}
+      onInputChange={(_, text, reason) => search.ask(reason === 'input' ? text : '')}
+      // The provider has searched already.
+      filterOptions={(found) => found}
+      getOptionLabel={({ text }) => text}
+      getOptionKey={({ value }) => value}
+      getOptionDisabled={({ value }) => !value}
+      isOptionEqualToValue={(option, value) => option.value === value.value}
+      autoHighlight
+      loading={search.loading}
+      loadingText="Carregando..."
+      noOptionsText={search.failed ? 'As opções não puderam ser lidas. Abra a lista de novo.' : 'Nada encontrado'}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={field.ref}
+          label={label}
+          autoFocus={props.autoFocus}
+          error={fieldState.invalid || Boolean(problem)}
+          helperText={problem ?? (message ? <ValidationError error={message} /> : helperText)}
+        />
+      )}
+    />
+  );
+};
+
+/** Records that match what was typed last; the earlier ones stay until those arrive. */
+function useSearch<R extends RaRecord>(resource: string, enabled: boolean, pause: number) {
+  const [q, setQ] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { data, total, isPending, error, refetch } = useGetList<R>(
+    resource,
+    {
+      pagination: { page: 1, perPage: offered },
+      sort: { field: 'nome', order: 'ASC' },
+      filter: q ? { q } : {},
+    },
+    { enabled, placeholderData: keepPreviousData },
+  );
+  const records = error ? [] : (data ?? []);
+  return {
+    records,
+    more: error ? 0 : (total ?? 0) - records.length,
+    loading: isPending,
+    failed: Boolean(error),
+    again: refetch,
+    ask: (text: string) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setQ(text.trim()), text ? pause : 0);
+    },
+  };
+}

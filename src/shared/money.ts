@@ -1,0 +1,62 @@
+const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const amount = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Highest price taken; beyond it a number could no longer keep its cents in every place that handles it. */
+export const maxValor = 99_999_999.99;
+
+/** A price as people read it: 'R$ 1.234,56', with plain spaces. */
+export const formatMoney = (valor: number) => plainSpaces(currency.format(valor));
+
+/** A price as people type it, without the currency: '1.234,56'. */
+export const formatAmount = (valor: number) => amount.format(valor);
+
+export const priceProblems = {
+  format: 'Informe um valor como 4,99 ou 1.234,56',
+  decimals: 'Use no máximo duas casas decimais',
+  negative: 'O valor mínimo é 0',
+  tooHigh: `O valor máximo é ${formatMoney(maxValor)}`,
+};
+
+type Parsed = { valor: number; problem?: undefined } | { valor?: undefined; problem: string };
+
+/**
+ * Reads a price typed the Brazilian way ('1.234,56', '4,99', 'R$ 4,99') or with a decimal point ('4.99'). A
+ * point followed by exactly three digits separates thousands. Numbers pass when they have at most two decimals.
+ * Anything else comes back as the sentence that says what is wrong.
+ */
+export function parseMoney(input: unknown): Parsed {
+  if (typeof input === 'number') return parseNumber(input);
+  const text = plainSpaces(String(input ?? '')).trim();
+  const [, before, after, digits = ''] = text.match(/^([-−]?) ?(?:r\$)? ?([-−]?)(.*)$/i) ?? [];
+  const [whole, decimals = ''] = split(digits) ?? [];
+  if (whole === undefined) return { problem: priceProblems.format };
+  if (before || after) return { problem: priceProblems.negative };
+  if (decimals.length > 2) return { problem: priceProblems.decimals };
+  return limited(Number(`${whole}.${decimals || 0}`));
+}
+
+function parseNumber(valor: number): Parsed {
+  if (!Number.isFinite(valor)) return { problem: priceProblems.format };
+  if (valor < 0) return { problem: priceProblems.negative };
+  const cents = Math.round(valor * 100);
+  if (Math.abs(valor * 100 - cents) > 1e-4) return { problem: priceProblems.decimals };
+  return limited(cents / 100);
+}
+
+function limited(valor: number): Parsed {
+  return valor > maxValor ? { problem: priceProblems.tooHigh } : { valor };
+}
+
+/** Whole part and decimals of unsigned digits; nothing when they are not a number. */
+function split(digits: string): [string, string?] | undefined {
+  if (/^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(digits) || /^\d+(,\d+)?$/.test(digits)) {
+    const [whole = '', decimals] = digits.replaceAll('.', '').split(',');
+    return [whole, decimals];
+  }
+  return /^\d+\.\d+$/.test(digits) ? (digits.split('.') as [string, string]) : undefined;
+}
+
+/** Intl puts no-break spaces, which neither searches nor compares equal to what people type. */
+function plainSpaces(text: string): string {
+  return text.replace(/\s/g, ' ');
+}
