@@ -51,6 +51,7 @@ export const ProdutoForm = ({ produto, onClose }: { produto?: Produto; onClose: 
         validate={rules.localizacao}
         autoComplete="off"
         helperText={false}
+        slotProps={{ inputLabel: { shrink: true } }}
       />
       <RecordInput<Categoria>
         source="categoria"

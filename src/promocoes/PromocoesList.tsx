@@ -1,19 +1,45 @@
-import { DataTable, List } from 'react-admin';
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button } from '@mui/material';
+import { useNavigate } from 'react-router-dom';
+import { ListPage } from '../shared/ListPage';
 import { PageHeader } from '../shared/PageHeader';
+import { SearchField } from '../shared/SearchField';
+import { ExcluirPromocao } from './ExcluirPromocao';
+import { ProdutosDisponiveis } from './ProdutosDisponiveis';
+import { PromocaoRows } from './PromocaoRows';
+import { Semana } from './Semana';
+import { loadFailed, paths } from './texts';
 
-/** Promoções screen: a plain list for now. */
+/** Promoções screen (spec §2), with the week above the list. */
 const PromocoesList = () => (
-  <>
-    <PageHeader title="Promoções" subtitle="Gerencie as promoções do supermercado" />
-    <List actions={false} sort={{ field: 'createdAt', order: 'DESC' }} exporter={false}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="nome" label="Nome" />
-        <DataTable.Col source="categoria" label="Categoria" />
-        <DataTable.Col source="desconto" label="Desconto (%)" />
-        <DataTable.Col source="status" label="Status" />
-      </DataTable>
-    </List>
-  </>
+  <ListPage sort={{ field: 'createdAt', order: 'DESC' }} perPage={12} loadFailed={loadFailed}>
+    <PageHeader title="Promoções" subtitle="Gerencie as promoções do supermercado" actions={<NovaPromocaoButton />} />
+    <SearchField placeholder="Buscar por nome ou categoria..." />
+    <Semana />
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <PromocaoRows />
+      </Box>
+      <ProdutosDisponiveis />
+    </Box>
+    <ExcluirPromocao />
+  </ListPage>
 );
+
+const NovaPromocaoButton = () => {
+  const navigate = useNavigate();
+  return (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => navigate(paths.create)}>
+      Nova Promoção
+    </Button>
+  );
+};
 
 export default PromocoesList;

@@ -18,7 +18,6 @@ export const ChoiceInput = ({ source, label, choices, validate }: Props) => {
       id={id}
       inputRef={ref}
       select
-      size="small"
       label={label}
       error={fieldState.invalid}
       helperText={fieldState.error?.message && <ValidationError error={fieldState.error.message} />}

@@ -50,7 +50,6 @@ export const RecordInput = <R extends RaRecord & { nome: string }>(props: Props<
     <Autocomplete
       id={id}
       fullWidth
-      size="small"
       open={open}
       onOpen={() => {
         setOpen(true);

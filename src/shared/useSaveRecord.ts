@@ -18,7 +18,7 @@ interface Options {
   record?: RaRecord;
   texts: { create: RecordTexts; edit: RecordTexts };
   /** Called after the record was saved. */
-  onClose: () => void;
+  onClose?: () => void;
 }
 
 /**
@@ -47,7 +47,7 @@ export function useSaveRecord({ record, texts, onClose }: Options) {
       return failureToast(error, failed);
     }
     toast({ ...saved, detail });
-    onClose();
+    onClose?.();
     return undefined;
   };
 }

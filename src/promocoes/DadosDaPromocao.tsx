@@ -1,0 +1,20 @@
+import { Card, Stack, Typography } from '@mui/material';
+import { TextInput } from 'react-admin';
+import { ChoiceInput } from '../shared/ChoiceInput';
+import { DiasInput } from './DiasInput';
+import { estados } from './formulario';
+
+/** First section of the promotion form: what it is called, whether it runs, and on which days. */
+export const DadosDaPromocao = () => (
+  <Card component="section" aria-labelledby="dados-da-promocao" sx={{ p: 2.5 }}>
+    <Typography component="h2" variant="h6" id="dados-da-promocao" sx={{ mb: 2 }}>
+      Dados da Promoção
+    </Typography>
+    <Stack spacing={2} useFlexGap>
+      <TextInput source="nome" label="Nome da Promoção" autoComplete="off" helperText={false} />
+      <TextInput source="descricao" label="Descrição (Opcional)" multiline minRows={2} maxRows={8} helperText={false} />
+      <ChoiceInput source="status" label="Status" choices={estados} />
+      <DiasInput />
+    </Stack>
+  </Card>
+);

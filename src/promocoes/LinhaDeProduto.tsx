@@ -1,0 +1,63 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import { Box, IconButton, Tooltip } from '@mui/material';
+import { NumberInput } from 'react-admin';
+import type { Produto } from '../providers/records';
+import { formatMoney } from '../shared/money';
+import { RecordInput } from '../shared/RecordInput';
+import { searchPause } from '../shared/searchPause';
+import { mensagens } from './formulario';
+
+interface Props {
+  index: number;
+  /** Whether an earlier row has the same product. */
+  repeated: boolean;
+  onRemove: () => void;
+}
+
+/** One product of the promotion with its discount. */
+export const LinhaDeProduto = ({ index, repeated, onRemove }: Props) => (
+  <Box component="li" sx={layout}>
+    <Box sx={{ gridArea: 'produto', minWidth: 0 }}>
+      <RecordInput<Produto>
+        source={`produtos.${index}.produtoId`}
+        label="Produto"
+        resource="produtos"
+        textOf={({ nome, valor }) => `${nome} - ${formatMoney(valor)}`}
+        keeps="id"
+        pause={searchPause.memory}
+        problem={repeated ? mensagens.repetido : undefined}
+      />
+    </Box>
+    <Box sx={{ gridArea: 'desconto' }}>
+      <NumberInput
+        source={`produtos.${index}.desconto`}
+        label="Desconto (%)"
+        min={0}
+        max={100}
+        step={0.01}
+        size="medium"
+        helperText={false}
+        // The wheel scrolls the page; it must not change a discount on its way.
+        onWheel={(event) => (event.target as HTMLElement).blur()}
+      />
+    </Box>
+    <Tooltip title="Remover">
+      <IconButton
+        aria-label={`Remover produto ${index + 1}`}
+        color="error"
+        onClick={onRemove}
+        sx={{ gridArea: 'remover', mt: 1 }}
+      >
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  </Box>
+);
+
+const layout = {
+  display: 'grid',
+  gap: { xs: 1.5, sm: 1 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 150px auto' },
+  gridTemplateAreas: { xs: '"produto produto" "desconto remover"', sm: '"produto desconto remover"' },
+};

@@ -1,0 +1,67 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Card, Divider, Stack, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { ImportButton } from '../importacao';
+import type { Promocao } from '../providers/records';
+import { DescontoDaPromocao } from './DescontoDaPromocao';
+import { linhasRepetidas } from './desconto';
+import type { Valores } from './formulario';
+import { LinhaDeProduto } from './LinhaDeProduto';
+
+/** Second section of the promotion form: its products with their discounts, which are not stored themselves. */
+export const ProdutosDaPromocao = ({ promocao }: { promocao?: Promocao }) => {
+  const { control, trigger, formState } = useFormContext<Valores>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'produtos' });
+  const linhas = useWatch({ control, name: 'produtos' });
+  const repeated = linhasRepetidas(linhas);
+  const { isSubmitted } = formState;
+
+  // A change in one row may settle the repetition told under another.
+  const repetition = [...repeated].join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is repeated is the reason to look again.
+  useEffect(() => {
+    if (isSubmitted) trigger('produtos');
+  }, [repetition]);
+
+  return (
+    <Card component="section" aria-labelledby="produtos-da-promocao" sx={{ p: 2.5 }}>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+        <Typography component="h2" variant="h6" id="produtos-da-promocao" sx={{ flex: '1 1 200px' }}>
+          Produtos da Promoção
+        </Typography>
+        <Stack direction={{ xs: 'column', sm: 'row' }} useFlexGap spacing={1.5} sx={{ width: { xs: 1, sm: 'auto' } }}>
+          <ImportButton
+            label="Importar Produtos"
+            title="Importar Produtos para Promoção"
+            description="Faça upload de um arquivo Excel com os produtos da promoção."
+          />
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => append({ produtoId: '', desconto: null })}>
+            Novo Produto
+          </Button>
+        </Stack>
+      </Stack>
+      {fields.length === 0 ? (
+        <Nenhum />
+      ) : (
+        <Stack component="ul" spacing={2} divider={<Divider component="li" aria-hidden />} sx={list}>
+          {fields.map(({ id }, index) => (
+            <LinhaDeProduto key={id} index={index} repeated={repeated.has(index)} onRemove={() => remove(index)} />
+          ))}
+        </Stack>
+      )}
+      <DescontoDaPromocao linhas={linhas} promocao={promocao} />
+    </Card>
+  );
+};
+
+const Nenhum = () => (
+  <Box sx={{ py: 4, px: 2, textAlign: 'center', border: '1px dashed', borderColor: 'divider', borderRadius: 2 }}>
+    <Typography sx={{ fontWeight: 600 }}>Nenhum produto adicionado à promoção</Typography>
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+      Clique em 'Novo Produto' ou 'Importar Produtos' para começar
+    </Typography>
+  </Box>
+);
+
+const list = { listStyle: 'none', m: 0, p: 0 };

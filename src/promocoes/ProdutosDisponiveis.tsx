@@ -1,0 +1,82 @@
+import { Alert, Box, Button, Card, Divider, Stack, Typography } from '@mui/material';
+import { useInfiniteGetList } from 'ra-core';
+import { type UIEvent, useId } from 'react';
+import type { Produto } from '../providers/records';
+import { Empty, Loading } from '../shared/ListStates';
+import { formatMoney } from '../shared/money';
+import { unitLabel } from '../shared/tipoVenda';
+
+/** Distance from the end, in pixels, at which the next products are read. */
+const ahead = 200;
+
+/** The catalogue beside the promotions, scrolling at a maximum height and read as far as it is scrolled. */
+export const ProdutosDisponiveis = () => {
+  const titleId = useId();
+  const { data, total, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteGetList<Produto>('produtos', {
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: 'nome', order: 'ASC' },
+    });
+  const produtos = data?.pages.flatMap((page) => page.data) ?? [];
+
+  const readAhead = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
+    const near = scrollTop + clientHeight > scrollHeight - ahead;
+    if (near && hasNextPage && !isFetchingNextPage) fetchNextPage();
+  };
+
+  return (
+    <Card>
+      <Box sx={{ px: 2.5, py: 1.75 }}>
+        <Typography component="h2" variant="h6" id={titleId}>
+          Produtos Disponíveis
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {total ?? 0} produto(s) cadastrado(s)
+        </Typography>
+      </Box>
+      <Divider />
+      {isPending && <Loading text="Carregando produtos..." />}
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          Os produtos não puderam ser lidos.
+        </Alert>
+      )}
+      {data && produtos.length === 0 && <Empty text="Nenhum produto cadastrado." />}
+      {produtos.length > 0 && (
+        <Box
+          component="section"
+          aria-labelledby={titleId}
+          // Reachable by keyboard, because it scrolls.
+          tabIndex={0}
+          onScroll={readAhead}
+          sx={{ maxHeight: 420, overflowY: 'auto' }}
+        >
+          <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, py: 0.75 }}>
+            {produtos.map((produto) => (
+              <ProdutoLinha key={produto.id} produto={produto} />
+            ))}
+          </Stack>
+        </Box>
+      )}
+    </Card>
+  );
+};
+
+const ProdutoLinha = ({ produto: { nome, valor, tipoVenda } }: { produto: Produto }) => (
+  <Stack component="li" direction="row" spacing={2} sx={{ px: 2.5, py: 1, alignItems: 'baseline' }}>
+    <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{nome}</Typography>
+    <Box sx={{ flex: 'none', textAlign: 'right' }}>
+      <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{formatMoney(valor)}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {unitLabel(tipoVenda)}
+      </Typography>
+    </Box>
+  </Stack>
+);

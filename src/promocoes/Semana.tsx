@@ -1,0 +1,53 @@
+import { Button, Card, Stack, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList, useListContext, useStore } from 'ra-core';
+import { useId, useMemo } from 'react';
+import type { Promocao } from '../providers/records';
+import { type Dia, diasDaSemana, diasDe } from './dias';
+import { SemanaColunas } from './SemanaColunas';
+import { SemanaDias } from './SemanaDias';
+
+/** Promotions by the weekday on which they run. */
+export type PorDia = Record<Dia, Promocao[]>;
+
+/** Most rows that the server answers at once. */
+const most = 1000;
+
+/** The week of the promotions that the list in context searches; may be folded away, which is remembered. */
+export const Semana = () => {
+  const { filterValues } = useListContext();
+  const [open, setOpen] = useStore('promocoes.semana', true);
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const titleId = useId();
+  const { data } = useGetList<Promocao>(
+    'promocoes',
+    { filter: filterValues, sort: { field: 'nome', order: 'ASC' }, pagination: { page: 1, perPage: most } },
+    { placeholderData: keepPreviousData },
+  );
+  const porDia = useMemo(() => groupByDay(data ?? []), [data]);
+
+  // Without an answer there is nothing to draw; the list below says why.
+  if (!data) return null;
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ mb: 2 }}>
+      <Stack direction="row" sx={{ pl: 2.5, pr: 1.5, py: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography component="h2" variant="h6" id={titleId}>
+          Semana
+        </Typography>
+        <Button size="small" color="inherit" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Ocultar semana' : 'Mostrar semana'}
+        </Button>
+      </Stack>
+      {open && (wide ? <SemanaColunas porDia={porDia} /> : <SemanaDias porDia={porDia} />)}
+    </Card>
+  );
+};
+
+function groupByDay(promocoes: Promocao[]): PorDia {
+  const groups = Object.fromEntries(diasDaSemana.map((dia) => [dia, [] as Promocao[]])) as PorDia;
+  for (const promocao of promocoes) {
+    for (const dia of new Set(diasDe(promocao))) groups[dia as Dia]?.push(promocao);
+  }
+  return groups;
+}

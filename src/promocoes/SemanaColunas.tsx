@@ -1,0 +1,74 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { type Dia, diasDaSemana } from './dias';
+import type { PorDia } from './Semana';
+import { SemanaLink } from './SemanaLink';
+import { useHoje } from './useHoje';
+
+/** Promotions shown a day until the rest is asked for: the week must not push the list away. */
+const shown = 3;
+
+/** The week as seven columns. */
+export const SemanaColunas = ({ porDia }: { porDia: PorDia }) => {
+  const [all, setAll] = useState(false);
+  const hoje = useHoje();
+  const hidden = diasDaSemana.some((dia) => porDia[dia].length > shown);
+  return (
+    <>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', px: 1, pb: hidden ? 0 : 1.5 }}>
+        {diasDaSemana.map((dia) => (
+          <Coluna key={dia} dia={dia} hoje={dia === hoje} promocoes={porDia[dia]} limit={all ? undefined : shown} />
+        ))}
+      </Box>
+      {hidden && (
+        <Box sx={{ px: 1.75, py: 1 }}>
+          <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Mostrar menos da semana' : 'Mostrar a semana inteira'}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+};
+
+interface ColunaProps {
+  dia: Dia;
+  hoje: boolean;
+  promocoes: PorDia[Dia];
+  limit?: number;
+}
+
+const Coluna = ({ dia, hoje, promocoes, limit }: ColunaProps) => {
+  const titleId = useId();
+  const visible = promocoes.slice(0, limit);
+  const rest = promocoes.length - visible.length;
+  return (
+    <Box sx={{ minWidth: 0, p: 0.75, borderRadius: 2, bgcolor: hoje ? 'rgb(94 224 160 / 9%)' : undefined }}>
+      <Typography
+        component="h3"
+        variant="body2"
+        id={titleId}
+        aria-current={hoje ? 'date' : undefined}
+        sx={{ px: 1, pb: 0.75, fontWeight: 650, color: hoje ? 'primary.main' : 'text.secondary', whiteSpace: 'nowrap' }}
+      >
+        {dia.replace('-feira', '')}
+        {hoje && ' · hoje'}
+      </Typography>
+      <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+        {visible.map((promocao) => (
+          <SemanaLink key={promocao.id} promocao={promocao} />
+        ))}
+        {promocoes.length === 0 && (
+          <Typography component="li" variant="body2" color="text.secondary" sx={{ px: 1 }}>
+            –
+          </Typography>
+        )}
+        {rest > 0 && (
+          <Typography component="li" variant="body2" color="text.secondary" sx={{ px: 1 }}>
+            mais {rest}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,77 @@
+import { Box, Button, ButtonBase, Typography } from '@mui/material';
+import { useState } from 'react';
+import { type Dia, diasDaSemana } from './dias';
+import type { PorDia } from './Semana';
+import { SemanaLink } from './SemanaLink';
+import { useHoje } from './useHoje';
+
+/** Promotions of a day shown until the rest is asked for. */
+const shown = 4;
+
+/** The week on a narrow screen: seven columns to pick a day from, and that day's promotions. */
+export const SemanaDias = ({ porDia }: { porDia: PorDia }) => {
+  const hoje = useHoje();
+  const [picked, setPicked] = useState<Dia | null>(null);
+  const [all, setAll] = useState(false);
+  const dia = picked ?? hoje;
+  const promocoes = porDia[dia];
+  return (
+    <Box sx={{ px: 1.5, pb: 1.5 }}>
+      <Box role="group" aria-label="Dia da semana" sx={columns}>
+        {diasDaSemana.map((each) => (
+          <ButtonBase
+            key={each}
+            aria-pressed={each === dia}
+            aria-current={each === hoje ? 'date' : undefined}
+            aria-label={`${each}, ${porDia[each].length} promoção(ões)${each === hoje ? ', hoje' : ''}`}
+            onClick={() => {
+              setPicked(each);
+              setAll(false);
+            }}
+            sx={day(each === dia)}
+          >
+            <Box component="span" sx={{ fontSize: '0.8125rem' }}>
+              {each === hoje ? 'hoje' : each.slice(0, 3).toLocaleLowerCase('pt-BR')}
+            </Box>
+            <Box component="span" sx={{ fontWeight: 700, fontSize: '1.0625rem' }}>
+              {porDia[each].length}
+            </Box>
+          </ButtonBase>
+        ))}
+      </Box>
+      <Typography component="h3" variant="body2" color="text.secondary" sx={{ px: 1, pt: 1.25, pb: 0.75 }}>
+        {dia}
+        {dia === hoje && ' · hoje'}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+        {promocoes.slice(0, all ? undefined : shown).map((promocao) => (
+          <SemanaLink key={promocao.id} promocao={promocao} />
+        ))}
+      </Box>
+      {promocoes.length === 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 1 }}>
+          Nenhuma promoção neste dia.
+        </Typography>
+      )}
+      {promocoes.length > shown && (
+        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 0.5 }}>
+          {all ? 'Mostrar menos' : `Mostrar mais ${promocoes.length - shown}`}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+const columns = { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 0.5 };
+
+const day = (picked: boolean) => ({
+  flexDirection: 'column',
+  py: 0.75,
+  borderRadius: 2,
+  lineHeight: 1.35,
+  fontFamily: 'inherit',
+  color: picked ? 'primary.contrastText' : 'text.primary',
+  bgcolor: picked ? 'primary.main' : 'rgb(160 200 180 / 10%)',
+  '&[aria-current]': { boxShadow: 'inset 0 0 0 1.5px #5ee0a0' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+});

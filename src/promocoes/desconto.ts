@@ -1,0 +1,29 @@
+/** A product in the form: local to it, never sent (spec §3). */
+export interface Linha {
+  produtoId: string;
+  desconto: number | null;
+}
+
+const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+
+/** A discount as people read it: '12,5%'. */
+export const formatPercent = (desconto: number) => `${percent.format(desconto)}%`;
+
+/** Average of the rows' discounts in percent, rounded to two decimals; 0 without rows. */
+export function descontoMedio(linhas: readonly Pick<Linha, 'desconto'>[]): number {
+  if (linhas.length === 0) return 0;
+  // Counted in hundredths: sums of decimals such as 0.1 + 0.2 would round the wrong way.
+  const hundredths = linhas.reduce((sum, { desconto }) => sum + Math.round((desconto ?? 0) * 100), 0);
+  return Math.round(hundredths / linhas.length) / 100;
+}
+
+/** Indexes of the rows whose product an earlier row already has. */
+export function linhasRepetidas(linhas: readonly Pick<Linha, 'produtoId'>[]): Set<number> {
+  const seen = new Set<string>();
+  const repeated = new Set<number>();
+  linhas.forEach(({ produtoId }, index) => {
+    if (produtoId && seen.has(produtoId)) repeated.add(index);
+    seen.add(produtoId);
+  });
+  return repeated;
+}

@@ -1,0 +1,100 @@
+import type { Validator } from 'ra-core';
+import type { Promocao } from '../providers/records';
+import { maxText, requiredText } from '../shared/validators';
+import { descontoMedio, type Linha, linhasRepetidas } from './desconto';
+import { diasDe, emOrdem, primeiroDia } from './dias';
+
+/** What the promotion form holds. */
+export interface Valores {
+  nome: string;
+  descricao: string | null;
+  status: string;
+  diasAtivos: string[];
+  produtos: Linha[];
+}
+
+type LineErrors = Partial<Record<keyof Linha, string>>;
+type Errors = Partial<Record<Exclude<keyof Valores, 'produtos'>, string>> & { produtos?: LineErrors[] };
+
+export const estados = [
+  { id: 'Ativar', name: 'Ativar' },
+  { id: 'Suspender', name: 'Suspender' },
+] as const;
+
+const nomeRules = [requiredText('Nome é obrigatório'), maxText(300)];
+const descricaoRules = [maxText(2000)];
+const statusRules = [requiredText('Status é obrigatório')];
+
+export const mensagens = {
+  dias: 'Selecione pelo menos um dia da semana',
+  produto: 'Selecione um produto',
+  repetido: 'Este produto já está na promoção',
+  descontoMinimo: 'O desconto deve ser maior que 0',
+  descontoMaximo: 'O desconto deve ser no máximo 100',
+  descontoCasas: 'Use no máximo duas casas decimais',
+};
+
+/** What the form starts with: the promotion's own data, or the defaults. Rows are never stored, so there are none. */
+export function valoresIniciais(promocao?: Promocao): Valores {
+  if (!promocao) return { nome: '', descricao: '', status: estados[0].id, diasAtivos: [], produtos: [] };
+  const { nome, descricao, status } = promocao;
+  return { nome, descricao: descricao ?? '', status, diasAtivos: emOrdem(diasDe(promocao)), produtos: [] };
+}
+
+/** Messages by field (spec §5). The lack of rows is no field's: see `aviso`. */
+export function validar({ nome, descricao, status, diasAtivos, produtos }: Valores): Errors {
+  const repeated = linhasRepetidas(produtos);
+  const errors: Errors = {
+    nome: firstProblem(nomeRules, nome),
+    descricao: firstProblem(descricaoRules, descricao),
+    status: firstProblem(statusRules, status),
+    diasAtivos: diasAtivos.length > 0 ? undefined : mensagens.dias,
+  };
+  for (const field of Object.keys(errors) as (keyof Errors)[]) if (!errors[field]) delete errors[field];
+  const lines = produtos.map((linha, index) => lineProblems(linha, repeated.has(index)));
+  return lines.some((line) => Object.keys(line).length > 0) ? { ...errors, produtos: lines } : errors;
+}
+
+/** What the error toast says when the form is sent like this (spec §5); nothing when its rules are met. */
+export function aviso({ diasAtivos, produtos }: Valores, promocao?: Promocao): string | undefined {
+  if (diasAtivos.length === 0) return 'Selecione pelo menos um dia da semana para a promoção.';
+  if (!promocao && produtos.length === 0) return 'Adicione pelo menos um produto à promoção.';
+  if (produtos.some(({ produtoId, desconto }) => !produtoId || !desconto || desconto <= 0)) {
+    return 'Todos os produtos devem ter um produto selecionado e desconto maior que 0.';
+  }
+  return undefined;
+}
+
+/** What is stored. On edit, without rows, the discount stays as it was; the category always does (spec §9). */
+export function paraGravar(valores: Valores, promocao?: Promocao) {
+  const { nome, descricao, status, produtos } = valores;
+  const diasAtivos = emOrdem(valores.diasAtivos);
+  return {
+    nome,
+    categoria: promocao?.categoria || 'Geral',
+    descricao,
+    desconto: descontoDe(produtos, promocao),
+    diaDaSemana: primeiroDia(diasAtivos),
+    diasAtivos,
+    status,
+  };
+}
+
+/** Discount of the promotion as the form stands. */
+export function descontoDe(produtos: readonly Linha[], promocao?: Pick<Promocao, 'desconto'>): number {
+  return produtos.length > 0 ? descontoMedio(produtos) : (promocao?.desconto ?? 0);
+}
+
+function lineProblems({ produtoId, desconto }: Linha, repeated: boolean): LineErrors {
+  const problems: LineErrors = {};
+  if (!produtoId) problems.produtoId = mensagens.produto;
+  else if (repeated) problems.produtoId = mensagens.repetido;
+  if (!desconto || desconto <= 0) problems.desconto = mensagens.descontoMinimo;
+  else if (desconto > 100) problems.desconto = mensagens.descontoMaximo;
+  else if (!/^\d+(\.\d{1,2})?$/.test(String(desconto))) problems.desconto = mensagens.descontoCasas;
+  return problems;
+}
+
+function firstProblem(rules: Validator[], value: unknown): string | undefined {
+  return rules.map((rule) => rule(value, {}, {})).find(Boolean) as string | undefined;
+}
