@@ -4,6 +4,9 @@ import { ChoiceInput } from '../shared/ChoiceInput';
 import { DiasInput } from './DiasInput';
 import { estados } from './formulario';
 
+/** react-admin would keep a cleared field as null, and take that for a change worth asking about. */
+const asTyped = (text: string) => text;
+
 /** First section of the promotion form: what it is called, whether it runs, and on which days. */
 export const DadosDaPromocao = () => (
   <Card component="section" aria-labelledby="dados-da-promocao" sx={{ p: 2.5 }}>
@@ -11,7 +14,7 @@ export const DadosDaPromocao = () => (
       Dados da Promoção
     </Typography>
     <Stack spacing={2} useFlexGap>
-      <TextInput source="nome" label="Nome da Promoção" autoComplete="off" helperText={false} />
+      <TextInput source="nome" label="Nome da Promoção" parse={asTyped} autoComplete="off" helperText={false} />
       <TextInput source="descricao" label="Descrição (Opcional)" multiline minRows={2} maxRows={8} helperText={false} />
       <ChoiceInput source="status" label="Status" choices={estados} />
       <DiasInput />

@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type RaRecord, useGetList, useGetOne, useInput, ValidationError, type Validator } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fold } from './fold';
 import { searchPause } from './searchPause';
 
 /** Options offered at once; the others are found by typing. */
@@ -42,7 +43,7 @@ export const RecordInput = <R extends RaRecord & { nome: string }>(props: Props<
   const { data: kept } = useGetOne<R>(resource, { id: field.value }, { enabled: unknown && keeps === 'id' });
   const current = unknown ? { value: field.value, text: kept ? textOf(kept) : String(field.value) } : picked;
 
-  const options = search.records.map(toOption);
+  const options = search.records.map(toOption).filter(({ text }) => !search.awaited || includes(text, search.awaited));
   if (search.more > 0) options.push({ value: '', text: `Mais ${search.more}: digite para encontrar` });
   const message = fieldState.error?.message;
 
@@ -88,12 +89,18 @@ export const RecordInput = <R extends RaRecord & { nome: string }>(props: Props<
   );
 };
 
-/** Records that match what was typed last; the earlier ones stay until those arrive. */
+const includes = (text: string, part: string) => fold(text).includes(fold(part));
+
+/**
+ * Records that match what was typed last. Until those arrive the earlier ones stay, and `awaited` is what they
+ * must match to be offered: whoever types fast and presses Enter must not get what stood there before.
+ */
 function useSearch<R extends RaRecord>(resource: string, enabled: boolean, pause: number) {
+  const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const { data, total, isPending, error, refetch } = useGetList<R>(
+  const { data, total, isPending, isPlaceholderData, error, refetch } = useGetList<R>(
     resource,
     {
       pagination: { page: 1, perPage: offered },
@@ -103,14 +110,17 @@ function useSearch<R extends RaRecord>(resource: string, enabled: boolean, pause
     { enabled, placeholderData: keepPreviousData },
   );
   const records = error ? [] : (data ?? []);
+  const stale = typed !== q || isPlaceholderData;
   return {
     records,
-    more: error ? 0 : (total ?? 0) - records.length,
-    loading: isPending,
+    more: error || stale ? 0 : (total ?? 0) - records.length,
+    awaited: stale ? typed : '',
+    loading: isPending || stale,
     failed: Boolean(error),
     again: refetch,
     ask: (text: string) => {
       clearTimeout(timer.current);
+      setTyped(text.trim());
       timer.current = setTimeout(() => setQ(text.trim()), text ? pause : 0);
     },
   };

@@ -10,27 +10,30 @@ export type OnSubmit = (values: FieldValues) => Promise<Record<string, string> |
  * once however often Enter is pressed. `busy` from the first attempt on; a failure allows the next one.
  */
 export function useGuardedSubmit(onSubmit: OnSubmit) {
-  const saving = useRef(false);
+  // What further attempts get as their answer too. Kept after a success: until the form that was saved is
+  // left, a last click must not save it again.
+  const attempt = useRef<ReturnType<OnSubmit> | undefined>(undefined);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => openForms.opened(), []);
 
-  const submit: OnSubmit = async (values) => {
-    if (saving.current) return undefined;
-    saving.current = true;
+  const save = async (values: FieldValues) => {
     setBusy(true);
-    let saved = false;
+    let failures: Awaited<ReturnType<OnSubmit>> = { root: '' };
     try {
-      const failures = await onSubmit(values);
-      saved = !failures;
+      failures = await onSubmit(values);
       return failures;
     } finally {
-      // What was saved is about to be left: until then a last click must not save it again.
-      if (!saved) {
-        saving.current = false;
+      if (failures) {
+        attempt.current = undefined;
         setBusy(false);
       }
     }
+  };
+
+  const submit: OnSubmit = (values) => {
+    attempt.current ??= save(values);
+    return attempt.current;
   };
 
   return { submit, busy };

@@ -1,0 +1,154 @@
+import { ThemeProvider } from '@mui/material';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type DataProvider, HttpError } from 'ra-core';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import ProdutosList from '../../src/produtos/ProdutosList';
+import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
+import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
+import { priceProblems } from '../../src/shared/money';
+import { theme } from '../../src/shared/theme';
+import { renderApp } from '../support/renderApp';
+
+const categorias = ['Bebidas', 'Laticínios', 'Pães e Bolos'].map((nome) => ({ id: nome, nome }));
+const user = userEvent.setup({ delay: null });
+
+/** react-admin writes a failed call to the console while developing; in a test that provokes one it is expected. */
+const expectFailure = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+
+let provider: DataProvider;
+
+beforeEach(() => {
+  provider = createMemoryDataProvider({
+    produtos: {
+      records: [...sampleProdutos, { id: '4', nome: 'Sem unidade', valor: 1, localizacao: 'A' }],
+      search: ['nome', 'categoria'],
+    },
+    categorias: { records: categorias, search: ['nome'] },
+  });
+  vi.spyOn(provider, 'create');
+  vi.spyOn(provider, 'update');
+});
+
+const open = async (button: string | RegExp) => {
+  renderApp(
+    <ThemeProvider theme={theme}>
+      <ProdutosList />
+    </ThemeProvider>,
+    { dataProvider: provider, resource: 'produtos', at: '/admin/produtos' },
+  );
+  await user.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog'));
+};
+
+const pickCategory = async (form: ReturnType<typeof within>, typed: string, option: string) => {
+  await user.type(form.getByRole('combobox', { name: 'Categoria' }), typed);
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+const fill = async (form: ReturnType<typeof within>) => {
+  await user.type(form.getByLabelText('Nome'), 'Pão Francês');
+  await user.type(form.getByLabelText('Valor'), '1.234,5');
+  await user.type(form.getByLabelText('Localização'), 'Padaria');
+  await pickCategory(form, 'paes', 'Pães e Bolos');
+};
+
+describe('the product form', () => {
+  test('says what is missing, and takes no unit for granted that is not there', async () => {
+    const form = await open('Novo Produto');
+    expect(form.getByRole('heading', { name: 'Novo Produto' })).toBeVisible();
+    expect(form.getByLabelText('Localização')).toHaveAttribute('placeholder', 'Ex: Corredor A - Prateleira 3');
+    expect(form.getByRole('combobox', { name: 'Unidade de venda' })).toHaveTextContent('Unidade');
+    await user.click(form.getByRole('button', { name: 'Cadastrar' }));
+    for (const text of [
+      'Nome é obrigatório',
+      'Valor é obrigatório',
+      'Localização é obrigatória',
+      'Categoria é obrigatória',
+    ]) {
+      expect(await form.findByText(text)).toBeVisible();
+    }
+    expect(provider.create).not.toHaveBeenCalled();
+  });
+
+  test('asks for the unit when a product has a blank one', async () => {
+    await provider.update('produtos', { id: '1', data: { tipoVenda: '' }, previousData: {} as never });
+    const form = await open('Editar Arroz Branco Tipo 1 5kg');
+    await user.click(form.getByRole('button', { name: 'Atualizar' }));
+    expect(await form.findByText('Unidade é obrigatória')).toBeVisible();
+  });
+
+  test.each([
+    ['abc', priceProblems.format],
+    ['4,999', priceProblems.decimals],
+    ['-1', priceProblems.negative],
+    ['100000000', priceProblems.tooHigh],
+  ])('refuses the price %s', async (typed, problem) => {
+    const form = await open('Novo Produto');
+    await user.type(form.getByLabelText('Valor'), typed);
+    await user.click(form.getByRole('button', { name: 'Cadastrar' }));
+    expect(await form.findByText(problem)).toBeVisible();
+  });
+
+  test('sends a number, the category’s name and the unit, once for a double click', async () => {
+    const form = await open('Novo Produto');
+    await fill(form);
+    expect(form.getByLabelText('Valor')).toHaveValue('1.234,50');
+    await user.dblClick(form.getByRole('button', { name: 'Cadastrar' }));
+    expect(await screen.findByText('O produto foi cadastrado com sucesso!')).toBeVisible();
+    expect(screen.getAllByText('Produto cadastrado')).toHaveLength(1);
+    expect(provider.create).toHaveBeenCalledTimes(1);
+    expect(provider.create).toHaveBeenCalledWith('produtos', {
+      data: {
+        id: expect.any(String),
+        nome: 'Pão Francês',
+        valor: 1234.5,
+        tipoVenda: 'unidade',
+        localizacao: 'Padaria',
+        categoria: 'Pães e Bolos',
+      },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('R$ 1.234,50')).toBeVisible();
+  });
+
+  test('keeps everything typed when saving fails, and makes one product on the next try', async () => {
+    const form = await open('Novo Produto');
+    expectFailure();
+    vi.mocked(provider.create).mockRejectedValueOnce(new HttpError('O servidor demorou a responder.', 504));
+    await fill(form);
+    await user.click(form.getByRole('button', { name: 'Cadastrar' }));
+    expect(await screen.findByText('Não foi possível cadastrar o produto.')).toBeVisible();
+    expect(form.getByLabelText('Nome')).toHaveValue('Pão Francês');
+    expect(form.getByLabelText('Valor')).toHaveValue('1.234,50');
+    expect(form.getByLabelText('Localização')).toHaveValue('Padaria');
+    expect(form.getByRole('combobox', { name: 'Categoria' })).toHaveValue('Pães e Bolos');
+    await user.click(form.getByRole('button', { name: 'Cadastrar' }));
+    expect(await screen.findByText('Produto cadastrado')).toBeVisible();
+    expect(await screen.findByText('5 produto(s) encontrado(s)')).toBeVisible();
+  });
+
+  test('prefills a product, taking a missing unit for unidade', async () => {
+    const form = await open('Editar Sem unidade');
+    expect(form.getByRole('heading', { name: 'Editar Produto' })).toBeVisible();
+    expect(form.getByLabelText('Valor')).toHaveValue('1,00');
+    expect(form.getByRole('combobox', { name: 'Unidade de venda' })).toHaveTextContent('Unidade');
+    await pickCategory(form, 'latic', 'Laticínios');
+    await user.click(form.getByRole('button', { name: 'Atualizar' }));
+    expect(await screen.findByText('O produto foi atualizado com sucesso!')).toBeVisible();
+    const { data } = await provider.getOne('produtos', { id: '4' });
+    expect(data).toMatchObject({ categoria: 'Laticínios', tipoVenda: 'unidade', valor: 1 });
+  });
+
+  test('says that categories could not be read, and reads them on the next opening', async () => {
+    const form = await open('Novo Produto');
+    expectFailure();
+    vi.spyOn(provider, 'getList').mockRejectedValueOnce(new HttpError('x', 500));
+    const input = form.getByRole('combobox', { name: 'Categoria' });
+    await user.click(input);
+    expect(await screen.findByText('As opções não puderam ser lidas. Abra a lista de novo.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(input);
+    expect(await screen.findByRole('option', { name: 'Bebidas' })).toBeVisible();
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { descontoMedio, formatPercent, linhasRepetidas } from '../../src/promocoes/desconto';
+import { diaEm, emOrdem, primeiroDia, textoDosDias } from '../../src/promocoes/dias';
+import { aviso, mensagens, paraGravar, type Valores, validar, valoresIniciais } from '../../src/promocoes/formulario';
+import type { Promocao } from '../../src/providers/records';
+import { unitLabel } from '../../src/shared/tipoVenda';
+
+const linha = (desconto: number | null, produtoId = String(Math.random())) => ({ produtoId, desconto });
+
+const promocao: Promocao = {
+  id: 'p1',
+  nome: 'Sexta da Carne',
+  categoria: 'Açougue',
+  descricao: null,
+  desconto: 12.5,
+  diaDaSemana: 'Sexta-feira',
+  diasAtivos: ['Sexta-feira'],
+  status: 'Ativar',
+  createdAt: '2025-01-01T00:00:00Z',
+  updatedAt: '2025-01-01T00:00:00Z',
+};
+
+const complete: Valores = {
+  nome: 'Semana do Leite',
+  descricao: '',
+  status: 'Ativar',
+  diasAtivos: ['Sábado', 'Segunda-feira'],
+  produtos: [linha(10), linha(20.5)],
+};
+
+test.each([
+  [[], 0],
+  [[10], 10],
+  [[10, 20], 15],
+  [[10, 20, 30.01], 20],
+  [[10, 10, 11], 10.33],
+  [[0.1, 0.2], 0.15],
+  [[10, 10.01], 10.01],
+  [[33.33, 33.33, 33.34], 33.33],
+  [[100, 100], 100],
+  [[0.01, 0.01, 0.02], 0.01],
+  [[10, null], 5],
+])('average discount of %j is %d', (descontos, average) => {
+  expect(descontoMedio(descontos.map((desconto) => ({ desconto })))).toBe(average);
+});
+
+test.each([
+  [12.5, '12,5%'],
+  [20, '20%'],
+  [33.33, '33,33%'],
+])('%d percent reads %s', (desconto, text) => {
+  expect(formatPercent(desconto)).toBe(text);
+});
+
+test.each([
+  [[], []],
+  [['a', 'b', 'c'], []],
+  [['a', 'b', 'a'], [2]],
+  [
+    ['a', 'a', 'a'],
+    [1, 2],
+  ],
+  [['', '', 'a'], []],
+])('of the products %j the rows %j are repeated', (ids, rows) => {
+  expect([...linhasRepetidas(ids.map((produtoId) => ({ produtoId })))]).toEqual(rows);
+});
+
+test.each([
+  [[], null, []],
+  [['Domingo'], 'Domingo', ['Domingo']],
+  [['Domingo', 'Segunda-feira'], 'Segunda-feira', ['Segunda-feira', 'Domingo']],
+  [['Sábado', 'Quarta-feira', 'Sábado'], 'Quarta-feira', ['Quarta-feira', 'Sábado']],
+  [['Feriado'], null, []],
+])('first day of %j is %s', (dias, first, ordered) => {
+  expect(primeiroDia(dias)).toBe(first);
+  expect(emOrdem(dias)).toEqual(ordered);
+});
+
+test.each([
+  [['Terça-feira', 'Quarta-feira'], 'Terça-feira', 'Terça-feira, Quarta-feira'],
+  [['Sexta-feira'], 'Sexta-feira', 'Sexta-feira'],
+  [[], 'Segunda-feira', 'Segunda-feira'],
+  [[], null, ''],
+])('days %j with the single weekday %s read "%s"', (diasAtivos, diaDaSemana, text) => {
+  expect(textoDosDias({ diasAtivos, diaDaSemana })).toBe(text);
+});
+
+test.each([
+  ['2025-03-17T12:00:00Z', 'Segunda-feira'],
+  ['2025-03-17T02:59:59Z', 'Domingo'],
+  ['2025-03-17T03:00:00Z', 'Segunda-feira'],
+  ['2025-03-22T15:00:00Z', 'Sábado'],
+  ['2025-03-24T01:00:00Z', 'Domingo'],
+])('at %s it is %s in São Paulo', (moment, dia) => {
+  expect(diaEm(new Date(moment))).toBe(dia);
+});
+
+test.each([
+  ['kg', 'por Kg'],
+  ['unidade', 'por unidade'],
+  [undefined, 'por unidade'],
+  [null, 'por unidade'],
+])('unit label of %s is "%s"', (tipoVenda, label) => {
+  expect(unitLabel(tipoVenda)).toBe(label);
+});
+
+describe('what the form finds wrong', () => {
+  const wrong = (change: Partial<Valores>) => validar({ ...complete, ...change });
+
+  test('nothing, when it is complete', () => {
+    expect(validar(complete)).toEqual({});
+    expect(aviso(complete)).toBeUndefined();
+  });
+
+  test.each([
+    [{ nome: ' ' }, { nome: 'Nome é obrigatório' }],
+    [{ nome: 'a'.repeat(301) }, { nome: 'Use no máximo 300 caracteres' }],
+    [{ descricao: 'a'.repeat(2001) }, { descricao: 'Use no máximo 2.000 caracteres' }],
+    [{ descricao: null }, {}],
+    [{ status: '' }, { status: 'Status é obrigatório' }],
+    [{ diasAtivos: [] }, { diasAtivos: mensagens.dias }],
+    [{ produtos: [linha(10, '')] }, { produtos: [{ produtoId: mensagens.produto }] }],
+    [{ produtos: [linha(null)] }, { produtos: [{ desconto: mensagens.descontoMinimo }] }],
+    [{ produtos: [linha(0)] }, { produtos: [{ desconto: mensagens.descontoMinimo }] }],
+    [{ produtos: [linha(-1)] }, { produtos: [{ desconto: mensagens.descontoMinimo }] }],
+    [{ produtos: [linha(100)] }, {}],
+    [{ produtos: [linha(100.01)] }, { produtos: [{ desconto: mensagens.descontoMaximo }] }],
+    [{ produtos: [linha(1.005)] }, { produtos: [{ desconto: mensagens.descontoCasas }] }],
+    [{ produtos: [linha(1, 'a'), linha(2, 'a')] }, { produtos: [{}, { produtoId: mensagens.repetido }] }],
+  ] as [Partial<Valores>, object][])('%j', (change, errors) => {
+    expect(wrong(change)).toEqual(errors);
+  });
+});
+
+describe('the toast of an incomplete form', () => {
+  const rows = 'Todos os produtos devem ter um produto selecionado e desconto maior que 0.';
+  test.each([
+    ['no day', { diasAtivos: [], produtos: [] }, undefined, 'Selecione pelo menos um dia da semana para a promoção.'],
+    ['new without rows', { produtos: [] }, undefined, 'Adicione pelo menos um produto à promoção.'],
+    ['edited without rows', { produtos: [] }, promocao, undefined],
+    ['a row without a product', { produtos: [linha(10, '')] }, undefined, rows],
+    ['an edited row without a discount', { produtos: [linha(null)] }, promocao, rows],
+    ['a discount of 0', { produtos: [linha(10), linha(0)] }, undefined, rows],
+  ] as [string, Partial<Valores>, Promocao | undefined, string | undefined][])('%s', (_, change, editing, text) => {
+    expect(aviso({ ...complete, ...change }, editing)).toBe(text);
+  });
+});
+
+describe('what is stored', () => {
+  test('of a new promotion: category Geral, the average, days in week order, no rows', () => {
+    expect(paraGravar(complete)).toEqual({
+      nome: 'Semana do Leite',
+      categoria: 'Geral',
+      descricao: '',
+      desconto: 15.25,
+      diaDaSemana: 'Segunda-feira',
+      diasAtivos: ['Segunda-feira', 'Sábado'],
+      status: 'Ativar',
+    });
+  });
+
+  test.each([
+    ['keeps discount and category without rows', [], promocao, { desconto: 12.5, categoria: 'Açougue' }],
+    ['averages the rows that were added', [linha(30)], promocao, { desconto: 30, categoria: 'Açougue' }],
+    ['takes 0 where there was no discount', [], { ...promocao, desconto: null }, { desconto: 0 }],
+    ['takes Geral where there was no category', [], { ...promocao, categoria: '' }, { categoria: 'Geral' }],
+  ])('of an edited one: %s', (_, produtos, editing, expected) => {
+    expect(paraGravar({ ...complete, produtos }, editing as Promocao)).toMatchObject(expected);
+  });
+
+  test('the form starts with the defaults, or with the promotion and no rows', () => {
+    expect(valoresIniciais()).toEqual({ nome: '', descricao: '', status: 'Ativar', diasAtivos: [], produtos: [] });
+    expect(valoresIniciais({ ...promocao, diasAtivos: [], status: 'Suspender' })).toEqual({
+      nome: 'Sexta da Carne',
+      descricao: '',
+      status: 'Suspender',
+      diasAtivos: ['Sexta-feira'],
+      produtos: [],
+    });
+  });
+});
