@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useGetOne } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { faultOf } from '../providers/errors';
 import type { Promocao } from '../providers/records';
@@ -10,19 +10,26 @@ import { PromocaoForm } from './PromocaoForm';
 import { PromocaoNaoEncontrada } from './PromocaoNaoEncontrada';
 import { loadFailed } from './texts';
 
-/** Edit promotion page (spec §2): loads the promotion of the address. */
+/** Edit promotion page (spec §2). */
 const EditarPromocao = () => {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useGetOne<Promocao>('promocoes', { id });
+  return <Editar key={id} id={id} />;
+};
+
+/** Loads the promotion anew, for what the list left behind may be old, and opens it in the form. */
+const Editar = ({ id }: { id: string }) => {
+  const { data, error, isFetchedAfterMount, refetch } = useGetOne<Promocao>('promocoes', { id });
   const failureToast = useFailureToast();
+  const opened = useRef(false);
   const unknown = Boolean(error) && isUnknown(error);
+  if (data && isFetchedAfterMount && !error) opened.current = true;
 
   useEffect(() => {
-    if (error && !unknown) failureToast(error, loadFailed);
+    if (error && !unknown && !opened.current) failureToast(error, loadFailed);
   }, [error, unknown, failureToast]);
 
   // What is being edited stays, whatever becomes of a later reading.
-  if (data) return <PromocaoForm key={id} promocao={data} />;
+  if (data && opened.current) return <PromocaoForm promocao={data} />;
   if (unknown) return <PromocaoNaoEncontrada />;
   if (!error) return <Loading text="Carregando promoção..." />;
   return (

@@ -2,7 +2,7 @@ import { Button, Card, Stack, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useListContext, useStore } from 'ra-core';
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import type { Promocao } from '../providers/records';
 import { type Dia, diasDaSemana, diasDe } from './dias';
 import { SemanaColunas } from './SemanaColunas';
@@ -16,15 +16,22 @@ const most = 1000;
 
 /** The week of the promotions that the list in context searches; may be folded away, which is remembered. */
 export const Semana = () => {
-  const { filterValues } = useListContext();
+  const { filterValues, data: listed } = useListContext();
   const [open, setOpen] = useStore('promocoes.semana', true);
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const titleId = useId();
-  const { data } = useGetList<Promocao>(
+  const { data, error, refetch } = useGetList<Promocao>(
     'promocoes',
     { filter: filterValues, sort: { field: 'nome', order: 'ASC' }, pagination: { page: 1, perPage: most } },
     { placeholderData: keepPreviousData },
   );
+
+  // Both are read at once and fail at once; when the list is back, so is the week.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the list's return is a reason.
+  useEffect(() => {
+    if (listed && error) refetch();
+  }, [listed]);
+
   const porDia = useMemo(() => groupByDay(data ?? []), [data]);
 
   // Without an answer there is nothing to draw; the list below says why.

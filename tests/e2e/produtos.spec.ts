@@ -1,0 +1,83 @@
+import { expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e';
+
+test('a product is created, found without accents, edited and deleted, and is lost on reload', async ({ page }) => {
+  const name = unique('Pão Francês');
+  const form = page.getByRole('dialog');
+  const category = form.getByRole('combobox', { name: 'Categoria' });
+  await signIn(page);
+  await openFromMenu(page, 'Produtos');
+  await expect(page.getByText('Gerencie os produtos do supermercado')).toBeVisible();
+  await expect(page.getByText('3 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('R$ 27,90')).toBeVisible();
+  await expect(page.getByText('ao recarregar, as mudanças se perdem')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Novo Produto' }).click();
+  await expect(form.getByRole('heading', { name: 'Novo Produto' })).toBeVisible();
+  await form.getByRole('button', { name: 'Cadastrar' }).click();
+  for (const text of ['Nome', 'Valor']) await expect(form.getByText(`${text} é obrigatório`)).toBeVisible();
+  for (const text of ['Localização', 'Categoria']) await expect(form.getByText(`${text} é obrigatória`)).toBeVisible();
+  await expectAccessible(page);
+
+  await form.getByLabel('Nome').fill(name);
+  await form.getByLabel('Valor').fill('caro');
+  await expect(form.getByText('Informe um valor como 4,99 ou 1.234,56')).toBeVisible();
+  await form.getByLabel('Valor').fill('R$ 1.234,56');
+  await form.getByRole('combobox', { name: 'Unidade de venda' }).click();
+  await page.getByRole('option', { name: 'Quilograma (Kg)' }).click();
+  await form.getByLabel('Localização').fill('Padaria - Balcão');
+  await category.fill('laticinios');
+  await expect(page.getByRole('option')).toHaveText(['Laticínios']);
+  await page.keyboard.press('Enter');
+  await expect(category).toHaveValue('Laticínios');
+  await form.getByRole('button', { name: 'Cadastrar' }).dblclick();
+  await expect(page.getByText('O produto foi cadastrado com sucesso!')).toHaveCount(1);
+  await expect(form).toHaveCount(0);
+
+  const search = page.getByPlaceholder('Buscar por nome ou categoria...');
+  await search.fill(name.toLowerCase().replace('ã', 'a').replace('ê', 'e'));
+  await expect(page.getByText('1 produto(s) encontrado(s)')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  for (const text of ['Padaria - Balcão', 'R$ 1.234,56', 'por Kg', 'Laticínios']) await expect(row).toContainText(text);
+  await search.fill('LATICINIOS');
+  await expect(page.getByText('2 produto(s) encontrado(s)')).toBeVisible();
+
+  await page.getByRole('button', { name: `Editar ${name}` }).click();
+  await expect(form.getByRole('heading', { name: 'Editar Produto' })).toBeVisible();
+  await expect(form.getByLabel('Valor')).toHaveValue('1.234,56');
+  await form.getByLabel('Valor').fill('4.99');
+  await form.getByRole('button', { name: 'Atualizar' }).click();
+  await expect(page.getByText('O produto foi atualizado com sucesso!')).toBeVisible();
+  await expect(row).toContainText('R$ 4,99');
+
+  await openFromMenu(page, 'Promoções');
+  const catalogue = page.getByRole('region', { name: 'Produtos Disponíveis' });
+  await expect(page.getByText('4 produto(s) cadastrado(s)')).toBeVisible();
+  await expect(catalogue.getByRole('listitem').filter({ hasText: name })).toContainText('R$ 4,99');
+  await page.goBack();
+
+  await page.getByRole('button', { name: `Excluir ${name}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Excluir Produto' });
+  await expect(question).toContainText('Tem certeza que deseja excluir este produto? Esta ação não pode ser desfeita.');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: `Excluir ${name}` }).click();
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('O produto foi excluído com sucesso!')).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await search.fill('');
+  await page.getByRole('button', { name: 'Excluir Banana Prata' }).click();
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('2 produto(s) encontrado(s)')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('3 produto(s) encontrado(s)')).toBeVisible();
+});
+
+test('the import dialog opens from the products', async ({ page }) => {
+  await signIn(page);
+  await openFromMenu(page, 'Produtos');
+  await page.getByRole('button', { name: 'Importar Excel' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Formatos aceitos: .xlsx, .xls')).toBeVisible();
+  await expect(dialog.getByText('Tamanho máximo: 300MB')).toBeVisible();
+});

@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test';
+import { demo, expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e';
+import { breakCalls, databaseRows, expectFailure, failInEveryWay, insertRow } from '../support/faults';
+
+const columns = 'nome,categoria,descricao,desconto,dia_da_semana,dias_ativos,status';
+const stored = async (page: Page, name: string) => {
+  const rows = await databaseRows(page, `promocoes?nome=eq.${encodeURIComponent(name)}&select=${columns}`);
+  return rows.map((row) => ({ ...row, desconto: Number(row.desconto) }));
+};
+
+const addRow = async (page: Page, typed: string, product: string, discount: string) => {
+  await page.getByRole('button', { name: 'Novo Produto' }).click();
+  const select = page.getByRole('combobox', { name: 'Produto' }).last();
+  await select.fill(typed);
+  await page.getByRole('option', { name: product }).click();
+  await page.getByLabel('Desconto (%)').last().fill(discount);
+};
+
+const search = async (page: Page, name: string) => {
+  await page.getByPlaceholder('Buscar por nome ou categoria...').fill(name);
+  await expect(page.getByText('1 promoção(ões) encontrada(s)')).toBeVisible();
+};
+
+const openEditor = async (page: Page, name: string) => {
+  await page.getByRole('link', { name: `Editar ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Editar Promoção' })).toBeVisible();
+};
+
+/** A new promotion, ready to be saved. */
+const fillNew = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Nova Promoção' }).click();
+  await page.getByLabel('Nome da Promoção').fill(name);
+  await page.getByLabel('Domingo').check();
+  await addRow(page, 'leite', 'Leite Integral 1L - R$ 4,99', '10');
+};
+
+/** The list's row of a promotion. */
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Editar ${name}` }) });
+
+/** Links to a promotion in the week, once the given day is looked at. */
+const inWeek = async (page: Page, isMobile: boolean, day: string, name: string | RegExp) => {
+  if (isMobile) await page.getByRole('button', { name: `${day}, 1 promoção(ões)` }).click();
+  return page.getByRole('region', { name: 'Semana' }).getByRole('link', { name });
+};
+
+test('a promotion is created and seen in the list, in the week and in the database', async ({ page, isMobile }) => {
+  const name = unique('Festa do Pão');
+  await signIn(page);
+  await openFromMenu(page, 'Promoções');
+  await expect(page.getByText('Gerencie as promoções do supermercado')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Promoções Ativas' })).toBeVisible();
+  await expect(page.getByText('3 produto(s) cadastrado(s)')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Nova Promoção' }).click();
+  await expect(page).toHaveURL(/\/admin\/promocoes\/nova$/);
+  await page.getByRole('button', { name: 'Cadastrar Promoção' }).click();
+  await expect(page.getByText('Nome é obrigatório')).toBeVisible();
+  await expect(page.getByText('Selecione pelo menos um dia da semana', { exact: true })).toBeVisible();
+  await expectFailure(page, 'Erro', 'Selecione pelo menos um dia da semana para a promoção.');
+  await page.getByLabel('Nome da Promoção').fill(name);
+  await page.getByLabel('Descrição (Opcional)').fill('Três produtos');
+  await page.getByLabel('Sábado').check();
+  await page.getByLabel('Quarta-feira').check();
+  await page.getByRole('button', { name: 'Cadastrar Promoção' }).click();
+  await expectFailure(page, 'Erro', 'Adicione pelo menos um produto à promoção.');
+  await page.getByRole('button', { name: 'Novo Produto' }).click();
+  await page.getByRole('button', { name: 'Cadastrar Promoção' }).click();
+  await expectFailure(page, 'Erro', 'Todos os produtos devem ter um produto selecionado e desconto maior que 0.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remover produto 1' }).click();
+
+  await addRow(page, 'ARROZ', 'Arroz Branco Tipo 1 5kg - R$ 27,90', '10');
+  await addRow(page, 'hortifruti', 'Banana Prata - R$ 6,49', '15.5');
+  await addRow(page, 'banana', 'Banana Prata - R$ 6,49', '20');
+  await expect(page.getByText('Este produto já está na promoção')).toBeVisible();
+  await page.getByRole('button', { name: 'Remover produto 3' }).click();
+  await addRow(page, 'lei', 'Leite Integral 1L - R$ 4,99', '20');
+  await page.getByRole('button', { name: 'Cadastrar Promoção' }).dblclick();
+  await expect(page.getByText('Promoção adicionada com sucesso!')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/admin\/promocoes$/);
+  const row = {
+    nome: name,
+    categoria: 'Geral',
+    descricao: 'Três produtos',
+    desconto: 15.17,
+    dia_da_semana: 'Quarta-feira',
+    dias_ativos: ['Quarta-feira', 'Sábado'],
+    status: 'Ativar',
+  };
+  expect(await stored(page, name)).toEqual([row]);
+
+  await search(page, name.toUpperCase().replace('Ã', 'A'));
+  for (const text of ['Três produtos', 'Quarta-feira, Sábado', '15,17% de desconto']) {
+    await expect(rowOf(page, name)).toContainText(text);
+  }
+  await expect(rowOf(page, name).getByText('Suspensa')).toHaveCount(0);
+  const links = await inWeek(page, isMobile, 'Quarta-feira', name);
+  await expect(links).toHaveCount(isMobile ? 1 : 2);
+  await links.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Editar Promoção' })).toBeVisible();
+  await expect(page.getByLabel('Nome da Promoção')).toHaveValue(name);
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible();
+});
+
+test('a promotion is edited without rows and with, suspended, and deleted', async ({ page, isMobile }) => {
+  const name = unique('Quarta do Peixe');
+  const row = {
+    nome: name,
+    categoria: 'Açougue',
+    descricao: 'Peixes frescos',
+    desconto: 12.34,
+    dia_da_semana: 'Quarta-feira',
+    dias_ativos: [],
+    status: 'Ativar',
+  };
+  await signIn(page);
+  await insertRow(page, 'promocoes', row);
+  await openFromMenu(page, 'Promoções');
+  await search(page, name);
+  await expect(rowOf(page, name)).toContainText('Quarta-feira');
+
+  await openEditor(page, name);
+  await expect(page.getByText('Nenhum produto adicionado à promoção')).toBeVisible();
+  await expect(page.getByLabel('Quarta-feira')).toBeChecked();
+  await expectAccessible(page);
+  await page.getByLabel('Descrição (Opcional)').fill('');
+  await page.getByLabel('Segunda-feira').check();
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Promoção atualizada com sucesso!')).toBeVisible();
+  const days = { dia_da_semana: 'Segunda-feira', dias_ativos: ['Segunda-feira', 'Quarta-feira'] };
+  expect(await stored(page, name)).toEqual([{ ...row, ...days, descricao: null }]);
+
+  await search(page, name);
+  await openEditor(page, name);
+  await addRow(page, 'banana', 'Banana Prata - R$ 6,49', '33.33');
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Suspender' }).click();
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await search(page, name);
+  await expect(rowOf(page, name).getByText('Suspensa')).toBeVisible();
+  expect(await stored(page, name)).toEqual([
+    { ...row, ...days, descricao: null, desconto: 33.33, status: 'Suspender' },
+  ]);
+  const links = await inWeek(page, isMobile, 'Quarta-feira', `${name} (suspensa)`);
+  await expect(links).toHaveCount(isMobile ? 1 : 2);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: `Excluir ${name}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Excluir Promoção' });
+  await expect(question).toContainText('Tem certeza que deseja excluir esta promoção?');
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Promoção excluída com sucesso!')).toBeVisible();
+  await expect(page.getByText('0 promoção(ões) encontrada(s)')).toBeVisible();
+  await expect(links).toHaveCount(0);
+  expect(await stored(page, name)).toEqual([]);
+});
+
+test('every call that fails tells its text, loses nothing, and a second try works', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  const name = unique('Promoção com falha');
+  const retry = page.getByRole('button', { name: 'Tentar novamente' });
+  const promocoes = (method: string, text: string) => ({ table: 'promocoes', method, text });
+  const loading = promocoes('GET', 'Erro ao carregar promoções. Verifique sua conexão.');
+  await signIn(page);
+
+  await failInEveryWay(page, loading, async () => {
+    if (await retry.isVisible()) await retry.click();
+    else await openFromMenu(page, 'Promoções');
+  });
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'Promoções Ativas' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Semana' })).toBeVisible();
+
+  await fillNew(page, name);
+  const create = page.getByRole('button', { name: 'Cadastrar Promoção' });
+  await failInEveryWay(
+    page,
+    promocoes('POST', 'Erro ao adicionar promoção. Tente novamente.'),
+    () => create.click(),
+    async () => {
+      await expect(page.getByLabel('Nome da Promoção')).toHaveValue(name);
+      await expect(page.getByLabel('Domingo')).toBeChecked();
+      await expect(page.getByRole('combobox', { name: 'Produto' })).toHaveValue('Leite Integral 1L - R$ 4,99');
+      await expect(page.getByLabel('Desconto (%)')).toHaveValue('10');
+    },
+  );
+  await create.click();
+  await expect(page.getByText('Promoção adicionada com sucesso!')).toBeVisible();
+  await search(page, name);
+
+  await failInEveryWay(page, loading, async () => {
+    if (await retry.isVisible()) await retry.click();
+    else await page.getByRole('link', { name: `Editar ${name}` }).click();
+  });
+  await retry.click();
+  await page.getByLabel('Nome da Promoção').fill(`${name} B`);
+  const save = page.getByRole('button', { name: 'Salvar Alterações' });
+  await failInEveryWay(
+    page,
+    promocoes('PATCH', 'Erro ao atualizar promoção. Tente novamente.'),
+    () => save.click(),
+    () => expect(page.getByLabel('Nome da Promoção')).toHaveValue(`${name} B`),
+  );
+  await save.click();
+  await expect(page.getByText('Promoção atualizada com sucesso!')).toBeVisible();
+  expect(await stored(page, name)).toEqual([]);
+  expect(await stored(page, `${name} B`)).toHaveLength(1);
+
+  await search(page, name);
+  await page.getByRole('button', { name: `Excluir ${name} B` }).click();
+  const confirm = page.getByRole('button', { name: 'Excluir', exact: true });
+  await failInEveryWay(page, promocoes('DELETE', 'Erro ao excluir promoção. Tente novamente.'), () => confirm.click());
+  await confirm.click();
+  await expect(page.getByText('Promoção excluída com sucesso!')).toBeVisible();
+  expect(await stored(page, `${name} B`)).toEqual([]);
+});
+
+test('a row written whose answer never came is not written twice', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  const name = unique('Sem resposta');
+  await signIn(page);
+  await openFromMenu(page, 'Promoções');
+  await fillNew(page, name);
+  const repair = await breakCalls(page, 'promocoes', 'POST', async (route) => {
+    await route.fetch();
+    await new Promise(() => {});
+  });
+  await page.getByRole('button', { name: 'Cadastrar Promoção' }).click();
+  const toast = page.locator('.toast-error');
+  await expect(toast).toContainText('Erro ao adicionar promoção. Tente novamente.', { timeout: 15_000 });
+  await expect(toast).toContainText('O servidor demorou a responder.');
+  await repair();
+  await page.getByRole('button', { name: 'Cadastrar Promoção' }).click();
+  await expect(page.getByText('Promoção adicionada com sucesso!')).toBeVisible();
+  expect(await stored(page, name)).toHaveLength(1);
+});
+
+test('unsaved text is asked about, and a session that ends keeps the form', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  const name = unique('Sessão');
+  await signIn(page);
+  await openFromMenu(page, 'Promoções');
+  await fillNew(page, name);
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page.getByLabel('Nome da Promoção')).toHaveValue(name);
+
+  const repair = await breakCalls(page, 'promocoes', 'POST', (route) => route.fulfill({ status: 401, json: {} }));
+  await page.getByRole('button', { name: 'Cadastrar Promoção' }).click();
+  const ended = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+  await ended.getByLabel('Senha').fill(demo.password);
+  await repair();
+  await ended.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Promoção adicionada com sucesso!')).toBeVisible();
+  expect(await stored(page, name)).toHaveLength(1);
+});
+
+test('an id that no promotion has leads back to the list', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  await signIn(page);
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'nada']) {
+    await page.goto(`/admin/promocoes/editar/${id}`);
+    await expect(page.getByRole('heading', { name: 'Promoção não encontrada' })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Voltar para promoções' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible();
+});

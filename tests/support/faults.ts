@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import type { Page, Route } from '@playwright/test';
+import { expect } from './e2e';
+
+/** Ways in which a call fails, and what the person is told about it. */
+export const faults: Record<string, { happen: (route: Route) => Promise<void>; reason: string }> = {
+  'error 500': {
+    happen: (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'stack trace of the server' } }),
+    reason: 'O servidor não conseguiu atender ao pedido.',
+  },
+  timeout: {
+    happen: (route) => route.fulfill({ status: 504, body: 'gateway timeout' }),
+    reason: 'O servidor demorou a responder.',
+  },
+  offline: { happen: (route) => route.abort('internetdisconnected'), reason: 'Sem conexão com o servidor.' },
+};
+
+/**
+ * Makes the calls of one method to one table fail in every way, one after the other; `attempt` is what the
+ * person does each time. Each failure must be told with `text`, and `unharmed` checks that nothing was lost.
+ */
+export async function failInEveryWay(
+  page: Page,
+  { table, method, text }: { table: string; method: string; text: string },
+  attempt: () => Promise<void>,
+  unharmed?: () => Promise<void>,
+) {
+  for (const { happen, reason } of Object.values(faults)) {
+    const repair = await breakCalls(page, table, method, happen);
+    await attempt();
+    await expectFailure(page, text, reason);
+    await unharmed?.();
+    await repair();
+  }
+}
+
+/** Makes the requests of one method to one table go through `happen` until the returned function is called. */
+export async function breakCalls(page: Page, table: string, method: string, happen: (route: Route) => Promise<void>) {
+  const pattern = new RegExp(`/rest/v1/${table}(\\?|$)`);
+  const handler = (route: Route) => (route.request().method() === method ? happen(route) : route.fallback());
+  await page.route(pattern, handler);
+  return () => page.unroute(pattern, handler);
+}
+
+/** Waits for the error toast with these texts, and closes it. */
+export async function expectFailure(page: Page, ...texts: string[]) {
+  const toast = page.locator('.toast-error').filter({ hasText: texts[0] }).last();
+  for (const text of texts) await expect(toast).toContainText(text);
+  await toast.getByLabel('Fechar aviso').click();
+}
+
+/** Rows of the database as the signed-in person may read them. `query` is PostgREST's, e.g. `promocoes?nome=eq.x`. */
+export async function databaseRows(page: Page, query: string): Promise<Record<string, unknown>[]> {
+  const answer = await page.request.get(`/rest/v1/${query}`, { headers: await signedIn(page) });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/** Writes a row as the signed-in person. */
+export async function insertRow(page: Page, table: string, data: object) {
+  const answer = await page.request.post(`/rest/v1/${table}`, { headers: await signedIn(page), data });
+  expect(answer.status()).toBe(201);
+}
+
+async function signedIn(page: Page) {
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    return JSON.parse(localStorage.getItem(key) ?? '{}').access_token as string;
+  });
+  return { apikey: publishableKey(), Authorization: `Bearer ${token}` };
+}
+
+/** The key of the backend under test: from the environment, or where its first start wrote it. */
+const publishableKey = () =>
+  process.env.SUPABASE_PUBLISHABLE_KEY ?? parseEnv(readFileSync('.env', 'utf8')).SUPABASE_PUBLISHABLE_KEY ?? '';
