@@ -1,14 +1,12 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import type { Promocao } from '../providers/records';
 import { RecordActions } from '../shared/RecordActions';
-import { useRecordDialogs } from '../shared/useRecordDialogs';
 import { formatPercent } from './desconto';
 import { textoDosDias } from './dias';
 import { paths } from './texts';
 
 /** One promotion: name, description, days, discount, category, and whether it is suspended. */
 export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
-  const { remove } = useRecordDialogs();
   const { id, nome, descricao, desconto, categoria, status } = promocao;
   return (
     <Stack direction="row" spacing={1} sx={{ pl: 2.5, pr: 1.5, py: 1.75, alignItems: 'flex-start' }}>
@@ -30,7 +28,7 @@ export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
           <Chip size="small" variant="outlined" label={categoria} sx={{ maxWidth: '100%' }} />
         </Stack>
       </Box>
-      <RecordActions name={nome} editTo={paths.edit(id)} onDelete={() => remove(promocao)} />
+      <RecordActions record={promocao} name={nome} editTo={paths.edit(id)} />
     </Stack>
   );
 };

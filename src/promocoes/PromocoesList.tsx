@@ -4,15 +4,16 @@ import { useNavigate } from 'react-router-dom';
 import { ListPage } from '../shared/ListPage';
 import { PageHeader } from '../shared/PageHeader';
 import { SearchField } from '../shared/SearchField';
-import { ExcluirPromocao } from './ExcluirPromocao';
 import { ProdutosDisponiveis } from './ProdutosDisponiveis';
 import { PromocaoRows } from './PromocaoRows';
 import { Semana } from './Semana';
 import { loadFailed, paths } from './texts';
 
+const dialogs = () => import('./ExcluirPromocao');
+
 /** Promoções screen (spec §2), with the week above the list. */
 const PromocoesList = () => (
-  <ListPage sort={{ field: 'createdAt', order: 'DESC' }} perPage={12} loadFailed={loadFailed}>
+  <ListPage sort={{ field: 'createdAt', order: 'DESC' }} perPage={12} dialogs={dialogs} loadFailed={loadFailed}>
     <PageHeader title="Promoções" subtitle="Gerencie as promoções do supermercado" actions={<NovaPromocaoButton />} />
     <SearchField placeholder="Buscar por nome ou categoria..." />
     <Semana />
@@ -29,7 +30,6 @@ const PromocoesList = () => (
       </Box>
       <ProdutosDisponiveis />
     </Box>
-    <ExcluirPromocao />
   </ListPage>
 );
 

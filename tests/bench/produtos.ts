@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { build, type Plugin, preview } from 'vite';
+import { demoAccount } from '../../supabase/embedded';
+import { browserLaunch } from '../support/browser';
+import { atMost, median, type Row } from './row';
+
+const products = 5000;
+const port = 4322;
+const budget = 100;
+/** A key without an answer counts as this many milliseconds. */
+const giveUp = 3000;
+
+/** Puts `products` products in the place of the three samples. */
+const bigCatalogue: Plugin = {
+  name: 'big-catalogue',
+  enforce: 'pre',
+  load(id) {
+    if (!id.endsWith('/memory/sampleProdutos.ts')) return undefined;
+    return `const nomes = ['Arroz Branco', 'Feijão Carioca', 'Pão Francês', 'Café Torrado', 'Açúcar Refinado'];
+      export const sampleProdutos = Array.from({ length: ${products} }, (_, i) => ({
+        id: String(i), nome: nomes[i % 5] + ' ' + String(i).padStart(4, '0'), valor: (i % 900) / 10 + 1,
+        localizacao: 'Corredor ' + (i % 20), categoria: '#', tipoVenda: 'unidade' }));`;
+  },
+};
+
+/** How long, in milliseconds, each typed key takes until what it finds among 5,000 products is painted. */
+export async function produtosBench(): Promise<Row[]> {
+  const outDir = mkdtempSync(join(tmpdir(), 'catalogue-'));
+  Object.assign(process.env, { SUPABASE_DB_DRIVER: 'pglite', SUPABASE_DB_URL: 'memory://' });
+  const common = { root: resolve(import.meta.dirname, '../..'), logLevel: 'error' as const };
+  await build({ ...common, plugins: [bigCatalogue], build: { outDir, emptyOutDir: true } });
+  const server = await preview({ ...common, build: { outDir }, preview: { port, strictPort: true } });
+  const browser = await chromium.launch(await browserLaunch());
+  try {
+    const page = await browser.newPage({ baseURL: `http://localhost:${port}`, viewport: { width: 1440, height: 900 } });
+    // tsx wraps functions in this helper, which a page that is handed one does not know.
+    await page.addInitScript('globalThis.__name ??= (value) => value');
+    await signIn(page);
+    return [...(await listSearch(page)), ...(await productSelect(page))];
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+async function listSearch(page: Page): Promise<Row[]> {
+  await page.getByRole('link', { name: 'Produtos', exact: true }).click();
+  await page.getByText(`${products} produto(s) encontrado(s)`).waitFor();
+  await page.getByPlaceholder('Buscar por nome ou categoria...').focus();
+  return report('search of the product list', await typeAndTime(page, 'main .MuiCard-root li:not([aria-hidden])'));
+}
+
+async function productSelect(page: Page): Promise<Row[]> {
+  await page.getByRole('link', { name: 'Promoções', exact: true }).click();
+  await page.getByRole('button', { name: 'Nova Promoção' }).click();
+  await page.getByRole('button', { name: 'Novo Produto' }).click();
+  await page.getByRole('combobox', { name: 'Produto' }).click();
+  await page.getByRole('option').first().waitFor();
+  return report("promotion's product select", await typeAndTime(page, '[role=option]:not([aria-disabled=true])'));
+}
+
+/** Types into the focused field; per key, the time until every item shown matches what was typed so far. */
+async function typeAndTime(page: Page, items: string): Promise<number[]> {
+  const times: number[] = [];
+  for (const text of ['cafe', '4003', 'pao', '1237', 'acucar', '2999']) {
+    for (let length = 1; length <= text.length; length++) {
+      await page.evaluate(watchNextKey, { items, typed: text.slice(0, length), giveUp });
+      await page.keyboard.press(text.charAt(length - 1));
+      times.push(await page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered));
+      await page.waitForTimeout(60);
+    }
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Delete');
+    await page.waitForTimeout(200);
+  }
+  return times;
+}
+
+/** Runs in the page: from the next keydown, counts until a frame in which the items answer to what was typed. */
+function watchNextKey({ items, typed, giveUp }: { items: string; typed: string; giveUp: number }) {
+  const folded = (value: string) =>
+    value
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase();
+  const answers = () => {
+    const shown = [...document.querySelectorAll(items)].map((each) => folded(each.textContent ?? ''));
+    return shown.length > 0 && shown.every((each) => each.includes(typed.trim()));
+  };
+  const target = window as unknown as { answered: Promise<number> };
+  target.answered = new Promise((done) => {
+    window.addEventListener(
+      'keydown',
+      () => {
+        const start = performance.now();
+        const look = () =>
+          // The field must have the key, and the next frame is when what was found is on the screen.
+          requestAnimationFrame(() => {
+            const value = (document.activeElement as HTMLInputElement | null)?.value;
+            const spent = performance.now() - start;
+            if ((value === typed && answers()) || spent > giveUp) setTimeout(() => done(performance.now() - start));
+            else look();
+          });
+        look();
+      },
+      { once: true, capture: true },
+    );
+  });
+}
+
+function report(what: string, times: number[]): Row[] {
+  return [
+    atMost(`${what}, ${products} products, median key`, median(times), budget, 'ms'),
+    atMost(`${what}, ${products} products, slowest key`, Math.max(...times), budget, 'ms'),
+  ];
+}
+
+async function signIn(page: Page) {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(demoAccount.email);
+  await page.getByLabel('Senha', { exact: true }).fill(demoAccount.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/admin');
+}
