@@ -1,5 +1,8 @@
 import { expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e';
 
+// Whole journeys, on a machine that may be busy.
+test.describe.configure({ timeout: 120_000 });
+
 test('a product is created, found without accents, edited and deleted, and is lost on reload', async ({ page }) => {
   const name = unique('Pão Francês');
   const form = page.getByRole('dialog');

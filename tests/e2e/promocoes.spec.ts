@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { demo, expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e';
 import { breakCalls, databaseRows, expectFailure, failInEveryWay, insertRow } from '../support/faults';
 
+// Whole journeys, on a machine that may be busy.
+test.describe.configure({ timeout: 120_000 });
+
 const columns = 'nome,categoria,descricao,desconto,dia_da_semana,dias_ativos,status';
 const stored = async (page: Page, name: string) => {
   const rows = await databaseRows(page, `promocoes?nome=eq.${encodeURIComponent(name)}&select=${columns}`);

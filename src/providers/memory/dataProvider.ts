@@ -25,7 +25,7 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     const all = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
     const { data } = await base.getList(resource, { pagination: all, sort: { field: 'id', order: 'ASC' }, filter });
     const { field, order } = params.sort ?? { field: 'id', order: 'ASC' };
-    const found = data.filter(matches(resources[resource]?.search ?? [], q)).sort(byField(field));
+    const found = sortBy(field, data.filter(matches(resources[resource]?.search ?? [], q)));
     if (order === 'DESC') found.reverse();
     const { page, perPage } = params.pagination ?? { page: 1, perPage: found.length };
     return { data: found.slice((page - 1) * perPage, page * perPage) as never, total: found.length };
@@ -58,14 +58,33 @@ function newId(): string {
 
 const matches = (fields: readonly string[], q: unknown) => {
   const wanted = fold(String(q ?? '').trim());
-  return (record: RaRecord) => !wanted || fields.some((field) => fold(String(record[field] ?? '')).includes(wanted));
+  return (record: RaRecord) => !wanted || fields.some((field) => folded(record[field]).includes(wanted));
 };
 
-const byField = (field: string) => (a: RaRecord, b: RaRecord) => compare(a[field], b[field]) || compare(a.id, b.id);
+/** The records by one field, without minding accents or case, then by id. */
+function sortBy(field: string, records: RaRecord[]): RaRecord[] {
+  const keyed = records.map((record) => ({ record, key: keyOf(record[field]), id: keyOf(record.id) }));
+  keyed.sort((a, b) => compare(a.key, b.key) || compare(a.id, b.id));
+  return keyed.map(({ record }) => record);
+}
 
-function compare(a: unknown, b: unknown): number {
-  const [x, y] =
-    typeof a === 'number' && typeof b === 'number' ? [a, b] : [fold(String(a ?? '')), fold(String(b ?? ''))];
+const keyOf = (value: unknown) => (typeof value === 'number' ? value : folded(value));
+
+function compare(a: string | number, b: string | number): number {
+  const [x, y] = typeof a === typeof b ? [a, b] : [String(a), String(b)];
   if (x === y) return 0;
   return x < y ? -1 : 1;
+}
+
+/** Texts already folded: every key of a search goes through the whole catalogue. */
+const known = new Map<string, string>();
+
+function folded(value: unknown): string {
+  const text = String(value ?? '');
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size > 100_000) known.clear();
+  const after = fold(text);
+  known.set(text, after);
+  return after;
 }
