@@ -1,2 +1,2 @@
 /** Pause in typing, in milliseconds, before records are searched: on the server, or in the page's own memory. */
-export const searchPause = { stored: 250, memory: 20 };
+export const searchPause = { stored: 250, memory: 0 };
