@@ -1,11 +1,12 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
+import { memo } from 'react';
 import type { Produto } from '../providers/records';
 import { formatMoney } from '../shared/money';
 import { RecordActions } from '../shared/RecordActions';
 import { unitLabel } from '../shared/tipoVenda';
 
-/** One product: name, shelf, price with what it is for, and category. */
-export const ProdutoRow = ({ produto }: { produto: Produto }) => {
+/** One product: name, shelf, price with what it is for, and category. A list redraws with every key; its rows need not. */
+export const ProdutoRow = memo(({ produto }: { produto: Produto }) => {
   const { nome, localizacao, valor, categoria, tipoVenda } = produto;
   return (
     <Stack direction="row" spacing={{ xs: 1, sm: 2 }} sx={{ px: 2.5, py: 1.5, alignItems: 'center' }}>
@@ -31,7 +32,7 @@ export const ProdutoRow = ({ produto }: { produto: Produto }) => {
       <RecordActions record={produto} name={nome} />
     </Stack>
   );
-};
+});
 
 const layout = {
   flex: 1,

@@ -63,8 +63,14 @@ async function productSelect(page: Page): Promise<Row[]> {
   return report("promotion's product select", await typeAndTime(page, '[role=option]:not([aria-disabled=true])'));
 }
 
-/** Types into the focused field; per key, the time until every item shown matches what was typed so far. */
+/** The best of three runs per key, so that what else the machine is doing stays out of the figure. */
 async function typeAndTime(page: Page, items: string): Promise<number[]> {
+  const runs = [await typeOnce(page, items), await typeOnce(page, items), await typeOnce(page, items)];
+  return (runs[0] ?? []).map((_, key) => Math.min(...runs.map((times) => times[key] ?? Number.NaN)));
+}
+
+/** Types into the focused field; per key, the time until every item shown matches what was typed so far. */
+async function typeOnce(page: Page, items: string): Promise<number[]> {
   const times: number[] = [];
   for (const text of ['cafe', '4003', 'pao', '1237', 'acucar', '2999']) {
     for (let length = 1; length <= text.length; length++) {
