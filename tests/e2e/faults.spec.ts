@@ -1,29 +1,9 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { breakCalls, faults } from '../support/brokenCalls';
 import { expect, openFromMenu, signIn, test, unique } from '../support/e2e';
-
-const faults: Record<string, { happen: (route: Route) => Promise<void>; reason: string }> = {
-  'error 500': {
-    happen: (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'stack trace of the server' } }),
-    reason: 'O servidor não conseguiu atender ao pedido.',
-  },
-  'lost network': { happen: (route) => route.abort('connectionfailed'), reason: 'Sem conexão com o servidor.' },
-};
 
 const failure = (page: Page, text: string) =>
   expect(page.locator('.toast-error').filter({ hasText: text })).toBeVisible();
-
-/** Makes the requests of one method to one table fail until the returned function is called. */
-async function breakCalls(page: Page, table: string, method: string, happen: (route: Route) => Promise<void>) {
-  const pattern = `**/rest/v1/${table}?*`;
-  const bare = `**/rest/v1/${table}`;
-  const handler = (route: Route) => (route.request().method() === method ? happen(route) : route.fallback());
-  await page.route(pattern, handler);
-  await page.route(bare, handler);
-  return async () => {
-    await page.unroute(pattern, handler);
-    await page.unroute(bare, handler);
-  };
-}
 
 for (const [kind, { happen, reason }] of Object.entries(faults)) {
   test(`${kind}: every call on cargos tells its text, loses nothing, and a second try works`, async ({
