@@ -104,7 +104,7 @@ export const storedResources = Object.keys(mappings) as StoredResource[];
 
 /** The mapping of a resource. Throws for a name that Supabase does not store. */
 export function mappingOf(resource: string): Mapping {
-  const mapping = (mappings as Record<string, Mapping>)[resource];
+  const mapping = own<Mapping>(mappings, resource);
   if (!mapping) throw new Error(`Unknown resource "${resource}"`);
   return mapping;
 }
@@ -141,7 +141,7 @@ export function columnsOf(mapping: Mapping): string[] {
  * not stored (the sort stands in the URL, where anybody may write) sorts by id.
  */
 export function toSort(mapping: Mapping, sort: { field: string; order: 'ASC' | 'DESC' }) {
-  const column = mapping.order[sort.field] ?? mapping.fields[sort.field] ?? 'id';
+  const column = own(mapping.order, sort.field) ?? own(mapping.fields, sort.field) ?? 'id';
   const direction = sort.order === 'DESC' ? 'desc' : 'asc';
   return { field: column === 'id' ? 'id' : `${column}.${direction},id`, order: sort.order };
 }
@@ -149,8 +149,14 @@ export function toSort(mapping: Mapping, sort: { field: string; order: 'ASC' | '
 /** react-admin filter → PostgREST filter: `q` searches the folded text, anything else is equality on its column. */
 export function toFilter(mapping: Mapping, filter: Record<string, unknown> = {}): Record<string, unknown> {
   const { q, ...rest } = filter;
-  const columns = Object.entries(rest).map(([field, value]) =>
-    value === null ? [`${mapping.fields[field] ?? field}@is`, null] : [`${mapping.fields[field] ?? field}@eq`, value],
-  );
+  const columns = Object.entries(rest).map(([field, value]) => {
+    const column = own(mapping.fields, field) ?? field;
+    return value === null ? [`${column}@is`, null] : [`${column}@eq`, value];
+  });
   return { ...Object.fromEntries(columns), ...searchFilter(mapping.search, q) };
+}
+
+/** A name from the URL may be one that every object inherits, such as "constructor". */
+function own<T>(names: Record<string, T>, name: string): T | undefined {
+  return Object.hasOwn(names, name) ? names[name] : undefined;
 }
