@@ -43,6 +43,8 @@ const constraints: Record<string, { field?: string; message: string }> = {
   profiles_nome_ate_300: { field: 'nome', message: tooLong('300') },
   profiles_email_obrigatorio: { field: 'email', message: 'E-mail é obrigatório' },
   profiles_email_ate_320: { field: 'email', message: tooLong('320') },
+  profiles_user_unico: { message: 'Esta pessoa já tem um cadastro.' },
+  profiles_user_existe: { message: 'A conta desta pessoa não existe mais.' },
   profiles_user_imutavel: { message: 'O acesso de uma pessoa não pode passar para outra.' },
   profiles_ultimo_acesso: { message: 'Esta é a última pessoa com acesso ao painel. Dê um cargo a outra pessoa antes.' },
 };
