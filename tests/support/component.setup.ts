@@ -1,15 +1,18 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { consoleRules } from './console';
 
 // An error or warning nobody expected fails the test, and so does a request nobody answered.
 const unexpected: string[] = [];
 
 beforeEach(() => {
   unexpected.length = 0;
+  consoleRules.reset();
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
-      unexpected.push(`console.${level}: ${args.map(String).join(' ').slice(0, 500)}`);
+      const text = args.map(String).join(' ');
+      if (!consoleRules.allows(text)) unexpected.push(`console.${level}: ${text.slice(0, 500)}`);
     });
   }
   vi.stubGlobal('fetch', (input: unknown) => {

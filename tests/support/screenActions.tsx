@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DataProvider, RaRecord } from 'ra-core';
+import { expect, vi } from 'vitest';
+import { fakeProvider } from './fakeProvider';
+import { renderApp } from './renderApp';
+import type { Screen } from './screens';
+
+/** Opens a list screen over its sample records and waits for them, unless told that they will not come. */
+export async function openScreen(list: Screen, { records = list.records, ready = true, at = '/admin' } = {}) {
+  const provider = fakeProvider({ [list.resource]: records, cargos: cargosOf(list, records) });
+  return { ...(await showScreen(list, provider, { ready: ready && records.length > 0, at })), provider };
+}
+
+/** As `openScreen`, over a provider that was prepared to fail. */
+export async function showScreen(list: Screen, dataProvider: DataProvider, { ready = false, at = '/admin' } = {}) {
+  const user = userEvent.setup({ delay: null });
+  const { resource, Page } = list;
+  const view = renderApp(<Page />, { dataProvider, resource, at });
+  if (ready) await screen.findAllByRole('button', { name: /^Editar / });
+  return { ...view, user };
+}
+
+const cargosOf = ({ resource }: Screen, records: RaRecord[]) =>
+  resource === 'cargos'
+    ? records
+    : [
+        { id: 'c2', nome: 'Gerente' },
+        { id: 'c3', nome: 'Padeiro' },
+      ];
+
+/** The record that tests change, and its name. */
+export function firstOf({ records, name }: Screen): { record: RaRecord; label: string } {
+  const record = records[0] as RaRecord;
+  return { record, label: String(record[name]) };
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** Replaces the text of a field, faster than typing it. */
+export async function fill(user: User, field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.clear(field);
+  if (text) await user.paste(text);
+}
+
+/** Opens the create dialog. */
+export async function openCreate(user: User, list: Screen) {
+  await user.click(screen.getByRole('button', { name: list.addButton }));
+  return within(screen.getByRole('dialog', { name: list.createTitle }));
+}
+
+/** Opens the edit dialog of the first record. */
+export async function openEdit(user: User, list: Screen) {
+  await user.click(screen.getByRole('button', { name: `Editar ${firstOf(list).label}` }));
+  return within(screen.getByRole('dialog', { name: list.editTitle }));
+}
+
+/** Opens the question about deleting the first record. */
+export async function openDelete(user: User, list: Screen) {
+  await user.click(screen.getByRole('button', { name: `Excluir ${firstOf(list).label}` }));
+  return within(screen.getByRole('alertdialog', { name: list.deleteTitle }));
+}
+
+/** Waits for exactly these toasts, title before description, then closes them. */
+export async function expectToast(user: User, ...texts: (string | undefined)[]) {
+  const wanted = texts.filter((text) => text !== undefined).join('');
+  await waitFor(() => expect(shownToasts()).toEqual([wanted]));
+  for (const button of screen.getAllByRole('button', { name: 'Fechar aviso', hidden: true })) await user.click(button);
+  expect(shownToasts()).toEqual([]);
+}
+
+/** The texts of the toasts on the page. */
+export const shownToasts = () => [...document.querySelectorAll('.toast-text')].map((toast) => toast.textContent ?? '');
+
+/** Makes a method of the provider fail once with each error in turn. */
+export function failInTurn(
+  provider: DataProvider,
+  method: 'getList' | 'create' | 'update' | 'delete',
+  errors: Error[],
+) {
+  for (const error of errors) vi.mocked(provider[method]).mockRejectedValueOnce(error);
+}
