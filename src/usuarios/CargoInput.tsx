@@ -11,8 +11,10 @@ export const CargoInput = () => {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'nome', order: 'ASC' },
   });
+  // The input keeps its first choices for one render too long; without the key it would show no choice in between.
   return (
     <SelectInput
+      key={String(isPending)}
       source="cargo"
       label="Cargo"
       choices={data}

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { consoleRules } from './console';
+
+// A machine busy with other things is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
 
 // An error or warning nobody expected fails the test, and so does a request nobody answered.
 const unexpected: string[] = [];

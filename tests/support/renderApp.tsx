@@ -1,3 +1,4 @@
+import { ThemeProvider } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type AuthProvider, CoreAdminContext, type DataProvider, ResourceContextProvider } from 'ra-core';
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../src/providers/i18n/i18nProvider';
 import { Toasts } from '../../src/shared/Toasts';
+import { theme } from '../../src/shared/theme';
 
 interface Options {
   dataProvider: Partial<DataProvider>;
@@ -14,7 +16,7 @@ interface Options {
   at?: string;
 }
 
-/** Renders a screen inside everything it needs: router, react-admin's contexts, toasts. Nothing leaves the process. */
+/** Renders a screen inside everything it needs: router, react-admin's contexts, theme, toasts. Nothing leaves the process. */
 export function renderApp(screen: ReactNode, { dataProvider, authProvider, resource, at = '/admin' }: Options) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
@@ -27,7 +29,9 @@ export function renderApp(screen: ReactNode, { dataProvider, authProvider, resou
       i18nProvider={i18nProvider}
       queryClient={queryClient}
     >
-      <ResourceContextProvider value={resource ?? ''}>{screen}</ResourceContextProvider>
+      <ThemeProvider theme={theme}>
+        <ResourceContextProvider value={resource ?? ''}>{screen}</ResourceContextProvider>
+      </ThemeProvider>
       <Toasts />
     </CoreAdminContext>
   );

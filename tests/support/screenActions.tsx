@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { DataProvider, RaRecord } from 'ra-core';
 import { expect, vi } from 'vitest';
 import { fakeProvider } from './fakeProvider';
@@ -14,7 +14,7 @@ export async function openScreen(list: Screen, { records = list.records, ready =
 
 /** As `openScreen`, over a provider that was prepared to fail. */
 export async function showScreen(list: Screen, dataProvider: DataProvider, { ready = false, at = '/admin' } = {}) {
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const { resource, Page } = list;
   const view = renderApp(<Page />, { dataProvider, resource, at });
   if (ready) await screen.findAllByRole('button', { name: /^Editar / });
@@ -66,7 +66,7 @@ export async function openDelete(user: User, list: Screen) {
 export async function expectToast(user: User, ...texts: (string | undefined)[]) {
   const wanted = texts.filter((text) => text !== undefined).join('');
   await waitFor(() => expect(shownToasts()).toEqual([wanted]));
-  for (const button of screen.getAllByRole('button', { name: 'Fechar aviso', hidden: true })) await user.click(button);
+  for (const button of document.querySelectorAll('.toast-close')) await user.click(button);
   expect(shownToasts()).toEqual([]);
 }
 

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { expectToast, fill, openCreate, openEdit, openScreen } from '../support/screenActions';
+import { type Screen, screens } from '../support/screens';
+
+const list = screens.find(({ resource }) => resource === 'usuarios') as Screen;
+
+test('tells how many there are, and who of them awaits approval', async () => {
+  await openScreen(list);
+  expect(screen.getByText('2 usuário(s) encontrado(s)')).toBeVisible();
+  const [first, second] = screen.getAllByRole('listitem').filter((item) => item.querySelector('button'));
+  const elcio = within(first as HTMLElement);
+  for (const text of ['É', 'Élcio Prado', 'elcio@loja.com.br', 'Gerente']) expect(elcio.getByText(text)).toBeVisible();
+  expect(elcio.queryByText('Aguardando aprovação')).toBeNull();
+  const joana = within(second as HTMLElement);
+  for (const text of ['J', 'Joana Ribeiro', 'Aguardando aprovação']) expect(joana.getByText(text)).toBeVisible();
+});
+
+test('counts what the search leaves, and none', async () => {
+  const { user } = await openScreen(list);
+  const box = screen.getByRole('searchbox');
+  await fill(user, box, 'ELCIO@loja');
+  expect(await screen.findByText('1 usuário(s) encontrado(s)')).toBeVisible();
+  await fill(user, box, 'ninguém');
+  expect(await screen.findByText('0 usuário(s) encontrado(s)')).toBeVisible();
+});
+
+test('creating checks the form, then says where accounts are made, and keeps what was typed', async () => {
+  const { user, provider } = await openScreen(list);
+  const dialog = await openCreate(user, list);
+  await user.click(dialog.getByRole('button', { name: 'Cadastrar' }));
+  const required = {
+    Nome: 'Nome é obrigatório',
+    'E-mail': 'E-mail é obrigatório',
+    Cargo: 'Cargo é obrigatório',
+    Senha: 'Senha é obrigatória',
+  };
+  for (const [label, message] of Object.entries(required)) {
+    expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(message);
+  }
+  expect(dialog.queryByText('deixe em branco para manter a atual')).toBeNull();
+
+  await fill(user, dialog.getByLabelText('Nome'), 'Pessoa Nova');
+  await fill(user, dialog.getByLabelText('E-mail'), 'sem arroba');
+  expect(dialog.getByLabelText('E-mail')).toHaveAccessibleDescription('Informe um e-mail válido');
+  await fill(user, dialog.getByLabelText('E-mail'), 'nova@loja.com.br');
+  await fill(user, dialog.getByLabelText('Senha'), 'segredo-longo');
+  await user.click(dialog.getByLabelText('Cargo'));
+  await user.click(screen.getByRole('option', { name: 'Padeiro' }));
+  await user.click(dialog.getByRole('button', { name: 'Cadastrar' }));
+  await expectToast(user, 'Erro', 'Novos usuários devem ser criados através do sistema de autenticação.');
+  expect(provider.create).not.toHaveBeenCalled();
+  expect(dialog.getByLabelText('Nome')).toHaveValue('Pessoa Nova');
+  expect(dialog.getByLabelText('E-mail')).toHaveValue('nova@loja.com.br');
+  expect(dialog.getByLabelText('Senha')).toHaveValue('segredo-longo');
+  expect(dialog.getByLabelText('Cargo')).toHaveTextContent('Padeiro');
+});
+
+test('changing sends name, e-mail and cargo, and never a password', async () => {
+  const { user, provider } = await openScreen(list);
+  const dialog = await openEdit(user, list);
+  expect(dialog.getByText('deixe em branco para manter a atual')).toBeVisible();
+  const password = dialog.getByLabelText('Senha');
+  expect(password).toHaveValue('');
+  expect(password).toHaveAttribute('type', 'password');
+  await fill(user, dialog.getByLabelText('Nome'), 'Élcio Prado Filho');
+  await fill(user, password, 'outra senha');
+  await user.click(dialog.getByLabelText('Cargo'));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Gerente', 'Padeiro']),
+  );
+  await user.click(screen.getByRole('option', { name: 'Padeiro' }));
+  await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
+  await expectToast(
+    user,
+    'Usuário atualizado',
+    'O usuário foi atualizado com sucesso!',
+    'A senha continua a mesma: só a própria pessoa pode trocá-la.',
+  );
+  const data = vi.mocked(provider.update).mock.calls[0]?.[1].data;
+  expect(data).toMatchObject({ nome: 'Élcio Prado Filho', email: 'elcio@loja.com.br', cargo: 'Padeiro' });
+  expect(data).not.toHaveProperty('senha');
+  expect(await screen.findByText('Élcio Prado Filho')).toBeVisible();
+});
+
+test('a person who awaits approval needs a cargo to be saved', async () => {
+  const { user, provider } = await openScreen(list);
+  await user.click(screen.getByRole('button', { name: 'Editar Joana Ribeiro' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Editar Usuário' }));
+  await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
+  const cargo = dialog.getByLabelText('Cargo');
+  expect(cargo).toHaveAccessibleDescription('Cargo é obrigatório');
+  await waitFor(() => expect(cargo).toHaveFocus());
+  expect(provider.update).not.toHaveBeenCalled();
+});
+
+test('the field for the password can be shown and hidden', async () => {
+  const { user } = await openScreen(list);
+  const dialog = await openCreate(user, list);
+  await user.click(dialog.getByRole('button', { name: 'Mostrar senha' }));
+  expect(dialog.getByLabelText('Senha')).toHaveAttribute('type', 'text');
+  await user.click(dialog.getByRole('button', { name: 'Ocultar senha' }));
+  expect(dialog.getByLabelText('Senha')).toHaveAttribute('type', 'password');
+});
