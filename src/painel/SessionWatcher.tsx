@@ -29,6 +29,8 @@ export const SessionWatcher = () => {
   const { identity } = useGetIdentity();
   const email = useRef<string | undefined>(undefined);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
+  // Once nobody can answer any more, what waits must not wait for ever.
+  const abandon = useRef(() => {});
   if (identity?.email) email.current = identity.email;
 
   // Signing out must work without a connection, so its pages cannot wait until they are needed.
@@ -40,20 +42,26 @@ export const SessionWatcher = () => {
     return () => clearTimeout(timer);
   }, []);
 
-  useEffect(
-    () =>
-      sessionGuard.onPasswordNeeded(({ write }) => {
-        if (!email.current || !(write || openForms.any())) return Promise.reject(sessionEnded());
-        return new Promise((resolve, reject) => setWaiting({ resolve, reject }));
-      }),
-    [],
-  );
+  useEffect(() => {
+    const takeBack = sessionGuard.onPasswordNeeded(({ write }) => {
+      if (!email.current || !(write || openForms.any())) return Promise.reject(sessionEnded());
+      return new Promise((resolve, reject) => {
+        abandon.current = () => reject(sessionEnded());
+        setWaiting({ resolve, reject });
+      });
+    });
+    return () => {
+      takeBack();
+      abandon.current();
+    };
+  }, []);
 
   useEffect(
     () =>
       authProvider.onSessionEnd((end) => {
         if (end === 'signed-out') {
           setWaiting(null);
+          abandon.current();
           logout({}, '/login', false);
         } else if (openForms.any()) {
           sessionGuard.renew({ write: true }).catch(() => {});

@@ -1,0 +1,129 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type AuthProvider, useGetIdentity } from 'ra-core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SessionWatcher } from '../../src/painel/SessionWatcher';
+import { AuthFailure } from '../../src/providers/auth/authFailure';
+import { type SessionEnd, sessionGuard } from '../../src/providers/auth/session';
+import { openForms } from '../../src/shared/openForms';
+import { renderApp } from '../support/renderApp';
+import { expectToast, fill, shownToasts } from '../support/screenActions';
+
+const backend = vi.hoisted(() => ({
+  login: vi.fn(),
+  endSession: (_: SessionEnd) => {},
+}));
+vi.mock('../../src/providers/backend', () => ({
+  authProvider: {
+    login: backend.login,
+    onSessionEnd: (listener: (end: SessionEnd) => void) => {
+      backend.endSession = listener;
+      return () => {};
+    },
+  },
+}));
+
+const logout = vi.fn(async () => '/login');
+const authProvider: AuthProvider = {
+  login: async () => {},
+  logout,
+  checkAuth: async () => {},
+  checkError: async () => {},
+  getIdentity: async () => ({ id: 'u', email: 'ana@loja.com.br' }),
+};
+
+beforeEach(() => {
+  logout.mockClear();
+  backend.login.mockReset().mockResolvedValue(undefined);
+});
+
+const Identity = () => <p>{useGetIdentity().identity?.email}</p>;
+
+async function watch() {
+  const user = userEvent.setup({ delay: null });
+  const { router, unmount } = renderApp(
+    <>
+      <SessionWatcher />
+      <Identity />
+    </>,
+    { dataProvider: {}, authProvider },
+  );
+  await screen.findByText('ana@loja.com.br');
+  return { user, router, unmount };
+}
+const prompt = async () => within(await screen.findByRole('dialog', { name: 'Sua sessão terminou' }));
+const outcomeOf = (waiting: Promise<void>) => waiting.then(() => 'renewed').catch(({ status }) => status);
+
+test('a write asks for the password over the page, and goes on when it is right', async () => {
+  const { user } = await watch();
+  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
+  const dialog = await prompt();
+  expect(dialog.getByText(/Digite a senha de ana@loja.com.br/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Entrar' }));
+  expect(backend.login).not.toHaveBeenCalled();
+
+  backend.login.mockRejectedValueOnce(new AuthFailure('Invalid login credentials', true));
+  await fill(user, dialog.getByLabelText('Senha'), 'errada');
+  await user.click(dialog.getByRole('button', { name: 'Entrar' }));
+  expect(await dialog.findByText('Invalid login credentials')).toBeVisible();
+  expect(dialog.getByLabelText('Senha')).toHaveValue('errada');
+
+  await fill(user, dialog.getByLabelText('Senha'), 'certa');
+  await user.type(dialog.getByLabelText('Senha'), '{Enter}');
+  expect(await outcome).toBe('renewed');
+  expect(backend.login).toHaveBeenLastCalledWith({ email: 'ana@loja.com.br', password: 'certa' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(logout).not.toHaveBeenCalled();
+});
+
+test('giving up rejects the write and leads to the login page', async () => {
+  const { user, router } = await watch();
+  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
+  await user.click((await prompt()).getByRole('button', { name: 'Sair' }));
+  expect(await outcome).toBe(401);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
+test('a read asks only while somebody is editing', async () => {
+  await watch();
+  expect(await outcomeOf(sessionGuard.renew({ write: false }))).toBe(401);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const close = openForms.opened();
+  void outcomeOf(sessionGuard.renew({ write: false }));
+  await prompt();
+  close();
+});
+
+test('a session that expires says so and leads to the login page, unless somebody is editing', async () => {
+  const { user, router } = await watch();
+  const close = openForms.opened();
+  act(() => backend.endSession('expired'));
+  await prompt();
+  expect(logout).not.toHaveBeenCalled();
+  close();
+  act(() => backend.endSession('expired'));
+  await expectToast(user, 'Sua sessão terminou', 'Entre novamente para continuar.');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
+test('a sign-out in another tab leads to the login page without a word, also from under the password prompt', async () => {
+  const { router } = await watch();
+  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
+  await prompt();
+  act(() => backend.endSession('signed-out'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(shownToasts()).toEqual([]);
+  // Nobody will answer any more: what waited is over, and the next one is asked anew.
+  expect(await outcome).toBe(401);
+  void outcomeOf(sessionGuard.renew({ write: true }));
+  await prompt();
+});
+
+test('leaving the panel ends what waited for the password', async () => {
+  const { unmount } = await watch();
+  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
+  await prompt();
+  unmount();
+  expect(await outcome).toBe(401);
+});
