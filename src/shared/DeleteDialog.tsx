@@ -33,8 +33,9 @@ export const DeleteDialog = ({ record, subject, texts, onClose }: Props) => {
     setBusy(true);
     try {
       const params = { id: record.id, previousData: record };
-      await remove(resource, params, { returnPromise: true, mutationMode: 'pessimistic' });
-      toast(texts.deleted);
+      const answer = await remove(resource, params, { returnPromise: true, mutationMode: 'pessimistic' });
+      // When the session ended, react-admin leads to the login page and answers with an empty record.
+      if (answer?.id !== undefined) toast(texts.deleted);
       onClose();
     } catch (error) {
       failureToast(error, texts.failed);

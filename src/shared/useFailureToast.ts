@@ -14,7 +14,9 @@ export function useFailureToast() {
       const { status, message, body } = error as HttpError;
       const fields = body?.errors as Record<string, string> | undefined;
       if (status !== 401) {
-        toast({ type: 'error', title: 'Erro', description: text, detail: fields ? undefined : message });
+        // Only what the providers describe is in the person's language.
+        const detail = body?.fault && !fields ? message : undefined;
+        toast({ type: 'error', title: 'Erro', description: text, detail });
       }
       return fields ?? { root: text };
     },

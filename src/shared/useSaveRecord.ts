@@ -37,12 +37,12 @@ export function useSaveRecord({ record, texts, onClose }: Options) {
 
   return async (values: FieldValues, detail?: string): Promise<Record<string, string> | undefined> => {
     try {
-      if (record) {
-        const params = { id: record.id, data: values, previousData: record };
-        await update(resource, params, { returnPromise: true, mutationMode: 'pessimistic' });
-      } else {
-        await create(resource, { data: { ...values, id } }, { returnPromise: true });
-      }
+      const params = record && { id: record.id, data: values, previousData: record };
+      const answer = params
+        ? await update(resource, params, { returnPromise: true, mutationMode: 'pessimistic' })
+        : await create(resource, { data: { ...values, id } }, { returnPromise: true });
+      // When the session ended, react-admin leads to the login page and answers with an empty record.
+      if (answer?.id === undefined) return { root: failed };
     } catch (error) {
       return failureToast(error, failed);
     }

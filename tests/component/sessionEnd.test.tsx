@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AuthProvider } from 'ra-core';
+import { describe, expect, test, vi } from 'vitest';
+import { sessionEnded } from '../../src/providers/auth/session';
+import { toHttpError } from '../../src/providers/errors';
+import { allowConsole } from '../support/console';
+import { fakeProvider } from '../support/fakeProvider';
+import { renderApp } from '../support/renderApp';
+import { fill, firstOf, openCreate, openDelete, openEdit, shownToasts } from '../support/screenActions';
+import { type Screen, screens } from '../support/screens';
+
+const list = screens.find(({ resource }) => resource === 'cargos') as Screen;
+
+/** Signs out on a 401, as the product's own does. */
+const authProvider: AuthProvider = {
+  login: async () => {},
+  logout: vi.fn(async () => '/login'),
+  checkAuth: async () => {},
+  checkError: async ({ status }) => {
+    if (status === 401) throw { redirectTo: '/login', message: false };
+  },
+  getIdentity: async () => ({ id: 'u' }),
+};
+
+async function openCargos() {
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  const dataProvider = fakeProvider({ cargos: list.records });
+  const { Page } = list;
+  const { router } = renderApp(<Page />, { dataProvider, authProvider, resource: 'cargos' });
+  await screen.findByRole('button', { name: `Editar ${firstOf(list).label}` });
+  return { user, dataProvider, router };
+}
+
+// react-admin answers such a call as if it had worked, with an empty record.
+describe('a call refused because the session ended, after the password was declined', () => {
+  const ended = () => toHttpError(sessionEnded());
+  const actions = {
+    create: async (user: Parameters<typeof openCreate>[0]) => {
+      const dialog = await openCreate(user, list);
+      await fill(user, dialog.getByLabelText('Nome do Cargo'), 'Repositor');
+      await user.click(dialog.getByRole('button', { name: 'Cadastrar' }));
+    },
+    update: async (user: Parameters<typeof openCreate>[0]) => {
+      const dialog = await openEdit(user, list);
+      await fill(user, dialog.getByLabelText('Nome do Cargo'), 'Repositor');
+      await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
+    },
+    delete: async (user: Parameters<typeof openCreate>[0]) => {
+      const dialog = await openDelete(user, list);
+      await user.click(dialog.getByRole('button', { name: 'Excluir' }));
+    },
+  };
+
+  test.each(['create', 'update', 'delete'] as const)('%s never claims to have worked', async (method) => {
+    allowConsole(/HttpError/);
+    vi.spyOn(window, 'confirm').mockReturnValue(true);
+    const { user, dataProvider, router } = await openCargos();
+    vi.mocked(dataProvider[method]).mockRejectedValueOnce(ended());
+    await actions[method](user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(shownToasts().filter((text) => !text.startsWith('Erro'))).toEqual([]);
+    expect(document.body).not.toHaveTextContent(/Invalid dataProvider|sucesso/);
+  });
+});
