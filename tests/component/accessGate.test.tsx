@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AccessGate } from '../../src/painel/AccessGate';
+import type { AccessStatus } from '../../src/providers/records';
+import { allowConsole } from '../support/console';
+import { deferred } from '../support/fakeProvider';
+import { faults } from '../support/faults';
+import { renderApp } from '../support/renderApp';
+
+const situacaoDoAcesso = vi.fn<() => Promise<AccessStatus>>();
+beforeEach(() => {
+  situacaoDoAcesso.mockReset();
+});
+const open = () =>
+  renderApp(
+    <AccessGate>
+      <p>As páginas</p>
+    </AccessGate>,
+    { dataProvider: { situacaoDoAcesso } },
+  );
+
+test('waits for the answer, then shows the pages', async () => {
+  const answer = deferred<AccessStatus>();
+  situacaoDoAcesso.mockReturnValue(answer.promise);
+  open();
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
+  expect(screen.queryByText('As páginas')).toBeNull();
+  answer.resolve('ativo');
+  expect(await screen.findByText('As páginas')).toBeVisible();
+});
+
+test.each([
+  ['aguardando', 'Seu acesso aguarda aprovação', /escolher o seu cargo na tela Usuários/],
+  ['encerrado', 'Seu acesso foi encerrado', /Seu cadastro foi removido do painel/],
+] as const)('to "%s" it says "%s", until asked again', async (status, title, text) => {
+  situacaoDoAcesso.mockResolvedValueOnce(status).mockResolvedValueOnce('ativo');
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByText('As páginas')).toBeNull();
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Verificar novamente' }));
+  expect(await screen.findByText('As páginas')).toBeVisible();
+});
+
+test.each(faults)('when the question fails ($name) the pages tell their own failures', async ({ error }) => {
+  allowConsole(/HttpError/);
+  situacaoDoAcesso.mockRejectedValue(error());
+  open();
+  expect(await screen.findByText('As páginas')).toBeVisible();
+});

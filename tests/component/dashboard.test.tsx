@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import Dashboard from '../../src/dashboard/Dashboard';
+import { allowConsole } from '../support/console';
+import { fakeProvider } from '../support/fakeProvider';
+import { faults, serverText } from '../support/faults';
+import { renderApp } from '../support/renderApp';
+import { shownToasts } from '../support/screenActions';
+
+const totals = { usuarios: 7, produtos: 3, categorias: 1234, cargos: 0, perguntas: 12 };
+const captions = {
+  usuarios: 'Usuários cadastrados',
+  produtos: 'Produtos em estoque',
+  categorias: 'Categorias ativas',
+  cargos: 'Cargos cadastrados',
+  perguntas: 'Perguntas no FAQ',
+};
+
+function counting(failing?: string) {
+  const provider = fakeProvider({});
+  vi.mocked(provider.getList).mockImplementation(async (resource) => {
+    if (resource === failing) throw faults[0]?.error();
+    return { data: [], total: totals[resource as keyof typeof totals] };
+  });
+  return provider;
+}
+const tile = (caption: string) => within(screen.getByText(caption).parentElement as HTMLElement);
+
+test('counts each resource by asking for its total, and leads to its list', async () => {
+  const dataProvider = counting();
+  renderApp(<Dashboard />, { dataProvider });
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  for (const [resource, caption] of Object.entries(captions)) {
+    const figure = totals[resource as keyof typeof totals].toLocaleString('pt-BR');
+    expect(await tile(caption).findByText(figure)).toBeVisible();
+    expect(screen.getByText(caption).closest('a')).toHaveAttribute('href', `/admin/${resource}`);
+  }
+  expect(dataProvider.getList).toHaveBeenCalledTimes(5);
+  for (const [, { pagination }] of vi.mocked(dataProvider.getList).mock.calls) {
+    expect(pagination).toEqual({ page: 1, perPage: 1 });
+  }
+});
+
+test('a count that fails says so and leaves the others alone', async () => {
+  allowConsole(/HttpError/);
+  renderApp(<Dashboard />, { dataProvider: counting('categorias') });
+  expect(await tile('Categorias ativas').findByLabelText('Não foi possível contar agora')).toHaveTextContent('–');
+  expect(await tile('Usuários cadastrados').findByText('7')).toBeVisible();
+  expect(screen.getAllByLabelText('Não foi possível contar agora')).toHaveLength(1);
+  expect(document.body).not.toHaveTextContent(serverText);
+  expect(shownToasts()).toEqual([]);
+});
+
+test('the fixed parts are the spec’s, and say that they are examples', async () => {
+  renderApp(<Dashboard />, { dataProvider: counting() });
+  await waitFor(() => expect(tile('Perguntas no FAQ').getByText('12')).toBeVisible());
+  const card = (title: string) =>
+    within(screen.getByRole('heading', { level: 2, name: title }).closest('.MuiCard-root') as HTMLElement);
+  expect(card('Crescimento').getByText('+12%')).toBeVisible();
+  expect(card('Crescimento').getByText('exemplo')).toBeVisible();
+  expect(card('Atividade Recente').getAllByRole('listitem')).toHaveLength(3);
+  expect(card('Atividade Recente').getByText('exemplo')).toBeVisible();
+  const status = card('Status do Sistema');
+  expect(status.getByText('exemplo')).toBeVisible();
+  expect(status.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'API',
+    'Banco de dados',
+    'Última atualização',
+  ]);
+  expect(status.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Online',
+    'Conectado',
+    'Agora mesmo',
+  ]);
+});
