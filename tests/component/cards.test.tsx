@@ -60,5 +60,5 @@ test('a long question gives its buttons a name that can be said in one breath', 
   const list = listOf('perguntas');
   const { user } = await openScreen(list, { records: [{ ...list.records[0], id: 'x', pergunta: 'p'.repeat(300) }] });
   await user.click(screen.getByRole('button', { name: `Excluir ${'p'.repeat(80)}…` }));
-  expect(within(screen.getByRole('alertdialog')).getByText('p'.repeat(300))).toBeVisible();
+  expect(within(await screen.findByRole('alertdialog')).getByText('p'.repeat(300))).toBeVisible();
 });

@@ -86,7 +86,7 @@ test('changing sends name, e-mail and cargo, and never a password', async () => 
 test('a person who awaits approval needs a cargo to be saved', async () => {
   const { user, provider } = await openScreen(list);
   await user.click(screen.getByRole('button', { name: 'Editar Joana Ribeiro' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Editar Usuário' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Usuário' }));
   await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
   const cargo = dialog.getByLabelText('Cargo');
   expect(cargo).toHaveAccessibleDescription('Cargo é obrigatório');

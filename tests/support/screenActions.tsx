@@ -47,19 +47,19 @@ export async function fill(user: User, field: HTMLElement, text: string) {
 /** Opens the create dialog. */
 export async function openCreate(user: User, list: Screen) {
   await user.click(screen.getByRole('button', { name: list.addButton }));
-  return within(screen.getByRole('dialog', { name: list.createTitle }));
+  return within(await screen.findByRole('dialog', { name: list.createTitle }));
 }
 
 /** Opens the edit dialog of the first record. */
 export async function openEdit(user: User, list: Screen) {
   await user.click(screen.getByRole('button', { name: `Editar ${firstOf(list).label}` }));
-  return within(screen.getByRole('dialog', { name: list.editTitle }));
+  return within(await screen.findByRole('dialog', { name: list.editTitle }));
 }
 
 /** Opens the question about deleting the first record. */
 export async function openDelete(user: User, list: Screen) {
   await user.click(screen.getByRole('button', { name: `Excluir ${firstOf(list).label}` }));
-  return within(screen.getByRole('alertdialog', { name: list.deleteTitle }));
+  return within(await screen.findByRole('alertdialog', { name: list.deleteTitle }));
 }
 
 /** Waits for exactly these toasts, title before description, then closes them. */

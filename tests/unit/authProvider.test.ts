@@ -74,6 +74,14 @@ describe('logout', () => {
     expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'global' });
   });
 
+  test('is done once however many callers want it, and again later', async () => {
+    auth.signOut.mockResolvedValue({ error: null });
+    await Promise.all([provider.logout(), provider.logout(), provider.logout()]);
+    expect(auth.signOut).toHaveBeenCalledOnce();
+    await provider.logout();
+    expect(auth.signOut).toHaveBeenCalledTimes(2);
+  });
+
   test('without a connection it clears the stored session, then signs out of this browser', async () => {
     kept.set(storageKey, 'sessão').set('outra', 'fica');
     auth.signOut.mockResolvedValueOnce(unreachable);
