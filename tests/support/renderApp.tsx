@@ -1,3 +1,4 @@
+import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import { ThemeProvider } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -29,6 +30,7 @@ export function renderApp(screen: ReactNode, { dataProvider, authProvider, resou
       i18nProvider={i18nProvider}
       queryClient={queryClient}
     >
+      <Unstyled />
       <ThemeProvider theme={theme}>
         <ResourceContextProvider value={resource ?? ''}>{screen}</ResourceContextProvider>
       </ThemeProvider>
@@ -38,3 +40,10 @@ export function renderApp(screen: ReactNode, { dataProvider, authProvider, resou
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
   return { ...render(<RouterProvider router={router} />), router };
 }
+
+/** jsdom lays nothing out, and reads every CSS rule again for each accessible name: the rules are left out. */
+const Unstyled = () => {
+  const cache = useEmotionCache();
+  if (cache) cache.sheet.insert = () => {};
+  return null;
+};
