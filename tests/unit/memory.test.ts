@@ -56,17 +56,6 @@ describe('memory data provider', () => {
     expect([...ids].sort()).toEqual(ids);
   });
 
-  test('a record that brings its own id is created without a complaint, and replaced when sent again', async () => {
-    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const provider = create();
-    await provider.create('produtos', { data: { id: 'meu', nome: 'Um' } });
-    await provider.create('produtos', { data: { id: 'meu', nome: 'Dois' } });
-    expect((await provider.getOne('produtos', { id: 'meu' })).data.nome).toBe('Dois');
-    expect(await list('', 'nome', 'ASC', provider)).toMatchObject({ total: 4 });
-    expect(complaints).not.toHaveBeenCalled();
-    complaints.mockRestore();
-  });
-
   test.each([
     ['hortifruti', ['3']],
     ['LATICÍNIOS', ['2']],
