@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 
 const results = 'test-results';
+const startedAt = Date.now();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
@@ -39,5 +40,6 @@ const e2e = read('e2e.json')?.stats;
 add(e2e?.expected ?? 0, (e2e?.unexpected ?? 0) + (e2e?.flaky ?? 0));
 if (!e2eOk && !e2e?.unexpected) add(0, 1);
 
-console.info(`\n${totals.passed} passed, ${totals.failed} failed`);
+console.info(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+console.info(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

@@ -1,6 +1,8 @@
 // Prints every measured figure beside its budget. Figures depend on the machine, so nothing here is a test.
 import { bundlesBench } from './bundles';
 import { databaseBench } from './database';
+import { lighthouseBench } from './lighthouse';
+import { produtosBench } from './produtos';
 import { atMost, type Row } from './row';
 import { npmStart } from './server';
 
@@ -8,7 +10,9 @@ const served = await npmStart(4396);
 const seconds = Number(served.output.match(/Ready in ([\d.]+) s/)?.[1]);
 const rows: Row[] = [atMost('npm start until the page answers', seconds, 15, 's')];
 rows.push(...(await bundlesBench(served.url)));
+rows.push(...(await lighthouseBench(served.url)));
 served.stop();
+rows.push(...(await produtosBench()));
 rows.push(...(await databaseBench()));
 
 const width = Math.max(...rows.map(({ what }) => what.length));
