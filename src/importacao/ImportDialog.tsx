@@ -39,7 +39,8 @@ const ImportDialog = ({ title, description, onClose }: Props) => {
 
   // The file's own checks decide, not the browser's idea of its type, which is empty on a Windows without Office.
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    multiple: false,
+    // One file is read; of several dropped together, the first.
+    multiple: true,
     onDrop: ([file], _, event) => take(file, event.type === 'change' ? 'picked' : 'dropped'),
   });
 
@@ -61,7 +62,7 @@ const ImportDialog = ({ title, description, onClose }: Props) => {
             '&:hover, &:focus-visible': { borderColor: 'primary.main', outline: 'none' },
           }}
         >
-          <input {...getInputProps({ accept: formats.join(',') })} />
+          <input {...getInputProps({ accept: formats.join(','), multiple: false })} />
           <UploadIcon color="primary" sx={{ fontSize: 40, mb: 1 }} />
           <Typography sx={{ fontWeight: 600 }}>Arraste o arquivo para cá ou clique para selecionar</Typography>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>

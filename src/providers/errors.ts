@@ -82,7 +82,7 @@ export function describeError(error: unknown): Fault {
     const kind = code === '23505' ? 'conflict' : code === '42501' ? 'forbidden' : 'invalid';
     return { kind, status, message: known.message, ...(known.field && { fields: { [known.field]: known.message } }) };
   }
-  const kind = kindOf(status, code, name);
+  const kind = kindOf({ status, name, message }, code);
   return { kind, status, message: messages[kind] };
 }
 
@@ -110,9 +110,10 @@ function cargoFault(status: number, text: string): Fault {
   return { kind: 'invalid', status, message, fields: { cargo: message } };
 }
 
-function kindOf(status: number, code?: string, name?: string): Fault['kind'] {
+function kindOf({ status = 0, name, message = '' }: Answer, code?: string): Fault['kind'] {
   if (name === 'TimeoutError' || status === 408 || status === 504) return 'timeout';
-  if (name === 'TypeError' || (status === 0 && name !== 'HttpError')) return 'offline';
+  // What fetch rejects with, in the words of each browser; any other TypeError is a fault of our own.
+  if (name === 'TypeError' && /fetch|network|load failed|offline/i.test(message)) return 'offline';
   if (status === 401) return 'session';
   if (code === '42501' || status === 403) return 'forbidden';
   if (code === 'PGRST116' || status === 404 || status === 406) return 'missing';

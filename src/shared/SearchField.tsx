@@ -43,7 +43,7 @@ export const SearchField = ({ placeholder, pause = searchPause.stored }: Props) 
       placeholder={placeholder}
       value={text}
       onChange={(event) => change(event.target.value)}
-      inputProps={{ 'aria-label': placeholder, maxLength: 300, autoComplete: 'off' }}
+      inputProps={{ maxLength: 300, autoComplete: 'off' }}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" />

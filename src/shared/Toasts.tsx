@@ -1,5 +1,5 @@
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import './toasts.css';
 
@@ -25,9 +25,14 @@ export const Toasts = () => {
     if (next) setShown((toasts) => [...toasts, { ...next, key: ++lastKey }].slice(-3));
   }, [notifications, takeNotification]);
 
+  // A dialog that opened in the meantime hid what stood beside it from assistive technology; a new toast must be heard.
+  const container = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the toasts is the reason to show them.
+  useEffect(() => container.current?.removeAttribute('aria-hidden'), [shown]);
+
   if (shown.length === 0) return null;
   return createPortal(
-    <div className="toasts">
+    <div className="toasts" ref={container}>
       {shown.map((toast) => (
         <ToastCard key={toast.key} toast={toast} onClose={close} />
       ))}

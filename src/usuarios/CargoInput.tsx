@@ -7,7 +7,11 @@ const rules = requiredText('Cargo é obrigatório');
 
 /** Choice of a cargo by its name, which is what a profile keeps. */
 export const CargoInput = () => {
-  const { data = [], isPending } = useGetList<Cargo>('cargos', {
+  const {
+    data = [],
+    isPending,
+    error,
+  } = useGetList<Cargo>('cargos', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'nome', order: 'ASC' },
   });
@@ -23,7 +27,7 @@ export const CargoInput = () => {
       translateChoice={false}
       isPending={isPending}
       validate={rules}
-      helperText={false}
+      helperText={error ? 'Os cargos não puderam ser lidos. Feche e abra o formulário de novo.' : false}
     />
   );
 };

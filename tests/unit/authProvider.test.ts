@@ -156,13 +156,6 @@ describe('getIdentity', () => {
   });
 });
 
-test('currentEmail is that of whoever is signed in', async () => {
-  session({ user });
-  expect(await provider.currentEmail()).toBe('ana@loja.com.br');
-  session(null);
-  expect(await provider.currentEmail()).toBeNull();
-});
-
 describe('accounts', () => {
   test('signUp sends the name as user data and comes back to the site', async () => {
     auth.signUp.mockResolvedValue(ok);

@@ -23,7 +23,9 @@ const texts: Record<Fault['kind'], string> = {
 describe('describeError by status and code', () => {
   test.each<[string, unknown, Fault['kind'], number]>([
     ['a request that never left', new TypeError('Failed to fetch'), 'offline', 0],
-    ['nothing known at all', undefined, 'offline', 0],
+    ['the same, as another browser says it', new TypeError('Load failed'), 'offline', 0],
+    ['a fault of our own', new TypeError('x is not a function'), 'server', 0],
+    ['nothing known at all', undefined, 'server', 0],
     ['a request that took too long', new DOMException('signal timed out', 'TimeoutError'), 'timeout', 0],
     ['408', answer(408), 'timeout', 408],
     ['504', answer(504), 'timeout', 504],
@@ -181,6 +183,6 @@ describe('toHttpError and faultOf', () => {
       expect(faultOf(toHttpError(error))).toEqual(describeError(error));
     }
     expect(faultOf(answer(403))).toMatchObject({ kind: 'forbidden' });
-    expect(faultOf(null)).toMatchObject({ kind: 'offline' });
+    expect(faultOf(null)).toMatchObject({ kind: 'server' });
   });
 });

@@ -93,11 +93,6 @@ export function createAuthProvider({ client, isEditing, storageKey, storage = wi
       });
       return () => data.subscription.unsubscribe();
     },
-    /** E-mail of whoever is signed in, or null. */
-    async currentEmail(): Promise<string | null> {
-      const { data } = await client.auth.getSession();
-      return data.session?.user.email ?? null;
-    },
   };
   return provider satisfies AuthProvider;
 }
