@@ -19,13 +19,16 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions,
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    // Faults of the network are the same on every screen.
-    { name: 'phone', testIgnore: /faults/, use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } } },
+    // Faults of the network and ends of the session are the same on every screen.
+    {
+      name: 'phone',
+      testIgnore: /faults|session/,
+      use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } },
+    },
   ],
   webServer: {
     // The production build on a throw-away database.

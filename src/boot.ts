@@ -5,6 +5,15 @@ const root = document.getElementById('root');
 if (root?.dataset.page === undefined) start();
 else afterFirstPaint(start);
 
+// Until the application answers, a form sent by an early hand would reload the page with its text in the address.
+if (root?.dataset.page !== undefined) {
+  const hold = (event: Event) => {
+    if (document.documentElement.dataset.ready === undefined) event.preventDefault();
+    else document.removeEventListener('submit', hold, true);
+  };
+  document.addEventListener('submit', hold, true);
+}
+
 function start(): void {
   for (const href of root?.dataset.code?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

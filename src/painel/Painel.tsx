@@ -2,6 +2,8 @@ import '@fontsource-variable/figtree';
 import { Box, CssBaseline, Link, ThemeProvider } from '@mui/material';
 import { useAuthState } from 'ra-core';
 import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { loginPath } from '../providers/auth/loginPath';
 import { Carregando } from '../shared/Carregando';
 import { theme } from '../shared/theme';
 import { AccessGate } from './AccessGate';
@@ -10,8 +12,9 @@ import { SessionWatcher } from './SessionWatcher';
 
 /** Guard and frame of every page under /admin: who is not signed in goes to the login page. */
 const Painel = ({ children }: { children: ReactNode }) => {
-  const { authenticated, isPending } = useAuthState(undefined, true);
-  if (isPending || !authenticated) return <Carregando />;
+  const { authenticated, isPending } = useAuthState();
+  if (isPending) return <Carregando />;
+  if (!authenticated) return <ToLogin />;
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
@@ -34,6 +37,16 @@ const Painel = ({ children }: { children: ReactNode }) => {
       </Box>
     </ThemeProvider>
   );
+};
+
+/**
+ * Leads to the login page, which leads back here. Signing out gets there by itself, while this page is still
+ * mounted: then the address says so already, and whoever signs in next must not land where the last person was.
+ */
+const ToLogin = () => {
+  const { pathname, search } = useLocation();
+  if (window.location.pathname === loginPath) return <Carregando />;
+  return <Navigate to={loginPath} replace state={{ nextPathname: pathname, nextSearch: search }} />;
 };
 
 /** Out of sight until the keyboard reaches it. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, unique } from '../support/e2e';
+import { visit } from '../support/site';
 
 const folder = 'supabase/.temp/emails';
 const service = '**/api/v1.0/email/send';
@@ -12,7 +13,7 @@ const caught = (sender: string) =>
     .filter(({ template_params }) => template_params.from_name === sender);
 
 async function fill(page: Page, name: string) {
-  await page.goto('/contato');
+  await visit(page, '/contato');
   await page.getByLabel('Nome completo').fill(name);
   await page.getByLabel('Nome da empresa').fill('Mercado Bom Preço');
   await page.getByLabel('Telefone').pressSequentially('41912345678');
@@ -89,7 +90,7 @@ test('a refusal and a lost connection keep the message', async ({ page, context,
 });
 
 test('what is missing is named under its field', async ({ page }) => {
-  await page.goto('/contato');
+  await visit(page, '/contato');
   const button = page.getByRole('button', { name: 'Enviar Mensagem' });
   await expect(button).toHaveAttribute('type', 'submit');
   await button.click();
@@ -107,7 +108,7 @@ test('what is missing is named under its field', async ({ page }) => {
 });
 
 test('the other ways to reach the company stand beside the form', async ({ page }) => {
-  await page.goto('/contato');
+  await visit(page, '/contato');
   const info = page.getByRole('region', { name: 'Fale com a gente' });
   await expect(info.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   await expect(info.getByRole('link', { name: /^\(\d\d\)/ })).toHaveAttribute('href', /^tel:\+55\d{10,11}$/);

@@ -1,10 +1,10 @@
 import { pages } from '../../src/site/pages';
 import { expect, expectAccessible, test } from '../support/e2e';
-import { mainMenu } from '../support/site';
+import { mainMenu, visit } from '../support/site';
 
 test('every page is complete, accessible and fits a small screen', async ({ page, isMobile }) => {
   for (const { path, title } of pages) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Fale Conosco' })).toBeVisible();
@@ -17,7 +17,7 @@ test('every page is complete, accessible and fits a small screen', async ({ page
 });
 
 test('the navigation reaches every page without reloading it', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   for (const [label, path, heading] of [
     ['Quem Somos', '/quem-somos', 'Quem Somos'],
@@ -39,7 +39,7 @@ test('the navigation reaches every page without reloading it', async ({ page }) 
 });
 
 test("'Início' leads to the first section, from the page itself and from another", async ({ page }) => {
-  await page.goto('/quem-somos');
+  await visit(page, '/quem-somos');
   await (await mainMenu(page)).getByRole('link', { name: 'Início' }).click();
   await expect(page).toHaveURL('/#inicio');
   await expect(page.locator('#inicio')).toBeInViewport();
@@ -52,7 +52,7 @@ test("'Início' leads to the first section, from the page itself and from anothe
 });
 
 test('the landing page leads on, section by section', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   for (const id of ['inicio', 'diferenciais', 'produtos', 'servicos', 'sobre', 'funcionalidades']) {
     await expect(page.locator(`#${id}`)).toBeVisible();
   }
@@ -70,19 +70,19 @@ test('the landing page leads on, section by section', async ({ page }) => {
 });
 
 test('the closing buttons of the pages', async ({ page }) => {
-  await page.goto('/funcionalidades');
+  await visit(page, '/funcionalidades');
   await page.getByRole('link', { name: 'Falar com Especialista' }).click();
   await expect(page).toHaveURL('/contato');
   await page.goBack();
   await page.getByRole('link', { name: 'Começar Agora' }).click();
   await expect(page).toHaveURL('/login');
-  await page.goto('/quem-somos');
+  await visit(page, '/quem-somos');
   await page.getByRole('link', { name: 'Conversar com a equipe' }).click();
   await expect(page).toHaveURL('/contato');
 });
 
 test('the footer', async ({ page }) => {
-  await page.goto('/contato');
+  await visit(page, '/contato');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('Desde 2020, em Curitiba, PR');
   await expect(footer).toContainText('© 2025');
@@ -111,7 +111,7 @@ test('the footer', async ({ page }) => {
 test('the newsletter only logs the address', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await page.goto('/');
+  await visit(page, '/');
   const field = page.getByLabel('Receba novidades por e-mail');
   await expect(async () => {
     await field.fill('ana@mercado.com.br');
@@ -125,10 +125,10 @@ test('the newsletter only logs the address', async ({ page }) => {
 test('an address that does not exist', async ({ page, allowConsole }) => {
   allowConsole(/status of 404/);
   for (const path of ['/contato/nada', '/assets/nada.js']) {
-    expect((await page.goto(path))?.status()).toBe(404);
+    expect((await visit(page, path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Oops! Página não encontrada' })).toBeVisible();
   }
-  await page.goto('/nao-existe');
+  await visit(page, '/nao-existe');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Voltar ao início' }).click();
   await expect(page).toHaveURL('/');
@@ -136,7 +136,7 @@ test('an address that does not exist', async ({ page, allowConsole }) => {
 });
 
 test('with the keyboard alone: skip link, menu, Escape', async ({ page, isMobile }) => {
-  await page.goto('/quem-somos');
+  await visit(page, '/quem-somos');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeInViewport();

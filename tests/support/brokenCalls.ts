@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
 import type { Page, Route } from '@playwright/test';
-import { expect } from './e2e';
+import { expect, publishableKey } from './e2e';
 
 /** Ways in which a call fails, and what the person is told about it. */
 export const faults: Record<string, { happen: (route: Route) => Promise<void>; reason: string }> = {
@@ -70,7 +68,3 @@ async function signedIn(page: Page) {
   });
   return { apikey: publishableKey(), Authorization: `Bearer ${token}` };
 }
-
-/** The key of the backend under test: from the environment, or where its first start wrote it. */
-const publishableKey = () =>
-  process.env.SUPABASE_PUBLISHABLE_KEY ?? parseEnv(readFileSync('.env', 'utf8')).SUPABASE_PUBLISHABLE_KEY ?? '';

@@ -1,4 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
+
+/** Opens a public page and waits until it answers, which it does a moment after it is shown. */
+export async function visit(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path);
+  await page.locator('html[data-ready]').waitFor();
+  return response;
+}
 
 /** The public navigation, opened first where a small screen keeps it behind a button. */
 export async function mainMenu(page: Page) {

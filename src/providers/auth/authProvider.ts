@@ -2,9 +2,8 @@ import { type AuthError, isAuthApiError, isAuthRetryableFetchError } from '@supa
 import type { AuthProvider, UserIdentity } from 'ra-core';
 import type { Client } from '../supabase/client';
 import { AuthFailure } from './authFailure';
+import { loginPath } from './loginPath';
 import type { SessionEnd } from './session';
-
-export const loginPath = '/login';
 
 interface Options {
   client: Client;

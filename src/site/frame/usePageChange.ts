@@ -22,5 +22,10 @@ export function usePageChange() {
     shown.current = pathname;
   }, [pathname]);
 
+  // The page answers from now on: see boot.ts.
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+  }, []);
+
   return main;
 }
