@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
 import { toHttpError } from '../../src/providers/errors';
@@ -10,21 +10,21 @@ describe.each(screens)('the form of $title', (list) => {
   const required = list.fields.flatMap((field) => (field.required ? [{ ...field, message: field.required }] : []));
   const limited = list.fields.flatMap((field) => (field.limit ? [{ ...field, limit: field.limit }] : []));
 
-  test('refuses what is empty or blank, under each field, until it is filled', async () => {
+  test('refuses what is empty or blank, under each field, and not what is filled', async () => {
     const { user, provider } = await openScreen(list);
     const dialog = await openCreate(user, list);
     await user.click(dialog.getByRole('button', { name: 'Cadastrar' }));
     for (const { label, message } of required) {
       const field = dialog.getByLabelText(label);
+      await waitFor(() => expect(field).toHaveAccessibleDescription(message));
       expect(field).toBeInvalid();
-      expect(field).toHaveAccessibleDescription(message);
     }
     for (const { label, text } of required) {
       const field = dialog.getByLabelText(label);
-      await fill(user, field, '   ');
-      expect(field).toBeInvalid();
       await fill(user, field, text);
-      expect(field).toBeValid();
+      await waitFor(() => expect(field).toBeValid());
+      await fill(user, field, '   ');
+      await waitFor(() => expect(field).toBeInvalid());
     }
     expect(provider.create).not.toHaveBeenCalled();
     expect(shownToasts()).toEqual([]);
@@ -37,7 +37,7 @@ describe.each(screens)('the form of $title', (list) => {
     await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
     for (const { label, limit } of limited) {
       const message = `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres`;
-      expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(message);
+      await waitFor(() => expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(message));
     }
     expect(provider.update).not.toHaveBeenCalled();
 
