@@ -1,7 +1,7 @@
 import '@fontsource-variable/figtree';
 import { Box, CssBaseline, Link, ThemeProvider } from '@mui/material';
 import { useAuthState } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loginPath } from '../providers/auth/loginPath';
 import { Carregando } from '../shared/Carregando';
@@ -13,12 +13,15 @@ import { SessionWatcher } from './SessionWatcher';
 /** Guard and frame of every page under /admin: who is not signed in goes to the login page. */
 const Painel = ({ children }: { children: ReactNode }) => {
   const { authenticated, isPending } = useAuthState();
-  if (isPending) return <Carregando />;
+  const [over, setOver] = useState(false);
+  const endSession = useCallback(() => setOver(true), []);
+  // Content that stayed until the login page is ready would read again, be refused, and sign out once more.
+  if (isPending || over) return <Carregando />;
   if (!authenticated) return <ToLogin />;
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
-      <SessionWatcher />
+      <SessionWatcher onOver={endSession} />
       <Link href="#conteudo" sx={skipLink}>
         Pular para o conteúdo
       </Link>

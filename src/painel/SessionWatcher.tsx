@@ -18,11 +18,16 @@ interface Waiting {
   reject: (reason: Error) => void;
 }
 
+interface Props {
+  /** Called when the session is over and nothing typed would be lost: the panel then takes its content away. */
+  onOver: () => void;
+}
+
 /**
  * Watches the session for the panel. A sign-out, in whichever tab, leads to the login page. A session that
  * merely ended does so too, unless somebody is editing or saving: then the password is asked over the page.
  */
-export const SessionWatcher = () => {
+export const SessionWatcher = ({ onOver }: Props) => {
   const logout = useLogout();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -63,14 +68,16 @@ export const SessionWatcher = () => {
           setWaiting(null);
           abandon.current();
           logout({}, '/login', false);
+          if (!openForms.any()) onOver();
         } else if (openForms.any()) {
           sessionGuard.renew({ write: true }).catch(() => {});
         } else {
           toast({ type: 'info', title: 'Sua sessão terminou', description: 'Entre novamente para continuar.' });
           logout({}, '/login');
+          onOver();
         }
       }),
-    [logout, toast],
+    [logout, toast, onOver],
   );
 
   if (!waiting || !email.current) return null;

@@ -23,6 +23,7 @@ vi.mock('../../src/providers/backend', () => ({
   },
 }));
 
+const onOver = vi.fn();
 const logout = vi.fn(async () => '/login');
 const authProvider: AuthProvider = {
   login: async () => {},
@@ -34,6 +35,7 @@ const authProvider: AuthProvider = {
 
 beforeEach(() => {
   logout.mockClear();
+  onOver.mockClear();
   backend.login.mockReset().mockResolvedValue(undefined);
 });
 
@@ -43,7 +45,7 @@ async function watch() {
   const user = userEvent.setup({ delay: null });
   const { router, unmount } = renderApp(
     <>
-      <SessionWatcher />
+      <SessionWatcher onOver={onOver} />
       <Identity />
     </>,
     { dataProvider: {}, authProvider },
@@ -100,8 +102,10 @@ test('a session that expires says so and leads to the login page, unless somebod
   act(() => backend.endSession('expired'));
   await prompt();
   expect(logout).not.toHaveBeenCalled();
+  expect(onOver).not.toHaveBeenCalled();
   close();
   act(() => backend.endSession('expired'));
+  expect(onOver).toHaveBeenCalledOnce();
   await expectToast(user, 'Sua sessão terminou', 'Entre novamente para continuar.');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
@@ -114,10 +118,20 @@ test('a sign-out in another tab leads to the login page without a word, also fro
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(shownToasts()).toEqual([]);
+  expect(onOver).toHaveBeenCalledOnce();
   // Nobody will answer any more: what waited is over, and the next one is asked anew.
   expect(await outcome).toBe(401);
   void outcomeOf(sessionGuard.renew({ write: true }));
   await prompt();
+});
+
+test('a sign-out in another tab leaves an open form where it is until its question is answered', async () => {
+  await watch();
+  const close = openForms.opened();
+  act(() => backend.endSession('signed-out'));
+  expect(logout).toHaveBeenCalledOnce();
+  expect(onOver).not.toHaveBeenCalled();
+  close();
 });
 
 test('leaving the panel ends what waited for the password', async () => {
