@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactForm } from '../../src/site/contato/ContactForm';
@@ -16,12 +16,12 @@ beforeEach(() => {
 
 async function filled() {
   const user = userEvent.setup();
-  renderApp(<ContactForm />, { dataProvider: {}, at: '/contato' });
+  const { router } = renderApp(<ContactForm />, { dataProvider: {}, at: '/contato' });
   await user.type(field('Nome completo'), 'Ana Souza');
   await user.type(field('Nome da empresa'), 'Mercado Bom');
   await user.type(field('Telefone'), '41912345678');
   await user.type(field('Mensagem'), 'Quero saber mais.');
-  return user;
+  return Object.assign(user, { router });
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -35,6 +35,24 @@ function expectKept() {
 }
 
 describe('contact form', () => {
+  it('asks before what was written is lost, and not once it was sent', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const user = await filled();
+    await act(() => user.router.navigate('/'));
+    expect(confirm).toHaveBeenCalledExactlyOnceWith('Sua mensagem ainda não foi enviada. Deseja mesmo sair?');
+    expectKept();
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+
+    await user.click(button());
+    await screen.findByText('Mensagem enviada com sucesso!');
+    confirm.mockClear();
+    await act(() => user.router.navigate('/'));
+    expect(confirm).not.toHaveBeenCalled();
+    expect(user.router.state.location.pathname).toBe('/');
+  });
+
   it('sends every parameter, says so and clears itself', async () => {
     const user = await filled();
     await user.click(button());

@@ -3,6 +3,7 @@ import { company } from '../company';
 import { Field } from './Field';
 import { limits, trapField } from './message';
 import { PhoneField } from './PhoneField';
+import { useAskBeforeLeaving } from './useAskBeforeLeaving';
 import { useContactForm } from './useContactForm';
 import './contact-form.css';
 
@@ -15,8 +16,10 @@ export const ContactForm = () => {
     () => false,
   );
   const button = useFocusBack(sending);
+  const form = useRef<HTMLFormElement>(null);
+  useAskBeforeLeaving(form);
   return (
-    <form className="contact-form" noValidate onSubmit={submit} onInput={edited}>
+    <form ref={form} className="contact-form" noValidate onSubmit={submit} onInput={edited}>
       <h2>Envie uma mensagem</h2>
       <noscript>
         <p className="contact-no-script">

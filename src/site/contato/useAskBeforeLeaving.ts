@@ -1,0 +1,32 @@
+import { type RefObject, useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { readMessage } from './message';
+
+const question = 'Sua mensagem ainda não foi enviada. Deseja mesmo sair?';
+
+/** Asks before what was written in the form is lost by going to another page or by closing the tab. */
+export function useAskBeforeLeaving(form: RefObject<HTMLFormElement | null>) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && holdsText(form.current),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (window.confirm(question)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (holdsText(form.current)) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [form]);
+}
+
+function holdsText(form: HTMLFormElement | null): boolean {
+  if (!form) return false;
+  const { trapped: _, ...message } = readMessage(form);
+  return Object.values(message).some(Boolean);
+}
