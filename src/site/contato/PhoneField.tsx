@@ -1,6 +1,11 @@
 import type { InputMask, MaskedDynamicOptions } from 'imask';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { IMaskInput } from 'react-imask';
+// The kinds of mask that are used, alone: the whole library is twice as large.
+import 'imask/esm/controls/input';
+import 'imask/esm/controls/html-input-mask-element';
+import 'imask/esm/masked/dynamic';
+import 'imask/esm/masked/pattern';
+import IMaskInput from 'react-imask/esm/input';
 import { isCompletePhone, isMobile, phoneDigits } from './phone';
 
 // Outside the component: the mask is rebuilt whenever it is given a new object.
