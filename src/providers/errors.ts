@@ -1,14 +1,16 @@
-import { HttpError } from 'ra-core';
+import { HttpError, type RaRecord } from 'ra-core';
 
 /** What went wrong, in words for the person who was working. */
 export interface Fault {
-  kind: 'offline' | 'timeout' | 'session' | 'forbidden' | 'conflict' | 'invalid' | 'missing' | 'server';
+  kind: 'offline' | 'timeout' | 'session' | 'forbidden' | 'conflict' | 'changed' | 'invalid' | 'missing' | 'server';
   /** HTTP status, 0 when no answer came. */
   status: number;
   /** Portuguese sentence; never the server's own text. */
   message: string;
   /** Messages for single fields, by the app's field names. */
   fields?: Record<string, string>;
+  /** With 'changed': the record as it stands now. */
+  current?: RaRecord;
 }
 
 const tooLong = (limit: string) => `Use no máximo ${limit} caracteres`;
@@ -55,6 +57,7 @@ const messages: Record<Fault['kind'], string> = {
   session: 'Sua sessão terminou. Entre novamente.',
   forbidden: 'Você não tem permissão para isto.',
   conflict: 'Já existe um registro com estes dados.',
+  changed: 'Outra pessoa salvou este registro enquanto você o editava.',
   invalid: 'Algum dado não foi aceito. Confira os campos.',
   missing: 'Este registro não existe mais. Alguém pode tê-lo excluído.',
   server: 'O servidor não conseguiu atender ao pedido. Tente novamente em instantes.',
@@ -82,14 +85,24 @@ export function describeError(error: unknown): Fault {
     const kind = code === '23505' ? 'conflict' : code === '42501' ? 'forbidden' : 'invalid';
     return { kind, status, message: known.message, ...(known.field && { fields: { [known.field]: known.message } }) };
   }
-  const kind = kindOf({ status, name, message }, code);
+  const kind = versionKind(`${bodyMessage ?? ''} ${message ?? ''}`) ?? kindOf({ status, name, message }, code);
   return { kind, status, message: messages[kind] };
 }
 
-/** `describeError` as an error that react-admin understands: `status`, and `body.errors` for the fields. */
+/**
+ * `describeError` as an error that react-admin understands: `status`, and `body.errors` for the fields. One that
+ * was described before stays as it is.
+ */
 export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError && error.body?.fault) return error;
   const fault = describeError(error);
   return new HttpError(fault.message, fault.status, { fault, ...(fault.fields && { errors: fault.fields }) });
+}
+
+/** The rejection of a save whose record somebody else saved meanwhile. */
+export function changedError(current: RaRecord): HttpError {
+  const fault: Fault = { kind: 'changed', status: 409, message: messages.changed, current };
+  return new HttpError(fault.message, fault.status, { fault });
 }
 
 /** The fault inside an error of a data provider, described anew when it comes from elsewhere. */
@@ -108,6 +121,12 @@ function cargoFault(status: number, text: string): Fault {
   }
   const message = 'Este cargo não existe mais';
   return { kind: 'invalid', status, message, fields: { cargo: message } };
+}
+
+/** What the database functions that save one version of a record raise. */
+function versionKind(text: string): 'changed' | 'missing' | undefined {
+  if (text.includes('registro_alterado')) return 'changed';
+  return text.includes('registro_ausente') ? 'missing' : undefined;
 }
 
 function kindOf({ status = 0, name, message = '' }: Answer, code?: string): Fault['kind'] {

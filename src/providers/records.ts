@@ -8,3 +8,4 @@ export type Cargo = StoredRecord<'cargos'>;
 export type Categoria = StoredRecord<'categorias'> & { produtosCount: number };
 export type Pergunta = StoredRecord<'perguntas'>;
 export type Promocao = StoredRecord<'promocoes'>;
+export type Atividade = StoredRecord<'atividades'>;

@@ -14,13 +14,14 @@ const cargos = mappingOf('cargos');
 const perguntas = mappingOf('perguntas');
 const promocoes = mappingOf('promocoes');
 
-test('five resources are stored, under the tables of the spec', () => {
+test('six resources are stored, under the tables of the spec', () => {
   expect(storedResources.map((name) => [name, mappingOf(name).table])).toEqual([
     ['usuarios', 'profiles'],
     ['cargos', 'cargos'],
     ['categorias', 'categorias'],
     ['perguntas', 'perguntas'],
     ['promocoes', 'promocoes'],
+    ['atividades', 'atividades'],
   ]);
 });
 
