@@ -1,7 +1,7 @@
 import type { StoredRecord } from './supabase/mapping';
 
 export type { Produto } from './memory/produto';
-export type { AccessStatus } from './supabase/dataProvider';
+export type { AccessStatus, ResumoDoCatalogo } from './supabase/dataProvider';
 export type Usuario = StoredRecord<'usuarios'>;
 export type Cargo = StoredRecord<'cargos'>;
 /** `produtosCount` is put there by the provider composition (see compose.ts). */
