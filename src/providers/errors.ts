@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core';
+import { HttpError, type RaRecord } from 'ra-core';
 
 /** What went wrong, in words for the person who was working. */
 export interface Fault {
@@ -11,6 +11,8 @@ export interface Fault {
   fields?: Record<string, string>;
   /** Names of the records that hold on to the one that was to be deleted, where known. */
   usedBy?: string[];
+  /** With 'changed': the record as it stands now. */
+  current?: RaRecord;
 }
 
 const tooLong = (limit: string) => `Use no máximo ${limit} caracteres`;
@@ -81,16 +83,13 @@ const references: Record<string, { inUse: string; gone: string; field?: string }
   },
 };
 
-/** What database functions raise by name → its kind. */
-const raised: Record<string, Fault['kind']> = { registro_alterado: 'changed', registro_ausente: 'missing' };
-
 const messages: Record<Fault['kind'], string> = {
   offline: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
   timeout: 'O servidor demorou a responder. Tente novamente.',
   session: 'Sua sessão terminou. Entre novamente.',
   forbidden: 'Você não tem permissão para isto.',
-  changed: 'Outra pessoa salvou este registro enquanto você o editava.',
   conflict: 'Já existe um registro com estes dados.',
+  changed: 'Outra pessoa salvou este registro enquanto você o editava.',
   invalid: 'Algum dado não foi aceito. Confira os campos.',
   missing: 'Este registro não existe mais. Alguém pode tê-lo excluído.',
   server: 'O servidor não conseguiu atender ao pedido. Tente novamente em instantes.',
@@ -112,8 +111,6 @@ export function describeError(error: unknown): Fault {
   const { code, message: bodyMessage, details } = typeof body === 'object' && body ? body : {};
   const constraint = constraintIn(`${bodyMessage ?? ''} ${message ?? ''}`);
 
-  const kindRaised = constraint && raised[constraint];
-  if (kindRaised) return { kind: kindRaised, status, message: messages[kindRaised] };
   const reference = constraint ? references[constraint] : undefined;
   if (reference) return referenceFault(reference, status, `${bodyMessage} ${details ?? ''}`);
   const known = constraint ? constraints[constraint] : undefined;
@@ -121,14 +118,24 @@ export function describeError(error: unknown): Fault {
     const kind = code === '23505' ? 'conflict' : code === '42501' ? 'forbidden' : 'invalid';
     return { kind, status, message: known.message, ...(known.field && { fields: { [known.field]: known.message } }) };
   }
-  const kind = kindOf({ status, name, message }, code);
+  const kind = versionKind(`${bodyMessage ?? ''} ${message ?? ''}`) ?? kindOf({ status, name, message }, code);
   return { kind, status, message: messages[kind] };
 }
 
-/** `describeError` as an error that react-admin understands: `status`, and `body.errors` for the fields. */
+/**
+ * `describeError` as an error that react-admin understands: `status`, and `body.errors` for the fields. One that
+ * was described before stays as it is.
+ */
 export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError && error.body?.fault) return error;
   const fault = describeError(error);
   return new HttpError(fault.message, fault.status, { fault, ...(fault.fields && { errors: fault.fields }) });
+}
+
+/** The rejection of a save whose record somebody else saved meanwhile. */
+export function changedError(current: RaRecord): HttpError {
+  const fault: Fault = { kind: 'changed', status: 409, message: messages.changed, current };
+  return new HttpError(fault.message, fault.status, { fault });
 }
 
 /** The fault inside an error of a data provider, described anew when it comes from elsewhere. */
@@ -139,7 +146,7 @@ export function faultOf(error: unknown): Fault {
 
 function constraintIn(text: string): string | undefined {
   return text.match(
-    /\b(?:cargos|categorias|perguntas|produtos|promocoes|promocao_produtos|atividades|profiles|registro)_[a-z0-9_]+\b/,
+    /\b(?:cargos|categorias|perguntas|produtos|promocoes|promocao_produtos|atividades|profiles)_[a-z0-9_]+\b/,
   )?.[0];
 }
 
@@ -148,6 +155,12 @@ function referenceFault({ inUse, gone, field }: (typeof references)[string], sta
     return { kind: 'conflict', status, message: inUse };
   }
   return { kind: 'invalid', status, message: gone, ...(field && { fields: { [field]: gone } }) };
+}
+
+/** What the database functions that save one version of a record raise. */
+function versionKind(text: string): 'changed' | 'missing' | undefined {
+  if (text.includes('registro_alterado')) return 'changed';
+  return text.includes('registro_ausente') ? 'missing' : undefined;
 }
 
 function kindOf({ status = 0, name, message = '' }: Answer, code?: string): Fault['kind'] {

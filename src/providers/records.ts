@@ -10,3 +10,4 @@ export type Categoria = StoredRecord<'categorias'>;
 export type Pergunta = StoredRecord<'perguntas'>;
 /** `produtos` only where the catalogue is stored. */
 export type Promocao = StoredRecord<'promocoes'> & { produtos?: ProdutoDaPromocao[] };
+export type Atividade = StoredRecord<'atividades'>;

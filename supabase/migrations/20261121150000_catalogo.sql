@@ -191,6 +191,13 @@ begin
   if pg_trigger_depth() > 1 and not (tg_argv[0] = 'usuarios' and tg_op = 'INSERT') then
     return null;
   end if;
+  -- A cascade has the depth of the statement it follows: only that it comes right after the new name tells it.
+  if tg_op = 'UPDATE' and tg_argv[0] in ('usuarios', 'produtos') and exists (
+    select 1 from (select recurso, acao, created_at from public.atividades order by id desc limit 1) ultima
+     where ultima.created_at = now() and ultima.acao = 'alterou'
+       and ultima.recurso = case tg_argv[0] when 'usuarios' then 'cargos' else 'categorias' end) then
+    return null;
+  end if;
   insert into public.atividades (quem, quem_id, acao, recurso, registro_id, nome, quantos)
   select (select name from public.profiles where user_id = (select auth.uid())), (select auth.uid()), verbo, tg_argv[0],
          case when count(*) = 1 then min(linha.id::text)::uuid end,

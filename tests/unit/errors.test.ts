@@ -39,6 +39,8 @@ describe('describeError by status and code', () => {
     ['no row for an update', answer(406, { code: 'PGRST116', message: secret }), 'missing', 406],
     ['406 without a code', answer(406), 'missing', 406],
     ['409', answer(409), 'conflict', 409],
+    ['another version saved', answer(409, { code: 'PT409', message: 'registro_alterado: x' }), 'changed', 409],
+    ['a version of what is gone', answer(500, { code: 'SUP', message: 'error: registro_ausente: x' }), 'missing', 500],
     ['a duplicate key nobody named', answer(409, { code: '23505', message: secret }), 'conflict', 409],
     ['a duplicate key under another status', answer(500, { code: '23505', message: secret }), 'conflict', 500],
     ['a missing value', answer(400, { code: '23502', message: secret }), 'invalid', 400],

@@ -16,7 +16,7 @@ const perguntas = mappingOf('perguntas');
 const promocoes = mappingOf('promocoes');
 const produtos = mappingOf('produtos');
 
-test('six resources are stored, under the tables of the spec', () => {
+test('seven resources are stored, under the tables of the spec', () => {
   expect(storedResources.map((name) => [name, mappingOf(name).table])).toEqual([
     ['usuarios', 'profiles'],
     ['cargos', 'cargos'],
@@ -24,10 +24,11 @@ test('six resources are stored, under the tables of the spec', () => {
     ['produtos', 'produtos'],
     ['perguntas', 'perguntas'],
     ['promocoes', 'promocoes'],
+    ['atividades', 'atividades'],
   ]);
 });
 
-test.each(['atividades', 'profiles', '', 'constructor'])('"%s" is not a stored resource', (name) => {
+test.each(['promocao_produtos', 'profiles', '', 'constructor'])('"%s" is not a stored resource', (name) => {
   expect(() => mappingOf(name)).toThrow(`Unknown resource "${name}"`);
 });
 

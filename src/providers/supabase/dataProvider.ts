@@ -3,6 +3,7 @@ import { supabaseDataProvider } from 'ra-supabase-core';
 import { faultOf, toHttpError } from '../errors';
 import type { createHttpClient } from './httpClient';
 import { columnsOf, type Mapping, mappingOf as plainMapping, toFilter, toRecord, toRow, toSort } from './mapping';
+import { createUpdate } from './update';
 
 export interface SupabaseOptions {
   url: string;
@@ -68,13 +69,15 @@ export function createSupabaseDataProvider({
     return { data: toRecord(mapping, data) as Answer };
   };
 
+  const getOne = (resource: string, id: Identifier) =>
+    one(resource, (table) => base.getOne(table, { id, meta: { columns: columnsOf(mappingOf(resource)) } }));
+
+  const update = createUpdate({ url, httpClient, read: getOne });
+
   return {
     getList: (resource, params) => list(resource, params),
     getManyReference: (resource, params) => list(resource, params),
-    getOne: (resource, params) =>
-      one(resource, (table) =>
-        base.getOne(table, { id: params.id, meta: { columns: columnsOf(mappingOf(resource)) } }),
-      ),
+    getOne: (resource, params) => getOne(resource, params.id),
     getMany: async (resource, params) => {
       const mapping = mappingOf(resource);
       const meta = { columns: columnsOf(mapping) };
@@ -89,13 +92,7 @@ export function createSupabaseDataProvider({
         const meta = row.id ? { headers: { Prefer: 'return=representation,resolution=merge-duplicates' } } : {};
         return base.create(table, { data: row, meta });
       }),
-    update: (resource, params) => {
-      const mapping = mappingOf(resource);
-      const previousData = toRow(mapping, params.previousData ?? {}) as RaRecord;
-      return one(resource, (table) =>
-        base.update(table, { id: params.id, data: toRow(mapping, params.data), previousData }),
-      );
-    },
+    update: async (resource, params) => (await update(resource, params)) as Answer,
     updateMany: async (resource, params) => {
       const mapping = mappingOf(resource);
       return base.updateMany(mapping.table, { ids: params.ids, data: toRow(mapping, params.data) }).catch(rethrow);

@@ -106,6 +106,25 @@ const mappings = {
     search: 'busca',
     order: { nome: 'nome_ordem' },
   },
+  // Written by triggers alone.
+  atividades: {
+    table: 'atividades',
+    fields: {
+      id: 'id',
+      quem: 'quem',
+      quemId: 'quem_id',
+      acao: 'acao',
+      recurso: 'recurso',
+      registroId: 'registro_id',
+      nome: 'nome',
+      quantos: 'quantos',
+      createdAt: 'created_at',
+    },
+    readOnly: [],
+    numeric: ['id', 'quantos'],
+    search: 'nome',
+    order: {},
+  },
 } as const satisfies Record<string, Mapping>;
 
 /** The resources that Supabase stores. */

@@ -3,6 +3,7 @@ import { faultOf, toHttpError } from '../errors';
 import { createSupabaseDataProvider, type SupabaseDataProvider, type SupabaseOptions } from './dataProvider';
 import { mappingOf, storedCatalogueMapping, toRecord, toRow } from './mapping';
 import { toLinhas } from './produtosDaPromocao';
+import { saveVersion } from './version';
 
 // As in dataProvider.ts: records are checked where they are mapped.
 type Answer = never;
@@ -14,24 +15,27 @@ type Answer = never;
  */
 export function createStoredCatalogue(options: Omit<SupabaseOptions, 'mappingOf'>): SupabaseDataProvider {
   const base = createSupabaseDataProvider({ ...options, mappingOf: storedCatalogueMapping });
-  const request = async (path: string, init?: RequestInit) => {
-    try {
-      return (await options.httpClient(`${options.url}/rest/v1/${path}`, init)).json;
-    } catch (error) {
-      throw toHttpError(error);
-    }
-  };
+  const request = async (path: string, init?: RequestInit) =>
+    (await options.httpClient(`${options.url}/rest/v1/${path}`, init)).json;
   const call = (name: string, args: object) => request(`rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
 
   /** Without `versao` whatever is stored under that id is written over. */
-  const gravar = async (data: Partial<RaRecord>, versao?: string) => {
-    const mapping = mappingOf('promocoes');
-    const promocao = { ...toRow(mapping, data), id: data.id };
-    const [row] = await call('gravar_promocao', { promocao, linhas: toLinhas(data.produtos), versao });
-    return { data: toRecord(mapping, row) as Answer };
+  const gravar = async (promocao: Gravada, versao?: string) => {
+    const [row] = await call('gravar_promocao', { ...promocao, versao });
+    return { data: toRecord(mappingOf('promocoes'), row) as RaRecord };
   };
 
-  const isPromotion = (resource: string, data: Partial<RaRecord>) => resource === 'promocoes' && 'produtos' in data;
+  const atualizar = ({ id, data, previousData }: UpdateParams) => {
+    const promocao = gravada({ ...previousData, ...data, id });
+    const version = previousData?.updatedAt;
+    if (!version) return gravar(promocao);
+    return saveVersion({
+      write: () => gravar(promocao, version),
+      read: () => base.getOne('promocoes', { id }),
+      version,
+      holds: (current) => JSON.stringify(gravada(current)) === JSON.stringify(promocao),
+    });
+  };
 
   const promocoesCom = async (produtoId: string): Promise<string[]> => {
     const query = `select=...promocoes(nome)&produto_id=eq.${encodeURIComponent(produtoId)}`;
@@ -39,31 +43,44 @@ export function createStoredCatalogue(options: Omit<SupabaseOptions, 'mappingOf'
     return rows.map(({ nome }) => nome).toSorted((a, b) => a.localeCompare(b, 'pt-BR'));
   };
 
-  const excluir = async (params: DeleteParams) => {
-    const id = String(params.id);
-    if (params.meta?.retirarDasPromocoes) {
-      await call('excluir_produto_e_linhas', { produto: id });
-      return { data: { id } as Answer };
+  const excluir = async ({ id, meta }: DeleteParams) => {
+    if (meta?.retirarDasPromocoes) {
+      await call('excluir_produto_e_linhas', { produto: id }).catch(rethrow);
+      return { data: { id } };
     }
     try {
-      return await base.delete('produtos', { id: params.id });
+      return await base.delete('produtos', { id });
     } catch (error) {
       const fault = faultOf(error);
-      if (fault.kind !== 'conflict') throw error;
-      const usedBy = await promocoesCom(id).catch(() => []);
+      const usedBy = fault.kind === 'conflict' ? await promocoesCom(String(id)).catch(() => []) : [];
       throw usedBy.length > 0 ? new HttpError(fault.message, fault.status, { fault: { ...fault, usedBy } }) : error;
     }
   };
 
+  const hasRows = (resource: string, data: Partial<RaRecord>) => resource === 'promocoes' && 'produtos' in data;
+
   return {
     ...base,
-    create: (resource, params) =>
-      isPromotion(resource, params.data) ? gravar(params.data as Partial<RaRecord>) : base.create(resource, params),
-    update: (resource: string, params: UpdateParams) =>
-      isPromotion(resource, params.data)
-        ? gravar({ ...params.previousData, ...params.data, id: params.id }, params.previousData?.updatedAt)
-        : base.update(resource, params),
-    delete: (resource, params) =>
-      resource === 'produtos' ? excluir(params as DeleteParams) : base.delete(resource, params),
+    create: async (resource, params) => {
+      if (!hasRows(resource, params.data)) return base.create(resource, params);
+      return (await gravar(gravada(params.data)).catch(rethrow)) as Answer;
+    },
+    update: async (resource, params) => {
+      if (!hasRows(resource, params.data)) return base.update(resource, params);
+      return (await atualizar(params).catch(rethrow)) as Answer;
+    },
+    delete: async (resource, params) =>
+      (resource === 'produtos' ? await excluir(params as DeleteParams) : await base.delete(resource, params)) as Answer,
   };
+}
+
+type Gravada = ReturnType<typeof gravada>;
+
+/** A promotion and its products as the database function gravar_promocao takes them. */
+function gravada(record: Partial<RaRecord>) {
+  return { promocao: toRow(mappingOf('promocoes'), record), linhas: toLinhas(record.produtos) };
+}
+
+function rethrow(error: unknown): never {
+  throw toHttpError(error);
 }
