@@ -31,7 +31,7 @@ const ProdutosList = () => (
         </>
       }
     />
-    <SearchField placeholder="Buscar por nome ou categoria..." pause={searchPause.memory} />
+    <SearchField placeholder="Buscar por nome ou categoria..." pause={searchPause.produtos} />
     <ProdutoRows />
     <KeptInMemory />
   </ListPage>

@@ -9,6 +9,8 @@ export interface Fault {
   message: string;
   /** Messages for single fields, by the app's field names. */
   fields?: Record<string, string>;
+  /** Names of the records that hold on to the one that was to be deleted, where known. */
+  usedBy?: string[];
   /** With 'changed': the record as it stands now. */
   current?: RaRecord;
 }
@@ -25,6 +27,18 @@ const constraints: Record<string, { field?: string; message: string }> = {
   categorias_nome_exato_unico: { field: 'nome', message: 'Já existe uma categoria com este nome' },
   categorias_nome_obrigatorio: { field: 'nome', message: 'Nome é obrigatório' },
   categorias_nome_ate_300: { field: 'nome', message: tooLong('300') },
+  produtos_nome_obrigatorio: { field: 'nome', message: 'Nome é obrigatório' },
+  produtos_nome_ate_300: { field: 'nome', message: tooLong('300') },
+  produtos_valor_de_0_a_99999999: { field: 'valor', message: 'O valor deve estar entre R$ 0,00 e R$ 99.999.999,99' },
+  produtos_localizacao_obrigatoria: { field: 'localizacao', message: 'Localização é obrigatória' },
+  produtos_localizacao_ate_300: { field: 'localizacao', message: tooLong('300') },
+  produtos_tipo_venda_valido: { field: 'tipoVenda', message: 'Unidade de venda inválida' },
+  promocao_produtos_unico: { message: 'O mesmo produto está duas vezes na promoção.' },
+  promocao_produtos_promocao_existe: { message: 'Esta promoção não existe mais. Alguém pode tê-la excluído.' },
+  promocao_produtos_desconto_de_0_a_100: {
+    message: 'O desconto de cada produto deve ser maior que 0 e no máximo 100.',
+  },
+  atividades_acao_valida: { message: 'Esta ação não pode ser registrada.' },
   perguntas_pergunta_obrigatoria: { field: 'pergunta', message: 'Pergunta é obrigatória' },
   perguntas_contexto_obrigatorio: { field: 'contexto', message: 'Contexto é obrigatório' },
   perguntas_resposta_obrigatoria: { field: 'resposta', message: 'Resposta é obrigatória' },
@@ -49,6 +63,24 @@ const constraints: Record<string, { field?: string; message: string }> = {
   profiles_user_existe: { message: 'A conta desta pessoa não existe mais.' },
   profiles_user_imutavel: { message: 'O acesso de uma pessoa não pode passar para outra.' },
   profiles_ultimo_acesso: { message: 'Esta é a última pessoa com acesso ao painel. Dê um cargo a outra pessoa antes.' },
+};
+
+/** Foreign keys → what to say when the record is still in use, and when the one it names is gone. */
+const references: Record<string, { inUse: string; gone: string; field?: string }> = {
+  profiles_cargo_existe: {
+    inUse: 'Há usuários com este cargo. Troque o cargo deles antes.',
+    gone: 'Este cargo não existe mais',
+    field: 'cargo',
+  },
+  produtos_categoria_existe: {
+    inUse: 'Há produtos nesta categoria. Mude a categoria deles antes.',
+    gone: 'Esta categoria não existe mais',
+    field: 'categoria',
+  },
+  promocao_produtos_produto_existe: {
+    inUse: 'Este produto está em promoções.',
+    gone: 'Um dos produtos não existe mais. Alguém pode tê-lo excluído.',
+  },
 };
 
 const messages: Record<Fault['kind'], string> = {
@@ -79,7 +111,8 @@ export function describeError(error: unknown): Fault {
   const { code, message: bodyMessage, details } = typeof body === 'object' && body ? body : {};
   const constraint = constraintIn(`${bodyMessage ?? ''} ${message ?? ''}`);
 
-  if (constraint === 'profiles_cargo_existe') return cargoFault(status, `${bodyMessage} ${details ?? ''}`);
+  const reference = constraint ? references[constraint] : undefined;
+  if (reference) return referenceFault(reference, status, `${bodyMessage} ${details ?? ''}`);
   const known = constraint ? constraints[constraint] : undefined;
   if (known) {
     const kind = code === '23505' ? 'conflict' : code === '42501' ? 'forbidden' : 'invalid';
@@ -112,15 +145,16 @@ export function faultOf(error: unknown): Fault {
 }
 
 function constraintIn(text: string): string | undefined {
-  return text.match(/\b(?:cargos|categorias|perguntas|promocoes|profiles)_[a-z0-9_]+\b/)?.[0];
+  return text.match(
+    /\b(?:cargos|categorias|perguntas|produtos|promocoes|promocao_produtos|atividades|profiles)_[a-z0-9_]+\b/,
+  )?.[0];
 }
 
-function cargoFault(status: number, text: string): Fault {
+function referenceFault({ inUse, gone, field }: (typeof references)[string], status: number, text: string): Fault {
   if (text.includes('still referenced') || text.includes('update or delete')) {
-    return { kind: 'conflict', status, message: 'Há usuários com este cargo. Troque o cargo deles antes.' };
+    return { kind: 'conflict', status, message: inUse };
   }
-  const message = 'Este cargo não existe mais';
-  return { kind: 'invalid', status, message, fields: { cargo: message } };
+  return { kind: 'invalid', status, message: gone, ...(field && { fields: { [field]: gone } }) };
 }
 
 /** What the database functions that save one version of a record raise. */

@@ -2,13 +2,15 @@ import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, R
 import { supabaseDataProvider } from 'ra-supabase-core';
 import { faultOf, toHttpError } from '../errors';
 import type { createHttpClient } from './httpClient';
-import { columnsOf, mappingOf, toFilter, toRecord, toRow, toSort } from './mapping';
+import { columnsOf, type Mapping, mappingOf as plainMapping, toFilter, toRecord, toRow, toSort } from './mapping';
 import { createUpdate } from './update';
 
-interface Options {
+export interface SupabaseOptions {
   url: string;
   key: string;
   httpClient: ReturnType<typeof createHttpClient>;
+  /** How each resource is stored. */
+  mappingOf?: (resource: string) => Mapping;
 }
 
 export type SupabaseDataProvider = DataProvider & {
@@ -38,8 +40,14 @@ type Answer = never;
 /**
  * react-admin data provider over Supabase: the app's names become tables and columns, `q` searches folded
  * text literally, and every rejection is an HttpError with a Portuguese message (see errors.ts).
+ * A list with `meta.fields` reads those fields only.
  */
-export function createSupabaseDataProvider({ url, key, httpClient }: Options): SupabaseDataProvider {
+export function createSupabaseDataProvider({
+  url,
+  key,
+  httpClient,
+  mappingOf = plainMapping,
+}: SupabaseOptions): SupabaseDataProvider {
   // ra-supabase-core asks for a Supabase client only to build its own HTTP client; ours is given.
   const base = supabaseDataProvider({
     instanceUrl: url,
@@ -58,7 +66,7 @@ export function createSupabaseDataProvider({ url, key, httpClient }: Options): S
         pagination: params.pagination ?? { page: 1, perPage: 1000 },
         sort: toSort(mapping, params.sort ?? { field: 'id', order: 'ASC' }),
         filter,
-        meta: { columns: columnsOf(mapping) },
+        meta: { columns: columnsOf(mapping, params.meta?.fields) },
       });
       return { data: answer.data.map((row) => toRecord(mapping, row)) as Answer, total: answer.total ?? 0 };
     } catch (error) {
@@ -89,8 +97,9 @@ export function createSupabaseDataProvider({ url, key, httpClient }: Options): S
     getMany: async (resource, params) => {
       const mapping = mappingOf(resource);
       const meta = { columns: columnsOf(mapping) };
-      const { data } = await base.getMany(mapping.table, { ids: params.ids, meta }).catch(rethrow);
-      return { data: data.map((row) => toRecord(mapping, row)) as Answer };
+      const parts = chunks(params.ids).map((ids) => base.getMany(mapping.table, { ids, meta }));
+      const answers = await Promise.all(parts).catch(rethrow);
+      return { data: answers.flatMap(({ data }) => data.map((row) => toRecord(mapping, row))) as Answer };
     },
     create: (resource, params) =>
       one(resource, (table) => {
@@ -110,6 +119,11 @@ export function createSupabaseDataProvider({ url, key, httpClient }: Options): S
     situacaoDoAcesso: () => ask('situacao_do_acesso'),
     resumoDoCatalogo: () => ask('resumo_do_catalogo'),
   };
+}
+
+/** Ids stand in the address, which may not grow without end. */
+function chunks(ids: readonly Identifier[], size = 100): Identifier[][] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, part) => ids.slice(part * size, (part + 1) * size));
 }
 
 function rethrow(error: unknown): never {
