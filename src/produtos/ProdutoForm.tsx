@@ -9,7 +9,7 @@ import { RecordInput } from '../shared/RecordInput';
 import { tiposDeVenda } from '../shared/tipoVenda';
 import { useSaveRecord } from '../shared/useSaveRecord';
 import { maxText, requiredText } from '../shared/validators';
-import { recordTexts } from './texts';
+import { compared, recordTexts } from './texts';
 import { ValorInput } from './ValorInput';
 
 const rules = {
@@ -23,7 +23,7 @@ const defaults = { tipoVenda: tiposDeVenda[0].id };
 
 /** Product form (spec §5). */
 export const ProdutoForm = ({ produto, onClose }: { produto?: Produto; onClose: () => void }) => {
-  const save = useSaveRecord({ record: produto, texts: recordTexts, onClose });
+  const { save, conflict } = useSaveRecord({ record: produto, texts: recordTexts, onClose });
   const submit = (values: FieldValues) =>
     save({
       ...values,
@@ -38,6 +38,8 @@ export const ProdutoForm = ({ produto, onClose }: { produto?: Produto; onClose: 
       record={{ ...defaults, ...produto }}
       onSubmit={submit}
       onClose={onClose}
+      conflict={conflict}
+      compared={compared}
     >
       <TextInput source="nome" label="Nome" validate={rules.nome} autoFocus autoComplete="off" helperText={false} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>

@@ -24,7 +24,7 @@ export const LinhaDeProduto = ({ index, repeated, onRemove }: Props) => (
         resource="produtos"
         textOf={({ nome, valor }) => `${nome} - ${formatMoney(valor)}`}
         keeps="id"
-        pause={searchPause.memory}
+        pause={searchPause.produtos}
         problem={repeated ? mensagens.repetido : undefined}
       />
     </Box>

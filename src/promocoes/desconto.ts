@@ -1,4 +1,4 @@
-/** A product in the form: local to it, never sent (spec §3). */
+/** A product in the form, with its discount. */
 export interface Linha {
   produtoId: string;
   desconto: number | null;

@@ -9,8 +9,11 @@ type Outcome = 'rows' | 'nothing' | 'refused';
 interface TableCase {
   /** SQL that makes a row to act upon and returns its id. */
   make: string;
-  insert: Record<string, unknown>;
+  /** What is inserted; may depend on the row that was made. */
+  insert: Record<string, unknown> | ((id: string) => Promise<Record<string, unknown>>);
   update: Record<string, unknown>;
+  /** Column that `make` returns as `id`, when it is another. */
+  key?: string;
   expected: Record<'anonymous' | 'awaiting' | 'staff', Record<Verb, Outcome>>;
 }
 
@@ -21,6 +24,8 @@ const staffOnly = { anonymous: closed, awaiting: closed, staff: open };
 let made = 0;
 const name = () => `Linha de teste ${++made}`;
 const makeNamed = (table: string) => () => `insert into public.${table} (nome) values ('${name()}') returning id`;
+const produto = () =>
+  `insert into public.produtos (nome, valor, localizacao, categoria) values ('${name()}', 1, 'A', 'Mercearia')`;
 const makeAccount = () =>
   `with u as (insert into auth.users (id, email) values (gen_random_uuid(), '${++made}@example.com') returning id)
    select id from u`;
@@ -40,6 +45,36 @@ const matrix: Record<string, Omit<TableCase, 'make'> & { make: () => string }> =
     update: { resposta: 'mudada' },
     expected: staffOnly,
   },
+  produtos: {
+    make: () => `${produto()} returning id`,
+    insert: { nome: 'Novo', valor: 1, localizacao: 'A', categoria: 'Mercearia' },
+    update: { valor: 2 },
+    expected: staffOnly,
+  },
+  promocao_produtos: {
+    make: () =>
+      `with produto as (${produto()} returning id), promocao as (${makeNamed('promocoes')()})
+       insert into public.promocao_produtos (promocao_id, produto_id, desconto)
+       select promocao.id, produto.id, 10 from promocao, produto returning promocao_id as id`,
+    insert: async (promocao_id) => {
+      const [made] = await backend.query<{ id: string }>(`${produto()} returning id`);
+      return { promocao_id, produto_id: made?.id, desconto: 5 };
+    },
+    update: { desconto: 7 },
+    key: 'promocao_id',
+    expected: staffOnly,
+  },
+  atividades: {
+    make: () => `insert into public.atividades (acao, recurso) values ('criou', 'cargos') returning id`,
+    insert: { acao: 'criou', recurso: 'cargos' },
+    update: { quem: 'Outra pessoa' },
+    // Triggers alone write them.
+    expected: {
+      anonymous: closed,
+      awaiting: closed,
+      staff: { select: 'rows', insert: 'refused', update: 'nothing', delete: 'nothing' },
+    },
+  },
   promocoes: {
     make: makeNamed('promocoes'),
     insert: { nome: 'Nova', dias_ativos: ['Sábado'] },
@@ -48,6 +83,7 @@ const matrix: Record<string, Omit<TableCase, 'make'> & { make: () => string }> =
   },
   profiles: {
     make: makeAccount,
+    key: 'user_id',
     insert: {
       name: 'Intrusa',
       email: 'i@example.com',
@@ -85,10 +121,13 @@ describe('as migrated', () => {
        where table_schema = 'public' and grantee in ('anon', 'authenticated', 'PUBLIC')
        group by 1, 2 order by 2`);
     expect(grants).toEqual([
+      { grantee: 'authenticated', table_name: 'atividades', verbs: 'SELECT' },
       { grantee: 'authenticated', table_name: 'cargos', verbs: 'DELETE INSERT SELECT UPDATE' },
       { grantee: 'authenticated', table_name: 'categorias', verbs: 'DELETE INSERT SELECT UPDATE' },
       { grantee: 'authenticated', table_name: 'perguntas', verbs: 'DELETE INSERT SELECT UPDATE' },
+      { grantee: 'authenticated', table_name: 'produtos', verbs: 'DELETE INSERT SELECT UPDATE' },
       { grantee: 'authenticated', table_name: 'profiles', verbs: 'DELETE SELECT' },
+      { grantee: 'authenticated', table_name: 'promocao_produtos', verbs: 'DELETE INSERT SELECT UPDATE' },
       { grantee: 'authenticated', table_name: 'promocoes', verbs: 'DELETE INSERT SELECT UPDATE' },
     ]);
   });
@@ -118,14 +157,14 @@ describe('table × verb × person', () => {
   );
 
   test.each(cases)('$who may $verb $table: $outcome', async ({ table, who, verb, outcome }) => {
-    const { make, insert, update } = matrix[table] as (typeof matrix)[string];
+    const { make, insert, update, key: column = 'id' } = matrix[table] as (typeof matrix)[string];
     const [row] = await backend.query<{ id: string }>(make());
-    const column = table === 'profiles' ? 'user_id' : 'id';
     const at = `${table}?${column}=eq.${row?.id}`;
     const before = await backend.query(`select * from public.${table} where ${column} = '${row?.id}'`);
+    const inserted = typeof insert === 'function' ? await insert(row?.id ?? '') : insert;
     const requests: Record<Verb, () => ReturnType<Person['rest']>> = {
       select: () => people[who].rest(at),
-      insert: () => people[who].rest(table, { method: 'POST', body: JSON.stringify(insert) }),
+      insert: () => people[who].rest(table, { method: 'POST', body: JSON.stringify(inserted) }),
       update: () => people[who].rest(at, { method: 'PATCH', body: JSON.stringify(update) }),
       delete: () => people[who].rest(at, { method: 'DELETE' }),
     };

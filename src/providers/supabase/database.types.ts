@@ -2,6 +2,42 @@
 export type Database = {
   public: {
     Tables: {
+      atividades: {
+        Row: {
+          id: number;
+          quem: string | null;
+          quem_id: string | null;
+          acao: string;
+          recurso: string;
+          registro_id: string | null;
+          nome: string | null;
+          quantos: number;
+          created_at: string;
+        };
+        Insert: {
+          id: number;
+          quem?: string | null;
+          quem_id?: string | null;
+          acao: string;
+          recurso: string;
+          registro_id?: string | null;
+          nome?: string | null;
+          quantos?: number;
+          created_at?: string;
+        };
+        Update: {
+          id?: number;
+          quem?: string | null;
+          quem_id?: string | null;
+          acao?: string;
+          recurso?: string;
+          registro_id?: string | null;
+          nome?: string | null;
+          quantos?: number;
+          created_at?: string;
+        };
+        Relationships: [];
+      };
       cargos: {
         Row: {
           id: string;
@@ -77,6 +113,41 @@ export type Database = {
         };
         Relationships: [];
       };
+      produtos: {
+        Row: {
+          id: string;
+          nome: string;
+          valor: number;
+          localizacao: string;
+          categoria: string;
+          tipo_venda: string;
+          created_at: string;
+          updated_at: string;
+          nome_ordem: string;
+          busca: string;
+        };
+        Insert: {
+          id?: string;
+          nome: string;
+          valor: number;
+          localizacao: string;
+          categoria: string;
+          tipo_venda?: string;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          nome?: string;
+          valor?: number;
+          localizacao?: string;
+          categoria?: string;
+          tipo_venda?: string;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       profiles: {
         Row: {
           id: string;
@@ -106,6 +177,27 @@ export type Database = {
           role?: string | null;
           created_at?: string;
           updated_at?: string;
+        };
+        Relationships: [];
+      };
+      promocao_produtos: {
+        Row: {
+          promocao_id: string;
+          produto_id: string;
+          desconto: number;
+          posicao: number;
+        };
+        Insert: {
+          promocao_id: string;
+          produto_id: string;
+          desconto: number;
+          posicao?: number;
+        };
+        Update: {
+          promocao_id?: string;
+          produto_id?: string;
+          desconto?: number;
+          posicao?: number;
         };
         Relationships: [];
       };
@@ -153,6 +245,7 @@ export type Database = {
     };
     Views: Record<string, never>;
     Functions: {
+      resumo_do_catalogo: { Args: Record<string, never>; Returns: unknown };
       situacao_do_acesso: { Args: Record<string, never>; Returns: string };
     };
   };
