@@ -1,3 +1,4 @@
+import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
 import { AddButton } from '../shared/AddButton';
 import { ListPage } from '../shared/ListPage';
@@ -6,6 +7,7 @@ import { SearchField } from '../shared/SearchField';
 import { searchPause } from '../shared/searchPause';
 import { KeptInMemory } from './KeptInMemory';
 import { ProdutoRows } from './ProdutoRows';
+import { planilha } from './planilha';
 
 const dialogs = () => import('./ProdutoDialogs');
 
@@ -27,6 +29,7 @@ const ProdutosList = () => (
             title="Importar Produtos"
             description="Faça upload de um arquivo Excel com os dados dos produtos."
           />
+          <ExportButton planilha={planilha} />
           <AddButton label="Novo Produto" />
         </>
       }

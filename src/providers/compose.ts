@@ -13,8 +13,11 @@ export type AppDataProvider = SupabaseDataProvider;
 /** The product's data provider: products in memory, everything else stored, example counts on the categories. */
 export function composeDataProvider(stored: SupabaseDataProvider, memory: DataProvider): AppDataProvider {
   const combined = combineDataProviders((resource) => (resource === 'produtos' ? memory : stored));
-  const { situacaoDoAcesso } = stored;
-  return Object.assign(withLifecycleCallbacks(combined, [exampleProdutosCount()]), { situacaoDoAcesso });
+  const { situacaoDoAcesso, resumoDoCatalogo } = stored;
+  return Object.assign(withLifecycleCallbacks(combined, [exampleProdutosCount()]), {
+    situacaoDoAcesso,
+    resumoDoCatalogo,
+  });
 }
 
 /** Puts `produtosCount` on every category that is read; the database does not know the products of this mode. */

@@ -26,6 +26,7 @@ export const dataProvider: AppDataProvider = {
   delete: lazily('delete'),
   deleteMany: lazily('deleteMany'),
   situacaoDoAcesso: async () => (await load()).dataProvider.situacaoDoAcesso(),
+  resumoDoCatalogo: async () => (await load()).dataProvider.resumoDoCatalogo(),
 };
 
 function lazily<M extends keyof DataProvider & string>(method: M): DataProvider[M] {

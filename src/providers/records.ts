@@ -2,7 +2,7 @@ import type { StoredRecord } from './supabase/mapping';
 import type { ProdutoDaPromocao } from './supabase/produtosDaPromocao';
 
 export type { Produto } from './memory/produto';
-export type { AccessStatus } from './supabase/dataProvider';
+export type { AccessStatus, ResumoDoCatalogo } from './supabase/dataProvider';
 export type { ProdutoDaPromocao };
 export type Usuario = StoredRecord<'usuarios'>;
 export type Cargo = StoredRecord<'cargos'>;

@@ -16,7 +16,20 @@ export interface SupabaseOptions {
 export type SupabaseDataProvider = DataProvider & {
   /** What the signed-in person may see (design: a new account waits for a cargo). */
   situacaoDoAcesso: () => Promise<AccessStatus>;
+  /** What the dashboard draws of the stored catalogue. */
+  resumoDoCatalogo: () => Promise<ResumoDoCatalogo>;
 };
+
+/** Figures of the stored catalogue, counted by the database. */
+export interface ResumoDoCatalogo {
+  /** Products added in the last 30 days, and in the 30 before. */
+  novos: number;
+  anteriores: number;
+  /** Active promotions by weekday. */
+  promocoesPorDia: Record<string, number>;
+  /** The category with most products first. */
+  produtosPorCategoria: { categoria: string; produtos: number }[];
+}
 
 /** Whether the person may see anything yet: with a cargo, still without one, or removed. */
 export type AccessStatus = 'ativo' | 'aguardando' | 'encerrado';
@@ -72,6 +85,9 @@ export function createSupabaseDataProvider({
   const getOne = (resource: string, id: Identifier) =>
     one(resource, (table) => base.getOne(table, { id, meta: { columns: columnsOf(mappingOf(resource)) } }));
 
+  /** Asks a question that the database answers. */
+  const ask = async (question: string) => (await httpClient(`${url}/rest/v1/rpc/${question}`, {}).catch(rethrow)).json;
+
   const update = createUpdate({ url, httpClient, read: getOne });
 
   return {
@@ -100,10 +116,8 @@ export function createSupabaseDataProvider({
     delete: (resource, params) => one(resource, (table) => base.delete(table, { id: params.id }) as never),
     deleteMany: (resource, params) =>
       base.deleteMany(mappingOf(resource).table, { ids: params.ids as Identifier[] }).catch(rethrow),
-    situacaoDoAcesso: async () => {
-      const { json } = await httpClient(`${url}/rest/v1/rpc/situacao_do_acesso`, {}).catch(rethrow);
-      return json;
-    },
+    situacaoDoAcesso: () => ask('situacao_do_acesso'),
+    resumoDoCatalogo: () => ask('resumo_do_catalogo'),
   };
 }
 
