@@ -24,6 +24,17 @@ export const deleteTexts: DeleteTexts = {
   failed: 'Não foi possível excluir o produto.',
 };
 
+/** For a product that is in promotions. */
+export const retirarTexts = (promocoes: number): DeleteTexts => ({
+  ...deleteTexts,
+  title: 'Produto em promoção',
+  question:
+    promocoes === 1
+      ? 'Este produto está em uma promoção. Ao sair dela, o desconto passa a ser a média dos produtos que ficam. Esta ação não pode ser desfeita.'
+      : `Este produto está em ${promocoes} promoções. Ao sair delas, o desconto de cada uma passa a ser a média dos produtos que ficam. Esta ação não pode ser desfeita.`,
+  confirm: 'Retirar das promoções e excluir',
+});
+
 /** A price as the form has it may still be text. */
 const amountOf = (valor: unknown) => parseMoney(valor).valor;
 const unitName = (tipoVenda: string) => tiposDeVenda.find(({ id }) => id === tipoVenda)?.name ?? tipoVenda;

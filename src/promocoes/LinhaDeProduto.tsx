@@ -35,7 +35,6 @@ export const LinhaDeProduto = ({ index, repeated, onRemove }: Props) => (
         min={0}
         max={100}
         step={0.01}
-        size="medium"
         helperText={false}
         // The wheel scrolls the page; it must not change a discount on its way.
         onWheel={(event) => (event.target as HTMLElement).blur()}

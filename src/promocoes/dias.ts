@@ -11,6 +11,10 @@ export function diasDe({ diasAtivos, diaDaSemana }: Days): string[] {
   return diaDaSemana ? [diaDaSemana] : [];
 }
 
+/** Whether a promotion counts on a weekday. */
+export const valeEm = (promocao: Days & Pick<Promocao, 'status'>, dia: Dia) =>
+  promocao.status === 'Ativar' && diasDe(promocao).includes(dia);
+
 /** Days of a promotion as its row shows them. */
 export const textoDosDias = (promocao: Days) => diasDe(promocao).join(', ');
 
