@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { type Bar, type ChartProps, ChartTable } from './ChartTable';
 
 /** Bars drawn; what is left is summed up in one more. */
-const drawn = 7;
+const drawn = 8;
 
 /** Any number of values below one another, the greatest first, as bars. The table has them all. */
 export const Bars = ({ bars, ...table }: ChartProps) => {

@@ -43,8 +43,8 @@ export const ChartTable = ({ caption, heads, bars }: ChartProps) => (
 
 const visuallyHidden = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  width: '1px',
+  height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
