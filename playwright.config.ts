@@ -43,11 +43,7 @@ export default defineConfig<CatalogueOption>({
     // Faults of the network and ends of the session are the same on every screen.
     {
       name: 'phone',
-<<<<<<< HEAD
-      testIgnore: /(faults|session|catalogo)\.spec/,
-=======
-      testIgnore: /faults|session|catalogo|exportacao/,
->>>>>>> painel-real
+      testIgnore: /(faults|session|catalogo|exportacao)\.spec/,
       use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } },
     },
     // The same journeys where the catalogue is stored, and what there is only then.
