@@ -1,5 +1,6 @@
 import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord } from 'ra-core';
 import { supabaseDataProvider } from 'ra-supabase-core';
+import type { SaveMany } from '../bulk';
 import { faultOf, toHttpError } from '../errors';
 import type { createHttpClient } from './httpClient';
 import { columnsOf, mappingOf, toFilter, toRecord, toRow, toSort } from './mapping';
@@ -10,10 +11,11 @@ interface Options {
   httpClient: ReturnType<typeof createHttpClient>;
 }
 
-export type SupabaseDataProvider = DataProvider & {
-  /** What the signed-in person may see (design: a new account waits for a cargo). */
-  situacaoDoAcesso: () => Promise<AccessStatus>;
-};
+export type SupabaseDataProvider = DataProvider &
+  SaveMany & {
+    /** What the signed-in person may see (design: a new account waits for a cargo). */
+    situacaoDoAcesso: () => Promise<AccessStatus>;
+  };
 
 /** Whether the person may see anything yet: with a cargo, still without one, or removed. */
 export type AccessStatus = 'ativo' | 'aguardando' | 'encerrado';
@@ -94,6 +96,15 @@ export function createSupabaseDataProvider({ url, key, httpClient }: Options): S
     delete: (resource, params) => one(resource, (table) => base.delete(table, { id: params.id }) as never),
     deleteMany: (resource, params) =>
       base.deleteMany(mappingOf(resource).table, { ids: params.ids as Identifier[] }).catch(rethrow),
+    saveMany: async (resource, { data }) => {
+      const mapping = mappingOf(resource);
+      await httpClient(`${url}/rest/v1/${mapping.table}`, {
+        method: 'POST',
+        headers: new Headers({ Prefer: 'resolution=merge-duplicates,return=minimal' }),
+        body: JSON.stringify(data.map((record) => toRow(mapping, record))),
+      }).catch(rethrow);
+      return { data: data.map(({ id }) => id) };
+    },
     situacaoDoAcesso: async () => {
       const { json } = await httpClient(`${url}/rest/v1/rpc/situacao_do_acesso`, {}).catch(rethrow);
       return json;
