@@ -31,6 +31,8 @@ export interface Leitura {
   cabecalho: number | null;
   colunas: ColunaDoArquivo[];
   ligacoes: Ligacoes;
+  /** The first rows, of which one may be the header. */
+  primeiras: { linha: number; numero: number; texto: string }[];
 }
 
 /** What the person decides before the rows are checked. */

@@ -11,7 +11,10 @@ const oferecidas = 100;
 const amostrasPorColuna = 3;
 const linhasDeAmostra = 300;
 
-type Analise = Pick<Leitura, 'cabecalho' | 'colunas' | 'ligacoes'>;
+/** First rows that are offered as headers. */
+const candidatas = 12;
+
+type Analise = Pick<Leitura, 'cabecalho' | 'colunas' | 'ligacoes' | 'primeiras'>;
 
 /** Finds the header row and what each column stands for. */
 export function analisar(tabela: Tabela, campos: readonly Campo[]): Analise {
@@ -35,7 +38,7 @@ export function analisarCom(tabela: Tabela, campos: readonly Campo[], cabecalho:
   const [primeiro] = campos;
   // A single column can only be the single field.
   if (campos.length === 1 && colunas.length === 1 && primeiro) ligacoes[primeiro.id] ??= colunas[0]?.indice;
-  return { cabecalho, colunas, ligacoes };
+  return { cabecalho, colunas, ligacoes, primeiras: primeirasLinhas(tabela, cabecalho) };
 }
 
 function titulosDe(tabela: Tabela, linha: number): [number, string][] {
@@ -45,6 +48,17 @@ function titulosDe(tabela: Tabela, linha: number): [number, string][] {
     if (typeof celula === 'string' && celula.trim()) titulos.push([coluna, textoDe(celula)]);
   }
   return titulos;
+}
+
+function primeirasLinhas(tabela: Tabela, cabecalho: number | null): Leitura['primeiras'] {
+  const quantas = Math.min(tabela.linhas, Math.max(candidatas, (cabecalho ?? 0) + 1));
+  return Array.from({ length: quantas }, (_, linha) => {
+    const textos = Array.from({ length: Math.min(tabela.colunas, oferecidas) }, (_, coluna) =>
+      textoDe(tabela.celula(linha, coluna)),
+    );
+    const texto = textos.filter(Boolean).join(' · ').slice(0, 120);
+    return { linha, numero: tabela.numeroDaLinha(linha), texto };
+  });
 }
 
 /** The columns that hold anything, with samples from below the header. */

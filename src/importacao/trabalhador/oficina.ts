@@ -38,7 +38,7 @@ export function criarOficina({ destino, ler, aoAvancar }: Colaboradores): Oficin
     if (!resultado) throw new Error('not checked');
     return resultado;
   };
-  const leituraCom = (analise: Pick<Leitura, 'cabecalho' | 'colunas' | 'ligacoes'>): Leitura => {
+  const leituraCom = (analise: ReturnType<typeof analisar>): Leitura => {
     const { planilhas, planilha, linhas } = aberta();
     return { planilhas, planilha, linhas, ...analise };
   };
