@@ -1,16 +1,12 @@
 import { dateText } from './dates';
 import { ErroDeLeitura } from './erros';
+import { percentText } from './formats';
+import { BOOLEAN, DATE, type Kind, NUMBER, PERCENT, TEXT } from './kinds';
 import type { Limites } from './limites';
 import type { Celula, Tabela } from './tabela';
 import type { TextPool } from './textPool';
 
-export const NUMBER = 0;
-export const TEXT = 1;
-export const BOOLEAN = 2;
-export const DATE = 3;
-export type Kind = typeof NUMBER | typeof TEXT | typeof BOOLEAN | typeof DATE;
-
-const kindBits = 2;
+const kindBits = 3;
 const firstCapacity = 16;
 
 /** The cells of one column that have a value: twelve bytes each, however sparse the column. */
@@ -139,5 +135,7 @@ function cellOf(column: Column | undefined, linha: number, texts: TextPool, syst
       return value === 1;
     case DATE:
       return dateText(value, system1904);
+    case PERCENT:
+      return percentText(value);
   }
 }

@@ -43,16 +43,3 @@ export function isoDateText(text: string): string {
   if (date && (!time || time === '00:00:00')) return date;
   return [date, time].filter(Boolean).join(' ') || text;
 }
-
-const builtInDates = (id: number) =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-
-/** Whether a number format shows dates or times. `code` is the workbook's own; without one the id is built in. */
-export function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code === undefined) return builtInDates(id);
-  const first = code
-    .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[(?![hms]+\])[^\]]*\]/gi, '')
-    .split(';', 1)[0];
-  return first !== undefined && !/^general$/i.test(first.trim()) && /[dmyhs]/i.test(first);
-}

@@ -1,6 +1,7 @@
-import { BOOLEAN, type ColumnStore, DATE, NUMBER, TEXT } from './columns';
+import type { ColumnStore } from './columns';
 import { isoDateText } from './dates';
 import { ErroDeLeitura } from './erros';
+import { BOOLEAN, type Kind, NUMBER, TEXT } from './kinds';
 import type { Limites } from './limites';
 import { nameNumber } from './names';
 import { parseIndex, parseNumber } from './numbers';
@@ -34,8 +35,8 @@ export interface SheetParts {
   store: ColumnStore;
   pool: TextPool;
   shared: SharedStringsHandler | undefined;
-  /** Whether each cell style shows dates. */
-  dateStyles: readonly boolean[];
+  /** What each cell style makes of a number. */
+  styles: readonly Kind[];
   limites: Limites;
 }
 
@@ -195,7 +196,7 @@ export class SheetHandler implements XmlHandler {
     const value = parseNumber(buffer.bytes, 0, buffer.length);
     // What is no number is kept as text, for the person to see in the review.
     if (Number.isNaN(value)) this.addText();
-    else this.add(parts.dateStyles[this.style] === true ? DATE : NUMBER, value);
+    else this.add(parts.styles[this.style] ?? NUMBER, value);
   }
 
   private addShared() {
@@ -220,7 +221,7 @@ export class SheetHandler implements XmlHandler {
     if (buffer.length > 0) this.add(TEXT, this.parts.pool.intern(buffer.bytes, buffer.length));
   }
 
-  private add(kind: typeof NUMBER | typeof TEXT | typeof BOOLEAN | typeof DATE, value: number) {
+  private add(kind: Kind, value: number) {
     const { store } = this.parts;
     if (!this.rowStored) {
       store.addRow(this.rowNumber);

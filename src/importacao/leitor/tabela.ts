@@ -2,7 +2,8 @@ import type { Limites } from './limites';
 
 /**
  * A cell: text, number, boolean, or null when empty. Dates come as text, 'YYYY-MM-DD' with ' HH:MM:SS' when there is
- * a time, or 'HH:MM:SS' when there is only that. Errors like #N/D come as null.
+ * a time, or 'HH:MM:SS' when there is only that. Numbers shown as percentages come as text, '12,5%', since 0.125 alone
+ * would not tell. Errors like #N/D come as null.
  */
 export type Celula = string | number | boolean | null;
 

@@ -1,5 +1,6 @@
-import { isDateFormat } from './dates';
 import { ErroDeLeitura } from './erros';
+import { kindOfFormat } from './formats';
+import type { Kind } from './kinds';
 import type { Package } from './parts';
 import { type Relationship, relationshipsOf } from './relationships';
 
@@ -8,8 +9,8 @@ export interface Workbook {
   sheets: Map<string, string>;
   system1904: boolean;
   sharedStrings: string | undefined;
-  /** Whether each cell style shows dates. */
-  dateStyles: boolean[];
+  /** What each cell style makes of a number. */
+  styles: Kind[];
 }
 
 /** Reads what the sheets' own parts do not say: their names, the shared strings, the date system, the styles. */
@@ -33,7 +34,7 @@ export async function readWorkbook(parts: Package): Promise<Workbook> {
     sheets,
     system1904,
     sharedStrings: ofType('sharedStrings'),
-    dateStyles: await readStyles(parts, ofType('styles')),
+    styles: await readStyles(parts, ofType('styles')),
   };
 }
 
@@ -52,7 +53,7 @@ async function workbookPart(parts: Package): Promise<string> {
 const worksheetPart = (relationship: Relationship | undefined) =>
   relationship?.type === 'worksheet' ? relationship.target : undefined;
 
-async function readStyles(parts: Package, name: string | undefined): Promise<boolean[]> {
+async function readStyles(parts: Package, name: string | undefined): Promise<Kind[]> {
   // Without styles every number is a plain number.
   if (!name || !parts.find(name)) return [];
   const codes = new Map<number, string>();
@@ -62,5 +63,5 @@ async function readStyles(parts: Package, name: string | undefined): Promise<boo
     if (element === 'numFmt' && parent === 'numFmts') codes.set(id, attributes.get('formatCode') ?? '');
     if (element === 'xf' && parent === 'cellXfs') formats.push(id);
   }
-  return formats.map((id) => isDateFormat(id, codes.get(id)));
+  return formats.map((id) => kindOfFormat(id, codes.get(id)));
 }

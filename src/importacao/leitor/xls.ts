@@ -1,7 +1,8 @@
 import { type CellObject, CFB, read, type WorkBook } from 'xlsx';
-import { BOOLEAN, ColumnStore, DATE, NUMBER, TEXT } from './columns';
-import { isDateFormat } from './dates';
+import { ColumnStore } from './columns';
 import { ErroDeLeitura } from './erros';
+import { kindOfFormat } from './formats';
+import { BOOLEAN, type Kind, NUMBER, TEXT } from './kinds';
 import type { Reading } from './reading';
 import type { Tabela } from './tabela';
 import { encodeUtf8 } from './text';
@@ -15,12 +16,12 @@ export async function readXls(file: Blob, wanted: string | undefined, reading: R
   const bytes = new Uint8Array(await file.arrayBuffer());
   reading.check();
   refuseOtherContent(bytes);
-  const names = visibleSheets(parse(bytes, { bookSheets: true, bookProps: true }));
+  const rows = Math.min(reading.limites.linhas, maxRows);
+  const workbook = parse(bytes, rows + 1);
+  const names = visibleSheets(workbook);
   if (names.length === 0) throw new ErroDeLeitura('semPlanilha');
   const planilha = wanted ?? (names[0] as string);
   if (!names.includes(planilha)) throw new ErroDeLeitura('planilhaInexistente');
-  const rows = Math.min(reading.limites.linhas, maxRows);
-  const workbook = parse(bytes, { sheets: planilha, sheetRows: rows + 1 });
   return keep(workbook, names, planilha, reading);
 }
 
@@ -34,9 +35,9 @@ function refuseOtherContent(bytes: Uint8Array) {
   throw new ErroDeLeitura('naoEhPlanilha');
 }
 
-function parse(bytes: Uint8Array, options: Parameters<typeof read>[1]): WorkBook {
+function parse(bytes: Uint8Array, sheetRows: number): WorkBook {
   const lean = { dense: true, cellFormula: false, cellHTML: false, cellText: false, cellNF: true };
-  return guarded(() => read(bytes, { type: 'array', ...lean, ...options }));
+  return guarded(() => read(bytes, { type: 'array', ...lean, sheetRows }));
 }
 
 /** The library throws whatever a broken file makes it stumble on. */
@@ -73,12 +74,12 @@ function keep(workbook: WorkBook, names: string[], planilha: string, reading: Re
   return store.table(names, planilha, pool, workbook.Workbook?.WBProps?.date1904 === true);
 }
 
-type Kept = [kind: Parameters<ColumnStore['add']>[1], value: number];
+type Kept = [kind: Kind, value: number];
 
 function keptValue(cell: CellObject, pool: TextPool): Kept | undefined {
   if (cell.t === 'b') return [BOOLEAN, cell.v ? 1 : 0];
   if (cell.t === 'n' && Number.isFinite(cell.v)) {
-    return [typeof cell.z === 'string' && isDateFormat(0, cell.z) ? DATE : NUMBER, Number(cell.v)];
+    return [typeof cell.z === 'string' ? kindOfFormat(0, cell.z) : NUMBER, Number(cell.v)];
   }
   if (cell.t !== 's') return undefined;
   const text = encodeUtf8(String(cell.v ?? '').replaceAll('\0', ''));

@@ -14,7 +14,7 @@ import { readEntries } from './zip';
 export async function readXlsx(file: Blob, wanted: string | undefined, reading: Reading): Promise<Tabela> {
   const { limites } = reading;
   const parts = new Package(file, await readEntries(file, limites), reading);
-  const { sheets, system1904, sharedStrings, dateStyles } = await readWorkbook(parts);
+  const { sheets, system1904, sharedStrings, styles } = await readWorkbook(parts);
   const names = [...sheets.keys()];
   const planilha = wanted ?? (names[0] as string);
   const part = sheets.get(planilha);
@@ -29,7 +29,7 @@ export async function readXlsx(file: Blob, wanted: string | undefined, reading: 
   reading.expected = sheetEntry.size + (stringsEntry?.size ?? 0);
   const shared = stringsEntry && new SharedStringsHandler(pool, limites);
   if (stringsEntry && shared) await parts.read(stringsEntry, new Tokenizer(shared));
-  const sheet = new SheetHandler({ store, pool, shared, dateStyles, limites });
+  const sheet = new SheetHandler({ store, pool, shared, styles, limites });
   await parts.read(sheetEntry, new Tokenizer(sheet));
   sheet.finish();
   return store.table(names, planilha, pool, system1904);
