@@ -1,0 +1,42 @@
+import { ErroDeLeitura } from './erros';
+import { type Limites, limitesPadrao } from './limites';
+import type { OpcoesDeLeitura } from './tabela';
+
+const everyMilliseconds = 100;
+
+/** One run of the reader: its limits, what it has inflated so far, its progress, and whether it was called off. */
+export class Reading {
+  readonly limites: Limites;
+  /** Bytes that are to be inflated, as far as known. */
+  expected = 0;
+  /** Rows stored so far. */
+  rows: () => number = () => 0;
+  private inflated = 0;
+  private lastReport = Number.NEGATIVE_INFINITY;
+  private readonly opcoes: OpcoesDeLeitura;
+
+  constructor(opcoes: OpcoesDeLeitura) {
+    this.opcoes = opcoes;
+    this.limites = { ...limitesPadrao, ...opcoes.limites };
+  }
+
+  check(): void {
+    if (this.opcoes.sinal?.aborted) throw new ErroDeLeitura('cancelado');
+  }
+
+  /** Counts inflated bytes. Now and then reports progress and lets the worker's other messages, like a cancel, come in. */
+  async advance(bytes: number): Promise<void> {
+    this.inflated += bytes;
+    if (this.inflated > this.limites.bytesNoTotal) throw new ErroDeLeitura('grandeDemais', 'inflated bytes');
+    const now = performance.now();
+    if (now - this.lastReport < everyMilliseconds) return;
+    this.lastReport = now;
+    this.report(Math.min(this.inflated / Math.max(this.expected, 1), 1));
+    await new Promise((resolve) => setTimeout(resolve));
+    this.check();
+  }
+
+  report(fracao: number): void {
+    this.opcoes.aoAvancar?.({ fracao, linhas: this.rows() });
+  }
+}

@@ -1,0 +1,232 @@
+import type { ColumnStore } from './columns';
+import { isoDateText } from './dates';
+import { ErroDeLeitura } from './erros';
+import { BOOLEAN, type Kind, NUMBER, TEXT } from './kinds';
+import type { Limites } from './limites';
+import { nameNumber } from './names';
+import { parseIndex, parseNumber } from './numbers';
+import type { SharedStringsHandler } from './sharedStrings';
+import { decodeUtf8, encodeUtf8 } from './text';
+import { TextBuffer } from './textBuffer';
+import type { TextPool } from './textPool';
+import type { Tokenizer, XmlHandler } from './tokenizer';
+
+const ROW = nameNumber('row');
+const CELL = nameNumber('c');
+const VALUE = nameNumber('v');
+const INLINE = nameNumber('is');
+const T = nameNumber('t');
+const PHONETIC = nameNumber('rPh');
+const DATA = nameNumber('sheetData');
+const WORKSHEET = nameNumber('worksheet');
+const REF = nameNumber('r');
+const STYLE = nameNumber('s');
+const TYPE = nameNumber('t');
+
+/** Types of cell by the first letter of their name, except 'str', which would meet 's'. */
+const SHARED = 0x73;
+const BOOL = 0x62;
+const ERROR = 0x65;
+const ISO_DATE = 0x64;
+const NUMERIC = 0x6e;
+const FORMULA_TEXT = 1;
+
+export interface SheetParts {
+  store: ColumnStore;
+  pool: TextPool;
+  shared: SharedStringsHandler | undefined;
+  /** What each cell style makes of a number. */
+  styles: readonly Kind[];
+  limites: Limites;
+}
+
+/** Reads the rows of one worksheet into the store. Formulas are never looked at, only the values they left. */
+export class SheetHandler implements XmlHandler {
+  private readonly parts: SheetParts;
+  private readonly buffer: TextBuffer;
+  private sawWorksheet = false;
+  private inData = false;
+  private rowNumber = 0;
+  private rowStored = false;
+  private coluna = -1;
+  private type = NUMERIC;
+  private style = 0;
+  private inline = false;
+  private phonetic = false;
+  private collecting = false;
+
+  constructor(parts: SheetParts) {
+    this.parts = parts;
+    this.buffer = new TextBuffer(parts.limites.caracteres);
+  }
+
+  open(xml: Tokenizer): void {
+    switch (xml.name) {
+      case CELL:
+        if (this.inData) this.openCell(xml);
+        break;
+      case VALUE:
+        this.collecting = this.inData;
+        break;
+      case ROW:
+        if (this.inData) this.openRow(xml);
+        break;
+      case INLINE:
+        this.inline = true;
+        break;
+      case T:
+        this.collecting = this.inline && !this.phonetic;
+        break;
+      case PHONETIC:
+        this.phonetic = true;
+        break;
+      case DATA:
+        this.inData = this.sawWorksheet;
+        break;
+      case WORKSHEET:
+        this.sawWorksheet ||= xml.depth === 1;
+        break;
+    }
+  }
+
+  close(xml: Tokenizer): void {
+    switch (xml.name) {
+      case CELL:
+        if (this.inData) this.closeCell();
+        break;
+      case VALUE:
+      case T:
+        this.collecting = false;
+        break;
+      case INLINE:
+        this.inline = false;
+        break;
+      case PHONETIC:
+        this.phonetic = false;
+        break;
+      case DATA:
+        // Nothing after the rows matters.
+        xml.stopped = this.inData;
+        break;
+    }
+  }
+
+  text(bytes: Uint8Array, start: number, end: number, raw: boolean): void {
+    if (this.collecting) this.buffer.append(bytes, start, end, raw);
+  }
+
+  /** To be called after the last byte: refuses a part that was no worksheet. */
+  finish(): void {
+    if (!this.sawWorksheet) throw new ErroDeLeitura('corrompido', 'not a worksheet');
+  }
+
+  private openRow(xml: Tokenizer) {
+    const { tag } = xml;
+    let numero = this.rowNumber + 1;
+    for (let i = 0; i < tag.attributes; i += 1) {
+      if (tag.attributeName(i) === REF) numero = parseIndex(tag.bytes, tag.valueStart(i), tag.valueEnd(i));
+    }
+    if (numero < 1) throw new ErroDeLeitura('corrompido', 'row number');
+    if (numero > this.parts.limites.linhas) throw new ErroDeLeitura('linhasDemais');
+    if (numero <= this.rowNumber) throw new ErroDeLeitura('foraDeOrdem');
+    this.rowNumber = numero;
+    this.rowStored = false;
+    this.coluna = -1;
+  }
+
+  private openCell(xml: Tokenizer) {
+    if (this.rowNumber === 0) throw new ErroDeLeitura('corrompido', 'cell outside a row');
+    const { tag } = xml;
+    this.buffer.clear();
+    this.type = NUMERIC;
+    this.style = 0;
+    let coluna = this.coluna + 1;
+    for (let i = 0; i < tag.attributes; i += 1) {
+      const name = tag.attributeName(i);
+      const start = tag.valueStart(i);
+      const end = tag.valueEnd(i);
+      if (name === REF) coluna = this.columnOf(tag.bytes, start, end);
+      else if (name === TYPE) this.type = end - start === 3 ? FORMULA_TEXT : (tag.bytes[start] ?? NUMERIC);
+      else if (name === STYLE) this.style = parseIndex(tag.bytes, start, end);
+    }
+    if (coluna >= this.parts.limites.colunas) throw new ErroDeLeitura('colunasDemais');
+    this.coluna = coluna;
+  }
+
+  /** Column of a reference like B7, from 0; its row must be the row that it stands in. */
+  private columnOf(bytes: Uint8Array, start: number, end: number): number {
+    let coluna = 0;
+    let at = start;
+    for (; at < end; at += 1) {
+      const letter = (bytes[at] as number) & 0xdf;
+      if (letter < 0x41 || letter > 0x5a) break;
+      coluna = coluna * 26 + letter - 0x40;
+      if (coluna > 0xffff) throw new ErroDeLeitura('colunasDemais');
+    }
+    let numero = 0;
+    for (let digit = at; digit < end; digit += 1) numero = numero * 10 + (bytes[digit] as number) - 0x30;
+    if (coluna === 0 || numero !== this.rowNumber) throw new ErroDeLeitura('corrompido', 'cell reference');
+    return coluna - 1;
+  }
+
+  private closeCell() {
+    const { buffer } = this;
+    if (buffer.length === 0) return;
+    switch (this.type) {
+      case NUMERIC:
+        return this.addNumber();
+      case SHARED:
+        return this.addShared();
+      case BOOL: {
+        const first = buffer.bytes[0];
+        // 1 or true
+        return this.add(BOOLEAN, first === 0x31 || first === 0x74 ? 1 : 0);
+      }
+      case ERROR:
+        return;
+      case ISO_DATE:
+        return this.addIsoDate();
+      default:
+        return this.addText();
+    }
+  }
+
+  private addNumber() {
+    const { buffer, parts } = this;
+    const value = parseNumber(buffer.bytes, 0, buffer.length);
+    // What is no number is kept as text, for the person to see in the review.
+    if (Number.isNaN(value)) this.addText();
+    else this.add(parts.styles[this.style] ?? NUMBER, value);
+  }
+
+  private addShared() {
+    const { buffer, parts } = this;
+    const index = parseIndex(buffer.bytes, 0, buffer.length);
+    if (!parts.shared || index < 0 || index >= parts.shared.count) {
+      throw new ErroDeLeitura('corrompido', 'shared string that is not there');
+    }
+    const position = parts.shared.positions[index] as number;
+    if (position > 0) this.add(TEXT, position);
+  }
+
+  private addIsoDate() {
+    const { buffer } = this;
+    const text = encodeUtf8(isoDateText(decodeUtf8(buffer.bytes.subarray(0, buffer.length))));
+    this.add(TEXT, this.parts.pool.intern(text, text.length));
+  }
+
+  private addText() {
+    const { buffer } = this;
+    buffer.finishText();
+    if (buffer.length > 0) this.add(TEXT, this.parts.pool.intern(buffer.bytes, buffer.length));
+  }
+
+  private add(kind: Kind, value: number) {
+    const { store } = this.parts;
+    if (!this.rowStored) {
+      store.addRow(this.rowNumber);
+      this.rowStored = true;
+    }
+    store.add(this.coluna, kind, value);
+  }
+}
