@@ -26,6 +26,7 @@ const ProdutosList = () => (
             label="Importar Excel"
             title="Importar Produtos"
             description="Faça upload de um arquivo Excel com os dados dos produtos."
+            para="produtos"
           />
           <AddButton label="Novo Produto" />
         </>
