@@ -59,7 +59,7 @@ interface AcoesProps {
 
 /** The buttons of these steps. */
 export const AcoesAntes = ({ destino, revisao, onImportar, onClose, impedimento }: AcoesProps) => {
-  const { passo, escolhas, conferencia } = revisao;
+  const { passo, escolhas, conferencia, reconferindo } = revisao;
   const modelo = passo === 'colunas' || passo === 'recusado';
   const gravaveis = conferencia ? conferencia.totais.novo + conferencia.totais.atualizado : 0;
   return (
@@ -91,7 +91,11 @@ export const AcoesAntes = ({ destino, revisao, onImportar, onClose, impedimento 
           <Button variant="outlined" onClick={revisao.voltar}>
             Voltar
           </Button>
-          <Button variant="contained" disabled={gravaveis === 0 || Boolean(impedimento)} onClick={onImportar}>
+          <Button
+            variant="contained"
+            disabled={gravaveis === 0 || reconferindo || Boolean(impedimento)}
+            onClick={onImportar}
+          >
             Importar
           </Button>
         </>

@@ -24,11 +24,6 @@ export const CampoLigado = ({ campo, colunas, coluna, onChange }: Props) => {
           sx={{ color: escolhida ? 'primary.main' : 'transparent', display: { xs: 'none', md: 'block' } }}
         />
         <Typography sx={{ fontWeight: 650 }}>{campo.rotulo}</Typography>
-        {!campo.indispensavel && (
-          <Typography variant="body2" color="text.secondary">
-            opcional
-          </Typography>
-        )}
       </Box>
       <TextField
         select

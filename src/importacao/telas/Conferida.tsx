@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, LinearProgress } from '@mui/material';
-import { useState } from 'react';
-import { type Destino, destinos } from '../destinos';
+import { useRef, useState } from 'react';
+import type { Destino } from '../destinos';
 import { baixarErros, limiteDeErros } from '../planilhas/relatorioDeErros';
 import type { Situacao } from '../tipos';
 import { Decisoes } from './Decisoes';
@@ -19,10 +19,15 @@ interface Props {
 
 /** Second step: what would be written and what is refused, before anything is. */
 export const Conferida = ({ destino, arquivo, revisao }: Props) => {
-  const { conferencia, escolhas, problema, trabalhador, versao } = revisao;
+  const { conferencia, escolhas, problema, trabalhador, versao, reconferindo } = revisao;
   const [filtro, setFiltro] = useState<Situacao | 'todas'>('todas');
+  const lista = useRef<HTMLDivElement>(null);
   if (!conferencia) return <LinearProgress />;
   const { totais, motivos } = conferencia;
+  const filtrar = (novo: Situacao | 'todas') => {
+    setFiltro(novo);
+    if (novo !== 'todas') lista.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' });
+  };
   const gravaveis = totais.novo + totais.atualizado;
   return (
     <>
@@ -32,7 +37,8 @@ export const Conferida = ({ destino, arquivo, revisao }: Props) => {
           {problema}
         </Alert>
       )}
-      <Totais destino={destino} totais={totais} filtro={filtro} onFiltro={setFiltro} />
+      <LinearProgress aria-hidden sx={{ mb: 1, visibility: reconferindo ? 'visible' : 'hidden', height: 2 }} />
+      <Totais destino={destino} totais={totais} filtro={filtro} onFiltro={filtrar} />
       <Decisoes destino={destino} conferencia={conferencia} escolhas={escolhas} onEscolher={revisao.escolher} />
       {totais.erro > 0 && (
         <Alert
@@ -46,13 +52,15 @@ export const Conferida = ({ destino, arquivo, revisao }: Props) => {
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
             {motivos.map(({ campo, motivo, linhas }) => (
               <li key={campo + motivo}>
-                {rotuloDe(campo)}: {motivo} ({contarLinhas(linhas)})
+                {destino.campos.find(({ id }) => id === campo)?.rotulo}: {motivo} ({contarLinhas(linhas)})
               </li>
             ))}
           </Box>
         </Alert>
       )}
-      <Linhas destino={destino} trabalhador={trabalhador.current} filtro={filtro} versao={versao} />
+      <Box ref={lista} sx={{ scrollMarginBlock: 16 }}>
+        <Linhas destino={destino} trabalhador={trabalhador.current} filtro={filtro} versao={versao} />
+      </Box>
     </>
   );
 };
@@ -62,11 +70,6 @@ function resumo(destino: Destino, gravaveis: number): string {
   const onde = destino.nome === 'promocao' ? 'no formulário da promoção' : 'no cadastro';
   return `Ao importar, ${contarDe(gravaveis, destino)} ${gravaveis === 1 ? 'muda' : 'mudam'} ${onde}. Nada foi gravado ainda.`;
 }
-
-const rotulos = new Map(
-  Object.values(destinos).flatMap(({ campos }) => campos.map(({ id, rotulo }) => [id as string, rotulo])),
-);
-const rotuloDe = (campo: string) => rotulos.get(campo) ?? campo;
 
 const BaixarErros = ({ arquivo, revisao }: { arquivo: string; revisao: Revisao }) => {
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-import { Card, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
+import { Box, Card, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import type { Destino } from '../destinos';
 import type { Conferencia, Escolhas } from '../tipos';
 import { contar, contarDe, contarLinhas } from './formatos';
@@ -16,6 +16,8 @@ interface Pergunta<C extends keyof Escolhas> {
   opcoes: [valor: Escolhas[C] & (string | boolean), texto: string][];
 }
 
+const grade = { display: 'grid', gap: 2.5, gridTemplateColumns: { md: 'repeat(auto-fit, minmax(300px, 1fr))' } };
+
 /** Categories that are named; of more, how many. */
 const nomeadas = 6;
 
@@ -25,7 +27,7 @@ export const Decisoes = ({ destino, conferencia, escolhas, onEscolher }: Props) 
   if (perguntas.length === 0) return null;
   return (
     <Card component="section" aria-label="Decisões" sx={{ p: 2.5, mb: 2.5 }}>
-      <Stack spacing={2.5} useFlexGap>
+      <Box sx={grade}>
         {perguntas.map(({ campo, pergunta, opcoes }) => (
           <FormControl key={campo}>
             <FormLabel sx={{ color: 'text.primary', '&.Mui-focused': { color: 'text.primary' } }}>
@@ -47,22 +49,25 @@ export const Decisoes = ({ destino, conferencia, escolhas, onEscolher }: Props) 
             </RadioGroup>
           </FormControl>
         ))}
-      </Stack>
+      </Box>
     </Card>
   );
 };
 
 function perguntasDe(
   destino: Destino,
-  { existentes, repetidos, categoriasNovas, pareceFracao }: Conferencia,
-  { categorias }: Escolhas,
+  { totais, repetidos, categoriasNovas, pareceFracao }: Conferencia,
+  { categorias, existentes }: Escolhas,
 ) {
   const perguntas: Pergunta<keyof Escolhas>[] = [];
   const { nome } = destino;
-  if (nome === 'produtos' && existentes > 0) {
+  if (nome === 'produtos' && (totais.atualizado > 0 || existentes === 'pular')) {
     perguntas.push({
       campo: 'existentes',
-      pergunta: `${contarDe(existentes, destino)} da planilha já ${existentes === 1 ? 'está' : 'estão'} no cadastro. O que fazer?`,
+      pergunta:
+        totais.atualizado > 0
+          ? `${contarDe(totais.atualizado, destino)} do cadastro ${totais.atualizado === 1 ? 'está diferente' : 'estão diferentes'} na planilha`
+          : 'Produtos do cadastro que estão diferentes na planilha',
       opcoes: [
         ['atualizar', 'Atualizar com a planilha'],
         ['pular', 'Deixar como está'],

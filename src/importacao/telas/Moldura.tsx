@@ -19,22 +19,24 @@ export const Moldura = ({ arquivo, passo, acoes, onClose, children }: Props) => 
   const titleId = useId();
   return (
     <Dialog open fullScreen aria-labelledby={titleId} onClose={onClose} slotProps={{ paper: { sx: folha } }}>
-      <Stack direction="row" spacing={2} sx={cabecalho}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography component="h2" variant="h5" id={titleId}>
-            Revisar importação
-          </Typography>
-          <Typography noWrap variant="body2" color="text.secondary" title={arquivo}>
-            {arquivo}
-          </Typography>
-        </Box>
-        <IconButton aria-label="Fechar" edge="end" onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Stack>
+      <Box sx={cabecalho}>
+        <Stack direction="row" spacing={2} sx={{ ...largura, alignItems: 'center' }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography component="h2" variant="h5" id={titleId}>
+              Revisar importação
+            </Typography>
+            <Typography noWrap variant="body2" color="text.secondary" title={arquivo}>
+              {arquivo}
+            </Typography>
+          </Box>
+          <IconButton aria-label="Fechar" edge="end" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Stack>
+      </Box>
       {passo !== undefined && <Passos passo={passo} />}
       <Box sx={{ flex: 1, overflowY: 'auto', px: margem, py: { xs: 2.5, md: 3 } }}>
-        <Box sx={{ maxWidth: 1120, mx: 'auto' }}>{children}</Box>
+        <Box sx={largura}>{children}</Box>
       </Box>
       <Box sx={rodape}>
         <Stack direction="row" useFlexGap spacing={1.5} sx={botoes}>
@@ -47,13 +49,7 @@ export const Moldura = ({ arquivo, passo, acoes, onClose, children }: Props) => 
 
 const margem = { xs: 2, sm: 3, lg: 5 };
 const folha = { bgcolor: 'background.default' };
-const cabecalho = {
-  px: margem,
-  py: 1.5,
-  alignItems: 'center',
-  bgcolor: 'background.paper',
-  borderBottom: 1,
-  borderColor: 'divider',
-};
+const largura = { maxWidth: 1120, mx: 'auto' };
+const cabecalho = { px: margem, py: 1.5, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' };
 const rodape = { px: margem, py: 1.5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' };
-const botoes = { maxWidth: 1120, mx: 'auto', justifyContent: 'flex-end', alignItems: 'center', flexWrap: 'wrap' };
+const botoes = { ...largura, justifyContent: 'flex-end', alignItems: 'center', flexWrap: 'wrap' };

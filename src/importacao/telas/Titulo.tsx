@@ -11,7 +11,7 @@ export const Titulo = ({ titulo, children }: { titulo: string; children?: ReactN
         {titulo}
       </Typography>
       {children && (
-        <Typography component="div" color="text.secondary" sx={{ mt: 0.25, maxWidth: 760 }}>
+        <Typography component="div" aria-live="polite" color="text.secondary" sx={{ mt: 0.25, maxWidth: 760 }}>
           {children}
         </Typography>
       )}

@@ -59,10 +59,8 @@ const grade = {
   display: 'grid',
   gap: 1.25,
   mb: 2.5,
-  gridTemplateColumns: { xs: 'repeat(6, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
-  // On a phone: two above, three below.
-  '& > *': { gridColumn: { xs: 'span 2', md: 'auto' } },
-  '& > :nth-of-type(-n + 2)': { gridColumn: { xs: 'span 3', md: 'auto' } },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(5, minmax(0, 1fr))' },
+  '& > :last-child': { gridColumn: { xs: 'span 2', sm: 'auto' } },
 };
 
 const cartao = (escolhido: boolean) => ({
@@ -70,7 +68,7 @@ const cartao = (escolhido: boolean) => ({
   alignItems: 'flex-start',
   px: { xs: 1.5, sm: 2 },
   py: 1.25,
-  borderRadius: 3,
+  borderRadius: '14px',
   border: '1px solid',
   borderColor: escolhido ? 'primary.main' : 'divider',
   bgcolor: escolhido ? 'rgb(94 224 160 / 10%)' : 'background.paper',

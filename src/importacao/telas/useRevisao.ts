@@ -15,6 +15,8 @@ interface Estado {
   leitura?: Leitura;
   escolhas: Escolhas;
   conferencia?: Conferencia;
+  /** Whether a decision is being worked into the check; until then nothing may be written. */
+  reconferindo: boolean;
   /** Goes up with every check, so that pages are asked for anew. */
   versao: number;
   /** Why the file was refused, or the check failed. */
@@ -37,7 +39,12 @@ const naoConferiu = 'As linhas não puderam ser conferidas. Tente novamente.';
 export function useRevisao(destino: NomeDoDestino, arquivo: File, linhas: LinhaDaPromocao[] = []) {
   // The provider itself, not react-admin's wrapper: failures are told here, in place.
   const provider = useContext(DataProviderContext) as AppDataProvider;
-  const [estado, setEstado] = useState<Estado>({ passo: 'lendo', escolhas: escolhasIniciais, versao: 0 });
+  const [estado, setEstado] = useState<Estado>({
+    passo: 'lendo',
+    escolhas: escolhasIniciais,
+    versao: 0,
+    reconferindo: false,
+  });
   const [andamento, setAndamento] = useState<Andamento>({ fracao: 0, linhas: 0 });
   const trabalhador = useRef<Trabalhador>(null);
   const ja = (parte: Partial<Estado>) => setEstado((antes) => ({ ...antes, ...parte }));
@@ -73,7 +80,12 @@ export function useRevisao(destino: NomeDoDestino, arquivo: File, linhas: LinhaD
     const { current } = trabalhador;
     if (!current) return;
     setAndamento({ fracao: 0, linhas: 0 });
-    ja({ escolhas, problema: undefined, ...(conhecer && { passo: 'conferindo', conferencia: undefined }) });
+    ja({
+      escolhas,
+      problema: undefined,
+      reconferindo: true,
+      ...(conhecer && { passo: 'conferindo', conferencia: undefined }),
+    });
     try {
       if (conhecer) await conhecerExistentes(current, { provider, destino, linhas });
       const conferencia = await current.conferir(escolhas);
@@ -83,10 +95,16 @@ export function useRevisao(destino: NomeDoDestino, arquivo: File, linhas: LinhaD
         await conferir({ ...escolhas, descontoEmFracao: true }, false);
         return;
       }
-      setEstado((antes) => ({ ...antes, passo: 'revisao', conferencia, versao: antes.versao + 1 }));
+      setEstado((antes) => ({
+        ...antes,
+        passo: 'revisao',
+        conferencia,
+        versao: antes.versao + 1,
+        reconferindo: false,
+      }));
     } catch (erro) {
       const problema = erro instanceof FalhaDoTrabalhador ? naoConferiu : faultOf(erro).message;
-      setEstado((antes) => ({ ...antes, passo: conhecer ? 'colunas' : antes.passo, problema }));
+      setEstado((antes) => ({ ...antes, passo: conhecer ? 'colunas' : antes.passo, problema, reconferindo: false }));
     }
   };
 
