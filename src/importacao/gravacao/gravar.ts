@@ -62,7 +62,9 @@ async function gravarCategorias(trabalho: Trabalho) {
   const marcar = anotador(trabalho, (estado) => {
     trabalho.importacao.estadoDasCategorias = estado;
   });
-  await enviar({ ...trabalho, resource: 'categorias', registros: categorias, guardado, marcar });
+  const ids = await enviar({ ...trabalho, resource: 'categorias', registros: categorias, guardado, marcar });
+  trabalho.importacao.categorias = categorias.map((categoria, n) => ({ ...categoria, id: String(ids[n]) }));
+  await marcar('gravado');
 }
 
 async function gravarLote(trabalho: Trabalho, n: number, lote: LoteNoDiario) {
