@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { readEntries } from '../../../src/importacao/leitor/zip';
 import { limitesPadrao } from '../../../src/importacao/leitor/limites';
+import { readEntries } from '../../../src/importacao/leitor/zip';
 
 /** The same work with a well-kept SAX parser: native inflate, then text, then its events. Counts rows and cells. */
 export async function readWithSaxes(file: Blob): Promise<number> {

@@ -32,7 +32,13 @@ const methods: Record<Method, (file: Blob) => Promise<number>> = {
   ours: async (file) => (await lerPlanilha(file, { aoAvancar: sample })).linhas,
   saxes: readWithSaxes,
   sheetjs: async (file) => {
-    const workbook = read(new Uint8Array(await file.arrayBuffer()), { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellText: false });
+    const workbook = read(new Uint8Array(await file.arrayBuffer()), {
+      type: 'array',
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+    });
     sample();
     return workbook.Sheets[workbook.SheetNames[0] ?? '']?.['!data']?.length ?? 0;
   },
