@@ -5,6 +5,14 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
+const override = (part: string, type: string) =>
+  `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
+const contentTypes = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${[
+  override('workbook', 'sheet.main'),
+  override('sharedStrings', 'sharedStrings'),
+  override('worksheets/sheet1', 'worksheet'),
+].join('')}</Types>`;
+
 /** The parts of a workbook; what is not given is made up, what is null is left out. */
 export interface Parts {
   /** Content of sheetData. */
@@ -52,7 +60,7 @@ export function workbookFiles(parts: Parts): ZipFile[] {
     ? `<sst xmlns="${main}">${strings.map((each) => `<si><t>${each}</t></si>`).join('')}</sst>`
     : strings;
   const files: (ZipFile | false)[] = [
-    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: '[Content_Types].xml', content: contentTypes },
     parts.rootRels !== null && {
       name: '_rels/.rels',
       content: parts.rootRels ?? relationshipList(relationship('rId1', 'officeDocument', 'xl/workbook.xml')),
