@@ -21,7 +21,7 @@ export interface Parts {
   sheet?: string | Uint8Array;
   strings?: string[] | string;
   styles?: string;
-  workbook?: string;
+  workbook?: string | Uint8Array;
   workbookRels?: string;
   rootRels?: string | null;
   more?: ZipFile[];
