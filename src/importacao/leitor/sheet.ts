@@ -51,6 +51,8 @@ export class SheetHandler implements XmlHandler {
   private coluna = -1;
   private type = NUMERIC;
   private style = 0;
+  /** The value of a cell that holds a number or the index of a shared string. */
+  private number = Number.NaN;
   private inline = false;
   private phonetic = false;
   private collecting = false;
@@ -112,7 +114,14 @@ export class SheetHandler implements XmlHandler {
   }
 
   text(bytes: Uint8Array, start: number, end: number, raw: boolean): void {
-    if (this.collecting) this.buffer.append(bytes, start, end, raw);
+    if (!this.collecting) return;
+    if (this.type === NUMERIC || this.type === SHARED) {
+      // By far most cells: read where they lie.
+      if (!Number.isNaN(this.number)) throw new ErroDeLeitura('corrompido', 'number in two pieces');
+      this.number = parseNumber(bytes, start, end);
+      if (!Number.isNaN(this.number)) return;
+    }
+    this.buffer.append(bytes, start, end, raw);
   }
 
   /** To be called after the last byte: refuses a part that was no worksheet. */
@@ -138,6 +147,7 @@ export class SheetHandler implements XmlHandler {
     if (this.rowNumber === 0) throw new ErroDeLeitura('corrompido', 'cell outside a row');
     const { tag } = xml;
     this.buffer.clear();
+    this.number = Number.NaN;
     this.type = NUMERIC;
     this.style = 0;
     let coluna = this.coluna + 1;
@@ -170,8 +180,8 @@ export class SheetHandler implements XmlHandler {
   }
 
   private closeCell() {
-    const { buffer } = this;
-    if (buffer.length === 0) return;
+    const { buffer, number } = this;
+    if (buffer.length === 0 && Number.isNaN(number)) return;
     switch (this.type) {
       case NUMERIC:
         return this.addNumber();
@@ -192,20 +202,17 @@ export class SheetHandler implements XmlHandler {
   }
 
   private addNumber() {
-    const { buffer, parts } = this;
-    const value = parseNumber(buffer.bytes, 0, buffer.length);
     // What is no number is kept as text, for the person to see in the review.
-    if (Number.isNaN(value)) this.addText();
-    else this.add(parts.styles[this.style] ?? NUMBER, value);
+    if (Number.isNaN(this.number)) this.addText();
+    else this.add(this.parts.styles[this.style] ?? NUMBER, this.number);
   }
 
   private addShared() {
-    const { buffer, parts } = this;
-    const index = parseIndex(buffer.bytes, 0, buffer.length);
-    if (!parts.shared || index < 0 || index >= parts.shared.count) {
+    const { number, parts } = this;
+    const position = Number.isInteger(number) ? parts.shared?.positions[number] : undefined;
+    if (position === undefined || number >= (parts.shared?.count ?? 0)) {
       throw new ErroDeLeitura('corrompido', 'shared string that is not there');
     }
-    const position = parts.shared.positions[index] as number;
     if (position > 0) this.add(TEXT, position);
   }
 

@@ -14,18 +14,17 @@ export class TagScanner {
   fullName = 0;
   selfClosing = false;
   attributes = 0;
-  /** Per attribute: numbers of its name with prefix and without; where its name and value start and end. */
-  private readonly fullNames = new Int32Array(maxAttributes);
+  /** Per attribute: number of its name with the prefix; where its value starts and ends, and its name starts. */
+  private readonly names = new Int32Array(maxAttributes);
   private readonly starts = new Int32Array(maxAttributes);
   private readonly ends = new Int32Array(maxAttributes);
   private readonly nameStarts = new Int32Array(maxAttributes);
-  private readonly nameEnds = new Int32Array(maxAttributes);
   private nameStart = 0;
   private nameEnd = 0;
   bytes: Uint8Array = new Uint8Array(0);
 
   attributeName(index: number): number {
-    return this.fullNames[index] as number;
+    return this.names[index] as number;
   }
 
   valueStart(index: number): number {
@@ -45,11 +44,18 @@ export class TagScanner {
   attributeTexts(): Map<string, string> {
     const texts = new Map<string, string>();
     for (let i = 0; i < this.attributes; i += 1) {
-      const name = decodeXml(this.bytes, this.nameStarts[i] as number, this.nameEnds[i] as number, true);
+      const name = this.attributeNameText(i);
       if (!name.startsWith('xmlns'))
         texts.set(localName(name), decodeXml(this.bytes, this.valueStart(i), this.valueEnd(i), false));
     }
     return texts;
+  }
+
+  private attributeNameText(index: number): string {
+    const start = this.nameStarts[index] as number;
+    let end = start;
+    while ((this.bytes[end] as number) > 0x20 && this.bytes[end] !== 0x3d) end += 1;
+    return decodeXml(this.bytes, start, end, true);
   }
 
   /** Reads the tag whose name starts at `at`; returns where the tag ends, or -1 when the bytes end before it. */
@@ -60,20 +66,20 @@ export class TagScanner {
   }
 
   private scanName(bytes: Uint8Array, start: number, end: number): number {
-    let full = 0;
     let name = 0;
+    let colon = -1;
     let at = start;
     let byte = 0;
     for (; at < end; at += 1) {
       byte = bytes[at] as number;
       if (byte <= 0x20 || byte === 0x3e || byte === 0x2f) break;
-      full = mixName(full, byte);
-      name = byte === 0x3a ? 0 : mixName(name, byte);
+      if (byte === 0x3a) colon = at;
+      name = mixName(name, byte);
     }
     if (at === end) return -1;
     if (at === start) throw new ErroDeLeitura('corrompido', 'tag without a name');
-    this.fullName = full;
-    this.name = name;
+    this.fullName = name;
+    this.name = colon < 0 ? name : nameOf(bytes, colon + 1, at);
     this.bytes = bytes;
     this.nameStart = start;
     this.nameEnd = at;
@@ -100,15 +106,14 @@ export class TagScanner {
   }
 
   private scanAttribute(bytes: Uint8Array, start: number, end: number): number {
-    let full = 0;
+    let name = 0;
     let at = start;
     for (; at < end; at += 1) {
       const byte = bytes[at] as number;
       if (byte === 0x3d || byte <= 0x20) break;
       if (byte === 0x3c || byte === 0x3e) throw new ErroDeLeitura('corrompido', 'attribute without a value');
-      full = mixName(full, byte);
+      name = mixName(name, byte);
     }
-    const nameEnd = at;
     while (at < end && (bytes[at] as number) <= 0x20) at += 1;
     if (at < end && bytes[at] !== 0x3d) throw new ErroDeLeitura('corrompido', 'attribute without a value');
     at += 1;
@@ -118,21 +123,23 @@ export class TagScanner {
     if (quote !== 0x22 && quote !== 0x27) throw new ErroDeLeitura('corrompido', 'attribute without quotes');
     const valueStart = at + 1;
     at = valueStart;
-    while (at < end && bytes[at] !== quote) {
-      if (bytes[at] === 0x3c) throw new ErroDeLeitura('corrompido', 'attribute not closed');
-      at += 1;
-    }
+    while (at < end && bytes[at] !== quote) at += 1;
     if (at === end) return -1;
     const index = this.attributes;
     if (index === maxAttributes) throw new ErroDeLeitura('corrompido', 'too many attributes');
     this.attributes = index + 1;
-    this.fullNames[index] = full;
+    this.names[index] = name;
     this.nameStarts[index] = start;
-    this.nameEnds[index] = nameEnd;
     this.starts[index] = valueStart;
     this.ends[index] = at;
     return at + 1;
   }
+}
+
+function nameOf(bytes: Uint8Array, start: number, end: number): number {
+  let name = 0;
+  for (let at = start; at < end; at += 1) name = mixName(name, bytes[at] as number);
+  return name;
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);

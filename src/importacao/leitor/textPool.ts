@@ -25,7 +25,8 @@ export class TextPool {
   /** Keeps a text; returns its position. */
   add(bytes: Uint8Array, length: number): number {
     if (length === 0) return 0;
-    this.check(bytes, length);
+    // What is over the limit in bytes may be within it in characters; either way it fits no segment unchecked.
+    if (length > this.limites.caracteres) this.check(bytes, length);
     const size = length + headerSize;
     // A text never spans two segments.
     if ((this.used & (segmentSize - 1)) + size > segmentSize || this.used >>> segmentBits >= this.segments.length) {
@@ -40,7 +41,14 @@ export class TextPool {
     segment[to + 1] = (length >> 8) & 0xff;
     segment[to + 2] = length >> 16;
     to += headerSize;
-    for (let i = 0; i < length; i += 1) segment[to + i] = bytes[i] as number;
+    let all = 0;
+    for (let i = 0; i < length; i += 1) {
+      const byte = bytes[i] as number;
+      segment[to + i] = byte;
+      all |= byte;
+    }
+    // Only ASCII is surely UTF-8.
+    if (all >= 0x80) this.check(bytes, length);
     this.used = position + size;
     return position;
   }
@@ -81,9 +89,7 @@ export class TextPool {
 
   /** Refuses what is no UTF-8, now rather than when a page of rows is asked for, and texts over the limit. */
   private check(bytes: Uint8Array, length: number) {
-    let all = 0;
-    for (let i = 0; i < length; i += 1) all |= bytes[i] as number;
-    const units = all < 0x80 ? length : utf16Length(bytes, 0, length);
+    const units = utf16Length(bytes, 0, length);
     if (units < 0) throw new ErroDeLeitura('codificacao', 'invalid UTF-8');
     if (units > this.limites.caracteres) throw new ErroDeLeitura('textoLongoDemais');
   }

@@ -11,6 +11,7 @@ export interface XmlHandler {
 }
 
 const maxDepth = 256;
+const maxName = 4096;
 /** No single token may be longer than this: a cell's longest text, every character an entity, is shorter. */
 const maxToken = 1 << 20;
 const LT = 0x3c;
@@ -30,7 +31,9 @@ export class Tokenizer {
   readonly tag = new TagScanner();
 
   private readonly handler: XmlHandler;
-  private readonly stack = new Int32Array(maxDepth);
+  /** Names of the open elements, with their prefixes and without. */
+  private readonly fullNames = new Int32Array(maxDepth);
+  private readonly names = new Int32Array(maxDepth);
   private carry = new Uint8Array(0);
   private carried = 0;
   /** How far into the carried token its end was already searched for. */
@@ -136,7 +139,8 @@ export class Tokenizer {
     if (this.depth === 0 && this.sawRoot) throw new ErroDeLeitura('corrompido', 'second root element');
     if (this.depth === maxDepth) throw new ErroDeLeitura('corrompido', 'elements nested too deep');
     this.sawRoot = true;
-    this.stack[this.depth] = tag.fullName;
+    this.fullNames[this.depth] = tag.fullName;
+    this.names[this.depth] = tag.name;
     this.depth += 1;
     this.name = tag.name;
     this.handler.open(this);
@@ -149,21 +153,20 @@ export class Tokenizer {
   }
 
   private endTag(bytes: Uint8Array, start: number, end: number): number {
-    let full = 0;
     let name = 0;
     for (let at = start + 2; at < end; at += 1) {
       const byte = bytes[at] as number;
       if (byte === 0x3e) {
-        if (this.depth === 0 || this.stack[this.depth - 1] !== full) throw new ErroDeLeitura('corrompido', 'end tag');
-        this.depth -= 1;
-        this.name = name;
+        const depth = this.depth - 1;
+        if (depth < 0 || this.fullNames[depth] !== name) throw new ErroDeLeitura('corrompido', 'end tag');
+        this.depth = depth;
+        this.name = this.names[depth] as number;
         this.handler.close(this);
         return at + 1;
       }
-      if (byte <= 0x20) continue;
-      full = mixName(full, byte);
-      name = byte === 0x3a ? 0 : mixName(name, byte);
+      if (byte > 0x20) name = mixName(name, byte);
     }
+    if (end - start > maxName) throw new ErroDeLeitura('corrompido', 'end tag');
     return -1;
   }
 

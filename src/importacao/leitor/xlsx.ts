@@ -26,7 +26,7 @@ export async function readXlsx(file: Blob, wanted: string | undefined, reading: 
   const store = new ColumnStore(limites);
   const pool = new TextPool(limites);
   reading.rows = () => store.linhas;
-  reading.expected = sheetEntry.size + (stringsEntry?.size ?? 0);
+  reading.expect(sheetEntry.size + (stringsEntry?.size ?? 0));
   const shared = stringsEntry && new SharedStringsHandler(pool, limites);
   if (stringsEntry && shared) await parts.read(stringsEntry, new Tokenizer(shared));
   const sheet = new SheetHandler({ store, pool, shared, styles, limites });
