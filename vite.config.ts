@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => {
   const env: Record<string, string | undefined> = { ...loadEnv(mode, root), ...process.env };
   // With a Supabase project of one's own in VITE_SUPABASE_URL, nothing is embedded.
   const embedded = !env.VITE_SUPABASE_URL;
-  const demoAccount = embedded ? prepareEmbeddedBackend(root) : null;
+  const demoAccount = embedded ? prepareEmbeddedBackend(root, env.VITE_PRODUTOS === 'supabase') : null;
 
   const siteUrl = (env.VITE_SITE_URL || 'http://localhost:4173').replace(/\/$/, '');
   // Without the keys of an e-mail service, contact messages are caught here.

@@ -2,22 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/cli';
 import { type Kysely, sql } from 'kysely';
 import postgres from 'postgres';
+import { catalogueSeed } from './embedded';
 
 interface Options {
   /** A PostgreSQL server to use instead of PGlite in memory. A database of its own is made there, and dropped by `close`. */
   databaseUrl?: string;
+  /** Whether the seed holds products. */
+  catalogue?: boolean;
 }
 
 /**
  * Boots a disposable backend in this process: migrations and seed applied, no network. For tests, benchmarks
  * and type generation. One per process.
  */
-export async function bootBackend({ databaseUrl }: Options = {}) {
+export async function bootBackend({ databaseUrl, catalogue }: Options = {}) {
   const database = databaseUrl ? await createDatabase(databaseUrl) : { url: 'memory://', drop: async () => {} };
   Object.assign(process.env, {
     SUPABASE_DB_DRIVER: databaseUrl ? 'postgres' : 'pglite',
     SUPABASE_DB_URL: database.url,
     SUPABASE_DB_SEED: 'true',
+    SUPABASE_DB_SEED_CATALOGUE: catalogue ? catalogueSeed : '',
     SUPABASE_JWT_SECRET: randomBytes(32).toString('hex'),
     SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${randomBytes(16).toString('hex')}`,
     SUPABASE_SECRET_KEY: `sb_secret_${randomBytes(16).toString('hex')}`,

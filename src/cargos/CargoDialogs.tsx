@@ -3,7 +3,7 @@ import { DeleteDialog } from '../shared/DeleteDialog';
 import { RecordDialog } from '../shared/RecordDialog';
 import { useRecordDialogs } from '../shared/useRecordDialogs';
 import { maxText, requiredText } from '../shared/validators';
-import { deleteTexts, recordTexts } from './texts';
+import { compared, deleteTexts, recordTexts } from './texts';
 
 const nomeRules = [requiredText('Nome é obrigatório'), maxText(300)];
 
@@ -15,7 +15,12 @@ const CargoDialogs = () => {
     return <DeleteDialog record={open.record} subject={open.record.nome} texts={deleteTexts} onClose={close} />;
   }
   return (
-    <RecordDialog record={open.kind === 'edit' ? open.record : undefined} texts={recordTexts} onClose={close}>
+    <RecordDialog
+      record={open.kind === 'edit' ? open.record : undefined}
+      texts={recordTexts}
+      compared={compared}
+      onClose={close}
+    >
       <TextInput source="nome" label="Nome do Cargo" validate={nomeRules} autoFocus helperText={false} />
     </RecordDialog>
   );

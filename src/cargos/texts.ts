@@ -1,3 +1,4 @@
+import type { ComparedField } from '../shared/conflict/conflict';
 import type { DeleteTexts } from '../shared/DeleteDialog';
 import type { RecordTexts } from '../shared/useSaveRecord';
 
@@ -20,3 +21,6 @@ export const deleteTexts: DeleteTexts = {
   deleted: { title: 'Cargo excluído com sucesso!' },
   failed: 'Não foi possível excluir o cargo.',
 };
+
+/** What is compared when somebody saved the record meanwhile. */
+export const compared: ComparedField[] = [{ source: 'nome', label: 'Nome do Cargo' }];

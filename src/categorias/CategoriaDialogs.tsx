@@ -3,7 +3,7 @@ import { DeleteDialog } from '../shared/DeleteDialog';
 import { RecordDialog } from '../shared/RecordDialog';
 import { regrasDaCategoria } from '../shared/regrasDaCategoria';
 import { useRecordDialogs } from '../shared/useRecordDialogs';
-import { deleteTexts, recordTexts } from './texts';
+import { compared, deleteTexts, recordTexts } from './texts';
 
 /** The category form and the delete question. */
 const CategoriaDialogs = () => {
@@ -13,7 +13,12 @@ const CategoriaDialogs = () => {
     return <DeleteDialog record={open.record} subject={open.record.nome} texts={deleteTexts} onClose={close} />;
   }
   return (
-    <RecordDialog record={open.kind === 'edit' ? open.record : undefined} texts={recordTexts} onClose={close}>
+    <RecordDialog
+      record={open.kind === 'edit' ? open.record : undefined}
+      texts={recordTexts}
+      compared={compared}
+      onClose={close}
+    >
       <TextInput
         source="nome"
         label="Nome da Categoria"

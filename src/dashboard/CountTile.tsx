@@ -3,6 +3,7 @@ import { useGetList } from 'ra-core';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { FigureTile } from './FigureTile';
+import { Unknown } from './Unknown';
 
 interface Props {
   resource: { name: string; options: { label: string }; icon: ComponentType };
@@ -22,9 +23,3 @@ export const CountTile = ({ resource: { name, options, icon: Icon }, caption }: 
     </CardActionArea>
   );
 };
-
-const Unknown = () => (
-  <span role="img" aria-label="Não foi possível contar agora" title="Não foi possível contar agora">
-    –
-  </span>
-);

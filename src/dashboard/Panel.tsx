@@ -1,16 +1,28 @@
 import { Card, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ExampleLabel } from '../shared/ExampleLabel';
 
-/** A titled block of the dashboard whose content is an example. */
-export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card sx={{ p: 2.5 }}>
-    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1.5 }}>
-      <Typography component="h2" variant="h6">
-        {title}
-      </Typography>
-      <ExampleLabel />
-    </Stack>
-    {children}
-  </Card>
-);
+interface Props {
+  title: string;
+  /** Whether the content is an example, not a fact. */
+  example?: boolean;
+  /** Beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled block of the dashboard. */
+export const Panel = ({ title, example, action, children }: Props) => {
+  const titleId = useId();
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ p: 2.5, minWidth: 0 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 32, mb: 1.5 }}>
+        <Typography component="h2" variant="h6" id={titleId}>
+          {title}
+        </Typography>
+        {example ? <ExampleLabel /> : action}
+      </Stack>
+      {children}
+    </Card>
+  );
+};

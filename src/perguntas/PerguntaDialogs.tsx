@@ -3,7 +3,7 @@ import { DeleteDialog } from '../shared/DeleteDialog';
 import { RecordDialog } from '../shared/RecordDialog';
 import { useRecordDialogs } from '../shared/useRecordDialogs';
 import { maxText, requiredText } from '../shared/validators';
-import { deleteTexts, recordTexts } from './texts';
+import { compared, deleteTexts, recordTexts } from './texts';
 
 const rules = {
   pergunta: [requiredText('Pergunta é obrigatória'), maxText(2000)],
@@ -20,7 +20,12 @@ const PerguntaDialogs = () => {
     return <DeleteDialog record={open.record} subject={open.record.pergunta} texts={deleteTexts} onClose={close} />;
   }
   return (
-    <RecordDialog record={open.kind === 'edit' ? open.record : undefined} texts={recordTexts} onClose={close}>
+    <RecordDialog
+      record={open.kind === 'edit' ? open.record : undefined}
+      texts={recordTexts}
+      compared={compared}
+      onClose={close}
+    >
       <TextInput source="pergunta" label="Pergunta" validate={rules.pergunta} autoFocus helperText={false} />
       <TextInput source="contexto" label="Contexto" validate={rules.contexto} helperText={false} />
       <TextInput

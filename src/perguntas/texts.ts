@@ -1,3 +1,4 @@
+import type { ComparedField } from '../shared/conflict/conflict';
 import type { DeleteTexts } from '../shared/DeleteDialog';
 import type { RecordTexts } from '../shared/useSaveRecord';
 
@@ -22,3 +23,11 @@ export const deleteTexts: DeleteTexts = {
   deleted: { title: 'Pergunta excluída', description: 'A pergunta foi excluída com sucesso!' },
   failed: 'Erro ao excluir pergunta. Tente novamente.',
 };
+
+/** What is compared when somebody saved the record meanwhile. */
+export const compared: ComparedField[] = [
+  { source: 'pergunta', label: 'Pergunta' },
+  { source: 'contexto', label: 'Contexto' },
+  { source: 'resposta', label: 'Resposta' },
+  { source: 'observacoes', label: 'Observações' },
+];

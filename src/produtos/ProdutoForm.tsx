@@ -9,14 +9,14 @@ import { RecordInput } from '../shared/RecordInput';
 import { regrasDoProduto as rules } from '../shared/regrasDoProduto';
 import { tiposDeVenda } from '../shared/tipoVenda';
 import { useSaveRecord } from '../shared/useSaveRecord';
-import { recordTexts } from './texts';
+import { compared, recordTexts } from './texts';
 import { ValorInput } from './ValorInput';
 
 const defaults = { tipoVenda: tiposDeVenda[0].id };
 
 /** Product form (spec §5). */
 export const ProdutoForm = ({ produto, onClose }: { produto?: Produto; onClose: () => void }) => {
-  const save = useSaveRecord({ record: produto, texts: recordTexts, onClose });
+  const { save, conflict } = useSaveRecord({ record: produto, texts: recordTexts, onClose });
   const submit = (values: FieldValues) =>
     save({
       ...values,
@@ -31,6 +31,8 @@ export const ProdutoForm = ({ produto, onClose }: { produto?: Produto; onClose: 
       record={{ ...defaults, ...produto }}
       onSubmit={submit}
       onClose={onClose}
+      conflict={conflict}
+      compared={compared}
     >
       <TextInput source="nome" label="Nome" validate={rules.nome} autoFocus autoComplete="off" helperText={false} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>

@@ -1,3 +1,4 @@
+import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
 import { AddButton } from '../shared/AddButton';
 import { ListPage } from '../shared/ListPage';
@@ -6,6 +7,7 @@ import { SearchField } from '../shared/SearchField';
 import { searchPause } from '../shared/searchPause';
 import { KeptInMemory } from './KeptInMemory';
 import { ProdutoRows } from './ProdutoRows';
+import { planilha } from './planilha';
 
 const dialogs = () => import('./ProdutoDialogs');
 
@@ -28,11 +30,12 @@ const ProdutosList = () => (
             description="Faça upload de um arquivo Excel com os dados dos produtos."
             para="produtos"
           />
+          <ExportButton planilha={planilha} />
           <AddButton label="Novo Produto" />
         </>
       }
     />
-    <SearchField placeholder="Buscar por nome ou categoria..." pause={searchPause.memory} />
+    <SearchField placeholder="Buscar por nome ou categoria..." pause={searchPause.produtos} />
     <ProdutoRows />
     <KeptInMemory />
   </ListPage>

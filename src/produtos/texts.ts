@@ -1,4 +1,7 @@
+import type { ComparedField } from '../shared/conflict/conflict';
 import type { DeleteTexts } from '../shared/DeleteDialog';
+import { formatMoney, parseMoney } from '../shared/money';
+import { tiposDeVenda } from '../shared/tipoVenda';
 import type { RecordTexts } from '../shared/useSaveRecord';
 
 export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {
@@ -20,3 +23,27 @@ export const deleteTexts: DeleteTexts = {
   deleted: { title: 'Produto excluído', description: 'O produto foi excluído com sucesso!' },
   failed: 'Não foi possível excluir o produto.',
 };
+
+/** For a product that is in promotions. */
+export const retirarTexts = (promocoes: number): DeleteTexts => ({
+  ...deleteTexts,
+  title: 'Produto em promoção',
+  question:
+    promocoes === 1
+      ? 'Este produto está em uma promoção. Ao sair dela, o desconto passa a ser a média dos produtos que ficam. Esta ação não pode ser desfeita.'
+      : `Este produto está em ${promocoes} promoções. Ao sair delas, o desconto de cada uma passa a ser a média dos produtos que ficam. Esta ação não pode ser desfeita.`,
+  confirm: 'Retirar das promoções e excluir',
+});
+
+/** A price as the form has it may still be text. */
+const amountOf = (valor: unknown) => parseMoney(valor).valor;
+const unitName = (tipoVenda: string) => tiposDeVenda.find(({ id }) => id === tipoVenda)?.name ?? tipoVenda;
+
+/** What is compared when somebody saved the record meanwhile. */
+export const compared: ComparedField[] = [
+  { source: 'nome', label: 'Nome' },
+  { source: 'valor', label: 'Valor', read: amountOf, show: (valor) => formatMoney(amountOf(valor) ?? 0) },
+  { source: 'tipoVenda', label: 'Unidade de venda', show: unitName },
+  { source: 'localizacao', label: 'Localização' },
+  { source: 'categoria', label: 'Categoria' },
+];

@@ -24,7 +24,7 @@ export const LinhaDeProduto = ({ index, repeated, onRemove }: Props) => (
         resource="produtos"
         textOf={({ nome, valor }) => `${nome} - ${formatMoney(valor)}`}
         keeps="id"
-        pause={searchPause.memory}
+        pause={searchPause.produtos}
         problem={repeated ? mensagens.repetido : undefined}
       />
     </Box>
@@ -35,7 +35,6 @@ export const LinhaDeProduto = ({ index, repeated, onRemove }: Props) => (
         min={0}
         max={100}
         step={0.01}
-        size="medium"
         helperText={false}
         // The wheel scrolls the page; it must not change a discount on its way.
         onWheel={(event) => (event.target as HTMLElement).blur()}

@@ -9,7 +9,7 @@ import { linhasRepetidas } from './desconto';
 import type { Valores } from './formulario';
 import { LinhaDeProduto } from './LinhaDeProduto';
 
-/** Second section of the promotion form: its products with their discounts, which are not stored themselves. */
+/** Second section of the promotion form: its products with their discounts. */
 export const ProdutosDaPromocao = ({ promocao }: { promocao?: Promocao }) => {
   const { control, trigger, formState, getValues } = useFormContext<Valores>();
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'produtos' });

@@ -3,9 +3,11 @@ import { Form } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Promocao } from '../providers/records';
+import { ConflictDialog } from '../shared/conflict/ConflictDialog';
 import { useGuardedSubmit } from '../shared/useGuardedSubmit';
 import { useSaveRecord } from '../shared/useSaveRecord';
 import { Avisos } from './Avisos';
+import { compared, valoresGravados } from './compared';
 import { DadosDaPromocao } from './DadosDaPromocao';
 import { FormHeader } from './FormHeader';
 import { aviso, paraGravar, type Valores, validar, valoresIniciais } from './formulario';
@@ -15,9 +17,8 @@ import { recordTexts } from './texts';
 /** The form of both promotion pages: a new promotion without `promocao`, else that one. */
 export const PromocaoForm = ({ promocao: loaded }: { promocao?: Promocao }) => {
   // As it was when the page opened: a later reading of the promotion must not overwrite what is being typed.
-  const [promocao] = useState(loaded);
+  const { save, base: promocao, conflict } = useSaveRecord({ record: loaded, texts: recordTexts });
   const [record] = useState(() => valoresIniciais(promocao));
-  const save = useSaveRecord({ record: promocao, texts: recordTexts });
 
   const { submit, busy } = useGuardedSubmit(async (values: FieldValues) => {
     const valores = values as Valores;
@@ -37,6 +38,7 @@ export const PromocaoForm = ({ promocao: loaded }: { promocao?: Promocao }) => {
     >
       <FormHeader promocao={promocao} busy={busy} />
       <Avisos promocao={promocao} />
+      {conflict && <ConflictDialog conflict={conflict} fields={compared} valuesOf={valoresGravados} />}
       <Box
         sx={{
           display: 'grid',

@@ -3,33 +3,37 @@ import type { Promocao } from '../providers/records';
 import { RecordActions } from '../shared/RecordActions';
 import { formatPercent } from './desconto';
 import { textoDosDias } from './dias';
+import { ProdutosDaLinha } from './ProdutosDaLinha';
 import { paths } from './texts';
 
-/** One promotion: name, description, days, discount, category, and whether it is suspended. */
+/** One promotion: name, description, days, discount, category, whether it is suspended, and its products. */
 export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
   const { id, nome, descricao, desconto, categoria, status } = promocao;
   return (
-    <Stack direction="row" spacing={1} sx={{ pl: 2.5, pr: 1.5, py: 1.75, alignItems: 'flex-start' }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', ...clamp(2) }} title={nome}>
-          {nome}
-        </Typography>
-        {descricao && (
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', ...clamp(2) }}>
-            {descricao}
+    <>
+      <Stack direction="row" spacing={1} sx={{ pl: 2.5, pr: 1.5, py: 1.75, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', ...clamp(2) }} title={nome}>
+            {nome}
           </Typography>
-        )}
-        <Typography variant="body2" sx={{ mt: 0.5, color: 'primary.main' }}>
-          {textoDosDias(promocao)}
-        </Typography>
-        <Stack direction="row" useFlexGap spacing={0.75} sx={{ mt: 1, flexWrap: 'wrap' }}>
-          {status === 'Suspender' && <Chip size="small" color="warning" variant="outlined" label="Suspensa" />}
-          <Chip size="small" variant="outlined" label={`${formatPercent(desconto)} de desconto`} />
-          <Chip size="small" variant="outlined" label={categoria} sx={{ maxWidth: '100%' }} />
-        </Stack>
-      </Box>
-      <RecordActions record={promocao} name={nome} editTo={paths.edit(id)} />
-    </Stack>
+          {descricao && (
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', ...clamp(2) }}>
+              {descricao}
+            </Typography>
+          )}
+          <Typography variant="body2" sx={{ mt: 0.5, color: 'primary.main' }}>
+            {textoDosDias(promocao)}
+          </Typography>
+          <Stack direction="row" useFlexGap spacing={0.75} sx={{ mt: 1, flexWrap: 'wrap' }}>
+            {status === 'Suspender' && <Chip size="small" color="warning" variant="outlined" label="Suspensa" />}
+            <Chip size="small" variant="outlined" label={`${formatPercent(desconto)} de desconto`} />
+            <Chip size="small" variant="outlined" label={categoria} sx={{ maxWidth: '100%' }} />
+          </Stack>
+        </Box>
+        <RecordActions record={promocao} name={nome} editTo={paths.edit(id)} />
+      </Stack>
+      <ProdutosDaLinha promocao={promocao} />
+    </>
   );
 };
 

@@ -1,11 +1,13 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
+import { ExportButton } from '../exportacao';
 import { ListPage } from '../shared/ListPage';
 import { PageHeader } from '../shared/PageHeader';
 import { SearchField } from '../shared/SearchField';
 import { ProdutosDisponiveis } from './ProdutosDisponiveis';
 import { PromocaoRows } from './PromocaoRows';
+import { planilha } from './planilha';
 import { Semana } from './Semana';
 import { loadFailed, paths } from './texts';
 
@@ -14,7 +16,16 @@ const dialogs = () => import('./ExcluirPromocao');
 /** Promoções screen (spec §2), with the week above the list. */
 const PromocoesList = () => (
   <ListPage sort={{ field: 'createdAt', order: 'DESC' }} perPage={12} dialogs={dialogs} loadFailed={loadFailed}>
-    <PageHeader title="Promoções" subtitle="Gerencie as promoções do supermercado" actions={<NovaPromocaoButton />} />
+    <PageHeader
+      title="Promoções"
+      subtitle="Gerencie as promoções do supermercado"
+      actions={
+        <>
+          <ExportButton planilha={planilha} />
+          <NovaPromocaoButton />
+        </>
+      }
+    />
     <SearchField placeholder="Buscar por nome ou categoria..." />
     <Semana />
     <Box

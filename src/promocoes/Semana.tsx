@@ -22,7 +22,12 @@ export const Semana = () => {
   const titleId = useId();
   const { data, error, refetch } = useGetList<Promocao>(
     'promocoes',
-    { filter: filterValues, sort: { field: 'nome', order: 'ASC' }, pagination: { page: 1, perPage: most } },
+    {
+      filter: filterValues,
+      sort: { field: 'nome', order: 'ASC' },
+      pagination: { page: 1, perPage: most },
+      meta: { fields: ['nome', 'status', 'diasAtivos', 'diaDaSemana'] },
+    },
     { placeholderData: keepPreviousData },
   );
 

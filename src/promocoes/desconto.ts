@@ -1,4 +1,4 @@
-/** A product in the form: local to it, never sent (spec §3). */
+/** A product in the form, with its discount. */
 export interface Linha {
   produtoId: string;
   desconto: number | null;
@@ -8,6 +8,13 @@ const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
 /** A discount as people read it: '12,5%'. */
 export const formatPercent = (desconto: number) => `${percent.format(desconto)}%`;
+
+/** A price less its discount in percent, rounded to cents. */
+export function precoComDesconto(valor: number, desconto: number): number {
+  // Whole cents and hundredths of a percent: decimals would round the wrong way.
+  const cents = Math.round(valor * 100);
+  return Math.round((cents * (10_000 - Math.round(desconto * 100))) / 10_000) / 100;
+}
 
 /** Average of the rows' discounts in percent, rounded to two decimals; 0 without rows. */
 export function descontoMedio(linhas: readonly Pick<Linha, 'desconto'>[]): number {

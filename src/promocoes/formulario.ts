@@ -34,11 +34,12 @@ export const mensagens = {
   descontoCasas: problemasDoDesconto.casas,
 };
 
-/** What the form starts with: the promotion's own data, or the defaults. Rows are never stored, so there are none. */
+/** What the form starts with: the promotion's own data, with its rows where they are stored, or the defaults. */
 export function valoresIniciais(promocao?: Promocao): Valores {
   if (!promocao) return { nome: '', descricao: '', status: estados[0].id, diasAtivos: [], produtos: [] };
   const { nome, descricao, status } = promocao;
-  return { nome, descricao: descricao ?? '', status, diasAtivos: emOrdem(diasDe(promocao)), produtos: [] };
+  const produtos = linhasDe(promocao.produtos ?? []);
+  return { nome, descricao: descricao ?? '', status, diasAtivos: emOrdem(diasDe(promocao)), produtos };
 }
 
 /** Messages by field (spec §5). The lack of rows is no field's: see `aviso`. */
@@ -65,7 +66,10 @@ export function aviso({ diasAtivos, produtos }: Valores, promocao?: Promocao): s
   return undefined;
 }
 
-/** What is stored. On edit, without rows, the discount stays as it was; the category always does (spec §9). */
+/**
+ * What the provider is given; whether it keeps the rows is its own affair. On edit, without rows, the discount stays as it was; the category
+ * always does (spec §9).
+ */
 export function paraGravar(valores: Valores, promocao?: Promocao) {
   const { nome, descricao, status, produtos } = valores;
   const diasAtivos = emOrdem(valores.diasAtivos);
@@ -77,6 +81,7 @@ export function paraGravar(valores: Valores, promocao?: Promocao) {
     diaDaSemana: primeiroDia(diasAtivos),
     diasAtivos,
     status,
+    produtos: linhasDe(produtos),
   };
 }
 
@@ -84,6 +89,9 @@ export function paraGravar(valores: Valores, promocao?: Promocao) {
 export function descontoDe(produtos: readonly Linha[], promocao?: Pick<Promocao, 'desconto'>): number {
   return produtos.length > 0 ? descontoMedio(produtos) : (promocao?.desconto ?? 0);
 }
+
+const linhasDe = (produtos: readonly Linha[]): Linha[] =>
+  produtos.map(({ produtoId, desconto }) => ({ produtoId, desconto }));
 
 function lineProblems({ produtoId, desconto }: Linha, repeated: boolean): LineErrors {
   const problems: LineErrors = {};

@@ -8,6 +8,7 @@ import { sampleProdutos } from './memory/sampleProdutos';
 import { client, storageKey } from './supabase/client';
 import { createSupabaseDataProvider } from './supabase/dataProvider';
 import { createHttpClient } from './supabase/httpClient';
+import { createStoredCatalogue } from './supabase/storedCatalogue';
 
 /** The providers of the running product. Loaded by the login page and the panel, never by a public page. */
 export const authProvider = createAuthProvider({ client, isEditing: openForms.any, storageKey });
@@ -23,7 +24,11 @@ const httpClient = createHttpClient({
   renewSession: (request) => sessionGuard.renew(request),
 });
 
-export const dataProvider = composeDataProvider(
-  createSupabaseDataProvider({ url: env.supabaseUrl, key: env.supabaseKey, httpClient }),
-  createMemoryDataProvider({ produtos: { records: sampleProdutos, search: ['nome', 'categoria'] } }),
-);
+const server = { url: env.supabaseUrl, key: env.supabaseKey, httpClient };
+
+export const dataProvider = env.storedCatalogue
+  ? createStoredCatalogue(server)
+  : composeDataProvider(
+      createSupabaseDataProvider(server),
+      createMemoryDataProvider({ produtos: { records: sampleProdutos, search: ['nome', 'categoria'] } }),
+    );

@@ -8,7 +8,7 @@ export type AppDataProvider = SupabaseDataProvider;
 /** The product's data provider: products in memory, everything else stored, example counts on the categories. */
 export function composeDataProvider(stored: SupabaseDataProvider, memory: MemoryDataProvider): AppDataProvider {
   const combined = combineDataProviders((resource) => (resource === 'produtos' ? memory : stored));
-  const { situacaoDoAcesso } = stored;
+  const { situacaoDoAcesso, resumoDoCatalogo } = stored;
   const counts = createExampleCounts();
   const saveMany: AppDataProvider['saveMany'] = async (resource, params) => {
     const saved = await (resource === 'produtos' ? memory : stored).saveMany(resource, params);
@@ -17,6 +17,7 @@ export function composeDataProvider(stored: SupabaseDataProvider, memory: Memory
   };
   return Object.assign(withLifecycleCallbacks(combined, [exampleProdutosCount(counts)]), {
     situacaoDoAcesso,
+    resumoDoCatalogo,
     saveMany,
   });
 }

@@ -27,6 +27,7 @@ export const dataProvider: AppDataProvider = {
   deleteMany: lazily('deleteMany'),
   saveMany: async (...args) => (await load()).dataProvider.saveMany(...args),
   situacaoDoAcesso: async () => (await load()).dataProvider.situacaoDoAcesso(),
+  resumoDoCatalogo: async () => (await load()).dataProvider.resumoDoCatalogo(),
 };
 
 function lazily<M extends keyof DataProvider & string>(method: M): DataProvider[M] {

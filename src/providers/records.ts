@@ -1,10 +1,13 @@
 import type { StoredRecord } from './supabase/mapping';
+import type { ProdutoDaPromocao } from './supabase/produtosDaPromocao';
 
 export type { Produto } from './memory/produto';
-export type { AccessStatus } from './supabase/dataProvider';
+export type { AccessStatus, ResumoDoCatalogo } from './supabase/dataProvider';
+export type { ProdutoDaPromocao };
 export type Usuario = StoredRecord<'usuarios'>;
 export type Cargo = StoredRecord<'cargos'>;
-/** `produtosCount` is put there by the provider composition (see compose.ts). */
-export type Categoria = StoredRecord<'categorias'> & { produtosCount: number };
+export type Categoria = StoredRecord<'categorias'>;
 export type Pergunta = StoredRecord<'perguntas'>;
-export type Promocao = StoredRecord<'promocoes'>;
+/** `produtos` only where the catalogue is stored. */
+export type Promocao = StoredRecord<'promocoes'> & { produtos?: ProdutoDaPromocao[] };
+export type Atividade = StoredRecord<'atividades'>;

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
@@ -10,10 +10,12 @@ interface Props {
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Shown below all that. */
+  children?: ReactNode;
 }
 
 /** Asks before something that cannot be undone. Stays open while `busy`. */
-export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConfirm, onCancel }: Props) => {
+export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConfirm, onCancel, children }: Props) => {
   const titleId = useId();
   const textId = useId();
   return (
@@ -34,6 +36,7 @@ export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConf
             {subject}
           </DialogContentText>
         )}
+        {children}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={busy} autoFocus color="inherit">

@@ -1,5 +1,5 @@
 import { type RaRecord, useDelete, useResourceContext } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog';
 import { useFailureToast } from './useFailureToast';
 import { type Toast, useToast } from './useToast';
@@ -11,6 +11,8 @@ export interface DeleteTexts {
   deleted: Toast;
   /** Description of the error toast. */
   failed: string;
+  /** Label of the button that does it; 'Excluir' without it. */
+  confirm?: string;
 }
 
 interface Props {
@@ -19,10 +21,16 @@ interface Props {
   subject: string;
   texts: DeleteTexts;
   onClose: () => void;
+  /** Called when it failed; true when that was expected and needs no toast. */
+  onRefused?: (error: unknown) => boolean;
+  /** Told to the data provider. */
+  meta?: object;
+  /** More to know before deciding. */
+  children?: ReactNode;
 }
 
 /** Asks, then deletes the record from the resource in context. A failure is told and leaves the question open. */
-export const DeleteDialog = ({ record, subject, texts, onClose }: Props) => {
+export const DeleteDialog = ({ record, subject, texts, onClose, onRefused, meta, children }: Props) => {
   const resource = useResourceContext();
   const [remove] = useDelete();
   const toast = useToast();
@@ -32,14 +40,14 @@ export const DeleteDialog = ({ record, subject, texts, onClose }: Props) => {
   const confirm = async () => {
     setBusy(true);
     try {
-      const params = { id: record.id, previousData: record };
+      const params = { id: record.id, previousData: record, meta };
       const answer = await remove(resource, params, { returnPromise: true, mutationMode: 'pessimistic' });
       // When the session ended, react-admin leads to the login page and answers with an empty record.
       if (answer?.id !== undefined) toast(texts.deleted);
       onClose();
     } catch (error) {
-      failureToast(error, texts.failed);
       setBusy(false);
+      if (!onRefused?.(error)) failureToast(error, texts.failed);
     }
   };
 
@@ -48,10 +56,12 @@ export const DeleteDialog = ({ record, subject, texts, onClose }: Props) => {
       title={texts.title}
       text={texts.question}
       subject={subject}
-      confirmLabel="Excluir"
+      confirmLabel={texts.confirm ?? 'Excluir'}
       busy={busy}
       onConfirm={confirm}
       onCancel={onClose}
-    />
+    >
+      {children}
+    </ConfirmDialog>
   );
 };

@@ -1,19 +1,23 @@
 import { Box } from '@mui/material';
+import { catalogue } from './catalogue';
 
-/** Marks a figure that the product shows as an example, not as a fact. */
-export const ExampleLabel = () => (
-  <Box
-    component="span"
-    sx={{
-      px: 0.75,
-      border: '1px dashed',
-      borderColor: 'divider',
-      borderRadius: 1,
-      color: 'text.secondary',
-      fontSize: '0.75rem',
-      lineHeight: 1.5,
-    }}
-  >
-    exemplo
-  </Box>
-);
+/** Marks a figure that is shown as an example, not as a fact: none is, once the catalogue is stored. */
+export const ExampleLabel = () => {
+  if (catalogue.stored) return null;
+  return (
+    <Box
+      component="span"
+      sx={{
+        px: 0.75,
+        border: '1px dashed',
+        borderColor: 'divider',
+        borderRadius: 1,
+        color: 'text.secondary',
+        fontSize: '0.75rem',
+        lineHeight: 1.5,
+      }}
+    >
+      exemplo
+    </Box>
+  );
+};

@@ -3,6 +3,8 @@ import type { Theme } from '@mui/material/styles';
 import { Form, type RaRecord, useTranslate } from 'ra-core';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
+import { ConflictDialog } from './conflict/ConflictDialog';
+import type { ComparedField, Conflict } from './conflict/conflict';
 import { type OnSubmit, useGuardedSubmit } from './useGuardedSubmit';
 
 interface Props {
@@ -12,6 +14,9 @@ interface Props {
   record?: Partial<RaRecord>;
   onSubmit: OnSubmit;
   onClose: () => void;
+  /** That somebody saved the record meanwhile (see useSaveRecord), and the fields that are compared then. */
+  conflict?: Conflict;
+  compared?: readonly ComparedField[];
   children: ReactNode;
 }
 
@@ -19,7 +24,16 @@ interface Props {
  * A form in a dialog. Saves once however often Enter is pressed, keeps everything typed when saving fails,
  * and asks before unsaved text is lost by Escape, by leaving the page or by closing the tab.
  */
-export const FormDialog = ({ title, submitLabel, record, onSubmit, onClose, children }: Props) => {
+export const FormDialog = ({
+  title,
+  submitLabel,
+  record,
+  onSubmit,
+  onClose,
+  conflict,
+  compared = [],
+  children,
+}: Props) => {
   const translate = useTranslate();
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -50,6 +64,7 @@ export const FormDialog = ({ title, submitLabel, record, onSubmit, onClose, chil
         className="form-dialog"
       >
         <WatchDirty dirty={dirty} />
+        {conflict && <ConflictDialog conflict={conflict} fields={compared} />}
         <DialogContent>
           <Stack spacing={2} useFlexGap>
             {children}

@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type RaRecord, useGetList, useGetOne, useInput, ValidationError, type Validator } from 'ra-core';
+import { type RaRecord, useGetList, useGetManyAggregate, useInput, ValidationError, type Validator } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fold } from './fold';
 import { searchPause } from './searchPause';
@@ -40,7 +40,9 @@ export const RecordInput = <R extends RaRecord & { nome: string }>(props: Props<
 
   const toOption = (record: R): Option => ({ value: String(record[keeps]), text: textOf(record) });
   const unknown = Boolean(field.value) && picked?.value !== field.value;
-  const { data: kept } = useGetOne<R>(resource, { id: field.value }, { enabled: unknown && keeps === 'id' });
+  // Aggregated: a form with many of these fields asks once.
+  const byId = { enabled: unknown && keeps === 'id' };
+  const { data: [kept] = [] } = useGetManyAggregate<R>(resource, { ids: [field.value] }, byId);
   const current = unknown ? { value: field.value, text: kept ? textOf(kept) : String(field.value) } : picked;
 
   const options = search.records.map(toOption).filter(({ text }) => !search.awaited || includes(text, search.awaited));

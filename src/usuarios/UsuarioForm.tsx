@@ -7,7 +7,7 @@ import { useSaveRecord } from '../shared/useSaveRecord';
 import { useToast } from '../shared/useToast';
 import { maxText, requiredText } from '../shared/validators';
 import { CargoInput } from './CargoInput';
-import { createRefused, recordTexts } from './texts';
+import { compared, createRefused, recordTexts } from './texts';
 
 const rules = {
   nome: [requiredText('Nome é obrigatório'), maxText(300)],
@@ -21,7 +21,7 @@ const rules = {
  */
 export const UsuarioForm = ({ usuario, onClose }: { usuario?: RaRecord; onClose: () => void }) => {
   const toast = useToast();
-  const save = useSaveRecord({ record: usuario, texts: recordTexts, onClose });
+  const { save, conflict } = useSaveRecord({ record: usuario, texts: recordTexts, onClose });
 
   const submit = async ({ senha, ...values }: FieldValues) => {
     if (!usuario) {
@@ -38,6 +38,8 @@ export const UsuarioForm = ({ usuario, onClose }: { usuario?: RaRecord; onClose:
       record={usuario}
       onSubmit={submit}
       onClose={onClose}
+      conflict={conflict}
+      compared={compared}
     >
       {!usuario && (
         <Typography variant="body2" color="text.secondary">

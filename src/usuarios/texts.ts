@@ -1,3 +1,4 @@
+import type { ComparedField } from '../shared/conflict/conflict';
 import type { DeleteTexts } from '../shared/DeleteDialog';
 import type { RecordTexts } from '../shared/useSaveRecord';
 import type { Toast } from '../shared/useToast';
@@ -27,3 +28,10 @@ export const deleteTexts: DeleteTexts = {
   deleted: { title: 'Usuário excluído com sucesso!' },
   failed: 'Não foi possível excluir o usuário.',
 };
+
+/** What is compared when somebody saved the record meanwhile. */
+export const compared: ComparedField[] = [
+  { source: 'nome', label: 'Nome' },
+  { source: 'email', label: 'E-mail' },
+  { source: 'cargo', label: 'Cargo' },
+];

@@ -141,7 +141,7 @@ describe('the new promotion form', () => {
     await waitFor(() => expect(provider.create).toHaveBeenCalledTimes(1));
   });
 
-  test('stores the average, the days in order and no rows, once for a double click, and goes to the list', async () => {
+  test('hands over the average, the days in order and the rows, once for a double click, and goes to the list', async () => {
     const { router } = showNew();
     await user.type(screen.getByLabelText('Nome da Promoção'), 'Semana do Leite');
     await user.type(screen.getByLabelText('Descrição (Opcional)'), 'Tudo do leite');
@@ -165,6 +165,10 @@ describe('the new promotion form', () => {
         diaDaSemana: 'Terça-feira',
         diasAtivos: ['Terça-feira', 'Sábado'],
         status: 'Ativar',
+        produtos: [
+          { produtoId: '2', desconto: 10 },
+          { produtoId: '1', desconto: 15.5 },
+        ],
       },
     });
     expect(openForms.any()).toBe(false);
@@ -244,6 +248,7 @@ describe('the edit promotion form', () => {
       diaDaSemana: 'Segunda-feira',
       diasAtivos: ['Segunda-feira', 'Sexta-feira', 'Sábado'],
       status: 'Suspender',
+      produtos: [],
     });
   });
 

@@ -1,28 +1,17 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { faultOf } from '../../src/providers/errors';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
-import { createSupabaseDataProvider } from '../../src/providers/supabase/dataProvider';
-import { createHttpClient } from '../../src/providers/supabase/httpClient';
 import type { Backend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/embedded';
 import { dataProviderContract } from '../support/contract';
-import { boot, clientOf } from '../support/people';
+import { boot } from '../support/people';
+import { storedProvider } from '../support/storedProvider';
 
 let backend: Backend | undefined;
 afterAll(() => backend?.close());
 
-async function supabaseProvider(account = demoAccount) {
+async function supabaseProvider() {
   backend ??= await boot();
-  vi.stubGlobal('fetch', backend.fetch);
-  const client = clientOf(backend);
-  const { data, error } = await client.auth.signInWithPassword(account);
-  if (error) throw error;
-  const httpClient = createHttpClient({
-    key: backend.key,
-    getToken: async () => data.session.access_token,
-    renewSession: async () => Promise.reject(new Error('nobody to ask')),
-  });
-  return createSupabaseDataProvider({ url: backend.url, key: backend.key, httpClient });
+  return storedProvider(backend);
 }
 
 dataProviderContract('Supabase', async () => ({ provider: await supabaseProvider(), resource: 'categorias' }));

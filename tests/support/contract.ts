@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 export interface ContractSubject {
   provider: DataProvider;
   resource: string;
+  /** What a record of it needs besides. */
+  fields?: Record<string, unknown>;
 }
 
 /** Texts whose every character must be taken literally. */
@@ -15,12 +17,13 @@ export function dataProviderContract(name: string, setUp: () => Promise<Contract
   describe(`data provider contract: ${name}`, () => {
     let provider: DataProvider;
     let resource: string;
+    let fields: Record<string, unknown>;
     beforeAll(async () => {
-      ({ provider, resource } = await setUp());
+      ({ provider, resource, fields = {} } = await setUp());
     });
 
     const create = async (nome: string, id?: Identifier) =>
-      (await provider.create(resource, { data: { nome, ...(id && { id }) } })).data;
+      (await provider.create(resource, { data: { nome, ...fields, ...(id && { id }) } })).data;
     const list = async (q: string, page = 1, perPage = 100, order: 'ASC' | 'DESC' = 'ASC') =>
       provider.getList(resource, { pagination: { page, perPage }, sort: { field: 'nome', order }, filter: { q } });
     const names = async (...args: Parameters<typeof list>) => (await list(...args)).data.map((record) => record.nome);

@@ -2,7 +2,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Backend, bootBackend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/embedded';
 
-export const boot = () => bootBackend({ databaseUrl: process.env.DATABASE_URL });
+/** A backend of the test's own; `catalogue` seeds its products. */
+export const boot = ({ catalogue = false } = {}) => bootBackend({ databaseUrl: process.env.DATABASE_URL, catalogue });
 
 /** A supabase-js client that talks to a backend in this process. */
 export function clientOf(backend: Backend): SupabaseClient {

@@ -15,7 +15,11 @@ function compose() {
   const memory = createMemoryDataProvider({ produtos: { records, search: ['nome'] } });
   const spies = [stored, memory].map((provider) => vi.spyOn(provider as DataProvider, 'getList'));
   const situacaoDoAcesso = vi.fn(async () => 'ativo' as const);
-  const provider = composeDataProvider(Object.assign(stored, { situacaoDoAcesso }) as SupabaseDataProvider, memory);
+  const resumoDoCatalogo = vi.fn();
+  const provider = composeDataProvider(
+    Object.assign(stored, { situacaoDoAcesso, resumoDoCatalogo }) as SupabaseDataProvider,
+    memory,
+  );
   return { provider, spies, situacaoDoAcesso };
 }
 

@@ -14,6 +14,7 @@ const texts: Record<Fault['kind'], string> = {
   timeout: 'O servidor demorou a responder. Tente novamente.',
   session: 'Sua sessão terminou. Entre novamente.',
   forbidden: 'Você não tem permissão para isto.',
+  changed: 'Outra pessoa salvou este registro enquanto você o editava.',
   conflict: 'Já existe um registro com estes dados.',
   invalid: 'Algum dado não foi aceito. Confira os campos.',
   missing: 'Este registro não existe mais. Alguém pode tê-lo excluído.',
@@ -38,6 +39,8 @@ describe('describeError by status and code', () => {
     ['no row for an update', answer(406, { code: 'PGRST116', message: secret }), 'missing', 406],
     ['406 without a code', answer(406), 'missing', 406],
     ['409', answer(409), 'conflict', 409],
+    ['another version saved', answer(409, { code: 'PT409', message: 'registro_alterado: x' }), 'changed', 409],
+    ['a version of what is gone', answer(500, { code: 'SUP', message: 'error: registro_ausente: x' }), 'missing', 500],
     ['a duplicate key nobody named', answer(409, { code: '23505', message: secret }), 'conflict', 409],
     ['a duplicate key under another status', answer(500, { code: '23505', message: secret }), 'conflict', 500],
     ['a missing value', answer(400, { code: '23502', message: secret }), 'invalid', 400],
@@ -123,6 +126,47 @@ describe('describeError by constraint', () => {
       },
     ],
     [
+      'a category in use',
+      answer(409, {
+        code: '23503',
+        message:
+          'update or delete on table "categorias" violates foreign key constraint "produtos_categoria_existe" on table "produtos"',
+        details: secret,
+      }),
+      { kind: 'conflict', status: 409, message: 'Há produtos nesta categoria. Mude a categoria deles antes.' },
+    ],
+    [
+      'a category that is gone',
+      answer(409, {
+        code: '23503',
+        message: 'insert or update on table "produtos" violates foreign key constraint "produtos_categoria_existe"',
+      }),
+      {
+        kind: 'invalid',
+        status: 409,
+        message: 'Esta categoria não existe mais',
+        fields: { categoria: 'Esta categoria não existe mais' },
+      },
+    ],
+    [
+      'a product in a promotion',
+      answer(409, {
+        code: '23503',
+        message:
+          'update or delete on table "produtos" violates foreign key constraint "promocao_produtos_produto_existe" on table "promocao_produtos"',
+      }),
+      { kind: 'conflict', status: 409, message: 'Este produto está em promoções.' },
+    ],
+    [
+      'a product that is gone',
+      answer(409, {
+        code: '23503',
+        message:
+          'insert or update on table "promocao_produtos" violates foreign key constraint "promocao_produtos_produto_existe"',
+      }),
+      { kind: 'invalid', status: 409, message: 'Um dos produtos não existe mais. Alguém pode tê-lo excluído.' },
+    ],
+    [
       'a constraint of the same tables that is not in the catalogue',
       answer(409, { code: '23505', message: 'duplicate key value violates unique constraint "cargos_pkey"' }),
       { kind: 'conflict', status: 409, message: texts.conflict },
@@ -148,7 +192,18 @@ describe('the catalogue of constraints', () => {
     expect(named).toContain('profiles_ultimo_acesso');
   });
 
-  test.each(named)('%s has words of its own', (name) => {
+  const raised = named.filter((name) => name.startsWith('registro_'));
+
+  test.each([
+    ['registro_alterado', 'changed', 409],
+    ['registro_ausente', 'missing', 404],
+  ] as const)('%s is what the database functions raise for %s', (name, kind, status) => {
+    expect(raised).toContain(name);
+    const error = answer(status, { code: `PT${status}`, message: `${name}: ${secret}` });
+    expect(describeError(error)).toEqual({ kind, status, message: texts[kind] });
+  });
+
+  test.each(named.filter((name) => !raised.includes(name)))('%s has words of its own', (name) => {
     const { message } = describeError(answer(500, { code: 'SUP', message: `violates constraint "${name}"` }));
     expect(message).toMatch(/^[A-ZÀ-Ú]/);
     expect(Object.values(texts)).not.toContain(message);

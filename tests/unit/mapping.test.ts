@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   columnsOf,
   mappingOf,
+  storedCatalogueMapping,
   storedResources,
   toFilter,
   toRecord,
@@ -13,18 +14,21 @@ const usuarios = mappingOf('usuarios');
 const cargos = mappingOf('cargos');
 const perguntas = mappingOf('perguntas');
 const promocoes = mappingOf('promocoes');
+const produtos = mappingOf('produtos');
 
-test('five resources are stored, under the tables of the spec', () => {
+test('seven resources are stored, under the tables of the spec', () => {
   expect(storedResources.map((name) => [name, mappingOf(name).table])).toEqual([
     ['usuarios', 'profiles'],
     ['cargos', 'cargos'],
     ['categorias', 'categorias'],
+    ['produtos', 'produtos'],
     ['perguntas', 'perguntas'],
     ['promocoes', 'promocoes'],
+    ['atividades', 'atividades'],
   ]);
 });
 
-test.each(['produtos', 'profiles', '', 'constructor'])('"%s" is not a stored resource', (name) => {
+test.each(['promocao_produtos', 'profiles', '', 'constructor'])('"%s" is not a stored resource', (name) => {
   expect(() => mappingOf(name)).toThrow(`Unknown resource "${name}"`);
 });
 
@@ -56,6 +60,8 @@ describe('toRow', () => {
     ['usuarios', { cargo: null }, { role: null }],
     ['cargos', { id: 'i', nome: 'Caixa', usuariosCount: 9, updatedAt: 'x' }, { id: 'i', nome: 'Caixa' }],
     ['categorias', { nome: 'Frios', produtosCount: 12 }, { nome: 'Frios' }],
+    ['produtos', { tipoVenda: 'kg', valor: 4.99, createdAt: 'x' }, { tipo_venda: 'kg', valor: 4.99 }],
+    ['promocoes', { nome: 'x', produtos: [{ produtoId: 'p', desconto: 5 }] }, { nome: 'x' }],
     [
       'promocoes',
       { diasAtivos: ['Sábado'], diaDaSemana: 'Sábado', desconto: 0, createdAt: 'x' },
@@ -88,6 +94,39 @@ test('columnsOf names every column that is read, and no folded one', () => {
     expect(columnsOf(mappingOf(name))).not.toContain('busca');
     expect(columnsOf(mappingOf(name))).not.toContain('nome_ordem');
   }
+});
+
+describe('where the catalogue is stored', () => {
+  const stored = storedCatalogueMapping('promocoes');
+  const rows = [
+    { produto_id: 'b', desconto: '12.50', posicao: 2, nome: 'Leite', valor: '4.99', tipo_venda: 'unidade' },
+    { produto_id: 'a', desconto: 5, posicao: 1, nome: 'Banana', valor: 6.49, tipo_venda: 'kg' },
+  ];
+
+  test('a promotion is read with its products, in the form’s order', () => {
+    expect(columnsOf(stored).at(-1)).toMatch(/^promocao_produtos\(/);
+    expect(toRecord(stored, { nome: 'x', promocao_produtos: rows })).toEqual({
+      nome: 'x',
+      produtos: [
+        { produtoId: 'a', desconto: 5, nome: 'Banana', valor: 6.49, tipoVenda: 'kg' },
+        { produtoId: 'b', desconto: 12.5, nome: 'Leite', valor: 4.99, tipoVenda: 'unidade' },
+      ],
+    });
+  });
+
+  test('only then', () => {
+    expect(columnsOf(promocoes).join()).not.toContain('promocao_produtos');
+    expect(toRecord(promocoes, { nome: 'x', promocao_produtos: rows })).toEqual({ nome: 'x' });
+    expect(storedCatalogueMapping('cargos')).toBe(cargos);
+  });
+
+  test('a list reads fewer fields when told so', () => {
+    expect(columnsOf(stored, ['nome', 'status', 'naoExiste'])).toEqual(['id', 'nome', 'status']);
+  });
+
+  test('a price is a number', () => {
+    expect(toRecord(produtos, { valor: '27.90', tipo_venda: 'kg' })).toEqual({ valor: 27.9, tipoVenda: 'kg' });
+  });
 });
 
 describe('toSort', () => {

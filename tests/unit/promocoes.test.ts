@@ -147,7 +147,7 @@ describe('the toast of an incomplete form', () => {
 });
 
 describe('what is stored', () => {
-  test('of a new promotion: category Geral, the average, days in week order, no rows', () => {
+  test('of a new promotion: category Geral, the average, days in week order, the rows', () => {
     expect(paraGravar(complete)).toEqual({
       nome: 'Semana do Leite',
       categoria: 'Geral',
@@ -156,6 +156,7 @@ describe('what is stored', () => {
       diaDaSemana: 'Segunda-feira',
       diasAtivos: ['Segunda-feira', 'Sábado'],
       status: 'Ativar',
+      produtos: complete.produtos,
     });
   });
 
@@ -168,7 +169,7 @@ describe('what is stored', () => {
     expect(paraGravar({ ...complete, produtos }, editing as Promocao)).toMatchObject(expected);
   });
 
-  test('the form starts with the defaults, or with the promotion and no rows', () => {
+  test('the form starts with the defaults, or with the promotion', () => {
     expect(valoresIniciais()).toEqual({ nome: '', descricao: '', status: 'Ativar', diasAtivos: [], produtos: [] });
     expect(valoresIniciais({ ...promocao, diasAtivos: [], status: 'Suspender' })).toEqual({
       nome: 'Sexta da Carne',
@@ -177,5 +178,10 @@ describe('what is stored', () => {
       diasAtivos: ['Sexta-feira'],
       produtos: [],
     });
+  });
+
+  test('the form starts with the rows of a promotion that keeps them, and nothing else of them', () => {
+    const row = { produtoId: 'a', desconto: 5, nome: 'Banana', valor: 6.49, tipoVenda: 'kg' };
+    expect(valoresIniciais({ ...promocao, produtos: [row] }).produtos).toEqual([{ produtoId: 'a', desconto: 5 }]);
   });
 });

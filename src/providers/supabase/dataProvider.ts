@@ -3,19 +3,35 @@ import { supabaseDataProvider } from 'ra-supabase-core';
 import type { SaveMany } from '../bulk';
 import { faultOf, toHttpError } from '../errors';
 import type { createHttpClient } from './httpClient';
-import { columnsOf, mappingOf, toFilter, toRecord, toRow, toSort } from './mapping';
+import { columnsOf, type Mapping, mappingOf as plainMapping, toFilter, toRecord, toRow, toSort } from './mapping';
+import { createUpdate } from './update';
 
-interface Options {
+export interface SupabaseOptions {
   url: string;
   key: string;
   httpClient: ReturnType<typeof createHttpClient>;
+  /** How each resource is stored. */
+  mappingOf?: (resource: string) => Mapping;
 }
 
 export type SupabaseDataProvider = DataProvider &
   SaveMany & {
     /** What the signed-in person may see (design: a new account waits for a cargo). */
     situacaoDoAcesso: () => Promise<AccessStatus>;
+    /** What the dashboard draws of the stored catalogue. */
+    resumoDoCatalogo: () => Promise<ResumoDoCatalogo>;
   };
+
+/** Figures of the stored catalogue, counted by the database. */
+export interface ResumoDoCatalogo {
+  /** Products added in the last 30 days, and in the 30 before. */
+  novos: number;
+  anteriores: number;
+  /** Active promotions by weekday. */
+  promocoesPorDia: Record<string, number>;
+  /** The category with most products first. */
+  produtosPorCategoria: { categoria: string; produtos: number }[];
+}
 
 /** Whether the person may see anything yet: with a cargo, still without one, or removed. */
 export type AccessStatus = 'ativo' | 'aguardando' | 'encerrado';
@@ -26,8 +42,14 @@ type Answer = never;
 /**
  * react-admin data provider over Supabase: the app's names become tables and columns, `q` searches folded
  * text literally, and every rejection is an HttpError with a Portuguese message (see errors.ts).
+ * A list with `meta.fields` reads those fields only.
  */
-export function createSupabaseDataProvider({ url, key, httpClient }: Options): SupabaseDataProvider {
+export function createSupabaseDataProvider({
+  url,
+  key,
+  httpClient,
+  mappingOf = plainMapping,
+}: SupabaseOptions): SupabaseDataProvider {
   // ra-supabase-core asks for a Supabase client only to build its own HTTP client; ours is given.
   const base = supabaseDataProvider({
     instanceUrl: url,
@@ -46,7 +68,7 @@ export function createSupabaseDataProvider({ url, key, httpClient }: Options): S
         pagination: params.pagination ?? { page: 1, perPage: 1000 },
         sort: toSort(mapping, params.sort ?? { field: 'id', order: 'ASC' }),
         filter,
-        meta: { columns: columnsOf(mapping) },
+        meta: { columns: columnsOf(mapping, params.meta?.fields) },
       });
       return { data: answer.data.map((row) => toRecord(mapping, row)) as Answer, total: answer.total ?? 0 };
     } catch (error) {
@@ -62,18 +84,24 @@ export function createSupabaseDataProvider({ url, key, httpClient }: Options): S
     return { data: toRecord(mapping, data) as Answer };
   };
 
+  const getOne = (resource: string, id: Identifier) =>
+    one(resource, (table) => base.getOne(table, { id, meta: { columns: columnsOf(mappingOf(resource)) } }));
+
+  /** Asks a question that the database answers. */
+  const ask = async (question: string) => (await httpClient(`${url}/rest/v1/rpc/${question}`, {}).catch(rethrow)).json;
+
+  const update = createUpdate({ url, httpClient, read: getOne });
+
   return {
     getList: (resource, params) => list(resource, params),
     getManyReference: (resource, params) => list(resource, params),
-    getOne: (resource, params) =>
-      one(resource, (table) =>
-        base.getOne(table, { id: params.id, meta: { columns: columnsOf(mappingOf(resource)) } }),
-      ),
+    getOne: (resource, params) => getOne(resource, params.id),
     getMany: async (resource, params) => {
       const mapping = mappingOf(resource);
       const meta = { columns: columnsOf(mapping) };
-      const { data } = await base.getMany(mapping.table, { ids: params.ids, meta }).catch(rethrow);
-      return { data: data.map((row) => toRecord(mapping, row)) as Answer };
+      const parts = chunks(params.ids).map((ids) => base.getMany(mapping.table, { ids, meta }));
+      const answers = await Promise.all(parts).catch(rethrow);
+      return { data: answers.flatMap(({ data }) => data.map((row) => toRecord(mapping, row))) as Answer };
     },
     create: (resource, params) =>
       one(resource, (table) => {
@@ -82,13 +110,7 @@ export function createSupabaseDataProvider({ url, key, httpClient }: Options): S
         const meta = row.id ? { headers: { Prefer: 'return=representation,resolution=merge-duplicates' } } : {};
         return base.create(table, { data: row, meta });
       }),
-    update: (resource, params) => {
-      const mapping = mappingOf(resource);
-      const previousData = toRow(mapping, params.previousData ?? {}) as RaRecord;
-      return one(resource, (table) =>
-        base.update(table, { id: params.id, data: toRow(mapping, params.data), previousData }),
-      );
-    },
+    update: async (resource, params) => (await update(resource, params)) as Answer,
     updateMany: async (resource, params) => {
       const mapping = mappingOf(resource);
       return base.updateMany(mapping.table, { ids: params.ids, data: toRow(mapping, params.data) }).catch(rethrow);
@@ -105,11 +127,14 @@ export function createSupabaseDataProvider({ url, key, httpClient }: Options): S
       }).catch(rethrow);
       return { data: data.map(({ id }) => id) };
     },
-    situacaoDoAcesso: async () => {
-      const { json } = await httpClient(`${url}/rest/v1/rpc/situacao_do_acesso`, {}).catch(rethrow);
-      return json;
-    },
+    situacaoDoAcesso: () => ask('situacao_do_acesso'),
+    resumoDoCatalogo: () => ask('resumo_do_catalogo'),
   };
+}
+
+/** Ids stand in the address, which may not grow without end. */
+function chunks(ids: readonly Identifier[], size = 100): Identifier[][] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, part) => ids.slice(part * size, (part + 1) * size));
 }
 
 function rethrow(error: unknown): never {

@@ -1,11 +1,12 @@
 import type { Database } from './database.types';
+import { type Embedded, produtosDaPromocao } from './produtosDaPromocao';
 import { searchFilter } from './search';
 
 type Tables = Database['public']['Tables'];
 type TableName = keyof Tables;
 
 /** How one react-admin resource is stored: field names on the left, column names on the right. */
-interface Mapping {
+export interface Mapping {
   table: TableName;
   fields: Record<string, string>;
   /** Fields the database fills; never sent. */
@@ -16,6 +17,8 @@ interface Mapping {
   search: string;
   /** Folded columns to sort by instead of the field's own. */
   order: Record<string, string>;
+  /** Fields that hold rows of another table, read along and never written with the record. */
+  embedded?: Record<string, Embedded>;
 }
 
 const mappings = {
@@ -45,10 +48,27 @@ const mappings = {
   },
   categorias: {
     table: 'categorias',
-    fields: { id: 'id', nome: 'nome', updatedAt: 'updated_at' },
-    readOnly: ['updatedAt'],
-    numeric: [],
+    fields: { id: 'id', nome: 'nome', updatedAt: 'updated_at', produtosCount: 'produtos_count' },
+    readOnly: ['updatedAt', 'produtosCount'],
+    numeric: ['produtos_count'],
     search: 'nome_ordem',
+    order: { nome: 'nome_ordem' },
+  },
+  produtos: {
+    table: 'produtos',
+    fields: {
+      id: 'id',
+      nome: 'nome',
+      valor: 'valor',
+      localizacao: 'localizacao',
+      categoria: 'categoria',
+      tipoVenda: 'tipo_venda',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+    readOnly: ['createdAt', 'updatedAt'],
+    numeric: ['valor'],
+    search: 'busca',
     order: { nome: 'nome_ordem' },
   },
   perguntas: {
@@ -86,6 +106,25 @@ const mappings = {
     search: 'busca',
     order: { nome: 'nome_ordem' },
   },
+  // Written by triggers alone.
+  atividades: {
+    table: 'atividades',
+    fields: {
+      id: 'id',
+      quem: 'quem',
+      quemId: 'quem_id',
+      acao: 'acao',
+      recurso: 'recurso',
+      registroId: 'registro_id',
+      nome: 'nome',
+      quantos: 'quantos',
+      createdAt: 'created_at',
+    },
+    readOnly: [],
+    numeric: ['id', 'quantos'],
+    search: 'nome',
+    order: {},
+  },
 } as const satisfies Record<string, Mapping>;
 
 /** The resources that Supabase stores. */
@@ -109,6 +148,12 @@ export function mappingOf(resource: string): Mapping {
   return mapping;
 }
 
+/** As `mappingOf`, where the catalogue is stored: a promotion then carries its products. */
+export function storedCatalogueMapping(resource: string): Mapping {
+  const mapping = mappingOf(resource);
+  return resource === 'promocoes' ? { ...mapping, embedded: { produtos: produtosDaPromocao } } : mapping;
+}
+
 /** Row of the database → record of the app. Columns that the answer lacks are left out. */
 export function toRecord(mapping: Mapping, row: Record<string, unknown>): Record<string, unknown> {
   const record: Record<string, unknown> = {};
@@ -116,6 +161,9 @@ export function toRecord(mapping: Mapping, row: Record<string, unknown>): Record
     if (!(column in row)) continue;
     const value = row[column];
     record[field] = value !== null && mapping.numeric.includes(column) ? Number(value) : value;
+  }
+  for (const [field, { table, read }] of Object.entries(mapping.embedded ?? {})) {
+    if (table in row) record[field] = read(row[table]);
   }
   return record;
 }
@@ -131,9 +179,11 @@ export function toRow(mapping: Mapping, record: Record<string, unknown>): Record
   return row;
 }
 
-/** Every column that the app reads, as PostgREST's `select`. */
-export function columnsOf(mapping: Mapping): string[] {
-  return Object.values(mapping.fields);
+/** Every column that the app reads, or those of the given fields, as PostgREST's `select`. */
+export function columnsOf(mapping: Mapping, only?: readonly string[]): string[] {
+  const embedded = Object.entries(mapping.embedded ?? {}).map(([field, { select }]) => [field, select] as const);
+  const columns = [...Object.entries(mapping.fields), ...embedded];
+  return columns.filter(([field]) => !only || field === 'id' || only.includes(field)).map(([, column]) => column);
 }
 
 /**

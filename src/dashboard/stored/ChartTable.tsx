@@ -1,0 +1,51 @@
+import { Box } from '@mui/material';
+
+/** One value of a chart. */
+export interface Bar {
+  label: string;
+  value: number;
+  /** Drawn brighter than the others. */
+  strong?: boolean;
+}
+
+export interface ChartProps {
+  caption: string;
+  /** What the labels are, and what the values count. */
+  heads: readonly [string, string];
+  bars: readonly Bar[];
+}
+
+/** The figures of a chart for those who cannot see it. */
+export const ChartTable = ({ caption, heads, bars }: ChartProps) => (
+  <Box sx={visuallyHidden}>
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{value.toLocaleString('pt-BR')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Box>
+);
+
+const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,59 @@
+import RefreshIcon from '@mui/icons-material/Refresh';
+import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { howLongAgo } from '../../shared/moment';
+import { Panel } from '../Panel';
+import { StatusLine } from '../StatusLine';
+import { useNow } from './useNow';
+import { type Health, useSystemCheck } from './useSystemCheck';
+
+const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
+
+/** How the system is, as a check that was really made just said. */
+export const SystemStatus = () => {
+  const { api, database, lastRead, isPending, isFetching, check } = useSystemCheck();
+  return (
+    <Panel
+      title="Status do Sistema"
+      action={
+        <Button
+          size="small"
+          startIcon={<RefreshIcon />}
+          loading={isFetching}
+          loadingPosition="start"
+          onClick={() => check()}
+        >
+          Atualizar
+        </Button>
+      }
+    >
+      <Box role="status">
+        <Stack component="dl" spacing={1.75} useFlexGap sx={{ m: 0 }}>
+          <StatusLine label="API">{isPending ? <Skeleton width={96} /> : <Light {...api} />}</StatusLine>
+          <StatusLine label="Banco de dados">
+            {isPending ? <Skeleton width={96} /> : <Light {...database} />}
+          </StatusLine>
+          <StatusLine label="Última atualização">
+            {isPending ? <Skeleton width={96} /> : <LastRead moment={lastRead} />}
+          </StatusLine>
+        </Stack>
+      </Box>
+    </Panel>
+  );
+};
+
+const Light = ({ text, well }: Health) => (
+  <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
+    <Box aria-hidden sx={{ width: 9, height: 9, borderRadius: '50%', bgcolor: colour(well), flex: 'none' }} />
+    <span>{text}</span>
+  </Stack>
+);
+
+const colour = (well?: boolean) => (well === undefined ? 'text.secondary' : well ? 'primary.main' : 'error.main');
+
+/** When the database was last read, for those who look and those who come back later. */
+const LastRead = ({ moment }: { moment: number }) => {
+  const now = useNow();
+  if (!moment) return 'Nenhuma';
+  const ago = howLongAgo(new Date(moment), now);
+  return `${ago.charAt(0).toLocaleUpperCase('pt-BR')}${ago.slice(1)} (${clock.format(moment)})`;
+};

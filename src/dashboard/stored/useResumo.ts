@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { AppDataProvider } from '../../providers/compose';
+import { refreshed } from './refreshed';
+
+/** The catalogue's figures, asked for once for the whole dashboard. */
+export function useResumo() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return useQuery({
+    queryKey: ['resumoDoCatalogo'],
+    queryFn: () => dataProvider.resumoDoCatalogo(),
+    // The charts arrive a little after the tile.
+    staleTime: 5000,
+    ...refreshed,
+  });
+}

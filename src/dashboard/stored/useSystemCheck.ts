@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { AppDataProvider } from '../../providers/compose';
+import { faultOf } from '../../providers/errors';
+import { refreshed } from './refreshed';
+
+/** How one part of the system is: known to be well or ill, or not known. */
+export interface Health {
+  text: string;
+  well?: boolean;
+}
+
+/**
+ * Asks the API a question that the database must answer, and says what the answer, or its lack, tells of both.
+ * `lastRead` is when they last answered, 0 when they never did.
+ */
+export function useSystemCheck() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ['statusDoSistema'],
+    queryFn: async () => {
+      const start = performance.now();
+      await dataProvider.situacaoDoAcesso();
+      return { latency: Math.round(performance.now() - start) };
+    },
+    ...refreshed,
+  });
+  const health = error ? troubled(error) : { api: online(data?.latency), database: { text: 'Conectado', well: true } };
+  return { ...health, isPending, isFetching, lastRead: dataUpdatedAt, check: refetch };
+}
+
+const online = (latency?: number): Health => ({
+  text: latency === undefined ? 'Online' : `Online · ${latency} ms`,
+  well: true,
+});
+
+function troubled(error: unknown): { api: Health; database: Health } {
+  const { kind, status } = faultOf(error);
+  const unknown: Health = { text: 'Não se sabe' };
+  if (kind === 'offline') return { api: { text: 'Sem conexão', well: false }, database: unknown };
+  if (kind === 'timeout') return { api: { text: 'Não respondeu a tempo', well: false }, database: unknown };
+  if (status >= 500) return { api: online(), database: { text: 'Não respondeu', well: false } };
+  return { api: online(), database: unknown };
+}

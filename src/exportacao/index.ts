@@ -1,0 +1,2 @@
+export { ExportButton } from './ExportButton';
+export { type Column, type Export, sheetOf } from './planilha';

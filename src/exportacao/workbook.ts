@@ -1,0 +1,24 @@
+import { utils, write } from 'xlsx';
+import { neutralise } from '../shared/formulaGuard';
+import type { Cell, Sheet } from './planilha';
+
+/** The bytes of an .xlsx file with the given sheets. No text of theirs can act as a formula. */
+export function workbookOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
+  const book = utils.book_new();
+  for (const { name, columns, rows } of sheets) {
+    const head = columns.map(({ title }) => title);
+    const sheet = utils.aoa_to_sheet([head, ...rows.map((row) => row.map(safe))], { dense: true });
+    sheet['!cols'] = columns.map(({ width }) => ({ wch: width }));
+    sheet['!autofilter'] = {
+      ref: utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length, c: columns.length - 1 } }),
+    };
+    for (const [row, cells] of (sheet['!data'] ?? []).entries()) {
+      if (row === 0) continue;
+      for (const [column, cell] of cells.entries()) if (cell && columns[column]?.decimals) cell.z = '#,##0.00';
+    }
+    utils.book_append_sheet(book, sheet, name);
+  }
+  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }));
+}
+
+const safe = (cell: Cell): Cell => (typeof cell === 'string' ? neutralise(cell) : cell);

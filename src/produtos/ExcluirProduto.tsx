@@ -1,0 +1,46 @@
+import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
+import { faultOf } from '../providers/errors';
+import type { Produto } from '../providers/records';
+import { DeleteDialog } from '../shared/DeleteDialog';
+import { deleteTexts, retirarTexts } from './texts';
+
+/** Promotions named at most. */
+const named = 6;
+
+interface Props {
+  produto: Produto;
+  onClose: () => void;
+}
+
+/** The delete question. Of a product that is in promotions it then says in which, and offers to take it out of them. */
+export const ExcluirProduto = ({ produto, onClose }: Props) => {
+  const [promocoes, setPromocoes] = useState<string[]>([]);
+  const common = { record: produto, subject: produto.nome, onClose };
+
+  const refused = (error: unknown) => {
+    const { usedBy = [] } = faultOf(error);
+    setPromocoes(usedBy);
+    return usedBy.length > 0;
+  };
+
+  if (promocoes.length === 0) return <DeleteDialog {...common} texts={deleteTexts} onRefused={refused} />;
+  const rest = promocoes.length - named;
+  return (
+    <DeleteDialog key="retirar" {...common} texts={retirarTexts(promocoes.length)} meta={{ retirarDasPromocoes: true }}>
+      <Box
+        component="ul"
+        aria-label="Promoções com este produto"
+        sx={{ mt: 1, mb: 0, pl: 2.5, overflowWrap: 'anywhere' }}
+      >
+        {promocoes.slice(0, named).map((nome, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two promotions may have one name, and the list stands still.
+          <Typography component="li" key={index}>
+            {nome}
+          </Typography>
+        ))}
+        {rest > 0 && <Typography component="li">e mais {rest}</Typography>}
+      </Box>
+    </DeleteDialog>
+  );
+};

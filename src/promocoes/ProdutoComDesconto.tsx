@@ -1,0 +1,58 @@
+import { Box } from '@mui/material';
+import type { ProdutoDaPromocao } from '../providers/records';
+import { Hidden } from '../shared/Hidden';
+import { formatMoney } from '../shared/money';
+import { unitLabel } from '../shared/tipoVenda';
+import { formatPercent, precoComDesconto } from './desconto';
+
+interface Props {
+  produto: ProdutoDaPromocao;
+  /** Whether the discount counts today. */
+  valeHoje: boolean;
+}
+
+/** A product of a promotion: its discount and its price, the one with the discount beside the usual one today. */
+export const ProdutoComDesconto = ({ produto: { nome, valor, desconto, tipoVenda }, valeHoje }: Props) => (
+  <Box component="li" sx={layout}>
+    <Box component="span" title={nome} sx={name}>
+      {nome}
+    </Box>
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {formatPercent(desconto)}
+      <Hidden text=" de desconto" />
+    </Box>
+    <Box component="span" sx={price}>
+      {valeHoje && (
+        <Box component="s" sx={{ color: 'text.secondary', mr: 1 }}>
+          <Hidden text="de " />
+          {formatMoney(valor)}
+        </Box>
+      )}
+      <Box component="strong" sx={{ fontWeight: 600, color: valeHoje ? 'primary.main' : undefined }}>
+        {valeHoje && <Hidden text="por " />}
+        {formatMoney(valeHoje ? precoComDesconto(valor, desconto) : valor)}
+      </Box>{' '}
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {unitLabel(tipoVenda)}
+      </Box>
+    </Box>
+  </Box>
+);
+
+const layout = {
+  position: 'relative',
+  display: 'grid',
+  columnGap: 1.5,
+  fontSize: '0.875rem',
+  lineHeight: 1.5,
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'minmax(0, 1fr) 56px auto' },
+};
+
+const name = {
+  gridColumn: { xs: '1 / -1', sm: 'auto' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+};
+
+const price = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', minWidth: { sm: 232 } };

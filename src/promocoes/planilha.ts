@@ -1,0 +1,35 @@
+import { type Column, type Export, sheetOf } from '../exportacao';
+import type { ProdutoDaPromocao, Promocao } from '../providers/records';
+import { textoDosDias } from './dias';
+
+const columns: Column<Promocao>[] = [
+  { title: 'Nome', width: 36, value: ({ nome }) => nome },
+  { title: 'Descrição', width: 48, value: ({ descricao }) => descricao },
+  { title: 'Status', width: 12, value: ({ status }) => status },
+  { title: 'Dias', width: 36, value: textoDosDias },
+  { title: 'Desconto', width: 10, value: ({ desconto }) => desconto, decimals: true },
+  { title: 'Categoria', width: 20, value: ({ categoria }) => categoria },
+];
+
+type Row = ProdutoDaPromocao & { promocao: string };
+
+const productColumns: Column<Row>[] = [
+  { title: 'Promoção', width: 36, value: ({ promocao }) => promocao },
+  { title: 'Produto', width: 40, value: ({ nome }) => nome },
+  { title: 'Desconto', width: 10, value: ({ desconto }) => desconto, decimals: true },
+];
+
+/** The promotions as a file, and, where they are stored, their products. */
+export const planilha: Export<Promocao> = {
+  file: 'promocoes',
+  done: (rows) => (rows === 1 ? '1 promoção no arquivo.' : `${rows.toLocaleString('pt-BR')} promoções no arquivo.`),
+  failed: 'Não foi possível exportar as promoções.',
+  sheets: (promocoes) => {
+    const sheets = [sheetOf('Promoções', columns, promocoes)];
+    if (promocoes.some(({ produtos }) => produtos)) sheets.push(sheetOf('Produtos', productColumns, rowsOf(promocoes)));
+    return sheets;
+  },
+};
+
+const rowsOf = (promocoes: readonly Promocao[]): Row[] =>
+  promocoes.flatMap(({ nome, produtos = [] }) => produtos.map((produto) => ({ ...produto, promocao: nome })));

@@ -1,0 +1,95 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { type ComparedField, type Conflict, differences } from './conflict';
+import { Difference } from './Difference';
+import { useLastSave } from './useLastSave';
+
+interface Props<R extends RaRecord> {
+  conflict: Conflict<R>;
+  /** What is compared, in the form's order. */
+  fields: readonly ComparedField[];
+  /** What of a record the form holds, and how; as it is, without. */
+  valuesOf?: (record: R) => FieldValues;
+}
+
+/**
+ * Over a form whose record somebody else saved meanwhile: who and when, both values of each field that differs,
+ * and the choice. Stands inside the form, and touches nothing that was typed unless that is chosen.
+ */
+export const ConflictDialog = <R extends RaRecord>({ conflict, fields, valuesOf = asItIs }: Props<R>) => {
+  const { getValues, reset, setFocus } = useFormContext();
+  const titleId = useId();
+  const textId = useId();
+  const place = useRef<HTMLSpanElement>(null);
+  const lastSave = useLastSave(conflict.current);
+  const mine = getValues();
+  const current = valuesOf(conflict.current);
+  const differing = differences(fields, mine, current);
+
+  const keepMine = () => {
+    const form = place.current?.closest('form');
+    flushSync(conflict.adopt);
+    form?.requestSubmit();
+  };
+  const useCurrent = () => {
+    reset({ ...mine, ...current });
+    backToForm(conflict.adopt);
+  };
+  const backToForm = (close: () => void) => {
+    flushSync(close);
+    const field = differing[0] ?? fields[0];
+    if (field) setFocus(field.source);
+  };
+
+  return (
+    <>
+      <span hidden ref={place} />
+      <Dialog
+        open
+        role="alertdialog"
+        fullWidth
+        maxWidth="sm"
+        aria-labelledby={titleId}
+        aria-describedby={textId}
+        onClose={(_, reason) => reason === 'escapeKeyDown' && backToForm(conflict.dismiss)}
+      >
+        <DialogTitle id={titleId}>Este registro mudou enquanto você o editava</DialogTitle>
+        <DialogContent>
+          <DialogContentText id={textId} sx={{ mb: 2 }}>
+            {lastSave} {differing.length > 0 ? 'Nada foi gravado por cima: escolha o que fica.' : alike}
+          </DialogContentText>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+            {differing.map((field) => (
+              <Difference key={field.source} field={field} current={current} mine={mine} />
+            ))}
+          </Box>
+        </DialogContent>
+        <DialogActions sx={actions}>
+          <Button color="inherit" onClick={() => backToForm(conflict.dismiss)}>
+            Voltar ao formulário
+          </Button>
+          <Button variant="outlined" onClick={useCurrent}>
+            Usar o atual
+          </Button>
+          <Button variant="contained" onClick={keepMine}>
+            Manter o meu
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+};
+
+const asItIs = (record: FieldValues) => record;
+
+const alike = 'Nos campos deste formulário, porém, está tudo como você deixou.';
+
+const actions = {
+  flexDirection: { xs: 'column-reverse', sm: 'row' },
+  alignItems: { xs: 'stretch', sm: 'center' },
+  gap: 1,
+  '& > :not(style)': { ml: '0 !important' },
+} as const;

@@ -1,0 +1,57 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { ComparedField } from './conflict';
+
+interface Props {
+  field: ComparedField;
+  current: FieldValues;
+  mine: FieldValues;
+}
+
+/** One field with what is stored beside what was typed. */
+export const Difference = ({ field: { source, label, show = String }, current, mine }: Props) => {
+  const shown = ({ [source]: value }: FieldValues): ReactNode => {
+    const empty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+    return empty ? <em>vazio</em> : show(value as never);
+  };
+  return (
+    <Box component="li">
+      <Typography component="h3" variant="subtitle2" sx={{ mb: 0.75 }}>
+        {label}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <Side title="Valor atual">{shown(current)}</Side>
+        <Side title="Seu valor" mine>
+          {shown(mine)}
+        </Side>
+      </Box>
+    </Box>
+  );
+};
+
+const Side = ({ title, mine, children }: { title: string; mine?: boolean; children: ReactNode }) => (
+  <Box sx={{ px: 1.5, py: 1, borderRadius: 2, border: '1px solid', borderColor: mine ? 'primary.dark' : 'divider' }}>
+    <Typography component="dt" variant="body2" color={mine ? 'primary.main' : 'text.secondary'}>
+      {title}
+    </Typography>
+    {/* A long text scrolls, and must be reachable by keyboard. */}
+    <Box component="dd" tabIndex={String(children).length > long ? 0 : undefined} sx={value}>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** Length of a text that may not fit without scrolling. */
+const long = 160;
+
+const value = {
+  m: 0,
+  maxHeight: 160,
+  overflowY: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  borderRadius: 1,
+  '& em': { color: 'text.secondary' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const;

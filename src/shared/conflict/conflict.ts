@@ -1,0 +1,34 @@
+import type { RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+
+/** Somebody saved the record that is being edited. */
+export interface Conflict<R extends RaRecord = RaRecord> {
+  /** The record as it stands now. */
+  current: R;
+  /** Takes the current version for the one being edited: the next save replaces it. */
+  adopt: () => void;
+  /** Goes back to the form; the next save meets the conflict again. */
+  dismiss: () => void;
+}
+
+/** A field that two versions of a record are compared by. */
+export interface ComparedField {
+  source: string;
+  label: string;
+  /** What of the value counts, when typed values and stored ones have different shapes. */
+  read?: (value: never) => unknown;
+  /** How the value is shown; as text without it. */
+  show?: (value: never) => ReactNode;
+}
+
+/** The fields, among those that are stored, in which what is typed differs; blanks around a text make no difference. */
+export function differences(fields: readonly ComparedField[], mine: FieldValues, current: FieldValues) {
+  return fields.filter((field) => field.source in current && comparable(field, mine) !== comparable(field, current));
+}
+
+function comparable({ source, read }: ComparedField, values: FieldValues): string {
+  const value = values[source];
+  const plain = typeof value === 'string' ? value.trim() : value;
+  return JSON.stringify((read ? read(plain as never) : plain) || null);
+}

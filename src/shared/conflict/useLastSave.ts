@@ -1,0 +1,22 @@
+import { type RaRecord, useGetIdentity, useGetList } from 'ra-core';
+import { howLongAgo, parseMoment } from '../moment';
+
+/**
+ * A sentence about who saved a record last, and when, as far as that is known: what else was noted at the very
+ * moment of the record's `updatedAt` belongs to the same save.
+ */
+export function useLastSave(record: RaRecord): string {
+  const { data: identity } = useGetIdentity();
+  const { data: [activity] = [] } = useGetList<RaRecord>(
+    'atividades',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: { createdAt: record.updatedAt },
+    },
+    { enabled: Boolean(record.updatedAt) },
+  );
+  const when = record.updatedAt ? ` ${howLongAgo(parseMoment(record.updatedAt))}` : '';
+  if (activity?.quemId && activity.quemId === identity?.id) return `Você salvou este registro em outra janela${when}.`;
+  return `${activity?.quem ?? 'Outra pessoa'} salvou este registro${when}.`;
+}

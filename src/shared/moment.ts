@@ -1,0 +1,25 @@
+const relative = new Intl.RelativeTimeFormat('pt-BR');
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
+
+const steps = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+/**
+ * A moment as the database writes it, '2026-11-21 13:27:24.674+00' included, which not every browser reads.
+ * Invalid for anything else.
+ */
+export function parseMoment(text: string): Date {
+  return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+}
+
+/** How long ago a moment was: 'agora mesmo', 'há 2 minutos', 'há 3 dias', and its day once that is over a month ago. */
+export function howLongAgo(moment: Date, now: Date = new Date()): string {
+  // A clock that is a little behind the server's does not see into the future.
+  const seconds = Math.max(0, (now.getTime() - moment.getTime()) / 1000);
+  if (seconds > 30 * 86_400) return `em ${day.format(moment)}`;
+  const step = steps.find((each) => seconds >= each.seconds);
+  return step ? relative.format(-Math.floor(seconds / step.seconds), step.unit) : 'agora mesmo';
+}

@@ -1,0 +1,20 @@
+/** The weekdays in the week's order (spec §9). */
+export const diasDaSemana = [
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+  'Domingo',
+] as const;
+
+export type Dia = (typeof diasDaSemana)[number];
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'America/Sao_Paulo' });
+const shortNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** The weekday that it is in the supermarket (America/Sao_Paulo) at a moment. */
+export function diaEm(moment: Date): Dia {
+  return diasDaSemana[shortNames.indexOf(weekday.format(moment))] ?? diasDaSemana[0];
+}

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RaRecord } from 'ra-core';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import ProdutosList from '../../src/produtos/ProdutosList';
+import EditarPromocao from '../../src/promocoes/EditarPromocao';
+import { changedError } from '../../src/providers/errors';
+import { allowConsole } from '../support/console';
+import { fakeProvider } from '../support/fakeProvider';
+import { renderApp } from '../support/renderApp';
+import { expectToast, fill, openEdit, shownToasts, showScreen } from '../support/screenActions';
+import { type Screen, screens } from '../support/screens';
+
+const cargos = screens.find(({ resource }) => resource === 'cargos') as Screen;
+const perguntas = screens.find(({ resource }) => resource === 'perguntas') as Screen;
+
+const twoMinutesAgo = () => new Date(Date.now() - 125_000).toISOString();
+const saved = { id: 1, quem: 'Antônio Ferreira', quemId: 'u9', acao: 'alterou' };
+const noted = (updatedAt: string) => [{ ...saved, createdAt: updatedAt }];
+
+const question = async () =>
+  within(await screen.findByRole('alertdialog', { name: 'Este registro mudou enquanto você o editava' }));
+type Question = Awaited<ReturnType<typeof question>>;
+
+/** What the question shows, field by field. */
+const shown = (dialog: Question) =>
+  dialog.getAllByRole('listitem').map((item) => [
+    within(item).getByRole('heading').textContent,
+    ...within(item)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ]);
+
+describe('a cargo that a colleague saved meanwhile', () => {
+  async function meet(activity: (updatedAt: string) => RaRecord[] = noted) {
+    allowConsole(/HttpError/);
+    const updatedAt = twoMinutesAgo();
+    const current = { ...cargos.records[0], nome: 'Açougueiro-chefe', updatedAt } as RaRecord;
+    const provider = fakeProvider({ cargos: cargos.records, atividades: activity(updatedAt) });
+    vi.mocked(provider.update).mockRejectedValueOnce(changedError(current));
+    const { user } = await showScreen(cargos, provider, { ready: true });
+    const form = await openEdit(user, cargos);
+    await fill(user, form.getByLabelText('Nome do Cargo'), 'Açougueiro Pleno');
+    await user.click(form.getByRole('button', { name: 'Atualizar' }));
+    return { user, provider, form, current, dialog: await question() };
+  }
+  const press = async (user: Awaited<ReturnType<typeof meet>>['user'], dialog: Question, name: string) => {
+    await user.click(dialog.getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+
+  test('is told with who, when and both values, and no toast', async () => {
+    const { dialog } = await meet();
+    expect(await dialog.findByText(/^Antônio Ferreira salvou este registro há 2 minutos\./)).toBeVisible();
+    expect(shown(dialog)).toEqual([['Nome do Cargo', 'Açougueiro-chefe', 'Açougueiro Pleno']]);
+    expect(dialog.getByText('Valor atual')).toBeVisible();
+    expect(dialog.getByText('Seu valor')).toBeVisible();
+    expect(shownToasts()).toEqual([]);
+  });
+
+  test('says "Outra pessoa" when nothing was noted', async () => {
+    const { dialog } = await meet(() => []);
+    expect(dialog.getByText(/^Outra pessoa salvou este registro há 2 minutos\./)).toBeVisible();
+  });
+
+  test('"Manter o meu" saves over the version that was shown', async () => {
+    const { user, provider, dialog, current } = await meet();
+    await press(user, dialog, 'Manter o meu');
+    await expectToast(user, cargos.updated.title, cargos.updated.description);
+    const [, params] = vi.mocked(provider.update).mock.lastCall ?? [];
+    expect(params).toMatchObject({ data: { nome: 'Açougueiro Pleno' }, previousData: current });
+    expect(provider.update).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('"Manter o meu" meets a third version, and asks again', async () => {
+    const { user, provider, dialog, current } = await meet();
+    const third = { ...current, nome: 'Mestre Açougueiro', updatedAt: twoMinutesAgo() };
+    vi.mocked(provider.update).mockRejectedValueOnce(changedError(third));
+    await user.click(dialog.getByRole('button', { name: 'Manter o meu' }));
+    await waitFor(async () =>
+      expect(shown(await question())).toEqual([['Nome do Cargo', 'Mestre Açougueiro', 'Açougueiro Pleno']]),
+    );
+  });
+
+  test('"Usar o atual" fills the form with what is stored, and saving goes on from there', async () => {
+    const { user, provider, form, dialog, current } = await meet();
+    await press(user, dialog, 'Usar o atual');
+    const field = form.getByLabelText('Nome do Cargo');
+    expect(field).toHaveValue('Açougueiro-chefe');
+    expect(field).toHaveFocus();
+    expect(provider.update).toHaveBeenCalledOnce();
+    await fill(user, field, 'Açougueira-chefe');
+    await user.click(form.getByRole('button', { name: 'Atualizar' }));
+    await expectToast(user, cargos.updated.title, cargos.updated.description);
+    expect(vi.mocked(provider.update).mock.lastCall?.[1].previousData).toEqual(current);
+  });
+
+  test.each(['Voltar ao formulário', 'Escape'])(
+    '%s keeps what was typed, and the next save asks again',
+    async (way) => {
+      const { user, provider, form, dialog, current } = await meet();
+      if (way === 'Escape') await user.keyboard('{Escape}');
+      else await press(user, dialog, way);
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(form.getByLabelText('Nome do Cargo')).toHaveValue('Açougueiro Pleno');
+      expect(form.getByLabelText('Nome do Cargo')).toHaveFocus();
+      vi.mocked(provider.update).mockRejectedValueOnce(changedError(current));
+      await user.click(form.getByRole('button', { name: 'Atualizar' }));
+      await question();
+      expect(vi.mocked(provider.update).mock.lastCall?.[1].previousData).toEqual(cargos.records[0]);
+    },
+  );
+});
+
+test('only the fields that differ are shown, empty ones as such', async () => {
+  allowConsole(/HttpError/);
+  const [record] = perguntas.records as [RaRecord];
+  const provider = fakeProvider({ perguntas: perguntas.records, atividades: [] });
+  const current = { ...record, resposta: 'Não.', observacoes: 'Só de dezembro.', updatedAt: twoMinutesAgo() };
+  vi.mocked(provider.update).mockRejectedValueOnce(changedError(current));
+  const { user } = await showScreen(perguntas, provider, { ready: true });
+  const form = await openEdit(user, perguntas);
+  await fill(user, form.getByLabelText('Resposta'), 'Sim, até as 15h.');
+  await user.click(form.getByRole('button', { name: 'Atualizar' }));
+  expect(shown(await question())).toEqual([
+    ['Resposta', 'Não.', 'Sim, até as 15h.'],
+    ['Observações', 'Só de dezembro.', 'vazio'],
+  ]);
+});
+
+test('a product shows its price and unit as people read them', async () => {
+  allowConsole(/HttpError/);
+  const updatedAt = twoMinutesAgo();
+  const leite = { id: 'l', nome: 'Leite', valor: 4.99, localizacao: 'C', categoria: 'Frios', tipoVenda: 'unidade' };
+  const provider = fakeProvider({ produtos: [leite], categorias: [], atividades: [] });
+  vi.mocked(provider.update).mockRejectedValueOnce(
+    changedError({ ...leite, valor: 1234.5, tipoVenda: 'kg', updatedAt }),
+  );
+  const list = { ...cargos, resource: 'produtos', Page: ProdutosList, records: [leite], editTitle: 'Editar Produto' };
+  const { user } = await showScreen(list, provider, { ready: true });
+  const form = await openEdit(user, list);
+  await fill(user, form.getByLabelText('Valor'), '5,49');
+  await user.keyboard('{Enter}');
+  expect(shown(await question())).toEqual([
+    ['Valor', 'R$ 1.234,50', 'R$ 5,49'],
+    ['Unidade de venda', 'Quilograma (Kg)', 'Unidade'],
+  ]);
+});
+
+test('a promotion shows its days and its rows as text, and takes the current ones', async () => {
+  allowConsole(/HttpError/);
+  const promocao = {
+    id: 'p1',
+    nome: 'Sexta da Carne',
+    categoria: 'Açougue',
+    descricao: null,
+    desconto: 10,
+    diaDaSemana: 'Sexta-feira',
+    diasAtivos: ['Sexta-feira'],
+    status: 'Ativar',
+  };
+  const current = { ...promocao, diasAtivos: ['Sábado', 'Sexta-feira'], updatedAt: twoMinutesAgo() };
+  const provider = fakeProvider({ promocoes: [promocao], produtos: [], atividades: [] });
+  vi.mocked(provider.update).mockRejectedValueOnce(changedError(current));
+  const user = userEvent.setup({ delay: null });
+  renderApp(
+    <Routes>
+      <Route path="/admin/promocoes/editar/:id" element={<EditarPromocao />} />
+      <Route path="*" element={<p>a lista</p>} />
+    </Routes>,
+    { dataProvider: provider, resource: 'promocoes', at: '/admin/promocoes/editar/p1' },
+  );
+  await user.click(await screen.findByLabelText('Domingo'));
+  await user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
+  const dialog = await question();
+  expect(shown(dialog)).toEqual([['Dias da Semana Ativos', 'Sexta-feira, Sábado', 'Sexta-feira, Domingo']]);
+  await user.click(dialog.getByRole('button', { name: 'Usar o atual' }));
+  expect(screen.getByLabelText('Sábado')).toBeChecked();
+  expect(screen.getByLabelText('Domingo')).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
+  expect(await screen.findByText('a lista')).toBeVisible();
+  expect(vi.mocked(provider.update).mock.lastCall?.[1].previousData).toEqual(current);
+});

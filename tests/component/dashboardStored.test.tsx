@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Dashboard from '../../src/dashboard/Dashboard';
+import type { ResumoDoCatalogo } from '../../src/providers/records';
+import { catalogue } from '../../src/shared/catalogue';
+import { allowConsole } from '../support/console';
+import { fakeProvider } from '../support/fakeProvider';
+import { faults, serverText } from '../support/faults';
+import { renderApp } from '../support/renderApp';
+import { shownToasts } from '../support/screenActions';
+
+beforeEach(() => {
+  catalogue.stored = true;
+});
+afterEach(() => {
+  catalogue.stored = false;
+});
+
+const resumo: ResumoDoCatalogo = {
+  novos: 14,
+  anteriores: 10,
+  promocoesPorDia: { 'Segunda-feira': 1, 'Terça-feira': 2, 'Sexta-feira': 5 },
+  produtosPorCategoria: Array.from({ length: 12 }, (_, i) => ({
+    categoria: `Categoria ${i + 1}`,
+    produtos: 24 - 2 * i,
+  })),
+};
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 5000).toISOString();
+const marina = { quem: 'Marina Andrade', quemId: 'u1', quantos: 1 };
+const atividades = [
+  { ...marina, id: 3, acao: 'alterou', recurso: 'promocoes', nome: 'Sexta da Carne', createdAt: minutesAgo(2) },
+  { ...marina, id: 2, acao: 'criou', recurso: 'produtos', nome: null, quantos: 1200, createdAt: minutesAgo(60) },
+  { id: 1, quem: null, acao: 'excluiu', recurso: 'cargos', nome: 'Padeiro', quantos: 1, createdAt: minutesAgo(1500) },
+];
+
+function provider({ resumo: figures = resumo, records = atividades } = {}) {
+  const tables = { usuarios: [], produtos: [], categorias: [], cargos: [], perguntas: [], atividades: records };
+  return Object.assign(fakeProvider(tables), {
+    resumoDoCatalogo: vi.fn(async () => figures),
+    situacaoDoAcesso: vi.fn(async () => 'ativo'),
+  });
+}
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const values = (name: string) =>
+  panel(name)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+
+test('nothing is an example any more', async () => {
+  const dataProvider = provider();
+  renderApp(<Dashboard />, { dataProvider });
+  expect(await screen.findByText('+40%')).toBeVisible();
+  expect(screen.getByText('14 produtos novos em 30 dias; antes, 10')).toBeVisible();
+  expect(screen.queryByText('exemplo')).toBeNull();
+  expect(screen.queryByText('+12%')).toBeNull();
+  // One question for the growth and both charts.
+  await screen.findByRole('table', { name: 'Produtos por categoria' });
+  expect(dataProvider.resumoDoCatalogo).toHaveBeenCalledOnce();
+});
+
+test('the activity says who, what and when, several at once too', async () => {
+  renderApp(<Dashboard />, { dataProvider: provider() });
+  const items = await panel('Atividade Recente').findAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Marina Andrade alterou uma promoçãoSexta da Carnehá 2 minutos',
+    'Marina Andrade criou 1.200 produtoshá 1 hora',
+    'O sistema excluiu um cargoPadeirohá 1 dia',
+  ]);
+});
+
+test('without any activity it says so', async () => {
+  renderApp(<Dashboard />, { dataProvider: provider({ records: [] }) });
+  expect(await panel('Atividade Recente').findByText(/^Nada aconteceu ainda\./)).toBeVisible();
+});
+
+test('each chart has a table with every figure', async () => {
+  renderApp(<Dashboard />, { dataProvider: provider() });
+  const rows = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+  await screen.findByRole('table', { name: 'Promoções ativas por dia' });
+  expect(rows('Promoções ativas por dia')).toEqual([
+    'DiaPromoções ativas',
+    'Segunda-feira1',
+    'Terça-feira2',
+    'Quarta-feira0',
+    'Quinta-feira0',
+    'Sexta-feira5',
+    'Sábado0',
+    'Domingo0',
+  ]);
+  expect(rows('Produtos por categoria')).toHaveLength(13);
+  // Drawn: the greatest, and the rest summed up.
+  expect(panel('Produtos por categoria').getByText('Outras 4')).toBeInTheDocument();
+});
+
+test('the status is what a check just found, and finds anew when asked', async () => {
+  allowConsole(/HttpError/);
+  const user = userEvent.setup({ delay: null });
+  const dataProvider = provider();
+  renderApp(<Dashboard />, { dataProvider });
+  const status = 'Status do Sistema';
+  await waitFor(() => expect(values(status)[0]).toMatch(/^Online · \d+ ms$/));
+  expect(values(status)[1]).toBe('Conectado');
+  expect(values(status)[2]).toMatch(/^Agora mesmo \(\d\d:\d\d:\d\d\)$/);
+
+  const [failing, timeout, offline] = faults;
+  const press = () => user.click(panel(status).getByRole('button', { name: 'Atualizar' }));
+  for (const [fault, api, database] of [
+    [failing, 'Online', 'Não respondeu'],
+    [timeout, 'Não respondeu a tempo', 'Não se sabe'],
+    [offline, 'Sem conexão', 'Não se sabe'],
+  ] as const) {
+    dataProvider.situacaoDoAcesso.mockRejectedValueOnce(fault?.error());
+    await press();
+    await waitFor(() => expect(values(status).slice(0, 2)).toEqual([api, database]));
+    // What was read last was read then.
+    expect(values(status)[2]).toMatch(/\(\d\d:\d\d:\d\d\)$/);
+  }
+  await press();
+  await waitFor(() => expect(values(status)[0]).toMatch(/^Online · \d+ ms$/));
+  expect(dataProvider.situacaoDoAcesso).toHaveBeenCalledTimes(5);
+  expect(shownToasts()).toEqual([]);
+});
+
+test('what cannot be read says so, and is read at the next try', async () => {
+  allowConsole(/HttpError/);
+  const user = userEvent.setup({ delay: null });
+  const dataProvider = provider();
+  dataProvider.resumoDoCatalogo.mockRejectedValueOnce(faults[0]?.error());
+  renderApp(<Dashboard />, { dataProvider });
+  expect(await panel('Produtos por categoria').findByText('O gráfico não pôde ser lido.')).toBeVisible();
+  expect(screen.getByLabelText('Não foi possível contar agora')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(serverText);
+  await user.click(panel('Produtos por categoria').getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('+40%')).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Promoções ativas por dia' })).toBeInTheDocument();
+});

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Sheet } from '../../src/exportacao/planilha';
+import ProdutosList from '../../src/produtos/ProdutosList';
+import { allowConsole } from '../support/console';
+import { deferred, fakeProvider } from '../support/fakeProvider';
+import { faults } from '../support/faults';
+import { expectToast, showScreen } from '../support/screenActions';
+import { type Screen, screens } from '../support/screens';
+
+vi.mock('../../src/exportacao/inWorker', async () => {
+  const { workbookOf } = await import('../../src/exportacao/workbook');
+  return { inWorker: async (sheets: Sheet[]) => workbookOf(sheets) };
+});
+
+const leite = { id: 'l', nome: 'Leite', valor: 4.99, localizacao: 'C', categoria: 'Frios', tipoVenda: 'unidade' };
+const list: Screen = { ...(screens[0] as Screen), resource: 'produtos', Page: ProdutosList, records: [leite] };
+
+/** The files that were handed over, with their names. */
+let files: { name: string; blob: Blob }[];
+beforeEach(() => {
+  files = [];
+  let blob = new Blob();
+  Object.assign(URL, {
+    createObjectURL: (given: Blob) => {
+      blob = given;
+      return 'blob:x';
+    },
+    revokeObjectURL: () => {},
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, blob });
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = async (records: (typeof leite)[] = [leite]) => {
+  const provider = fakeProvider({ produtos: records });
+  const view = await showScreen(list, provider, { ready: records.length > 0 });
+  return { ...view, provider, button: await screen.findByRole('button', { name: 'Exportar Excel' }) };
+};
+
+test('hands over a file of what the list finds, is busy meanwhile, and says so', async () => {
+  const { user, provider, button } = await open();
+  const answer = deferred<{ data: never; total: number }>();
+  vi.mocked(provider.getList).mockReturnValueOnce(answer.promise);
+  await user.dblClick(button);
+  expect(screen.getByRole('button', { name: 'Exportando...' })).toBeDisabled();
+  answer.resolve({ data: [leite] as never, total: 1 });
+  await expectToast(user, 'Exportação concluída', '1 produto no arquivo.');
+  expect(files).toHaveLength(1);
+  expect(files[0]?.name).toMatch(/^produtos-\d{4}-\d\d-\d\d\.xlsx$/);
+  expect(files[0]?.blob.size).toBeGreaterThan(1000);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Exportar Excel' })).toBeEnabled());
+});
+
+test('says when there is nothing to export, and makes no file', async () => {
+  const { user, button } = await open([]);
+  await user.click(button);
+  await expectToast(user, 'Nada para exportar', 'Nenhuma linha corresponde à busca.');
+  expect(files).toEqual([]);
+});
+
+test('says when rows changed while they were read', async () => {
+  const { user, provider, button } = await open();
+  vi.mocked(provider.getList).mockResolvedValueOnce({ data: [leite, leite] as never, total: 2 });
+  await user.click(button);
+  const detail = 'Os dados mudaram enquanto eram lidos: para ter certeza de que nada falta, exporte de novo.';
+  await expectToast(user, 'Exportado com ressalva', '1 produto no arquivo.', detail);
+  expect(files).toHaveLength(1);
+});
+
+test('tells a failure, makes no file, and works at the next try', async () => {
+  allowConsole(/HttpError/);
+  const { user, provider, button } = await open();
+  vi.mocked(provider.getList).mockRejectedValueOnce(faults[2]?.error());
+  await user.click(button);
+  await expectToast(user, 'Erro', 'Não foi possível exportar os produtos.', faults[2]?.reason);
+  expect(files).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
+  await expectToast(user, 'Exportação concluída', '1 produto no arquivo.');
+  expect(files).toHaveLength(1);
+});

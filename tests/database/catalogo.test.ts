@@ -1,0 +1,196 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultOf } from '../../src/providers/errors';
+import type { Backend } from '../../supabase/boot';
+import { demoAccount } from '../../supabase/embedded';
+import { dataProviderContract } from '../support/contract';
+import { boot } from '../support/people';
+import { storedProvider } from '../support/storedProvider';
+
+let backend: Backend;
+let provider: DataProvider;
+
+beforeAll(async () => {
+  backend = await boot({ catalogue: true });
+  provider = await storedProvider(backend, demoAccount, { catalogue: true });
+});
+afterAll(() => backend.close());
+
+const faultIn = (call: Promise<unknown>) =>
+  call.then(
+    () => 'accepted',
+    (error: unknown) => faultOf(error),
+  );
+const find = async (resource: string, q: string): Promise<RaRecord> => {
+  const sort = { field: 'nome', order: 'ASC' as const };
+  const { data } = await provider.getList(resource, { pagination: { page: 1, perPage: 5 }, sort, filter: { q } });
+  return data[0] as RaRecord;
+};
+const sample = { valor: 4.99, localizacao: 'Corredor A', categoria: 'Congelados', tipoVenda: 'unidade' };
+const produto = async (nome: string) => (await provider.create('produtos', { data: { nome, ...sample } })).data;
+
+dataProviderContract('stored products', async () => ({ provider, resource: 'produtos', fields: sample }));
+
+describe('the seed', () => {
+  test('holds the three samples among products of the last 60 days, newer ones more', async () => {
+    const [row] = await backend.query<Record<string, number>>(`
+      select count(*)::int as total, count(*) filter (where created_at > now() - interval '30 days')::int as novos,
+             count(*) filter (where created_at < now() - interval '60 days')::int as velhos,
+             count(*) filter (where nome in ('Arroz Branco Tipo 1 5kg', 'Leite Integral 1L', 'Banana Prata'))::int as amostras
+        from public.produtos where localizacao <> 'Corredor A'`);
+    expect(row).toMatchObject({ total: 26, velhos: 0, amostras: 3 });
+    expect(row?.novos).toBeGreaterThan(13);
+  });
+
+  test('gives every promotion products whose average is its discount', async () => {
+    const rows = await backend.query<{ desconto: string; media: string }>(`
+      select p.desconto, (select round(avg(l.desconto), 2) from public.promocao_produtos l where l.promocao_id = p.id) as media
+        from public.promocoes p`);
+    expect(rows).toHaveLength(5);
+    for (const { desconto, media } of rows) expect(Number(media)).toBe(Number(desconto));
+  });
+});
+
+describe('products', () => {
+  test('are records with numbers, under the app’s names', async () => {
+    expect(await find('produtos', 'banana prata')).toEqual({
+      id: expect.any(String),
+      nome: 'Banana Prata',
+      valor: 6.49,
+      localizacao: 'Hortifrúti - Bancada 1',
+      categoria: 'Hortifrúti',
+      tipoVenda: 'kg',
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+  });
+
+  test.each([
+    [{ nome: 'x'.repeat(301) }, 'nome', 'Use no máximo 300 caracteres'],
+    [{ valor: -0.01 }, 'valor', 'O valor deve estar entre R$ 0,00 e R$ 99.999.999,99'],
+    [{ valor: 'NaN' }, 'valor', 'O valor deve estar entre R$ 0,00 e R$ 99.999.999,99'],
+    [{ tipoVenda: 'caixa' }, 'tipoVenda', 'Unidade de venda inválida'],
+    [{ categoria: 'Não existe' }, 'categoria', 'Esta categoria não existe mais'],
+  ])('with %j are refused under the field %s', async (wrong, field, message) => {
+    const fault = await faultIn(provider.create('produtos', { data: { nome: 'Errado', ...sample, ...wrong } }));
+    expect(fault).toMatchObject({ kind: 'invalid', fields: { [field]: message } });
+  });
+
+  test('follow a category that gets another name, and hold on to it', async () => {
+    const { data: made } = await provider.create('produtos', {
+      data: { nome: 'Chá Mate 1,5L', ...sample, categoria: 'Bebidas' },
+    });
+    const categoria = await find('categorias', 'bebidas');
+    const before = categoria.produtosCount;
+    expect(before).toBeGreaterThan(2);
+    await provider.update('categorias', { id: categoria.id, data: { nome: 'Sucos e Águas' }, previousData: categoria });
+    expect((await provider.getOne('produtos', { id: made.id })).data.categoria).toBe('Sucos e Águas');
+    expect((await find('categorias', 'sucos e aguas')).produtosCount).toBe(before);
+    expect(await faultIn(provider.delete('categorias', { id: categoria.id }))).toMatchObject({
+      kind: 'conflict',
+      message: 'Há produtos nesta categoria. Mude a categoria deles antes.',
+    });
+  });
+
+  test('in promotions say in which; taken out of them they go, and the averages follow', async () => {
+    const tomate = await find('produtos', 'tomate');
+    const fault = await faultIn(provider.delete('produtos', { id: tomate.id }));
+    expect(fault).toMatchObject({ kind: 'conflict', usedBy: ['Terça e Quarta Verde'] });
+    await provider.delete('produtos', { id: tomate.id, meta: { retirarDasPromocoes: true } });
+    const { desconto, produtos } = await find('promocoes', 'verde');
+    expect(desconto).toBe(17.5);
+    expect(produtos.map(({ nome }: RaRecord) => nome)).toEqual(['Banana Prata', 'Alface Crespa']);
+    const again = provider.delete('produtos', { id: tomate.id, meta: { retirarDasPromocoes: true } });
+    expect(await faultIn(again)).toMatchObject({ kind: 'missing' });
+  });
+});
+
+describe('a promotion', () => {
+  const dados = { nome: 'Festa', status: 'Ativar', diasAtivos: ['Sábado'], diaDaSemana: 'Sábado', desconto: 1 };
+  const produtosDe = async (id: unknown) => (await provider.getOne('promocoes', { id: String(id) })).data.produtos;
+  const count = async (table: string) =>
+    Number((await backend.query<{ n: number }>(`select count(*) as n from public.${table}`))[0]?.n);
+
+  test('is made with its products, keeps their order, and its discount is their average', async () => {
+    const [a, b, c] = await Promise.all(['Um', 'Dois', 'Três'].map((nome) => produto(nome)));
+    const produtos = [
+      { produtoId: c?.id, desconto: 10 },
+      { produtoId: a?.id, desconto: 15.5 },
+      { produtoId: b?.id, desconto: 20 },
+    ];
+    const id = crypto.randomUUID();
+    const { data } = await provider.create('promocoes', { data: { ...dados, id, produtos } });
+    expect(data).toMatchObject({ id, desconto: 15.17, categoria: 'Geral' });
+    expect(await produtosDe(id)).toEqual([
+      { produtoId: c?.id, desconto: 10, nome: 'Três', valor: 4.99, tipoVenda: 'unidade' },
+      { produtoId: a?.id, desconto: 15.5, nome: 'Um', valor: 4.99, tipoVenda: 'unidade' },
+      { produtoId: b?.id, desconto: 20, nome: 'Dois', valor: 4.99, tipoVenda: 'unidade' },
+    ]);
+    // A repeated attempt, after an answer that was lost.
+    await provider.create('promocoes', { data: { ...dados, id, produtos } });
+    expect(await produtosDe(id)).toHaveLength(3);
+
+    const previousData = (await provider.getOne('promocoes', { id })).data;
+    const fewer = { ...dados, produtos: produtos.slice(0, 1) };
+    expect((await provider.update('promocoes', { id, data: fewer, previousData })).data.desconto).toBe(10);
+    const emptied = (await provider.getOne('promocoes', { id })).data;
+    const none = { ...dados, desconto: emptied.desconto, produtos: [] };
+    expect((await provider.update('promocoes', { id, data: none, previousData: emptied })).data.desconto).toBe(10);
+    expect(await produtosDe(id)).toEqual([]);
+    await provider.delete('promocoes', { id, previousData: emptied });
+  });
+
+  test('that fails half-way leaves nothing', async () => {
+    const before = [await count('promocoes'), await count('promocao_produtos')];
+    const { id: produtoId } = await find('produtos', 'banana');
+    const gone = { produtoId: crypto.randomUUID(), desconto: 5 };
+    const save = (...produtos: object[]) => faultIn(provider.create('promocoes', { data: { ...dados, produtos } }));
+    expect(await save({ produtoId, desconto: 5 }, gone)).toMatchObject({
+      kind: 'invalid',
+      message: 'Um dos produtos não existe mais. Alguém pode tê-lo excluído.',
+    });
+    const twice = { produtoId, desconto: 5 };
+    expect(await save(twice, twice)).toMatchObject({ message: 'O mesmo produto está duas vezes na promoção.' });
+    for (const desconto of [0, 100.01, 'NaN']) {
+      const message = 'O desconto de cada produto deve ser maior que 0 e no máximo 100.';
+      expect(await save({ produtoId, desconto })).toMatchObject({ message });
+    }
+    expect([await count('promocoes'), await count('promocao_produtos')]).toEqual(before);
+
+    const promocao = await find('promocoes', 'sexta');
+    const data = { ...promocao, nome: 'Mudada', produtos: [gone] };
+    await faultIn(provider.update('promocoes', { id: promocao.id, data, previousData: promocao }));
+    expect(await find('promocoes', 'sexta')).toEqual(promocao);
+  });
+
+  test('saved by two at once: the second learns of it, whatever changed, and overwrites nothing', async () => {
+    const other = await storedProvider(backend, demoAccount, { catalogue: true });
+    const read = await find('promocoes', 'mercearia');
+    const { id } = read;
+    const [first] = read.produtos;
+    const mine = { ...read, produtos: [{ ...first, desconto: 50 }] };
+    const theirs = { ...read, descricao: 'Tudo da mercearia.' };
+    await provider.update('promocoes', { id, data: mine, previousData: read });
+    expect(await faultIn(other.update('promocoes', { id, data: theirs, previousData: read }))).toMatchObject({
+      kind: 'changed',
+      message: 'Outra pessoa salvou este registro enquanto você o editava.',
+      current: { id, desconto: 50, produtos: [{ desconto: 50 }] },
+    });
+    expect((await provider.getOne('promocoes', { id })).data).toMatchObject({
+      descricao: read.descricao,
+      desconto: 50,
+    });
+    // Saving what stands there already is no conflict: the first attempt got through and its answer was lost.
+    const repeated = await provider.update('promocoes', { id, data: { ...mine, desconto: 50 }, previousData: read });
+    expect(repeated.data).toMatchObject({ id, desconto: 50 });
+    await provider.delete('promocoes', { id, previousData: read });
+    expect(await faultIn(other.update('promocoes', { id, data: theirs, previousData: read }))).toMatchObject({
+      kind: 'missing',
+    });
+  });
+
+  test('read with few fields leaves its products out', async () => {
+    const { data } = await provider.getList('promocoes', { meta: { fields: ['nome'] }, filter: { q: 'sexta' } });
+    expect(data).toEqual([{ id: expect.any(String), nome: 'Sexta da Carne' }]);
+  });
+});

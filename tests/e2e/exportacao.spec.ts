@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { read, utils } from 'xlsx';
+import { expect, openFromMenu, signIn, test } from '../support/e2e';
+
+for (const list of ['Produtos', 'Promoções']) {
+  test(`${list}: the whole list is handed over as an Excel file`, async ({ page }) => {
+    await signIn(page);
+    await openFromMenu(page, list);
+    const count = page.getByText(/^\d+ (produto\(s\) encontrado|promoção\(ões\) encontrada)/);
+    const found = Number.parseInt((await count.textContent()) ?? '', 10);
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar Excel' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^(produtos|promocoes)-\d{4}-\d\d-\d\d\.xlsx$/);
+    await expect(page.getByText('Exportação concluída')).toBeVisible();
+
+    const { SheetNames, Sheets } = read(readFileSync(await download.path()));
+    expect(SheetNames[0]).toBe(list);
+    const rows = utils.sheet_to_json<unknown[]>(Sheets[list] ?? {}, { header: 1 });
+    expect(rows).toHaveLength(found + 1);
+    expect(rows[0]).toContain('Nome');
+  });
+}
