@@ -71,7 +71,7 @@ const otherFiles: Hostile[] = [
   ['a .doc', () => ole('/WordDocument'), 'outroDocumento'],
   ['a .ppt', () => ole('/PowerPoint Document'), 'outroDocumento'],
   ['an .msi', () => ole('/Table'), 'naoEhPlanilha'],
-  ['an .xls of noise', () => ole('/Workbook'), 'semPlanilha'],
+  ['an .xls of noise', () => ole('/Workbook'), 'corrompido'],
   ['only the mark of an .xls', () => bytesOf(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'corrompido'],
   ['half an .xls', () => fixture('produtos.xls').slice(0, 3000), 'corrompido'],
 ];

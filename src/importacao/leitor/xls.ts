@@ -1,4 +1,5 @@
 import { type CellObject, CFB, read, type WorkBook } from 'xlsx';
+import { keepCellRecords } from './biff';
 import { ColumnStore } from './columns';
 import { ErroDeLeitura } from './erros';
 import { kindOfFormat } from './formats';
@@ -13,9 +14,8 @@ const maxRows = 65_536;
 
 /** Reads one sheet of an .xls workbook with SheetJS, whole in memory, and keeps it like one of an .xlsx. */
 export async function readXls(file: Blob, wanted: string | undefined, reading: Reading): Promise<Tabela> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = workbookStream(new Uint8Array(await file.arrayBuffer()));
   reading.check();
-  refuseOtherContent(bytes);
   const rows = Math.min(reading.limites.linhas, maxRows);
   const workbook = parse(bytes, rows + 1);
   const names = visibleSheets(workbook);
@@ -25,13 +25,22 @@ export async function readXls(file: Blob, wanted: string | undefined, reading: R
   return keep(workbook, names, planilha, reading);
 }
 
-/** What else comes in the same container: encrypted workbooks, documents, presentations. */
-function refuseOtherContent(bytes: Uint8Array) {
+/**
+ * The workbook itself, out of its container; refuses what else comes in such containers: encrypted workbooks, documents,
+ * presentations. The library is given nothing but the workbook, for it can be made to choke on the other streams.
+ */
+function workbookStream(bytes: Uint8Array): Uint8Array {
   const container = guarded(() => CFB.read(bytes, { type: 'array' }));
-  const holds = (name: string) => guarded(() => CFB.find(container, name)) !== null;
-  if (holds('/EncryptedPackage') || holds('/EncryptionInfo')) throw new ErroDeLeitura('protegido');
-  if (holds('/Workbook') || holds('/Book')) return;
-  if (holds('/WordDocument') || holds('/PowerPoint Document')) throw new ErroDeLeitura('outroDocumento');
+  const find = (name: string) => guarded(() => CFB.find(container, name));
+  if (find('/EncryptedPackage') || find('/EncryptionInfo')) throw new ErroDeLeitura('protegido');
+  const stream = find('/Workbook') ?? find('/Book');
+  if (stream) {
+    const records = keepCellRecords(Uint8Array.from(stream.content));
+    // Anything else the library would take for a file of another kind.
+    if (records[0] !== 0x09 || (records[1] ?? 0xff) > 0x08) throw new ErroDeLeitura('corrompido', 'no workbook record');
+    return records;
+  }
+  if (find('/WordDocument') || find('/PowerPoint Document')) throw new ErroDeLeitura('outroDocumento');
   throw new ErroDeLeitura('naoEhPlanilha');
 }
 
