@@ -1,10 +1,23 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserLaunch } from './tests/support/browser';
+import type { CatalogueOption } from './tests/support/e2e';
 
 const port = Number(process.env.E2E_PORT ?? 4391);
+const storedPort = port + 1;
 const launchOptions = await browserLaunch();
 
-export default defineConfig({
+/** A production build with its own throw-away database. */
+const served = (at: number, outDir: string, env: Record<string, string> = {}) => ({
+  command: `npx vite build --logLevel error --outDir ${outDir} --emptyOutDir && npx vite preview --outDir ${outDir} --port ${at} --strictPort`,
+  url: `http://localhost:${at}/login`,
+  env: { SUPABASE_DB_DRIVER: 'pglite', SUPABASE_DB_URL: 'memory://', ...env },
+  timeout: 120_000,
+  reuseExistingServer: false,
+  stdout: 'ignore' as const,
+  stderr: 'ignore' as const,
+});
+
+export default defineConfig<CatalogueOption>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -22,22 +35,29 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: /catalogo/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
     // Faults of the network and ends of the session are the same on every screen.
     {
       name: 'phone',
-      testIgnore: /faults|session/,
+      testIgnore: /faults|session|catalogo/,
       use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } },
     },
+    // The same journeys where the catalogue is stored, and what there is only then.
+    {
+      name: 'stored',
+      testMatch: /(produtos|promocoes|catalogo)\.spec/,
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1440, height: 900 },
+        baseURL: `http://localhost:${storedPort}`,
+        storedCatalogue: true,
+      },
+    },
   ],
-  webServer: {
-    // The production build on a throw-away database.
-    command: `npx vite build --logLevel error && npx vite preview --port ${port} --strictPort`,
-    url: `http://localhost:${port}/login`,
-    env: { SUPABASE_DB_DRIVER: 'pglite', SUPABASE_DB_URL: 'memory://' },
-    timeout: 120_000,
-    reuseExistingServer: false,
-    stdout: 'ignore',
-    stderr: 'ignore',
-  },
+  // One after the other.
+  webServer: [served(port, 'dist'), served(storedPort, 'test-results/stored', { VITE_PRODUTOS: 'supabase' })],
 });

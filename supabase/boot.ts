@@ -7,6 +7,8 @@ import { catalogueSeed } from './embedded';
 interface Options {
   /** A PostgreSQL server to use instead of PGlite in memory. A database of its own is made there, and dropped by `close`. */
   databaseUrl?: string;
+  /** A folder to keep PGlite's data in, instead of memory. */
+  folder?: string;
   /** Whether the seed holds products. */
   catalogue?: boolean;
 }
@@ -15,8 +17,10 @@ interface Options {
  * Boots a disposable backend in this process: migrations and seed applied, no network. For tests, benchmarks
  * and type generation. One per process.
  */
-export async function bootBackend({ databaseUrl, catalogue }: Options = {}) {
-  const database = databaseUrl ? await createDatabase(databaseUrl) : { url: 'memory://', drop: async () => {} };
+export async function bootBackend({ databaseUrl, folder, catalogue }: Options = {}) {
+  const database = databaseUrl
+    ? await createDatabase(databaseUrl)
+    : { url: folder ?? 'memory://', drop: async () => {} };
   Object.assign(process.env, {
     SUPABASE_DB_DRIVER: databaseUrl ? 'postgres' : 'pglite',
     SUPABASE_DB_URL: database.url,

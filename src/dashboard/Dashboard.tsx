@@ -25,7 +25,7 @@ const Dashboard = () => {
         <GrowthTile />
       </Box>
       <Charts />
-      <Box sx={{ display: 'grid', gap: 2, mt: 2, alignItems: 'start', gridTemplateColumns: { md: '3fr 2fr' } }}>
+      <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: '3fr 2fr' } }}>
         <RecentActivity />
         <SystemStatus />
       </Box>

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { type ChartProps, ChartTable } from './ChartTable';
 
 /** Height of the greatest value, in pixels. */
-const tallest = 204;
+const tallest = 230;
 
 /** A few values side by side, as columns. */
 export const Columns = ({ bars, ...table }: ChartProps) => {

@@ -1,0 +1,117 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '../../supabase/boot';
+import { demoAccount } from '../../supabase/embedded';
+import { boot, type Person, person } from '../support/people';
+import { storedProvider } from '../support/storedProvider';
+
+let backend: Backend;
+let provider: DataProvider;
+let staff: Person;
+
+beforeAll(async () => {
+  backend = await boot({ catalogue: true });
+  provider = await storedProvider(backend, demoAccount, { catalogue: true });
+  staff = await person(backend, 'staff', demoAccount);
+});
+afterAll(() => backend.close());
+
+const find = async (resource: string, q: string): Promise<RaRecord> => {
+  const sort = { field: 'nome', order: 'ASC' as const };
+  const { data } = await provider.getList(resource, { pagination: { page: 1, perPage: 1 }, sort, filter: { q } });
+  return data[0] as RaRecord;
+};
+
+/** What `act` leaves in the activity, oldest first: action, resource, name, how many. */
+async function activityOf(act: () => Promise<unknown>) {
+  const [last] = await backend.query<{ id: string }>('select coalesce(max(id), 0) as id from public.atividades');
+  await act();
+  const rows = await backend.query<Record<string, unknown>>(
+    `select quem, acao, recurso, nome, quantos from public.atividades where id > ${last?.id} order by id`,
+  );
+  return rows.map(({ quem, acao, recurso, nome, quantos }) => [quem, acao, recurso, nome, Number(quantos)]);
+}
+
+const marina = 'Marina Andrade';
+
+describe('the activity', () => {
+  test('has one row for each statement, with who, what and the name of the record', async () => {
+    const data = { nome: 'Açaí', valor: 1, localizacao: 'A', categoria: 'Congelados', tipoVenda: 'kg' };
+    let made: RaRecord = { id: '' };
+    expect(
+      await activityOf(async () => {
+        made = (await provider.create('produtos', { data })).data;
+      }),
+    ).toEqual([[marina, 'criou', 'produtos', 'Açaí', 1]]);
+    const change = () => provider.update('produtos', { id: made.id, data: { valor: 2 }, previousData: made });
+    expect(await activityOf(change)).toEqual([[marina, 'alterou', 'produtos', 'Açaí', 1]]);
+    const remove = () => provider.delete('produtos', { id: made.id, previousData: made });
+    expect(await activityOf(remove)).toEqual([[marina, 'excluiu', 'produtos', 'Açaí', 1]]);
+  });
+
+  test('tells a statement over many records once, and nothing of one over none', async () => {
+    const rows = ['a', 'b', 'c'].map((nome) => ({ nome, valor: 1, localizacao: 'A', categoria: 'Congelados' }));
+    const insert = () => staff.rest('produtos', { method: 'POST', body: JSON.stringify(rows) });
+    expect(await activityOf(insert)).toEqual([[marina, 'criou', 'produtos', null, 3]]);
+    expect(await activityOf(() => staff.rest('produtos?nome=in.(a,b,c)', { method: 'DELETE' }))).toEqual([
+      [marina, 'excluiu', 'produtos', null, 3],
+    ]);
+    expect(await activityOf(() => staff.rest('produtos?nome=eq.ninguem', { method: 'DELETE' }))).toEqual([]);
+  });
+
+  test('leaves out what a change drags along', async () => {
+    const categoria = await find('categorias', 'padaria');
+    const rename = () =>
+      provider.update('categorias', { id: categoria.id, data: { nome: 'Pães' }, previousData: categoria });
+    expect(await activityOf(rename)).toEqual([[marina, 'alterou', 'categorias', 'Pães', 1]]);
+
+    const promocao = await find('promocoes', 'sexta');
+    const data = { ...promocao, produtos: promocao.produtos.slice(0, 1) };
+    const save = () => provider.update('promocoes', { id: promocao.id, data, previousData: promocao });
+    expect(await activityOf(save)).toEqual([[marina, 'alterou', 'promocoes', 'Sexta da Carne', 1]]);
+
+    const { id } = await find('produtos', 'tomate');
+    const takeOut = () => provider.delete('produtos', { id, meta: { retirarDasPromocoes: true } });
+    expect(await activityOf(takeOut)).toEqual([[marina, 'excluiu', 'produtos', 'Tomate Italiano', 1]]);
+    const remove = () => provider.delete('promocoes', { id: promocao.id, previousData: promocao });
+    expect(await activityOf(remove)).toEqual([[marina, 'excluiu', 'promocoes', 'Sexta da Carne', 1]]);
+  });
+
+  test('has no name for what the system did, and none of what failed', async () => {
+    const bySystem = () => backend.query("insert into public.cargos (nome) values ('Estoquista')");
+    expect(await activityOf(bySystem)).toEqual([[null, 'criou', 'cargos', 'Estoquista', 1]]);
+    const refused = () => provider.create('cargos', { data: { nome: 'Gerente' } }).catch(() => {});
+    expect(await activityOf(refused)).toEqual([]);
+  });
+
+  test('can be written by nobody', async () => {
+    const forged = { method: 'POST', body: JSON.stringify({ acao: 'criou', recurso: 'cargos', quem: 'Outra' }) };
+    expect((await staff.rest('atividades', forged)).status).toBe(403);
+    const changed = { method: 'PATCH', body: JSON.stringify({ quem: 'Outra' }) };
+    const count = async () => (await backend.query("select 1 from public.atividades where quem = 'Outra'")).length;
+    await staff.rest('atividades?id=gt.0', changed);
+    await staff.rest('atividades?id=gt.0', { method: 'DELETE' });
+    expect(await count()).toBe(0);
+    expect((await backend.query('select 1 from public.atividades')).length).toBeGreaterThan(8);
+  });
+});
+
+test('a category counts its products in the database', async () => {
+  expect((await find('categorias', 'mercearia')).produtosCount).toBe(6);
+  const made = (await provider.create('categorias', { data: { nome: 'Pet' } })).data;
+  expect((await provider.getOne('categorias', { id: made.id })).data.produtosCount).toBe(0);
+});
+
+test('the summary counts new products, active promotions by day and products by category', async () => {
+  const ask = async () => (await staff.rest('rpc/resumo_do_catalogo', { method: 'POST', body: '{}' })).body;
+  const days = { 'Segunda-feira': 1, 'Terça-feira': 1, 'Quarta-feira': 1, 'Quinta-feira': 0, Sábado: 1, Domingo: 1 };
+  const summary = (await ask()) as { novos: number; anteriores: number; produtosPorCategoria: object[] };
+  expect(summary).toMatchObject({ novos: 15, anteriores: 10, promocoesPorDia: days });
+  expect(summary.produtosPorCategoria[0]).toEqual({ categoria: 'Mercearia', produtos: 6 });
+  expect(summary.produtosPorCategoria).toContainEqual({ categoria: 'Pet', produtos: 0 });
+  await backend.query(
+    "update public.produtos set created_at = now() - interval '61 days' where categoria = 'Mercearia'",
+  );
+  const { novos, anteriores } = (await ask()) as typeof summary;
+  expect(novos + anteriores).toBe(19);
+});

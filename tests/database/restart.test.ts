@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { bootBackend } from '../../supabase/boot';
+import { storedProvider } from '../support/storedProvider';
+
+const folder = mkdtempSync(join(tmpdir(), 'catalogo-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const catalogue = async () => {
+  const backend = await bootBackend({ folder, catalogue: true });
+  return { backend, provider: await storedProvider(backend, undefined, { catalogue: true }) };
+};
+const range = { pagination: { page: 1, perPage: 5 }, sort: { field: 'nome', order: 'ASC' as const } };
+
+test('products, and those of promotions, survive a restart of the server, whose seed adds nothing', async () => {
+  const before = await catalogue();
+  const produto = {
+    nome: 'Mel Silvestre',
+    valor: 19.9,
+    localizacao: 'A',
+    categoria: 'Mercearia',
+    tipoVenda: 'unidade',
+  };
+  const { data: made } = await before.provider.create('produtos', { data: produto });
+  const produtos = [{ produtoId: made.id, desconto: 12.5 }];
+  await before.provider.create('promocoes', { data: { nome: 'Doce Lar', diasAtivos: ['Sábado'], produtos } });
+  await before.backend.close();
+
+  const after = await catalogue();
+  expect((await after.provider.getOne('produtos', { id: made.id })).data).toMatchObject(produto);
+  const { data } = await after.provider.getList('promocoes', { ...range, filter: { q: 'doce lar' } });
+  expect(data).toMatchObject([{ desconto: 12.5, produtos: [{ nome: 'Mel Silvestre', desconto: 12.5 }] }]);
+  expect((await after.provider.getList('produtos', { ...range, filter: {} })).total).toBe(27);
+  await after.backend.close();
+});

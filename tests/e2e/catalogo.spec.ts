@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { databaseRows, insertRow } from '../support/brokenCalls';
+import { expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e';
+
+// What only a stored catalogue has.
+test.describe.configure({ timeout: 120_000 });
+
+const week = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
+
+/** A product and a promotion that runs every day and has it at 12.5%, as a colleague would have made them. */
+async function productInPromotion(page: Page) {
+  const produto = {
+    id: crypto.randomUUID(),
+    nome: unique('Mel'),
+    valor: 19.9,
+    localizacao: 'A',
+    categoria: 'Mercearia',
+  };
+  const promocao = { id: crypto.randomUUID(), nome: unique('Doce Lar'), dias_ativos: week, desconto: 1 };
+  await insertRow(page, 'produtos', produto);
+  await insertRow(page, 'promocoes', promocao);
+  await insertRow(page, 'promocao_produtos', { promocao_id: promocao.id, produto_id: produto.id, desconto: 12.5 });
+  return { produto, promocao };
+}
+
+test('a stored product is there after a reload; in a promotion it is taken out of it first', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/409 \(Conflict\)/);
+  await signIn(page);
+  const { produto, promocao } = await productInPromotion(page);
+  await openFromMenu(page, 'Produtos');
+  await page.getByPlaceholder('Buscar por nome ou categoria...').fill(produto.nome);
+  await expect(page.getByText('1 produto(s) encontrado(s)')).toBeVisible();
+  await page.getByRole('button', { name: `Editar ${produto.nome}` }).click();
+  await page.getByRole('dialog').getByLabel('Localização').fill('Corredor B');
+  await page.getByRole('button', { name: 'Atualizar' }).click();
+  await expect(page.getByText('O produto foi atualizado com sucesso!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Corredor B')).toBeVisible();
+
+  const remove = page.getByRole('button', { name: `Excluir ${produto.nome}` });
+  await remove.click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Excluir', exact: true }).click();
+  const inUse = page.getByRole('alertdialog', { name: 'Produto em promoção' });
+  await expect(inUse.getByRole('listitem')).toHaveText([promocao.nome]);
+  await expectAccessible(page, { always: true });
+  await inUse.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toHaveCount(0);
+  expect(await databaseRows(page, `produtos?id=eq.${produto.id}&select=nome`)).toHaveLength(1);
+
+  await remove.click();
+  await question.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await inUse.getByRole('button', { name: 'Retirar das promoções e excluir' }).click();
+  await expect(page.getByText('O produto foi excluído com sucesso!')).toBeVisible();
+  await expect(page.getByText('0 produto(s) encontrado(s)')).toBeVisible();
+  expect(await databaseRows(page, `promocoes?id=eq.${promocao.id}&select=desconto`)).toHaveLength(1);
+});
+
+test('a promotion shows its products at today’s prices, and keeps its rows', async ({ page }) => {
+  await signIn(page);
+  const { produto, promocao } = await productInPromotion(page);
+  await openFromMenu(page, 'Promoções');
+  await page.getByPlaceholder('Buscar por nome ou categoria...').fill(promocao.nome);
+  await expect(page.getByText('1 promoção(ões) encontrada(s)')).toBeVisible();
+  const products = page.getByRole('list', { name: 'Preços de hoje' }).getByRole('listitem');
+  await expect(products).toHaveCount(1);
+  await expect(products).toHaveText(`${produto.nome}12,5% de descontode R$ 19,90por R$ 17,41 por unidade`);
+  await expectAccessible(page, { always: true });
+
+  const edit = page.getByRole('link', { name: `Editar ${promocao.nome}` });
+  await edit.click();
+  await expect(page.getByRole('combobox', { name: 'Produto' })).toHaveValue(`${produto.nome} - R$ 19,90`);
+  await page.getByRole('button', { name: 'Novo Produto' }).click();
+  await page.getByRole('combobox', { name: 'Produto' }).last().fill('leite');
+  await page.getByRole('option', { name: 'Leite Integral 1L - R$ 4,99' }).click();
+  await page.getByLabel('Desconto (%)').last().fill('20');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Promoção atualizada com sucesso!')).toBeVisible();
+  await page.getByPlaceholder('Buscar por nome ou categoria...').fill(promocao.nome);
+  await expect(products).toHaveCount(2);
+  await expect(page.getByText('16,25% de desconto')).toBeVisible();
+
+  await edit.click();
+  await expect(page.getByLabel('Desconto (%)').last()).toHaveValue('20');
+  for (const _ of ['first', 'second']) await page.getByRole('button', { name: 'Remover produto 1' }).click();
+  await expect(page.getByText('continua o mesmo se nenhum produto for adicionado')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Promoção atualizada com sucesso!')).toBeVisible();
+  await page.getByPlaceholder('Buscar por nome ou categoria...').fill(promocao.nome);
+  await expect(page.getByText('16,25% de desconto')).toBeVisible();
+  await expect(products).toHaveCount(0);
+});
+
+test('no figure is an example, and a category in use stays', async ({ page, allowConsole }) => {
+  allowConsole(/409 \(Conflict\)/);
+  await signIn(page);
+  await openFromMenu(page, 'Categorias');
+  const card = page.getByRole('listitem').filter({ hasText: 'Açougue' });
+  await expect(card).toContainText('3 produtos cadastrados');
+  await expect(page.getByText('exemplo')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Excluir Açougue' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  const toast = page.locator('.toast-error');
+  await expect(toast).toContainText('Erro ao deletar categoria.');
+  await expect(toast).toContainText('Há produtos nesta categoria. Mude a categoria deles antes.');
+});
