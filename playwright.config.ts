@@ -49,7 +49,7 @@ export default defineConfig<CatalogueOption>({
     // The same journeys where the catalogue is stored, and what there is only then.
     {
       name: 'stored',
-      testMatch: /(produtos|promocoes|catalogo)\.spec/,
+      testMatch: /(produtos|promocoes|catalogo|catalogo-importacao)\.spec/,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },

@@ -15,6 +15,9 @@ interface Colaboradores {
   aoAvancar: (andamento: Andamento) => void;
 }
 
+/** Sheets among which the one with a header is looked for. */
+const folhasProcuradas = 5;
+
 /** Lets messages in between two stretches of work. */
 const respirar = () => new Promise<void>((continuar) => setTimeout(continuar));
 
@@ -55,7 +58,18 @@ export function criarOficina({ destino, ler, aoAvancar }: Colaboradores): Oficin
       if (!arquivo) throw new Error('no file');
       resultado = undefined;
       tabela = await ler(arquivo, { planilha: pedido.planilha, aoAvancar });
-      return leituraCom(analisar(tabela, campos));
+      const analise = analisar(tabela, campos);
+      if (pedido.planilha !== undefined || analise.cabecalho !== null) return leituraCom(analise);
+      // A cover may come first: then the sheet is meant that has a header.
+      const primeira = tabela;
+      for (const planilha of primeira.planilhas.slice(0, folhasProcuradas)) {
+        if (planilha === primeira.planilha) continue;
+        tabela = await ler(arquivo, { planilha, aoAvancar });
+        const outra = analisar(tabela, campos);
+        if (outra.cabecalho !== null) return leituraCom(outra);
+      }
+      tabela = primeira;
+      return leituraCom(analise);
     },
     comCabecalho: async (cabecalho) => leituraCom(analisarCom(aberta(), campos, cabecalho)),
     conhecer: async ({ primeira, existentes: parte }) => {
