@@ -5,6 +5,11 @@ import { ImportButton } from '../../src/importacao';
 import { renderApp } from '../support/renderApp';
 import { expectToast, shownToasts } from '../support/screenActions';
 
+vi.mock('../../src/importacao/trabalhador/abrir', async (original) => ({
+  ...(await original<object>()),
+  abrirTrabalhador: (await import('../support/semTrabalhador')).abrirSemTrabalhador,
+}));
+
 const limit = 314572800;
 
 /** A file that claims a size without having it. */

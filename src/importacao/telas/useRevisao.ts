@@ -3,7 +3,8 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { AppDataProvider } from '../../providers/compose';
 import { faultOf } from '../../providers/errors';
 import type { Conferencia, Escolhas, Leitura, LinhaDaPromocao, NomeDoDestino } from '../tipos';
-import { abrirTrabalhador, FalhaDoTrabalhador, type Trabalhador } from '../trabalhador/abrir';
+import { abrirTrabalhador, type Trabalhador } from '../trabalhador/abrir';
+import { FalhaDoTrabalhador } from '../trabalhador/falha';
 import type { Andamento } from '../trabalhador/protocolo';
 import { conhecerExistentes } from './conhecerExistentes';
 

@@ -1,4 +1,5 @@
 import type { NomeDoDestino } from '../tipos';
+import { FalhaDoTrabalhador } from './falha';
 import type { Andamento, Chamada, Metodo, Oficina, Resposta } from './protocolo';
 
 /** The workshop at the other end of a worker. */
@@ -8,17 +9,6 @@ export type Trabalhador = Oficina & {
   /** Ends it at once, whatever it is doing; what was asked is never answered. */
   encerrar: () => void;
 };
-
-/** A failure that the worker told. `codigo` comes from the reader, whose message is meant for the person. */
-export class FalhaDoTrabalhador extends Error {
-  constructor(
-    mensagem: string,
-    readonly codigo?: string,
-  ) {
-    super(mensagem);
-    this.name = 'FalhaDoTrabalhador';
-  }
-}
 
 const metodos: readonly Metodo[] = [
   'ler',
