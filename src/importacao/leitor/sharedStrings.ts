@@ -43,6 +43,15 @@ export class SharedStringsHandler implements XmlHandler {
     if (this.collecting) this.buffer.append(bytes, start, end, raw);
   }
 
+  leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void {
+    if (xml.name === T) {
+      if (!this.phonetic) this.buffer.append(bytes, start, end, false);
+    } else if (xml.name === SI) {
+      this.buffer.clear();
+      this.addString();
+    }
+  }
+
   private addString() {
     if (this.count === this.limites.textosCompartilhados) throw new ErroDeLeitura('grandeDemais', 'shared strings');
     if (this.count === this.positions.length) {

@@ -114,7 +114,25 @@ export class SheetHandler implements XmlHandler {
   }
 
   text(bytes: Uint8Array, start: number, end: number, raw: boolean): void {
-    if (!this.collecting) return;
+    if (this.collecting) this.take(bytes, start, end, raw);
+  }
+
+  leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void {
+    switch (xml.name) {
+      case VALUE:
+        if (this.inData) this.take(bytes, start, end, false);
+        break;
+      case T:
+        if (this.inline && !this.phonetic) this.take(bytes, start, end, false);
+        break;
+      default:
+        this.open(xml);
+        this.close(xml);
+    }
+  }
+
+  /** A piece of the cell's value. */
+  private take(bytes: Uint8Array, start: number, end: number, raw: boolean) {
     if (this.type === NUMERIC || this.type === SHARED) {
       // By far most cells: read where they lie.
       if (!Number.isNaN(this.number)) throw new ErroDeLeitura('corrompido', 'number in two pieces');
