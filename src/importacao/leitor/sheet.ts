@@ -1,3 +1,4 @@
+import { CellPattern } from './cellPattern';
 import type { ColumnStore } from './columns';
 import { isoDateText } from './dates';
 import { ErroDeLeitura } from './erros';
@@ -5,6 +6,7 @@ import { BOOLEAN, type Kind, NUMBER, TEXT } from './kinds';
 import type { Limites } from './limites';
 import { nameNumber } from './names';
 import { parseIndex, parseNumber } from './numbers';
+import { columnOf } from './reference';
 import type { SharedStringsHandler } from './sharedStrings';
 import { decodeUtf8, encodeUtf8 } from './text';
 import { TextBuffer } from './textBuffer';
@@ -44,6 +46,7 @@ export interface SheetParts {
 export class SheetHandler implements XmlHandler {
   private readonly parts: SheetParts;
   private readonly buffer: TextBuffer;
+  private readonly pattern = new CellPattern();
   private sawWorksheet = false;
   private inData = false;
   private rowNumber = 0;
@@ -131,6 +134,20 @@ export class SheetHandler implements XmlHandler {
     }
   }
 
+  ahead(bytes: Uint8Array, start: number, end: number): number {
+    const { pattern } = this;
+    if (!this.inData) return -1;
+    const next = pattern.match(bytes, start, end);
+    // What is wrong with a cell is found the general way.
+    if (next < 0 || pattern.row !== this.rowNumber || pattern.column >= this.parts.limites.colunas) return -1;
+    this.coluna = pattern.column;
+    this.style = pattern.style;
+    this.number = pattern.number;
+    if (pattern.type === SHARED) this.addShared();
+    else this.addNumber();
+    return next;
+  }
+
   /** A piece of the cell's value. */
   private take(bytes: Uint8Array, start: number, end: number, raw: boolean) {
     if (this.type === NUMERIC || this.type === SHARED) {
@@ -173,28 +190,12 @@ export class SheetHandler implements XmlHandler {
       const name = tag.attributeName(i);
       const start = tag.valueStart(i);
       const end = tag.valueEnd(i);
-      if (name === REF) coluna = this.columnOf(tag.bytes, start, end);
+      if (name === REF) coluna = columnOf(tag.bytes, start, end, this.rowNumber);
       else if (name === TYPE) this.type = end - start === 3 ? FORMULA_TEXT : (tag.bytes[start] ?? NUMERIC);
       else if (name === STYLE) this.style = parseIndex(tag.bytes, start, end);
     }
     if (coluna >= this.parts.limites.colunas) throw new ErroDeLeitura('colunasDemais');
     this.coluna = coluna;
-  }
-
-  /** Column of a reference like B7, from 0; its row must be the row that it stands in. */
-  private columnOf(bytes: Uint8Array, start: number, end: number): number {
-    let coluna = 0;
-    let at = start;
-    for (; at < end; at += 1) {
-      const letter = (bytes[at] as number) & 0xdf;
-      if (letter < 0x41 || letter > 0x5a) break;
-      coluna = coluna * 26 + letter - 0x40;
-      if (coluna > 0xffff) throw new ErroDeLeitura('colunasDemais');
-    }
-    let numero = 0;
-    for (let digit = at; digit < end; digit += 1) numero = numero * 10 + (bytes[digit] as number) - 0x30;
-    if (coluna === 0 || numero !== this.rowNumber) throw new ErroDeLeitura('corrompido', 'cell reference');
-    return coluna - 1;
   }
 
   private closeCell() {

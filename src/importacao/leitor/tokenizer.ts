@@ -10,6 +10,8 @@ export interface XmlHandler {
   text(bytes: Uint8Array, start: number, end: number, raw: boolean): void;
   /** An element without attributes around a text, which are most: the three calls above in one. */
   leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void;
+  /** May read a whole element by itself, from its '<'; returns where it ends, or -1 to have it read the general way. */
+  ahead?(bytes: Uint8Array, start: number, end: number): number;
 }
 
 const maxDepth = 256;
@@ -132,7 +134,8 @@ export class Tokenizer {
     if (second === 0x2f) return this.endTag(bytes, start, end);
     if (second === 0x3f) return this.skipTo(bytes, start, end, 2, 0x3f, 0x3e);
     if (second === 0x21) return this.declaration(bytes, start, end);
-    return this.startTag(bytes, start, end);
+    const ahead = this.depth > 0 && this.handler.ahead ? this.handler.ahead(bytes, start, end) : -1;
+    return ahead > 0 ? ahead : this.startTag(bytes, start, end);
   }
 
   private startTag(bytes: Uint8Array, start: number, end: number): number {
