@@ -1,3 +1,4 @@
+import { NUMERIC, SHARED } from './cellTypes';
 import { parseNumber } from './numbers';
 
 const SPACE = 0x20;
@@ -7,11 +8,12 @@ const LT = 0x3c;
 const GT = 0x3e;
 const SLASH = 0x2f;
 const C = 0x63;
-const N = 0x6e;
 const R = 0x72;
 const S = 0x73;
 const T = 0x74;
 const V = 0x76;
+/** The cell up to its value, with the longest reference and style that are known here. */
+const longestHead = 48;
 
 /**
  * By far most cells are written letter by letter alike: <c r="B7" s="3" t="s"><v>12</v></c>. This knows them by heart,
@@ -23,28 +25,30 @@ export class CellPattern {
   row = 0;
   style = 0;
   /** Letter of the type: s or n. */
-  type = N;
+  type = NUMERIC;
   number = 0;
 
   /** Reads the cell that starts at `start`; returns where it ends, or -1 when it is written otherwise or cut. */
   match(bytes: Uint8Array, start: number, end: number): number {
-    if (bytes[start + 1] !== C || !isAttribute(bytes, start + 2, R)) return -1;
+    // With room to spare no look at a byte goes past the end, which would make each look slower.
+    if (start + longestHead > end || bytes[start + 1] !== C || !isAttribute(bytes, start + 2, R)) return -1;
     let at = this.reference(bytes, start + 6);
     if (at < 0) return -1;
     this.style = 0;
     if (isAttribute(bytes, at, S)) {
       at += 4;
-      for (let digit = digitAt(bytes, at); digit >= 0; digit = digitAt(bytes, at)) {
+      const digits = at;
+      for (let digit = digitAt(bytes, at); digit >= 0 && at < digits + 6; digit = digitAt(bytes, at)) {
         this.style = this.style * 10 + digit;
         at += 1;
       }
       if (bytes[at] !== QUOTE) return -1;
       at += 1;
     }
-    this.type = N;
+    this.type = NUMERIC;
     if (isAttribute(bytes, at, T)) {
       this.type = bytes[at + 4] as number;
-      if ((this.type !== S && this.type !== N) || bytes[at + 5] !== QUOTE) return -1;
+      if ((this.type !== SHARED && this.type !== NUMERIC) || bytes[at + 5] !== QUOTE) return -1;
       at += 6;
     }
     return this.value(bytes, at, end);

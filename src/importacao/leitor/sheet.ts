@@ -1,4 +1,5 @@
 import { CellPattern } from './cellPattern';
+import { BOOL, ERROR, FORMULA_TEXT, ISO_DATE, NUMERIC, SHARED } from './cellTypes';
 import type { ColumnStore } from './columns';
 import { isoDateText } from './dates';
 import { ErroDeLeitura } from './erros';
@@ -25,14 +26,6 @@ const REF = nameNumber('r');
 const STYLE = nameNumber('s');
 const TYPE = nameNumber('t');
 
-/** Types of cell by the first letter of their name, except 'str', which would meet 's'. */
-const SHARED = 0x73;
-const BOOL = 0x62;
-const ERROR = 0x65;
-const ISO_DATE = 0x64;
-const NUMERIC = 0x6e;
-const FORMULA_TEXT = 1;
-
 export interface SheetParts {
   store: ColumnStore;
   pool: TextPool;
@@ -42,7 +35,7 @@ export interface SheetParts {
   limites: Limites;
 }
 
-/** Reads the rows of one worksheet into the store. Formulas are never looked at, only the values they left. */
+/** Reads the rows of one worksheet into the store; of formulas only the values they left. */
 export class SheetHandler implements XmlHandler {
   private readonly parts: SheetParts;
   private readonly buffer: TextBuffer;
@@ -159,7 +152,7 @@ export class SheetHandler implements XmlHandler {
     this.buffer.append(bytes, start, end, raw);
   }
 
-  /** To be called after the last byte: refuses a part that was no worksheet. */
+  /** Refuses a part that was no worksheet. */
   finish(): void {
     if (!this.sawWorksheet) throw new ErroDeLeitura('corrompido', 'not a worksheet');
   }
@@ -236,8 +229,7 @@ export class SheetHandler implements XmlHandler {
   }
 
   private addIsoDate() {
-    const { buffer } = this;
-    const text = encodeUtf8(isoDateText(decodeUtf8(buffer.bytes.subarray(0, buffer.length))));
+    const text = encodeUtf8(isoDateText(decodeUtf8(this.buffer.bytes.subarray(0, this.buffer.length))));
     this.add(TEXT, this.parts.pool.intern(text, text.length));
   }
 

@@ -130,8 +130,9 @@ export class TagScanner {
     const quote = bytes[at];
     if (quote !== 0x22 && quote !== 0x27) throw new ErroDeLeitura('corrompido', 'attribute without quotes');
     const from = at + 1;
-    at = bytes.subarray(0, end).indexOf(quote, from);
-    if (at < 0) return -1;
+    at = from;
+    while (at < end && bytes[at] !== quote) at += 1;
+    if (at === end) return -1;
     this.keep(name, from, at);
     return at + 1;
   }
