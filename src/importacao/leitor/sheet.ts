@@ -129,8 +129,7 @@ export class SheetHandler implements XmlHandler {
 
   ahead(bytes: Uint8Array, start: number, end: number): number {
     const { pattern } = this;
-    if (!this.inData) return -1;
-    const next = pattern.match(bytes, start, end);
+    const next = this.inData ? pattern.match(bytes, start, end) : -1;
     // What is wrong with a cell is found the general way.
     if (next < 0 || pattern.row !== this.rowNumber || pattern.column >= this.parts.limites.colunas) return -1;
     this.coluna = pattern.column;
