@@ -2,6 +2,7 @@
 import { bundlesBench } from './bundles';
 import { databaseBench } from './database';
 import { importacaoBench } from './importacao';
+import { leitorBench } from './leitor';
 import { lighthouseBench } from './lighthouse';
 import { produtosBench } from './produtos';
 import { atMost, type Row } from './row';
@@ -15,6 +16,7 @@ rows.push(...(await lighthouseBench(served.url)));
 served.stop();
 rows.push(...(await produtosBench()));
 rows.push(...(await importacaoBench()));
+rows.push(...(await leitorBench()));
 rows.push(...(await databaseBench()));
 
 const width = Math.max(...rows.map(({ what }) => what.length));

@@ -97,7 +97,7 @@ test('what exists is compared field by field, and nothing is written before it i
   const salvar = vi.spyOn(dataProvider, 'saveMany');
   await clicar('Continuar');
   expect(await tela.findByRole('button', { name: 'Atualizados 1' })).toBeVisible();
-  const linha = within(tela.getByRole('region', { name: 'Linhas da planilha' }));
+  const linha = within(await tela.findByRole('region', { name: 'Linhas da planilha' }));
   expect(linha.getByText('R$ 27,90')).toBeVisible();
   expect(linha.getByText('R$ 30,00')).toBeVisible();
   await user.click(tela.getByRole('radio', { name: 'Deixar como está' }));

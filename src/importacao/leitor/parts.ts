@@ -43,14 +43,16 @@ export class Package {
     if (!entry) throw new ErroDeLeitura('corrompido', `no ${name}`);
     const elements: Element[] = [];
     const path: string[] = [];
+    const add = ({ tag }: Tokenizer) => {
+      const element = { name: tag.nameText(), parent: path.at(-1) ?? '', attributes: tag.attributeTexts() };
+      elements.push(element);
+      return element.name;
+    };
     const xml = new Tokenizer({
-      open: ({ tag }) => {
-        const element = { name: tag.nameText(), parent: path.at(-1) ?? '', attributes: tag.attributeTexts() };
-        elements.push(element);
-        path.push(element.name);
-      },
+      open: (tokenizer) => path.push(add(tokenizer)),
       close: () => path.pop(),
       text: () => {},
+      leaf: add,
     });
     await this.read(entry, xml, this.reading.limites.bytesDeParteMenor);
     return elements;

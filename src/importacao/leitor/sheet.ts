@@ -1,3 +1,5 @@
+import { CellPattern } from './cellPattern';
+import { BOOL, ERROR, FORMULA_TEXT, ISO_DATE, NUMERIC, SHARED } from './cellTypes';
 import type { ColumnStore } from './columns';
 import { isoDateText } from './dates';
 import { ErroDeLeitura } from './erros';
@@ -5,6 +7,7 @@ import { BOOLEAN, type Kind, NUMBER, TEXT } from './kinds';
 import type { Limites } from './limites';
 import { nameNumber } from './names';
 import { parseIndex, parseNumber } from './numbers';
+import { columnOf } from './reference';
 import type { SharedStringsHandler } from './sharedStrings';
 import { decodeUtf8, encodeUtf8 } from './text';
 import { TextBuffer } from './textBuffer';
@@ -23,14 +26,6 @@ const REF = nameNumber('r');
 const STYLE = nameNumber('s');
 const TYPE = nameNumber('t');
 
-/** Types of cell by the first letter of their name, except 'str', which would meet 's'. */
-const SHARED = 0x73;
-const BOOL = 0x62;
-const ERROR = 0x65;
-const ISO_DATE = 0x64;
-const NUMERIC = 0x6e;
-const FORMULA_TEXT = 1;
-
 export interface SheetParts {
   store: ColumnStore;
   pool: TextPool;
@@ -40,10 +35,11 @@ export interface SheetParts {
   limites: Limites;
 }
 
-/** Reads the rows of one worksheet into the store. Formulas are never looked at, only the values they left. */
+/** Reads the rows of one worksheet into the store; of formulas only the values they left. */
 export class SheetHandler implements XmlHandler {
   private readonly parts: SheetParts;
   private readonly buffer: TextBuffer;
+  private readonly pattern = new CellPattern();
   private sawWorksheet = false;
   private inData = false;
   private rowNumber = 0;
@@ -114,7 +110,38 @@ export class SheetHandler implements XmlHandler {
   }
 
   text(bytes: Uint8Array, start: number, end: number, raw: boolean): void {
-    if (!this.collecting) return;
+    if (this.collecting) this.take(bytes, start, end, raw);
+  }
+
+  leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void {
+    switch (xml.name) {
+      case VALUE:
+        if (this.inData) this.take(bytes, start, end, false);
+        break;
+      case T:
+        if (this.inline && !this.phonetic) this.take(bytes, start, end, false);
+        break;
+      default:
+        this.open(xml);
+        this.close(xml);
+    }
+  }
+
+  ahead(bytes: Uint8Array, start: number, end: number): number {
+    const { pattern } = this;
+    const next = this.inData ? pattern.match(bytes, start, end) : -1;
+    // What is wrong with a cell is found the general way.
+    if (next < 0 || pattern.row !== this.rowNumber || pattern.column >= this.parts.limites.colunas) return -1;
+    this.coluna = pattern.column;
+    this.style = pattern.style;
+    this.number = pattern.number;
+    if (pattern.type === SHARED) this.addShared();
+    else this.addNumber();
+    return next;
+  }
+
+  /** A piece of the cell's value. */
+  private take(bytes: Uint8Array, start: number, end: number, raw: boolean) {
     if (this.type === NUMERIC || this.type === SHARED) {
       // By far most cells: read where they lie.
       if (!Number.isNaN(this.number)) throw new ErroDeLeitura('corrompido', 'number in two pieces');
@@ -124,7 +151,7 @@ export class SheetHandler implements XmlHandler {
     this.buffer.append(bytes, start, end, raw);
   }
 
-  /** To be called after the last byte: refuses a part that was no worksheet. */
+  /** Refuses a part that was no worksheet. */
   finish(): void {
     if (!this.sawWorksheet) throw new ErroDeLeitura('corrompido', 'not a worksheet');
   }
@@ -155,28 +182,12 @@ export class SheetHandler implements XmlHandler {
       const name = tag.attributeName(i);
       const start = tag.valueStart(i);
       const end = tag.valueEnd(i);
-      if (name === REF) coluna = this.columnOf(tag.bytes, start, end);
+      if (name === REF) coluna = columnOf(tag.bytes, start, end, this.rowNumber);
       else if (name === TYPE) this.type = end - start === 3 ? FORMULA_TEXT : (tag.bytes[start] ?? NUMERIC);
       else if (name === STYLE) this.style = parseIndex(tag.bytes, start, end);
     }
     if (coluna >= this.parts.limites.colunas) throw new ErroDeLeitura('colunasDemais');
     this.coluna = coluna;
-  }
-
-  /** Column of a reference like B7, from 0; its row must be the row that it stands in. */
-  private columnOf(bytes: Uint8Array, start: number, end: number): number {
-    let coluna = 0;
-    let at = start;
-    for (; at < end; at += 1) {
-      const letter = (bytes[at] as number) & 0xdf;
-      if (letter < 0x41 || letter > 0x5a) break;
-      coluna = coluna * 26 + letter - 0x40;
-      if (coluna > 0xffff) throw new ErroDeLeitura('colunasDemais');
-    }
-    let numero = 0;
-    for (let digit = at; digit < end; digit += 1) numero = numero * 10 + (bytes[digit] as number) - 0x30;
-    if (coluna === 0 || numero !== this.rowNumber) throw new ErroDeLeitura('corrompido', 'cell reference');
-    return coluna - 1;
   }
 
   private closeCell() {
@@ -217,8 +228,7 @@ export class SheetHandler implements XmlHandler {
   }
 
   private addIsoDate() {
-    const { buffer } = this;
-    const text = encodeUtf8(isoDateText(decodeUtf8(buffer.bytes.subarray(0, buffer.length))));
+    const text = encodeUtf8(isoDateText(decodeUtf8(this.buffer.bytes.subarray(0, this.buffer.length))));
     this.add(TEXT, this.parts.pool.intern(text, text.length));
   }
 

@@ -14,13 +14,12 @@ export class TagScanner {
   fullName = 0;
   selfClosing = false;
   attributes = 0;
-  /** Per attribute: number of its name with the prefix; where its value starts and ends, and its name starts. */
+  /** Per attribute: number of its name with the prefix; where its value starts and ends. */
   private readonly names = new Int32Array(maxAttributes);
   private readonly starts = new Int32Array(maxAttributes);
   private readonly ends = new Int32Array(maxAttributes);
-  private readonly nameStarts = new Int32Array(maxAttributes);
   private nameStart = 0;
-  private nameEnd = 0;
+  /** What was scanned last; set by the tokenizer once for all the tags of a chunk. */
   bytes: Uint8Array = new Uint8Array(0);
 
   attributeName(index: number): number {
@@ -37,7 +36,12 @@ export class TagScanner {
 
   /** Local name of the element, as text. */
   nameText(): string {
-    return localName(decodeXml(this.bytes, this.nameStart, this.nameEnd, true));
+    let end = this.nameStart;
+    for (let byte = this.bytes[end]; byte !== undefined && byte > 0x20 && byte !== 0x3e && byte !== 0x2f; ) {
+      end += 1;
+      byte = this.bytes[end];
+    }
+    return localName(decodeXml(this.bytes, this.nameStart, end, true));
   }
 
   /** Attributes by local name, without namespace declarations. Not for hot paths. */
@@ -51,21 +55,22 @@ export class TagScanner {
     return texts;
   }
 
+  /** The name stands before the value: name = "value" */
   private attributeNameText(index: number): string {
-    const start = this.nameStarts[index] as number;
-    let end = start;
-    while ((this.bytes[end] as number) > 0x20 && this.bytes[end] !== 0x3d) end += 1;
-    return decodeXml(this.bytes, start, end, true);
+    const { bytes } = this;
+    let end = this.valueStart(index) - 2;
+    while ((bytes[end] as number) <= 0x20) end -= 1;
+    while (bytes[end] === 0x3d || (bytes[end] as number) <= 0x20) end -= 1;
+    let start = end;
+    while ((bytes[start - 1] as number) > 0x20) start -= 1;
+    return decodeXml(bytes, start, end + 1, true);
   }
 
-  /** Reads the tag whose name starts at `at`; returns where the tag ends, or -1 when the bytes end before it. */
-  scan(bytes: Uint8Array, at: number, end: number): number {
-    const next = this.scanName(bytes, at, end);
-    if (next < 0 && end - at > maxTag) throw new ErroDeLeitura('corrompido', 'tag too long');
-    return next;
-  }
-
-  private scanName(bytes: Uint8Array, start: number, end: number): number {
+  /**
+   * Reads the tag whose name starts at `start`; returns where the tag ends, or -1 when the bytes end before it. One long
+   * loop, since half of all reading time is spent here.
+   */
+  scan(bytes: Uint8Array, start: number, end: number): number {
     let name = 0;
     let colon = -1;
     let at = start;
@@ -76,33 +81,36 @@ export class TagScanner {
       if (byte === 0x3a) colon = at;
       name = mixName(name, byte);
     }
-    if (at === end) return -1;
-    if (at === start) throw new ErroDeLeitura('corrompido', 'tag without a name');
+    if (at === start && at < end) throw new ErroDeLeitura('corrompido', 'tag without a name');
     this.fullName = name;
     this.name = colon < 0 ? name : nameOf(bytes, colon + 1, at);
-    this.bytes = bytes;
     this.nameStart = start;
-    this.nameEnd = at;
     this.attributes = 0;
     this.selfClosing = false;
-    return byte === 0x3e ? at + 1 : this.scanAttributes(bytes, at, end);
-  }
-
-  private scanAttributes(bytes: Uint8Array, start: number, end: number): number {
-    let at = start;
-    for (;;) {
-      while (at < end && (bytes[at] as number) <= 0x20) at += 1;
-      if (at === end) return -1;
-      if (bytes[at] === 0x3e) return at + 1;
-      if (bytes[at] === 0x2f) {
-        if (at + 1 === end) return -1;
+    while (at < end) {
+      byte = bytes[at] as number;
+      if (byte === 0x3e) return at + 1;
+      if (byte <= 0x20) at += 1;
+      else if (byte === 0x2f) {
+        if (at + 1 === end) break;
         if (bytes[at + 1] !== 0x3e) throw new ErroDeLeitura('corrompido', 'slash in a tag');
         this.selfClosing = true;
         return at + 2;
+      } else if (at + 2 < end && bytes[at + 1] === 0x3d && bytes[at + 2] === 0x22) {
+        // Nearly all attributes have names of one letter: a="
+        const from = at + 3;
+        at = from;
+        while (at < end && bytes[at] !== 0x22) at += 1;
+        if (at === end) break;
+        this.keep(byte, from, at);
+        at += 1;
+      } else {
+        at = this.scanAttribute(bytes, at, end);
+        if (at < 0) break;
       }
-      at = this.scanAttribute(bytes, at, end);
-      if (at < 0) return -1;
     }
+    if (end - start > maxTag) throw new ErroDeLeitura('corrompido', 'tag too long');
+    return -1;
   }
 
   private scanAttribute(bytes: Uint8Array, start: number, end: number): number {
@@ -121,18 +129,21 @@ export class TagScanner {
     if (at >= end) return -1;
     const quote = bytes[at];
     if (quote !== 0x22 && quote !== 0x27) throw new ErroDeLeitura('corrompido', 'attribute without quotes');
-    const valueStart = at + 1;
-    at = valueStart;
+    const from = at + 1;
+    at = from;
     while (at < end && bytes[at] !== quote) at += 1;
     if (at === end) return -1;
+    this.keep(name, from, at);
+    return at + 1;
+  }
+
+  private keep(name: number, from: number, to: number) {
     const index = this.attributes;
     if (index === maxAttributes) throw new ErroDeLeitura('corrompido', 'too many attributes');
     this.attributes = index + 1;
     this.names[index] = name;
-    this.nameStarts[index] = start;
-    this.starts[index] = valueStart;
-    this.ends[index] = at;
-    return at + 1;
+    this.starts[index] = from;
+    this.ends[index] = to;
   }
 }
 

@@ -22,11 +22,12 @@ export class TextPool {
     this.limites = limites;
   }
 
-  /** Keeps a text; returns its position. */
-  add(bytes: Uint8Array, length: number): number {
+  /** Keeps the text between two places; returns its position. */
+  add(bytes: Uint8Array, start: number, end: number): number {
+    const length = end - start;
     if (length === 0) return 0;
     // What is over the limit in bytes may be within it in characters; either way it fits no segment unchecked.
-    if (length > this.limites.caracteres) this.check(bytes, length);
+    if (length > this.limites.caracteres) this.check(bytes, start, end);
     const size = length + headerSize;
     // A text never spans two segments.
     if ((this.used & (segmentSize - 1)) + size > segmentSize || this.used >>> segmentBits >= this.segments.length) {
@@ -43,12 +44,12 @@ export class TextPool {
     to += headerSize;
     let all = 0;
     for (let i = 0; i < length; i += 1) {
-      const byte = bytes[i] as number;
+      const byte = bytes[start + i] as number;
       segment[to + i] = byte;
       all |= byte;
     }
     // Only ASCII is surely UTF-8.
-    if (all >= 0x80) this.check(bytes, length);
+    if (all >= 0x80) this.check(bytes, start, end);
     this.used = position + size;
     return position;
   }
@@ -61,7 +62,7 @@ export class TextPool {
     const slot = (hash ^ (hash >>> 16)) & (internSlots - 1);
     const known = this.recent[slot] as number;
     if (known > 0 && this.holds(known, bytes, length)) return known;
-    const position = this.add(bytes, length);
+    const position = this.add(bytes, 0, length);
     this.recent[slot] = position;
     return position;
   }
@@ -88,8 +89,8 @@ export class TextPool {
   }
 
   /** Refuses what is no UTF-8, now rather than when a page of rows is asked for, and texts over the limit. */
-  private check(bytes: Uint8Array, length: number) {
-    const units = utf16Length(bytes, 0, length);
+  private check(bytes: Uint8Array, start: number, end: number) {
+    const units = utf16Length(bytes, start, end);
     if (units < 0) throw new ErroDeLeitura('codificacao', 'invalid UTF-8');
     if (units > this.limites.caracteres) throw new ErroDeLeitura('textoLongoDemais');
   }

@@ -8,6 +8,10 @@ export interface XmlHandler {
   close(xml: Tokenizer): void;
   /** A run of text, or of CDATA (`raw`: no entities in it). Comments cut a text into several runs. */
   text(bytes: Uint8Array, start: number, end: number, raw: boolean): void;
+  /** An element without attributes around a text, which are most: the three calls above in one. */
+  leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void;
+  /** May read a whole element by itself, from its '<'; returns where it ends, or -1 to have it read the general way. */
+  ahead?(bytes: Uint8Array, start: number, end: number): number;
 }
 
 const maxDepth = 256;
@@ -96,6 +100,7 @@ export class Tokenizer {
 
   /** Hands on every whole token; returns where the first cut one starts. */
   private parse(bytes: Uint8Array, end: number): number {
+    this.tag.bytes = bytes;
     let at = 0;
     while (at < end && !this.stopped) {
       const next = bytes[at] === LT ? this.markup(bytes, at, end) : this.textRun(bytes, at, end);
@@ -103,7 +108,6 @@ export class Tokenizer {
         if (end - at > maxToken) throw new ErroDeLeitura(bytes[at] === LT ? 'corrompido' : 'textoLongoDemais');
         return at;
       }
-      this.searched = 0;
       at = next;
     }
     return at;
@@ -111,6 +115,7 @@ export class Tokenizer {
 
   private textRun(bytes: Uint8Array, start: number, end: number): number {
     let at = start + this.searched;
+    this.searched = 0;
     while (at < end && bytes[at] !== LT) at += 1;
     if (at === end) {
       this.searched = at - start;
@@ -129,7 +134,8 @@ export class Tokenizer {
     if (second === 0x2f) return this.endTag(bytes, start, end);
     if (second === 0x3f) return this.skipTo(bytes, start, end, 2, 0x3f, 0x3e);
     if (second === 0x21) return this.declaration(bytes, start, end);
-    return this.startTag(bytes, start, end);
+    const ahead = this.depth > 0 && this.handler.ahead ? this.handler.ahead(bytes, start, end) : -1;
+    return ahead > 0 ? ahead : this.startTag(bytes, start, end);
   }
 
   private startTag(bytes: Uint8Array, start: number, end: number): number {
@@ -138,6 +144,10 @@ export class Tokenizer {
     if (next < 0) return next;
     if (this.depth === 0 && this.sawRoot) throw new ErroDeLeitura('corrompido', 'second root element');
     if (this.depth === maxDepth) throw new ErroDeLeitura('corrompido', 'elements nested too deep');
+    if (tag.attributes === 0 && !tag.selfClosing && this.depth > 0) {
+      const after = this.leaf(bytes, start + 1, next, end);
+      if (after > 0) return after;
+    }
     this.sawRoot = true;
     this.fullNames[this.depth] = tag.fullName;
     this.names[this.depth] = tag.name;
@@ -150,6 +160,19 @@ export class Tokenizer {
       this.handler.close(this);
     }
     return next;
+  }
+
+  /** Hands on an element that holds nothing but text, if it does and the chunk has all of it; returns where it ends, or -1. */
+  private leaf(bytes: Uint8Array, nameStart: number, textStart: number, end: number): number {
+    let at = textStart;
+    while (at < end && bytes[at] !== LT) at += 1;
+    const nameSize = textStart - 1 - nameStart;
+    const after = at + nameSize + 3;
+    if (after > end || bytes[at + 1] !== 0x2f || bytes[after - 1] !== 0x3e) return -1;
+    for (let i = 0; i < nameSize; i += 1) if (bytes[at + 2 + i] !== bytes[nameStart + i]) return -1;
+    this.name = this.tag.name;
+    this.handler.leaf(this, bytes, textStart, at);
+    return after;
   }
 
   private endTag(bytes: Uint8Array, start: number, end: number): number {
@@ -188,7 +211,10 @@ export class Tokenizer {
     while (at <= end - closing.length) {
       at = bytes.indexOf(first, at);
       if (at < 0 || at > end - closing.length) break;
-      if (closing.every((byte, i) => bytes[at + i] === byte)) return at + closing.length;
+      if (closing.every((byte, i) => bytes[at + i] === byte)) {
+        this.searched = 0;
+        return at + closing.length;
+      }
       at += 1;
     }
     this.searched = Math.max(opening, end - start - closing.length + 1);

@@ -36,6 +36,7 @@ export const Totais = ({ destino, totais, filtro, onFiltro }: Props) => {
       {situacoes.map((situacao) => (
         <ButtonBase
           key={situacao}
+          aria-label={`${nomes[situacao]} ${contar(totais[situacao])}`}
           aria-pressed={filtro === situacao}
           onClick={() => onFiltro(filtro === situacao ? 'todas' : situacao)}
           sx={cartao(filtro === situacao)}

@@ -15,7 +15,7 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Writes a workbook of any size, one part after the other, never holding one in memory. */
-export async function writeWorkbook(path: string, { sharedStrings, sheet }: BigWorkbook): Promise<void> {
+export async function writeWorkbook(path: string, { sharedStrings, sheet }: BigWorkbook, level = 6): Promise<void> {
   const out = createWriteStream(path);
   const central: Buffer[] = [];
   let offset = 0;
@@ -43,7 +43,7 @@ export async function writeWorkbook(path: string, { sharedStrings, sheet }: BigW
         yield bytes;
       }
     };
-    for await (const chunk of Readable.from(counted()).pipe(createDeflateRaw({ level: 6 }))) await write(chunk);
+    for await (const chunk of Readable.from(counted()).pipe(createDeflateRaw({ level }))) await write(chunk);
     const sizes = Buffer.alloc(16);
     sizes.writeUInt32LE(0x08074b50);
     sizes.writeUInt32LE(sums.crc, 4);
@@ -92,38 +92,4 @@ export async function writeWorkbook(path: string, { sharedStrings, sheet }: BigW
   await write(Buffer.concat([directory, end]));
   out.end();
   await once(out, 'close');
-}
-
-export const sheetStart = `${header}<worksheet xmlns="${main}"><sheetData>`;
-export const sheetEnd = '</sheetData></worksheet>';
-export const stringsStart = `${header}<sst xmlns="${main}">`;
-export const stringsEnd = '</sst>';
-
-const nomes = ['Arroz Branco', 'Feijão Carioca', 'Pão de Forma', 'Café Torrado', 'Açúcar Refinado', 'Leite Integral'];
-const categorias = ['Mercearia', 'Hortifrúti', 'Açougue', 'Padaria', 'Bebidas', 'Limpeza', 'Frios & Laticínios'];
-const locais = Array.from({ length: 40 }, (_, i) => `Corredor ${(i % 20) + 1} - Prateleira ${(i % 7) + 1}`);
-const unidades = ['unidade', 'kg'];
-
-/** A supermarket's list as Excel writes it: five columns, a name of its own in each row, texts shared. */
-export function produtosWorkbook(linhas: number): BigWorkbook {
-  const few = [...categorias, ...locais, ...unidades];
-  const escape = (text: string) => text.replaceAll('&', '&amp;');
-  return {
-    *sharedStrings() {
-      yield stringsStart;
-      yield few.map((text) => `<si><t>${escape(text)}</t></si>`).join('');
-      for (let i = 0; i < linhas; i += 1) yield `<si><t>${nomes[i % nomes.length]} marca ${i % 977} ${i}</t></si>`;
-      yield stringsEnd;
-    },
-    *sheet() {
-      yield sheetStart;
-      for (let i = 0; i < linhas; i += 1) {
-        const r = i + 1;
-        const local = categorias.length + (i % locais.length);
-        const unidade = categorias.length + locais.length + (i % unidades.length);
-        yield `<row r="${r}" spans="1:5"><c r="A${r}" t="s"><v>${few.length + i}</v></c><c r="B${r}"><v>${((i * 7919) % 10000) / 100}</v></c><c r="C${r}" t="s"><v>${local}</v></c><c r="D${r}" t="s"><v>${i % categorias.length}</v></c><c r="E${r}" t="s"><v>${unidade}</v></c></row>`;
-      }
-      yield sheetEnd;
-    },
-  };
 }

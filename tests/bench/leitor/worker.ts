@@ -1,77 +1,56 @@
 import { read } from 'xlsx';
 import { lerPlanilha } from '../../../src/importacao/leitor';
-import { limitesPadrao } from '../../../src/importacao/leitor/limites';
-import { readEntries } from '../../../src/importacao/leitor/zip';
+import { inflateParts } from './inflateParts';
 import { readWithSaxes } from './saxesReader';
 
-export type Method = 'ours' | 'saxes' | 'sheetjs' | 'inflate';
-
-export interface Task {
-  file: Blob;
-  method: Method;
-}
+export type Method = 'ours' | 'saxes' | 'SheetJS' | 'inflate';
 
 export interface Outcome {
   milliseconds: number;
   rows: number;
-  /** Largest JavaScript heap seen, in bytes; 0 where the browser does not tell. */
-  heap: number;
-  /** Heap before the work began. */
-  heapBefore: number;
   problem?: string;
 }
 
-const usedHeap = () =>
-  (performance as Performance & { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? 0;
-let heap = 0;
-const sample = () => {
-  heap = Math.max(heap, usedHeap());
-};
+/** What was read stays here, so that its memory can be told from the reader's. */
+let kept: unknown;
 
 const methods: Record<Method, (file: Blob) => Promise<number>> = {
-  ours: async (file) => (await lerPlanilha(file, { aoAvancar: sample })).linhas,
-  saxes: readWithSaxes,
-  sheetjs: async (file) => {
-    const workbook = read(new Uint8Array(await file.arrayBuffer()), {
-      type: 'array',
-      dense: true,
-      cellFormula: false,
-      cellHTML: false,
-      cellText: false,
-    });
-    sample();
+  ours: async (file) => {
+    const tabela = await lerPlanilha(file);
+    kept = tabela;
+    return tabela.linhas;
+  },
+  saxes: async (file) => {
+    const rows = await readWithSaxes(file);
+    kept = rows;
+    return rows.length;
+  },
+  SheetJS: async (file) => {
+    const lean = { dense: true, cellFormula: false, cellHTML: false, cellText: false };
+    const workbook = read(new Uint8Array(await file.arrayBuffer()), { type: 'array', ...lean });
+    kept = workbook;
     return workbook.Sheets[workbook.SheetNames[0] ?? '']?.['!data']?.length ?? 0;
   },
-  inflate: inflateOnly,
+  // What no reader can go below: the large parts inflated by native code, their bytes thrown away.
+  inflate: async (file) => {
+    await inflateParts(file, () => {});
+    return 0;
+  },
 };
 
-/** What no reader can go below: the two large parts inflated by native code, their bytes thrown away. */
-async function inflateOnly(file: Blob): Promise<number> {
-  const entries = await readEntries(file, limitesPadrao);
-  for (const name of ['xl/sharedstrings.xml', 'xl/worksheets/sheet1.xml']) {
-    const entry = entries.get(name);
-    if (!entry) continue;
-    const header = new DataView(await file.slice(entry.offset, entry.offset + 30).arrayBuffer());
-    const start = entry.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
-    const stream = file.slice(start, start + entry.packed).stream();
-    const reader = stream.pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-    while (!(await reader.read()).done);
-  }
-  return 0;
-}
-
-self.onmessage = async ({ data: { file, method } }: MessageEvent<Task>) => {
-  heap = 0;
-  const heapBefore = usedHeap();
+self.onmessage = async ({ data: { file, method } }: MessageEvent<{ file: Blob; method: Method }>) => {
+  kept = undefined;
   const start = performance.now();
   const answer = (rows: number, problem?: string) => {
     const milliseconds = performance.now() - start;
-    sample();
-    self.postMessage({ milliseconds, rows, heap, heapBefore, problem } satisfies Outcome);
+    self.postMessage({ milliseconds, rows, problem } satisfies Outcome);
   };
   try {
     answer(await methods[method](file));
   } catch (error) {
     answer(0, String(error));
   }
+  // Reads what is kept, so that no build drops it.
+  if (kept === null) self.close();
 };
+self.postMessage('ready');
