@@ -37,19 +37,19 @@ export default defineConfig<CatalogueOption>({
   projects: [
     {
       name: 'desktop',
-      testIgnore: /catalogo/,
+      testIgnore: /catalogo\.spec/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     // Faults of the network and ends of the session are the same on every screen.
     {
       name: 'phone',
-      testIgnore: /faults|session|catalogo/,
+      testIgnore: /(faults|session|catalogo|exportacao)\.spec/,
       use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } },
     },
     // The same journeys where the catalogue is stored, and what there is only then.
     {
       name: 'stored',
-      testMatch: /(produtos|promocoes|catalogo|catalogo-importacao)\.spec/,
+      testMatch: /(produtos|promocoes|catalogo|exportacao)\.spec/,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },

@@ -15,7 +15,7 @@ interface Props {
 export const Panel = ({ title, example, action, children }: Props) => {
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ p: 2.5, minWidth: 0 }}>
+    <Card component="section" aria-labelledby={titleId} sx={{ position: 'relative', p: 2.5, minWidth: 0 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 32, mb: 1.5 }}>
         <Typography component="h2" variant="h6" id={titleId}>
           {title}

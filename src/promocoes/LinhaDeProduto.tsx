@@ -45,7 +45,7 @@ export const LinhaDeProduto = ({ index, repeated, onRemove }: Props) => (
         aria-label={`Remover produto ${index + 1}`}
         color="error"
         onClick={onRemove}
-        sx={{ gridArea: 'remover', mt: 1 }}
+        sx={{ gridArea: 'remover', mt: 0.25 }}
       >
         <DeleteIcon fontSize="small" />
       </IconButton>

@@ -18,6 +18,8 @@ test('saving over what another window saved is asked about, with both values', a
   await other.getByLabel('Nome do Cargo').fill(`${name} de Loja`);
   await other.getByRole('button', { name: 'Atualizar' }).click();
   await expect(other.getByText('O cargo foi atualizado com sucesso!')).toBeVisible();
+  // A page in the background draws once a second.
+  await other.close();
 
   await field.fill(`${name} de Caixa`);
   await form.getByRole('button', { name: 'Atualizar' }).click();

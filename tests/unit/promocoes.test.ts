@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { descontoMedio, formatPercent, linhasRepetidas } from '../../src/promocoes/desconto';
+import { descontoMedio, formatPercent, linhasRepetidas, precoComDesconto } from '../../src/promocoes/desconto';
 import { diaEm, emOrdem, primeiroDia, textoDosDias } from '../../src/promocoes/dias';
 import { aviso, mensagens, paraGravar, type Valores, validar, valoresIniciais } from '../../src/promocoes/formulario';
 import type { Promocao } from '../../src/providers/records';
@@ -42,6 +42,18 @@ test.each([
   [[10, null], 5],
 ])('average discount of %j is %d', (descontos, average) => {
   expect(descontoMedio(descontos.map((desconto) => ({ desconto })))).toBe(average);
+});
+
+test.each([
+  [6.49, 20, 5.19],
+  [4.99, 12.5, 4.37],
+  [0.99, 50, 0.5],
+  [1.15, 50, 0.58],
+  [99_999_999.99, 33.33, 66_669_999.99],
+  [10, 100, 0],
+  [0, 10, 0],
+])('R$ %d less %d% is R$ %d', (valor, desconto, price) => {
+  expect(precoComDesconto(valor, desconto)).toBe(price);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { Hidden } from '../../shared/Hidden';
 import { howLongAgo } from '../../shared/moment';
 import { Panel } from '../Panel';
 import { StatusLine } from '../StatusLine';
@@ -26,25 +27,23 @@ export const SystemStatus = () => {
         </Button>
       }
     >
-      <Box role="status">
-        <Stack component="dl" spacing={1.75} useFlexGap sx={{ m: 0 }}>
-          <StatusLine label="API">{isPending ? <Skeleton width={96} /> : <Light {...api} />}</StatusLine>
-          <StatusLine label="Banco de dados">
-            {isPending ? <Skeleton width={96} /> : <Light {...database} />}
-          </StatusLine>
-          <StatusLine label="Última atualização">
-            {isPending ? <Skeleton width={96} /> : <LastRead moment={lastRead} />}
-          </StatusLine>
-        </Stack>
-      </Box>
+      {/* Heard when it changes, and not for a few milliseconds more or less. */}
+      <Box role="status">{!isPending && <Hidden text={`API: ${api.text}. Banco de dados: ${database.text}.`} />}</Box>
+      <Stack component="dl" spacing={1.75} useFlexGap sx={{ m: 0 }}>
+        <StatusLine label="API">{isPending ? <Skeleton width={96} /> : <Light {...api} />}</StatusLine>
+        <StatusLine label="Banco de dados">{isPending ? <Skeleton width={96} /> : <Light {...database} />}</StatusLine>
+        <StatusLine label="Última atualização">
+          {isPending ? <Skeleton width={96} /> : <LastRead moment={lastRead} />}
+        </StatusLine>
+      </Stack>
     </Panel>
   );
 };
 
-const Light = ({ text, well }: Health) => (
+const Light = ({ text, latency, well }: Health) => (
   <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
     <Box aria-hidden sx={{ width: 9, height: 9, borderRadius: '50%', bgcolor: colour(well), flex: 'none' }} />
-    <span>{text}</span>
+    <span>{latency === undefined ? text : `${text} · ${latency} ms`}</span>
   </Stack>
 );
 

@@ -7,6 +7,8 @@ import { refreshed } from './refreshed';
 /** How one part of the system is: known to be well or ill, or not known. */
 export interface Health {
   text: string;
+  /** How long the answer took, in milliseconds. */
+  latency?: number;
   well?: boolean;
 }
 
@@ -29,10 +31,7 @@ export function useSystemCheck() {
   return { ...health, isPending, isFetching, lastRead: dataUpdatedAt, check: refetch };
 }
 
-const online = (latency?: number): Health => ({
-  text: latency === undefined ? 'Online' : `Online · ${latency} ms`,
-  well: true,
-});
+const online = (latency?: number): Health => ({ text: 'Online', latency, well: true });
 
 function troubled(error: unknown): { api: Health; database: Health } {
   const { kind, status } = faultOf(error);

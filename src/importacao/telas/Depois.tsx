@@ -35,10 +35,12 @@ export const Depois = ({ destino, gravacao }: { destino: Destino; gravacao: Grav
 interface AcoesProps {
   gravacao: Gravacao;
   onClose: () => void;
+  /** Checks the file again, where its rows are still at hand. */
+  onConferir?: () => void;
 }
 
 /** The buttons of these steps. */
-export const AcoesDepois = ({ gravacao, onClose }: AcoesProps) => {
+export const AcoesDepois = ({ gravacao, onClose, onConferir }: AcoesProps) => {
   const { fase } = gravacao;
   if (fase.nome === 'gravando') {
     return (
@@ -57,7 +59,10 @@ export const AcoesDepois = ({ gravacao, onClose }: AcoesProps) => {
   }
   const { gravadas, duvida, categoriasCriadas, completa } = contas(fase.importacao);
   const algo = gravadas + duvida + categoriasCriadas > 0 || fase.importacao.estadoDasCategorias === 'enviando';
-  const continuar = !completa && gravacao.podeContinuar();
+  // What somebody else changed meanwhile would be refused again: it has to be compared anew.
+  const falha = fase.desfecho?.tipo === 'falha' ? fase.desfecho.falha.kind : undefined;
+  const mudou = Boolean(onConferir) && !algo && (falha === 'conflict' || falha === 'invalid');
+  const continuar = !completa && !mudou && gravacao.podeContinuar();
   return (
     <>
       {algo && !fase.importacao.desfeita && (
@@ -68,6 +73,11 @@ export const AcoesDepois = ({ gravacao, onClose }: AcoesProps) => {
       <Button variant={continuar ? 'outlined' : 'contained'} onClick={onClose}>
         Fechar
       </Button>
+      {mudou && (
+        <Button variant="contained" onClick={onConferir}>
+          Conferir de novo
+        </Button>
+      )}
       {continuar && (
         <Button variant="contained" onClick={() => void gravacao.continuar()}>
           {fase.desfecho?.tipo === 'falha' ? 'Tentar novamente' : 'Continuar importação'}

@@ -38,6 +38,10 @@ const RevisarImportacao = ({ destino: nome, arquivo, onClose }: Props) => {
       void gravacao.importar(trabalhador.current, { arquivo: arquivo.name, totais: conferencia.totais });
     }
   };
+  const conferirDeNovo = () => {
+    gravacao.recomecar();
+    void revisao.continuar();
+  };
   // What was read is read again in a moment; what is being written asks first.
   const fechar = () => (ocupada ? setSaindo(true) : onClose());
   const antes = fase.nome === 'nada';
@@ -51,7 +55,7 @@ const RevisarImportacao = ({ destino: nome, arquivo, onClose }: Props) => {
         antes ? (
           <AcoesAntes destino={destino} revisao={revisao} onImportar={importar} onClose={fechar} />
         ) : (
-          <AcoesDepois gravacao={gravacao} onClose={onClose} />
+          <AcoesDepois gravacao={gravacao} onClose={onClose} onConferir={conferirDeNovo} />
         )
       }
     >

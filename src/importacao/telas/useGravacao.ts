@@ -63,6 +63,8 @@ export function useGravacao(destino: Exclude<NomeDoDestino, 'promocao'>, anterio
     continuar: async () => {
       if (atual.current && origem.current) await executar(atual.current, origem.current);
     },
+    /** Leaves the report of an import that wrote nothing. */
+    recomecar: () => setFase({ nome: 'nada' }),
     parar: () => {
       parada.current.abort();
       setFase((antes) => (antes.nome === 'gravando' ? { ...antes, parando: true } : antes));

@@ -30,5 +30,6 @@ export function differences(fields: readonly ComparedField[], mine: FieldValues,
 function comparable({ source, read }: ComparedField, values: FieldValues): string {
   const value = values[source];
   const plain = typeof value === 'string' ? value.trim() : value;
-  return JSON.stringify((read ? read(plain as never) : plain) || null);
+  const counts = read ? read(plain as never) : plain;
+  return JSON.stringify(counts === '' ? null : (counts ?? null));
 }

@@ -1,0 +1,39 @@
+import { breakCalls, insertRow } from '../support/brokenCalls';
+import { expect, expectAccessible, signIn, test, unique } from '../support/e2e';
+
+test('the dashboard of a stored catalogue tells what is so', async ({ page, allowConsole }) => {
+  allowConsole(/status of 500/);
+  const nome = unique('Rapadura');
+  await signIn(page);
+  await insertRow(page, 'produtos', { nome, valor: 7.5, localizacao: 'A', categoria: 'Mercearia' });
+  await page.reload();
+
+  const activity = page
+    .getByRole('region', { name: 'Atividade Recente' })
+    .getByRole('listitem')
+    .filter({ hasText: nome });
+  await expect(activity).toContainText('Marina Andrade criou um produto');
+  await expect(activity).toContainText('agora mesmo');
+  await expect(page.getByText(/produtos novos em 30 dias; antes, \d+/)).toBeVisible();
+  for (const [name, row] of [
+    ['Promoções ativas por dia', 'Segunda-feira'],
+    ['Produtos por categoria', 'Mercearia'],
+  ] as const) {
+    await expect(page.getByRole('table', { name }).getByRole('row', { name: row })).toHaveText(/\d+$/);
+  }
+  await expect(page.getByText('exemplo')).toHaveCount(0);
+
+  const status = page.getByRole('region', { name: 'Status do Sistema' }).getByRole('definition');
+  await expect(status).toHaveText([/^Online · \d+ ms$/, 'Conectado', /^Agora mesmo \(\d\d:\d\d:\d\d\)$/]);
+  await expectAccessible(page, { always: true });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  const repair = await breakCalls(page, 'rpc/situacao_do_acesso', 'GET', (route) =>
+    route.fulfill({ status: 500, json: { message: 'stack trace of the server' } }),
+  );
+  await page.getByRole('button', { name: 'Atualizar' }).click();
+  await expect(status).toHaveText(['Online', 'Não respondeu', /\(\d\d:\d\d:\d\d\)$/]);
+  await repair();
+  await page.getByRole('button', { name: 'Atualizar' }).click();
+  await expect(status).toHaveText([/^Online · \d+ ms$/, 'Conectado', /^Agora mesmo/]);
+});
