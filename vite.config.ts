@@ -31,6 +31,8 @@ export default defineConfig(({ mode }) => {
     ],
     define: { __DEMO_ACCOUNT__: JSON.stringify(demoAccount) },
     build: { target: 'es2022', manifest: true },
+    // Modules, so that the worker fetches the reader of old files only when it meets one.
+    worker: { format: 'es' },
     preview: { port: 4173 },
     server: { port: 5173 },
   };

@@ -1,11 +1,9 @@
 import { TextInput } from 'react-admin';
 import { DeleteDialog } from '../shared/DeleteDialog';
 import { RecordDialog } from '../shared/RecordDialog';
+import { regrasDaCategoria } from '../shared/regrasDaCategoria';
 import { useRecordDialogs } from '../shared/useRecordDialogs';
-import { maxText, requiredText } from '../shared/validators';
 import { compared, deleteTexts, recordTexts } from './texts';
-
-const nomeRules = [requiredText('Nome é obrigatório'), maxText(300)];
 
 /** The category form and the delete question. */
 const CategoriaDialogs = () => {
@@ -21,7 +19,13 @@ const CategoriaDialogs = () => {
       compared={compared}
       onClose={close}
     >
-      <TextInput source="nome" label="Nome da Categoria" validate={nomeRules} autoFocus helperText={false} />
+      <TextInput
+        source="nome"
+        label="Nome da Categoria"
+        validate={regrasDaCategoria.nome}
+        autoFocus
+        helperText={false}
+      />
     </RecordDialog>
   );
 };

@@ -13,15 +13,19 @@ import { useId } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useToast } from '../shared/useToast';
 import { formats, refusalOf } from './fileRules';
+import { UltimaImportacao } from './telas/UltimaImportacao';
 
 interface Props {
   title: string;
   description: string;
+  /** Where the rows go, when its last import can be looked at from here. */
+  destino?: 'produtos' | 'categorias';
+  onFile: (arquivo: File) => void;
   onClose: () => void;
 }
 
-/** Takes a spreadsheet by drag-and-drop or by click; closes after an accepted file (spec §2, §4, §8). */
-const ImportDialog = ({ title, description, onClose }: Props) => {
+/** Takes a spreadsheet by drag-and-drop or by click; hands over an accepted file (spec §2, §4, §8). */
+const ImportDialog = ({ title, description, destino, onFile, onClose }: Props) => {
   const titleId = useId();
   const toast = useToast();
 
@@ -34,7 +38,7 @@ const ImportDialog = ({ title, description, onClose }: Props) => {
     }
     console.info(`Arquivo selecionado: ${file.name}`);
     toast({ title: 'Arquivo carregado', description: `${file.name} foi carregado com sucesso!` });
-    onClose();
+    onFile(file);
   };
 
   // The file's own checks decide, not the browser's idea of its type, which is empty on a Windows without Office.
@@ -72,6 +76,7 @@ const ImportDialog = ({ title, description, onClose }: Props) => {
             Tamanho máximo: 300MB
           </Typography>
         </Box>
+        {destino && <UltimaImportacao destino={destino} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} color="inherit">

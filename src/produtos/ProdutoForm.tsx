@@ -6,18 +6,11 @@ import { ChoiceInput } from '../shared/ChoiceInput';
 import { FormDialog } from '../shared/FormDialog';
 import { parseMoney } from '../shared/money';
 import { RecordInput } from '../shared/RecordInput';
+import { regrasDoProduto as rules } from '../shared/regrasDoProduto';
 import { tiposDeVenda } from '../shared/tipoVenda';
 import { useSaveRecord } from '../shared/useSaveRecord';
-import { maxText, requiredText } from '../shared/validators';
 import { compared, recordTexts } from './texts';
 import { ValorInput } from './ValorInput';
-
-const rules = {
-  nome: [requiredText('Nome é obrigatório'), maxText(300)],
-  tipoVenda: requiredText('Unidade é obrigatória'),
-  localizacao: [requiredText('Localização é obrigatória'), maxText(300)],
-  categoria: requiredText('Categoria é obrigatória'),
-};
 
 const defaults = { tipoVenda: tiposDeVenda[0].id };
 

@@ -28,6 +28,7 @@ const ProdutosList = () => (
             label="Importar Excel"
             title="Importar Produtos"
             description="Faça upload de um arquivo Excel com os dados dos produtos."
+            para="produtos"
           />
           <ExportButton planilha={planilha} />
           <AddButton label="Novo Produto" />

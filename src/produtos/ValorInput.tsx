@@ -2,9 +2,7 @@ import { InputAdornment } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { formatAmount, parseMoney } from '../shared/money';
-import { requiredText } from '../shared/validators';
-
-const rules = [requiredText('Valor é obrigatório'), (value: unknown) => parseMoney(value).problem];
+import { regrasDoProduto } from '../shared/regrasDoProduto';
 
 /** Price, typed the way Brazilians type it. Keeps the text while it is typed, and a number once it is one. */
 export const ValorInput = () => {
@@ -18,7 +16,7 @@ export const ValorInput = () => {
     <TextInput
       source="valor"
       label="Valor"
-      validate={rules}
+      validate={regrasDoProduto.valor}
       format={(value) => (typeof value === 'number' ? formatAmount(value) : (value ?? ''))}
       parse={(text) => text}
       onBlur={tidy}

@@ -11,8 +11,8 @@ import { LinhaDeProduto } from './LinhaDeProduto';
 
 /** Second section of the promotion form: its products with their discounts. */
 export const ProdutosDaPromocao = ({ promocao }: { promocao?: Promocao }) => {
-  const { control, trigger, formState } = useFormContext<Valores>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'produtos' });
+  const { control, trigger, formState, getValues } = useFormContext<Valores>();
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'produtos' });
   const linhas = useWatch({ control, name: 'produtos' });
   const repeated = linhasRepetidas(linhas);
   const { isSubmitted } = formState;
@@ -35,6 +35,7 @@ export const ProdutosDaPromocao = ({ promocao }: { promocao?: Promocao }) => {
             label="Importar Produtos"
             title="Importar Produtos para Promoção"
             description="Faça upload de um arquivo Excel com os produtos da promoção."
+            para={{ linhas: () => getValues('produtos'), aoImportar: (novas) => replace(novas) }}
           />
           <Button variant="outlined" startIcon={<AddIcon />} onClick={() => append({ produtoId: '', desconto: null })}>
             Novo Produto

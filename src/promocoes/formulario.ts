@@ -1,6 +1,6 @@
-import type { Validator } from 'ra-core';
 import type { Promocao } from '../providers/records';
-import { maxText, requiredText } from '../shared/validators';
+import { problemaDoDesconto, problemasDoDesconto } from '../shared/regrasDoDesconto';
+import { firstProblem, maxText, requiredText } from '../shared/validators';
 import { descontoMedio, type Linha, linhasRepetidas } from './desconto';
 import { diasDe, emOrdem, primeiroDia } from './dias';
 
@@ -29,9 +29,9 @@ export const mensagens = {
   dias: 'Selecione pelo menos um dia da semana',
   produto: 'Selecione um produto',
   repetido: 'Este produto já está na promoção',
-  descontoMinimo: 'O desconto deve ser maior que 0',
-  descontoMaximo: 'O desconto deve ser no máximo 100',
-  descontoCasas: 'Use no máximo duas casas decimais',
+  descontoMinimo: problemasDoDesconto.minimo,
+  descontoMaximo: problemasDoDesconto.maximo,
+  descontoCasas: problemasDoDesconto.casas,
 };
 
 /** What the form starts with: the promotion's own data, with its rows where they are stored, or the defaults. */
@@ -97,12 +97,7 @@ function lineProblems({ produtoId, desconto }: Linha, repeated: boolean): LineEr
   const problems: LineErrors = {};
   if (!produtoId) problems.produtoId = mensagens.produto;
   else if (repeated) problems.produtoId = mensagens.repetido;
-  if (!desconto || desconto <= 0) problems.desconto = mensagens.descontoMinimo;
-  else if (desconto > 100) problems.desconto = mensagens.descontoMaximo;
-  else if (!/^\d+(\.\d{1,2})?$/.test(String(desconto))) problems.desconto = mensagens.descontoCasas;
+  const problem = problemaDoDesconto(desconto);
+  if (problem) problems.desconto = problem;
   return problems;
-}
-
-function firstProblem(rules: Validator[], value: unknown): string | undefined {
-  return rules.map((rule) => rule(value, {}, {})).find(Boolean) as string | undefined;
 }

@@ -25,6 +25,7 @@ export const dataProvider: AppDataProvider = {
   updateMany: lazily('updateMany'),
   delete: lazily('delete'),
   deleteMany: lazily('deleteMany'),
+  saveMany: async (...args) => (await load()).dataProvider.saveMany(...args),
   situacaoDoAcesso: async () => (await load()).dataProvider.situacaoDoAcesso(),
   resumoDoCatalogo: async () => (await load()).dataProvider.resumoDoCatalogo(),
 };

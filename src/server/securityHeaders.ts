@@ -27,6 +27,8 @@ export function contentSecurityPolicy({ supabaseUrl, emailJs }: Options = {}): s
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
+    // The spreadsheet reader.
+    'worker-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

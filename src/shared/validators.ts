@@ -13,3 +13,12 @@ export function maxText(limit: number): Validator {
   const message = `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres`;
   return (value: unknown) => (Array.from(String(value ?? '')).length > limit ? message : undefined);
 }
+
+/** The first message that the rules have for a value; nothing when it meets them all. */
+export function firstProblem(rules: readonly Validator[], value: unknown): string | undefined {
+  for (const rule of rules) {
+    const problem = rule(value, {}, {}) as string | undefined;
+    if (problem) return problem;
+  }
+  return undefined;
+}

@@ -1,6 +1,8 @@
 // Prints every measured figure beside its budget. Figures depend on the machine, so nothing here is a test.
 import { bundlesBench } from './bundles';
 import { databaseBench } from './database';
+import { importacaoBench } from './importacao';
+import { leitorBench } from './leitor';
 import { lighthouseBench } from './lighthouse';
 import { produtosBench } from './produtos';
 import { atMost, type Row } from './row';
@@ -13,6 +15,8 @@ rows.push(...(await bundlesBench(served.url)));
 rows.push(...(await lighthouseBench(served.url)));
 served.stop();
 rows.push(...(await produtosBench()));
+rows.push(...(await importacaoBench()));
+rows.push(...(await leitorBench()));
 rows.push(...(await databaseBench()));
 
 const width = Math.max(...rows.map(({ what }) => what.length));

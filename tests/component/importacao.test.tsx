@@ -5,6 +5,11 @@ import { ImportButton } from '../../src/importacao';
 import { renderApp } from '../support/renderApp';
 import { expectToast, shownToasts } from '../support/screenActions';
 
+vi.mock('../../src/importacao/trabalhador/abrir', async (original) => ({
+  ...(await original<object>()),
+  abrirTrabalhador: (await import('../support/semTrabalhador')).abrirSemTrabalhador,
+}));
+
 const limit = 314572800;
 
 /** A file that claims a size without having it. */
@@ -14,9 +19,12 @@ const fileOf = (name: string, size = 100, type = '') =>
 async function openImport() {
   const user = userEvent.setup({ delay: null });
   const description = 'Faça upload de um arquivo Excel com os dados das categorias.';
-  renderApp(<ImportButton label="Importar Excel" title="Importar Categorias" description={description} />, {
-    dataProvider: {},
-  });
+  renderApp(
+    <ImportButton label="Importar Excel" title="Importar Categorias" description={description} para="categorias" />,
+    {
+      dataProvider: {},
+    },
+  );
   await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Importar Categorias' }));
   const zone = dialog.getByRole('button', { name: 'Selecionar arquivo Excel' });

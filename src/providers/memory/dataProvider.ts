@@ -1,6 +1,6 @@
-import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
-import fakeRestProvider from 'ra-data-fakerest';
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { fold } from '../../shared/fold';
+import type { SaveMany } from '../bulk';
 
 /** What a resource kept in memory holds: its first records and the fields that `q` searches. */
 export interface MemoryResource {
@@ -8,43 +8,97 @@ export interface MemoryResource {
   search: readonly string[];
 }
 
+export type MemoryDataProvider = DataProvider & SaveMany;
+
+// The records' types are the caller's; nothing here depends on them.
+type Answer = never;
+
 /**
- * react-admin data provider over plain arrays, lost on reload. Same contract as the Supabase one:
- * `q` is a literal, accent-insensitive "contains" over the resource's search fields, and sorting ignores accents.
- * Every new record gets a timestamp id; an id that comes with it only tells attempts apart, so that a repeated
- * one makes no second record. Rejects for a resource it was not given.
+ * react-admin data provider over plain maps, lost on reload. Same contract as the Supabase one: `q` is a literal,
+ * accent-insensitive "contains" over the resource's search fields, and sorting ignores accents. Every new record
+ * gets a timestamp id; an id that comes with it only tells attempts apart, so that a repeated one makes no second
+ * record. Rejects for a resource it was not given.
  */
-export function createMemoryDataProvider(resources: Record<string, MemoryResource>): DataProvider {
-  const tables = Object.fromEntries(Object.entries(resources).map(([name, { records }]) => [name, [...records]]));
-  const base = fakeRestProvider(tables);
+export function createMemoryDataProvider(resources: Record<string, MemoryResource>): MemoryDataProvider {
+  const tables = new Map(
+    Object.entries(resources).map(([name, { records }]) => [
+      name,
+      new Map(records.map((record) => [String(record.id), { ...record }])),
+    ]),
+  );
   // Sender's id of a creation → id of the record that it made.
   const attempts = new Map<string, string>();
 
+  const table = (resource: string) => {
+    const found = tables.get(resource);
+    if (!found) throw new Error(`Unknown resource "${resource}"`);
+    return found;
+  };
+  const one = (resource: string, id: Identifier) => {
+    const found = table(resource).get(String(id));
+    if (!found) throw new Error(`No item with identifier ${id}`);
+    return found;
+  };
+  const change = (resource: string, id: Identifier, data: object) => {
+    const changed = { ...one(resource, id), ...data };
+    table(resource).set(String(id), changed);
+    return { ...changed };
+  };
+  const remove = (resource: string, id: Identifier) => {
+    const removed = one(resource, id);
+    table(resource).delete(String(id));
+    return removed;
+  };
+  /** Creates a record, or changes the one that this attempt made before. */
+  const make = (resource: string, data: Partial<RaRecord>): RaRecord => {
+    const attempt = data.id === undefined ? undefined : `${resource}/${data.id}`;
+    const made = attempt && attempts.get(attempt);
+    if (made && table(resource).has(made)) return change(resource, made, { ...data, id: made });
+    const id = newId();
+    if (attempt) attempts.set(attempt, id);
+    const record = { ...data, id };
+    table(resource).set(id, record);
+    return { ...record };
+  };
+
   const getList = async (resource: string, params: GetListParams) => {
     const { q, ...filter } = params.filter ?? {};
-    const all = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
-    const { data } = await base.getList(resource, { pagination: all, sort: { field: 'id', order: 'ASC' }, filter });
+    const wanted = Object.entries(filter);
+    const found = matching(resources[resource]?.search ?? [], q);
+    const records = [...table(resource).values()].filter(
+      (record) => wanted.every(([field, value]) => record[field] === value) && found(record),
+    );
     const { field, order } = params.sort ?? { field: 'id', order: 'ASC' };
-    const found = sortBy(field, data.filter(matches(resources[resource]?.search ?? [], q)));
-    if (order === 'DESC') found.reverse();
-    const { page, perPage } = params.pagination ?? { page: 1, perPage: found.length };
-    return { data: found.slice((page - 1) * perPage, page * perPage) as never, total: found.length };
+    const sorted = sortBy(field, records);
+    if (order === 'DESC') sorted.reverse();
+    const { page, perPage } = params.pagination ?? { page: 1, perPage: sorted.length };
+    return { data: sorted.slice((page - 1) * perPage, page * perPage) as Answer, total: sorted.length };
   };
 
   return {
-    ...base,
     getList,
-    create: async (resource, params) => {
-      const attempt = params.data.id === undefined ? undefined : `${resource}/${params.data.id}`;
-      const made = attempt && attempts.get(attempt);
-      if (made) {
-        const { data: previousData } = await base.getOne(resource, { id: made });
-        return base.update(resource, { id: made, data: { ...params.data, id: made }, previousData }) as never;
-      }
-      const id = newId();
-      if (attempt) attempts.set(attempt, id);
-      return base.create(resource, { data: { ...params.data, id } }) as never;
-    },
+    getManyReference: (resource, { target, id, ...params }) =>
+      getList(resource, { ...params, filter: { ...params.filter, [target]: id } }),
+    getOne: async (resource, { id }) => ({ data: { ...one(resource, id) } as Answer }),
+    getMany: async (resource, { ids }) => ({
+      data: ids.flatMap((id) => table(resource).get(String(id)) ?? []) as Answer,
+    }),
+    create: async (resource, { data }) => ({ data: make(resource, data) as Answer }),
+    update: async (resource, { id, data }) => ({ data: change(resource, id, data) as Answer }),
+    updateMany: async (resource, { ids, data }) => ({
+      data: ids.map((id) => change(resource, id, data).id) as Answer,
+    }),
+    delete: async (resource, { id }) => ({ data: remove(resource, id) as Answer }),
+    // As on the server, what is gone already is no reason to keep the rest.
+    deleteMany: async (resource, { ids }) => ({
+      data: ids.filter((id) => table(resource).delete(String(id))) as Answer,
+    }),
+    saveMany: async (resource, { data }) => ({
+      data: data.map((record) => {
+        const known = table(resource).has(String(record.id));
+        return (known ? change(resource, record.id, record) : make(resource, record)).id;
+      }),
+    }),
   };
 }
 
@@ -56,14 +110,14 @@ function newId(): string {
   return String(last);
 }
 
-const matches = (fields: readonly string[], q: unknown) => {
+const matching = (fields: readonly string[], q: unknown) => {
   const wanted = fold(String(q ?? '').trim());
   return (record: RaRecord) => !wanted || fields.some((field) => folded(record[field]).includes(wanted));
 };
 
 /** The records by one field, without minding accents or case, then by id. */
 function sortBy(field: string, records: RaRecord[]): RaRecord[] {
-  const keyed = records.map((record) => ({ record, key: keyOf(record[field]), id: keyOf(record.id) }));
+  const keyed = records.map((record) => ({ record, key: keyOf(record[field]), id: String(record.id) }));
   keyed.sort((a, b) => compare(a.key, b.key) || compare(a.id, b.id));
   return keyed.map(({ record }) => record);
 }
@@ -83,7 +137,7 @@ function folded(value: unknown): string {
   const text = String(value ?? '');
   const before = known.get(text);
   if (before !== undefined) return before;
-  if (known.size > 100_000) known.clear();
+  if (known.size > 200_000) known.clear();
   const after = fold(text);
   known.set(text, after);
   return after;

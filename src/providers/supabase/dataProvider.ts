@@ -1,5 +1,6 @@
 import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord } from 'ra-core';
 import { supabaseDataProvider } from 'ra-supabase-core';
+import type { SaveMany } from '../bulk';
 import { faultOf, toHttpError } from '../errors';
 import type { createHttpClient } from './httpClient';
 import { columnsOf, type Mapping, mappingOf as plainMapping, toFilter, toRecord, toRow, toSort } from './mapping';
@@ -13,12 +14,13 @@ export interface SupabaseOptions {
   mappingOf?: (resource: string) => Mapping;
 }
 
-export type SupabaseDataProvider = DataProvider & {
-  /** What the signed-in person may see (design: a new account waits for a cargo). */
-  situacaoDoAcesso: () => Promise<AccessStatus>;
-  /** What the dashboard draws of the stored catalogue. */
-  resumoDoCatalogo: () => Promise<ResumoDoCatalogo>;
-};
+export type SupabaseDataProvider = DataProvider &
+  SaveMany & {
+    /** What the signed-in person may see (design: a new account waits for a cargo). */
+    situacaoDoAcesso: () => Promise<AccessStatus>;
+    /** What the dashboard draws of the stored catalogue. */
+    resumoDoCatalogo: () => Promise<ResumoDoCatalogo>;
+  };
 
 /** Figures of the stored catalogue, counted by the database. */
 export interface ResumoDoCatalogo {
@@ -116,6 +118,15 @@ export function createSupabaseDataProvider({
     delete: (resource, params) => one(resource, (table) => base.delete(table, { id: params.id }) as never),
     deleteMany: (resource, params) =>
       base.deleteMany(mappingOf(resource).table, { ids: params.ids as Identifier[] }).catch(rethrow),
+    saveMany: async (resource, { data }) => {
+      const mapping = mappingOf(resource);
+      await httpClient(`${url}/rest/v1/${mapping.table}`, {
+        method: 'POST',
+        headers: new Headers({ Prefer: 'resolution=merge-duplicates,return=minimal' }),
+        body: JSON.stringify(data.map((record) => toRow(mapping, record))),
+      }).catch(rethrow);
+      return { data: data.map(({ id }) => id) };
+    },
     situacaoDoAcesso: () => ask('situacao_do_acesso'),
     resumoDoCatalogo: () => ask('resumo_do_catalogo'),
   };

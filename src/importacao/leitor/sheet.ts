@@ -1,0 +1,249 @@
+import { CellPattern } from './cellPattern';
+import { BOOL, ERROR, FORMULA_TEXT, ISO_DATE, NUMERIC, SHARED } from './cellTypes';
+import type { ColumnStore } from './columns';
+import { isoDateText } from './dates';
+import { ErroDeLeitura } from './erros';
+import { BOOLEAN, type Kind, NUMBER, TEXT } from './kinds';
+import type { Limites } from './limites';
+import { nameNumber } from './names';
+import { parseIndex, parseNumber } from './numbers';
+import { columnOf } from './reference';
+import type { SharedStringsHandler } from './sharedStrings';
+import { decodeUtf8, encodeUtf8 } from './text';
+import { TextBuffer } from './textBuffer';
+import type { TextPool } from './textPool';
+import type { Tokenizer, XmlHandler } from './tokenizer';
+
+const ROW = nameNumber('row');
+const CELL = nameNumber('c');
+const VALUE = nameNumber('v');
+const INLINE = nameNumber('is');
+const T = nameNumber('t');
+const PHONETIC = nameNumber('rPh');
+const DATA = nameNumber('sheetData');
+const WORKSHEET = nameNumber('worksheet');
+const REF = nameNumber('r');
+const STYLE = nameNumber('s');
+const TYPE = nameNumber('t');
+
+export interface SheetParts {
+  store: ColumnStore;
+  pool: TextPool;
+  shared: SharedStringsHandler | undefined;
+  /** What each cell style makes of a number. */
+  styles: readonly Kind[];
+  limites: Limites;
+}
+
+/** Reads the rows of one worksheet into the store; of formulas only the values they left. */
+export class SheetHandler implements XmlHandler {
+  private readonly parts: SheetParts;
+  private readonly buffer: TextBuffer;
+  private readonly pattern = new CellPattern();
+  private sawWorksheet = false;
+  private inData = false;
+  private rowNumber = 0;
+  private rowStored = false;
+  private coluna = -1;
+  private type = NUMERIC;
+  private style = 0;
+  /** The value of a cell that holds a number or the index of a shared string. */
+  private number = Number.NaN;
+  private inline = false;
+  private phonetic = false;
+  private collecting = false;
+
+  constructor(parts: SheetParts) {
+    this.parts = parts;
+    this.buffer = new TextBuffer(parts.limites.caracteres);
+  }
+
+  open(xml: Tokenizer): void {
+    switch (xml.name) {
+      case CELL:
+        if (this.inData) this.openCell(xml);
+        break;
+      case VALUE:
+        this.collecting = this.inData;
+        break;
+      case ROW:
+        if (this.inData) this.openRow(xml);
+        break;
+      case INLINE:
+        this.inline = true;
+        break;
+      case T:
+        this.collecting = this.inline && !this.phonetic;
+        break;
+      case PHONETIC:
+        this.phonetic = true;
+        break;
+      case DATA:
+        this.inData = this.sawWorksheet;
+        break;
+      case WORKSHEET:
+        this.sawWorksheet ||= xml.depth === 1;
+        break;
+    }
+  }
+
+  close(xml: Tokenizer): void {
+    switch (xml.name) {
+      case CELL:
+        if (this.inData) this.closeCell();
+        break;
+      case VALUE:
+      case T:
+        this.collecting = false;
+        break;
+      case INLINE:
+        this.inline = false;
+        break;
+      case PHONETIC:
+        this.phonetic = false;
+        break;
+      case DATA:
+        // Nothing after the rows matters.
+        xml.stopped = this.inData;
+        break;
+    }
+  }
+
+  text(bytes: Uint8Array, start: number, end: number, raw: boolean): void {
+    if (this.collecting) this.take(bytes, start, end, raw);
+  }
+
+  leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void {
+    switch (xml.name) {
+      case VALUE:
+        if (this.inData) this.take(bytes, start, end, false);
+        break;
+      case T:
+        if (this.inline && !this.phonetic) this.take(bytes, start, end, false);
+        break;
+      default:
+        this.open(xml);
+        this.close(xml);
+    }
+  }
+
+  ahead(bytes: Uint8Array, start: number, end: number): number {
+    const { pattern } = this;
+    const next = this.inData ? pattern.match(bytes, start, end) : -1;
+    // What is wrong with a cell is found the general way.
+    if (next < 0 || pattern.row !== this.rowNumber || pattern.column >= this.parts.limites.colunas) return -1;
+    this.coluna = pattern.column;
+    this.style = pattern.style;
+    this.number = pattern.number;
+    if (pattern.type === SHARED) this.addShared();
+    else this.addNumber();
+    return next;
+  }
+
+  /** A piece of the cell's value. */
+  private take(bytes: Uint8Array, start: number, end: number, raw: boolean) {
+    if (this.type === NUMERIC || this.type === SHARED) {
+      // By far most cells: read where they lie.
+      if (!Number.isNaN(this.number)) throw new ErroDeLeitura('corrompido', 'number in two pieces');
+      this.number = parseNumber(bytes, start, end);
+      if (!Number.isNaN(this.number)) return;
+    }
+    this.buffer.append(bytes, start, end, raw);
+  }
+
+  /** Refuses a part that was no worksheet. */
+  finish(): void {
+    if (!this.sawWorksheet) throw new ErroDeLeitura('corrompido', 'not a worksheet');
+  }
+
+  private openRow(xml: Tokenizer) {
+    const { tag } = xml;
+    let numero = this.rowNumber + 1;
+    for (let i = 0; i < tag.attributes; i += 1) {
+      if (tag.attributeName(i) === REF) numero = parseIndex(tag.bytes, tag.valueStart(i), tag.valueEnd(i));
+    }
+    if (numero < 1) throw new ErroDeLeitura('corrompido', 'row number');
+    if (numero > this.parts.limites.linhas) throw new ErroDeLeitura('linhasDemais');
+    if (numero <= this.rowNumber) throw new ErroDeLeitura('foraDeOrdem');
+    this.rowNumber = numero;
+    this.rowStored = false;
+    this.coluna = -1;
+  }
+
+  private openCell(xml: Tokenizer) {
+    if (this.rowNumber === 0) throw new ErroDeLeitura('corrompido', 'cell outside a row');
+    const { tag } = xml;
+    this.buffer.clear();
+    this.number = Number.NaN;
+    this.type = NUMERIC;
+    this.style = 0;
+    let coluna = this.coluna + 1;
+    for (let i = 0; i < tag.attributes; i += 1) {
+      const name = tag.attributeName(i);
+      const start = tag.valueStart(i);
+      const end = tag.valueEnd(i);
+      if (name === REF) coluna = columnOf(tag.bytes, start, end, this.rowNumber);
+      else if (name === TYPE) this.type = end - start === 3 ? FORMULA_TEXT : (tag.bytes[start] ?? NUMERIC);
+      else if (name === STYLE) this.style = parseIndex(tag.bytes, start, end);
+    }
+    if (coluna >= this.parts.limites.colunas) throw new ErroDeLeitura('colunasDemais');
+    this.coluna = coluna;
+  }
+
+  private closeCell() {
+    const { buffer, number } = this;
+    if (buffer.length === 0 && Number.isNaN(number)) return;
+    switch (this.type) {
+      case NUMERIC:
+        return this.addNumber();
+      case SHARED:
+        return this.addShared();
+      case BOOL: {
+        const first = buffer.bytes[0];
+        // 1 or true
+        return this.add(BOOLEAN, first === 0x31 || first === 0x74 ? 1 : 0);
+      }
+      case ERROR:
+        return;
+      case ISO_DATE:
+        return this.addIsoDate();
+      default:
+        return this.addText();
+    }
+  }
+
+  private addNumber() {
+    // What is no number is kept as text, for the person to see in the review.
+    if (Number.isNaN(this.number)) this.addText();
+    else this.add(this.parts.styles[this.style] ?? NUMBER, this.number);
+  }
+
+  private addShared() {
+    const { number, parts } = this;
+    const position = Number.isInteger(number) ? parts.shared?.positions[number] : undefined;
+    if (position === undefined || number >= (parts.shared?.count ?? 0)) {
+      throw new ErroDeLeitura('corrompido', 'shared string that is not there');
+    }
+    if (position > 0) this.add(TEXT, position);
+  }
+
+  private addIsoDate() {
+    const text = encodeUtf8(isoDateText(decodeUtf8(this.buffer.bytes.subarray(0, this.buffer.length))));
+    this.add(TEXT, this.parts.pool.intern(text, text.length));
+  }
+
+  private addText() {
+    const { buffer } = this;
+    buffer.finishText();
+    if (buffer.length > 0) this.add(TEXT, this.parts.pool.intern(buffer.bytes, buffer.length));
+  }
+
+  private add(kind: Kind, value: number) {
+    const { store } = this.parts;
+    if (!this.rowStored) {
+      store.addRow(this.rowNumber);
+      this.rowStored = true;
+    }
+    store.add(this.coluna, kind, value);
+  }
+}

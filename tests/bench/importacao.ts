@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { build, preview } from 'vite';
+import { utils, write } from 'xlsx';
+import { demoAccount } from '../../supabase/embedded';
+import { browserLaunch } from '../support/browser';
+import { atMost, type Row } from './row';
+
+const products = 50_000;
+const modes = [
+  { name: 'in memory', port: 4325, catalogue: '' },
+  { name: 'stored', port: 4326, catalogue: 'supabase' },
+];
+/** Seconds from the file's drop until the report, and the longest that the page may stand still, in milliseconds. */
+const budgets = { total: 30, stall: 200 };
+
+/** 50,000 products from drop to stored, in both modes of the catalogue. */
+export async function importacaoBench(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'importacao-'));
+  const file = join(folder, 'produtos.xlsx');
+  const rows = Array.from({ length: products }, (_, n) => [
+    `Produto ${n}`,
+    (n % 9000) / 100 + 1,
+    'un',
+    `Corredor ${n % 40}`,
+    'Mercearia',
+  ]);
+  const book = utils.book_new();
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([['Nome', 'Valor', 'Unidade', 'Localização', 'Categoria'], ...rows]),
+    'Plan1',
+  );
+  writeFileSync(file, write(book, { type: 'buffer', bookType: 'xlsx', compression: true }));
+  const results: Row[] = [];
+  const browser = await chromium.launch(await browserLaunch());
+  try {
+    for (const { name, port, catalogue } of modes) {
+      Object.assign(process.env, {
+        SUPABASE_DB_DRIVER: 'pglite',
+        SUPABASE_DB_URL: 'memory://',
+        VITE_PRODUTOS: catalogue,
+      });
+      const common = { root: resolve(import.meta.dirname, '../..'), logLevel: 'error' as const };
+      const outDir = join(folder, name);
+      await build({ ...common, build: { outDir, emptyOutDir: true } });
+      const server = await preview({ ...common, build: { outDir }, preview: { port, strictPort: true } });
+      const page = await browser.newPage({
+        baseURL: `http://localhost:${port}`,
+        viewport: { width: 1440, height: 900 },
+      });
+      results.push(...(await importOnce(page, file, name)));
+      await page.close();
+      await server.close();
+    }
+  } finally {
+    delete process.env.VITE_PRODUTOS;
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return results;
+}
+
+async function importOnce(page: Page, file: string, name: string): Promise<Row[]> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(demoAccount.email);
+  await page.getByLabel('Senha', { exact: true }).fill(demoAccount.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/admin');
+  await page.getByRole('link', { name: 'Produtos', exact: true }).click();
+  await page.getByRole('button', { name: 'Importar Excel' }).click();
+  await page.getByText('Formatos aceitos').waitFor();
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      entryTypes: ['longtask'],
+    });
+  });
+  const longest = () => page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
+
+  const started = performance.now();
+  const spent = () => (performance.now() - started) / 1000;
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('heading', { name: 'Confira as colunas' }).waitFor({ timeout: 120_000 });
+  const read = spent();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('heading', { name: 'Confira antes de importar' }).waitFor({ timeout: 120_000 });
+  const checked = spent();
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByRole('heading', { name: 'Importação concluída' }).waitFor({ timeout: 180_000 });
+  const written = spent();
+  const stall = await longest();
+  await page.getByRole('button', { name: 'Desfazer importação' }).click();
+  await page.getByRole('heading', { name: 'Importação desfeita' }).waitFor({ timeout: 180_000 });
+  const undone = spent() - written;
+  const seconds = (value: number) => `${value.toFixed(1)} s`;
+  console.info(
+    `  ${name}: read ${seconds(read)}, checked ${seconds(checked - read)}, written ${seconds(written - checked)}`,
+  );
+  return [
+    atMost(`import of ${products} products, drop to stored, ${name}`, written, budgets.total, 's'),
+    atMost(`longest main-thread task of that import, ${name}`, stall, budgets.stall, 'ms'),
+    atMost(`undoing that import, ${name}`, undone, budgets.total, 's'),
+  ];
+}

@@ -1,0 +1,56 @@
+import { read } from 'xlsx';
+import { lerPlanilha } from '../../../src/importacao/leitor';
+import { inflateParts } from './inflateParts';
+import { readWithSaxes } from './saxesReader';
+
+export type Method = 'ours' | 'saxes' | 'SheetJS' | 'inflate';
+
+export interface Outcome {
+  milliseconds: number;
+  rows: number;
+  problem?: string;
+}
+
+/** What was read stays here, so that its memory can be told from the reader's. */
+let kept: unknown;
+
+const methods: Record<Method, (file: Blob) => Promise<number>> = {
+  ours: async (file) => {
+    const tabela = await lerPlanilha(file);
+    kept = tabela;
+    return tabela.linhas;
+  },
+  saxes: async (file) => {
+    const rows = await readWithSaxes(file);
+    kept = rows;
+    return rows.length;
+  },
+  SheetJS: async (file) => {
+    const lean = { dense: true, cellFormula: false, cellHTML: false, cellText: false };
+    const workbook = read(new Uint8Array(await file.arrayBuffer()), { type: 'array', ...lean });
+    kept = workbook;
+    return workbook.Sheets[workbook.SheetNames[0] ?? '']?.['!data']?.length ?? 0;
+  },
+  // What no reader can go below: the large parts inflated by native code, their bytes thrown away.
+  inflate: async (file) => {
+    await inflateParts(file, () => {});
+    return 0;
+  },
+};
+
+self.onmessage = async ({ data: { file, method } }: MessageEvent<{ file: Blob; method: Method }>) => {
+  kept = undefined;
+  const start = performance.now();
+  const answer = (rows: number, problem?: string) => {
+    const milliseconds = performance.now() - start;
+    self.postMessage({ milliseconds, rows, problem } satisfies Outcome);
+  };
+  try {
+    answer(await methods[method](file));
+  } catch (error) {
+    answer(0, String(error));
+  }
+  // Reads what is kept, so that no build drops it.
+  if (kept === null) self.close();
+};
+self.postMessage('ready');

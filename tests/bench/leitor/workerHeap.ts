@@ -1,0 +1,58 @@
+import type { CDPSession } from '@playwright/test';
+
+/** Bytes of a worker's JavaScript heap and of the buffers outside it: highest seen, and kept at the end. */
+export interface HeapUsage {
+  heap: number;
+  buffers: number;
+  keptHeap: number;
+  keptBuffers: number;
+}
+
+interface Usage {
+  usedSize: number;
+  backingStorageSize?: number;
+}
+
+const everyMilliseconds = 20;
+
+/** Asks the page's worker for its heap until stopped, then once more after collecting garbage. */
+export async function watchWorkerHeap(session: CDPSession) {
+  const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'worker' }] });
+  const targetId = targetInfos[0]?.targetId;
+  if (!targetId) throw new Error('no worker');
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+  let id = 0;
+  const waiting = new Map<number, (result: unknown) => void>();
+  session.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const answer = JSON.parse(message) as { id: number; result: unknown };
+    waiting.get(answer.id)?.(answer.result);
+  });
+  const ask = (method: string) => {
+    id += 1;
+    const asked = id;
+    void session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) });
+    return new Promise<unknown>((answered) => waiting.set(asked, answered));
+  };
+  const usage = async () => (await ask('Runtime.getHeapUsage')) as Usage;
+
+  const highest = { heap: 0, buffers: 0 };
+  let watching = true;
+  const loop = (async () => {
+    while (watching) {
+      const { usedSize, backingStorageSize = Number.NaN } = await usage();
+      highest.heap = Math.max(highest.heap, usedSize);
+      highest.buffers = Math.max(highest.buffers, backingStorageSize);
+      await new Promise((done) => setTimeout(done, everyMilliseconds));
+    }
+  })();
+  return {
+    async stop(): Promise<HeapUsage> {
+      watching = false;
+      await loop;
+      await ask('HeapProfiler.enable');
+      await ask('HeapProfiler.collectGarbage');
+      const { usedSize, backingStorageSize = Number.NaN } = await usage();
+      return { ...highest, keptHeap: usedSize, keptBuffers: backingStorageSize };
+    },
+  };
+}

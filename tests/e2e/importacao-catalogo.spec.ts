@@ -1,0 +1,38 @@
+import { databaseRows } from '../support/brokenCalls';
+import { expect, openFromMenu, signIn, test, unique } from '../support/e2e';
+import { check, choose, workbook } from '../support/importReview';
+
+// A whole journey, on a machine that may be busy.
+test.describe.configure({ timeout: 120_000 });
+
+test('an interrupted import goes on, survives a reload, and is undone', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  const mark = unique('Importado');
+  const rows = Array.from({ length: 1500 }, (_, n) => [`${mark} ${n}`, n / 100, 'un', 'Corredor Z', 'Mercearia']);
+  const file = workbook('muitos.xlsx', [['Produto', 'Preço', 'Un', 'Corredor', 'Seção'], ...rows]);
+  const stored = async () => (await databaseRows(page, `produtos?select=id&localizacao=eq.Corredor Z`)).length;
+  let posts = 0;
+  await page.route('**/rest/v1/produtos', (route) => {
+    posts += route.request().method() === 'POST' ? 1 : 0;
+    return posts === 2 || posts === 3 || posts === 4 ? route.abort('internetdisconnected') : route.fallback();
+  });
+  await signIn(page);
+  await openFromMenu(page, 'Produtos');
+  const review = await choose(page, 'Importar Excel', file);
+  await check(review);
+  await review.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(review.getByRole('heading', { name: 'Importação interrompida' })).toBeVisible();
+  await expect(review.getByRole('listitem').filter({ hasText: 'Produtos criados' })).toContainText('1.000');
+  await expect(review.getByText('A planilha foi gravada até a linha 1.001.')).toBeVisible();
+  expect(await stored()).toBe(1000);
+  await review.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Importar Excel' }).click();
+  await page.getByRole('button', { name: 'Ver relatório' }).click();
+  await expect(review.getByRole('listitem').filter({ hasText: 'Produtos criados' })).toContainText('1.500');
+  await review.getByRole('button', { name: 'Desfazer importação' }).click();
+  await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible({ timeout: 30_000 });
+  expect(await stored()).toBe(0);
+});

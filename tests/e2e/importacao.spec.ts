@@ -1,0 +1,116 @@
+import { databaseRows } from '../support/brokenCalls';
+import { expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e';
+import { check, choose, close, expectTotals, fixture, workbook } from '../support/importReview';
+
+// Whole journeys, on a machine that may be busy.
+test.describe.configure({ timeout: 120_000 });
+
+test('products of an old .xls are matched, checked, imported and taken back', async ({ page }) => {
+  await signIn(page);
+  await openFromMenu(page, 'Produtos');
+  const review = await choose(page, 'Importar Excel', fixture('produtos.xls'));
+  await expect(page.getByText('produtos.xls foi carregado com sucesso!')).toBeVisible();
+  await expect(review.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible();
+  await expect(review.getByRole('combobox', { name: 'Coluna de Valor' })).toHaveText('B · Valor');
+  await expectAccessible(page);
+  await check(review);
+  await expectTotals(review, 'Novos9', 'Atualizados1', 'Sem mudança0', 'Com erro0', 'Ignorados0');
+  await review.getByRole('radio', { name: 'Recusar essas linhas' }).check();
+  await expectTotals(review, 'Novos8', 'Atualizados1', 'Sem mudança0', 'Com erro1', 'Ignorados0');
+  await review.getByRole('button', { name: /^Com erro/ }).click();
+  const rows = review.getByRole('region', { name: 'Linhas da planilha' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Categoria “Frios & Laticínios”: Categoria não cadastrada');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await review.getByRole('button', { name: 'Baixar erros' }).click();
+  expect((await download).suggestedFilename()).toBe('erros-produtos.xlsx');
+
+  await review.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+  await expect(review.getByRole('listitem').filter({ hasText: 'Produtos criados' })).toContainText('8');
+  await expectAccessible(page);
+  await close(review);
+  await expect(page.getByText('11 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('R$ 1.079,90')).toBeVisible();
+
+  // The same file again has nothing to do.
+  await choose(page, 'Importar Excel', fixture('produtos.xls'));
+  await check(review);
+  await review.getByRole('radio', { name: 'Recusar essas linhas' }).check();
+  await expectTotals(review, 'Novos0', 'Atualizados0', 'Sem mudança9', 'Com erro1', 'Ignorados0');
+  await expect(review.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled();
+  await review.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.getByRole('button', { name: 'Importar Excel' }).click();
+  await page.getByRole('button', { name: 'Ver relatório' }).click();
+  await review.getByRole('button', { name: 'Desfazer importação' }).click();
+  await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
+  await close(review);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText('3 produto(s) encontrado(s)')).toBeVisible();
+});
+
+test('a file that lies is told, and a template is at hand', async ({ page }) => {
+  await signIn(page);
+  await openFromMenu(page, 'Produtos');
+  const review = await choose(page, 'Importar Excel', {
+    name: 'lista.xlsx',
+    mimeType: '',
+    buffer: Buffer.from('nome;valor\na;1'),
+  });
+  await expect(review.getByRole('heading', { name: 'Não foi possível ler a planilha' })).toBeVisible();
+  await expect(review.getByRole('alert')).toContainText('CSV');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await review.getByRole('button', { name: 'Baixar modelo' }).click();
+  const template = await (await download).path();
+  await close(review);
+  await choose(page, 'Importar Excel', template);
+  await expect(page.getByText('foi carregado com sucesso!').last()).toBeVisible();
+});
+
+test('categories that exist are left, new ones are created, and undone', async ({ page }) => {
+  const name = unique('Pet Shop');
+  await signIn(page);
+  await openFromMenu(page, 'Categorias');
+  const review = await choose(
+    page,
+    'Importar Excel',
+    workbook('categorias.xlsx', [['Categoria'], ['BEBIDAS'], [name], ['']]),
+  );
+  await check(review);
+  await expectTotals(review, 'Novas1', 'Atualizadas0', 'Sem mudança1', 'Com erro0', 'Ignoradas0');
+  await review.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+  const stored = () => databaseRows(page, `categorias?nome=eq.${encodeURIComponent(name)}`);
+  expect(await stored()).toHaveLength(1);
+  await review.getByRole('button', { name: 'Desfazer importação' }).click();
+  await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
+  expect(await stored()).toEqual([]);
+});
+
+test('a promotion takes its products from a file', async ({ page }) => {
+  await signIn(page);
+  await openFromMenu(page, 'Promoções');
+  await page.getByRole('button', { name: 'Nova Promoção' }).click();
+  const file = workbook('ofertas.xlsx', [
+    ['Produto', 'Desconto'],
+    ['arroz branco tipo 1 5kg', '12,5%'],
+    ['LEITE INTEGRAL 1L', 10],
+    ['Caviar', 5],
+  ]);
+  const review = await choose(page, 'Importar Produtos', file);
+  await check(review);
+  await expectTotals(review, 'Novos2', 'Atualizados0', 'Sem mudança0', 'Com erro1', 'Ignorados0');
+  await expect(review.getByText('Produto não cadastrado').first()).toBeVisible();
+  await expectAccessible(page);
+  await review.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(review.getByRole('heading', { name: 'Produtos adicionados à promoção' })).toBeVisible();
+  await review.getByRole('button', { name: 'Voltar à promoção' }).click();
+  await expect(page.getByRole('combobox', { name: 'Produto' }).first()).toHaveValue(
+    'Arroz Branco Tipo 1 5kg - R$ 27,90',
+  );
+  await expect(page.getByRole('spinbutton', { name: 'Desconto (%)' }).nth(1)).toHaveValue('10');
+  await expect(page.getByText('11,25%')).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+import { utils, write } from 'xlsx';
+import { expect } from './e2e';
+
+/** A workbook written by another program. */
+export const fixture = (name: string) => `tests/fixtures/planilhas/${name}`;
+
+/** A workbook of the given rows, as the browser hands it over. */
+export function workbook(name: string, rows: (string | number)[][]) {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Plan1');
+  return { name, mimeType: '', buffer: Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' })) };
+}
+
+/** Opens the import dialog and gives it a file; returns the review. */
+export async function choose(page: Page, button: string, file: Parameters<Locator['setInputFiles']>[0]) {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Formatos aceitos: .xlsx, .xls')).toBeVisible();
+  await expect(dialog.getByText('Tamanho máximo: 300MB')).toBeVisible();
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  const review = page.getByRole('dialog', { name: 'Revisar importação' });
+  await expect(review).toBeVisible();
+  return review;
+}
+
+/** From the columns to the checked rows. */
+export async function check(review: Locator) {
+  await review.getByRole('button', { name: 'Continuar' }).click();
+  await expect(review.getByRole('heading', { name: 'Confira antes de importar' })).toBeFocused();
+}
+
+/** Waits for these figures, e.g. 'Novos9'. */
+export const expectTotals = (review: Locator, ...totals: string[]) =>
+  expect(review.getByRole('group', { name: 'Mostrar linhas' }).getByRole('button')).toHaveText(totals);
+/** Closes the review. */
+export const close = (review: Locator) => review.getByRole('button', { name: 'Fechar', exact: true }).last().click();

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { ColumnStore } from '../../src/importacao/leitor/columns';
+import { limitesPadrao as limites } from '../../src/importacao/leitor/limites';
+import { SharedStringsHandler } from '../../src/importacao/leitor/sharedStrings';
+import { SheetHandler } from '../../src/importacao/leitor/sheet';
+import { TextPool } from '../../src/importacao/leitor/textPool';
+import { Tokenizer } from '../../src/importacao/leitor/tokenizer';
+import { rowsOf, seeded } from '../support/workbook';
+
+const strings = new TextEncoder().encode(
+  `\ufeff<?xml version="1.0"?><!-- c --><x:sst xmlns:x='u'><x:si><x:t>Feijão &amp; 🍌</x:t></x:si><x:si><x:r><x:t>a</x:t></x:r><x:rPh><x:t>n</x:t></x:rPh><x:r><x:t> b</x:t></x:r></x:si></x:sst> \n`,
+);
+const sheet = new TextEncoder().encode(
+  `<?xml version="1.0" encoding="UTF-8"?>\n<worksheet a="1>2" b='"'><!-- <row> --><sheetData>\n<row r="2"><c r="A2" t="s"><v>0</v></c><c r="AB2" t="s" ><v>1</v></c><c r="C2"><f>A1&lt;2</f><v>-12.75</v></c></row><row r="5"><c t="inlineStr"><is><t>p<![CDATA[ã]]><!--x-->o_x000A_</t></is></c><c t="b"><v>1</v></c><c/></row></sheetData><resto `,
+);
+const expected = [
+  [2, 'Feijão & 🍌', null, -12.75, ...Array(24).fill(null), 'a b'],
+  [5, 'pão\n', true, ...Array(26).fill(null)],
+];
+
+/** Reads both parts, handing their bytes over in pieces that end at the given places. */
+function readInPieces(cutsOfStrings: number[], cutsOfSheet: number[]) {
+  const pool = new TextPool(limites);
+  const shared = new SharedStringsHandler(pool, limites);
+  const store = new ColumnStore(limites);
+  const feed = (xml: Tokenizer, bytes: Uint8Array, cuts: number[]) => {
+    let start = 0;
+    for (const cut of [...cuts, bytes.length]) {
+      // A copy that is spoilt afterwards: nothing may be kept of a chunk but what was copied.
+      const piece = bytes.slice(start, cut);
+      xml.push(piece);
+      piece.fill(0x3c);
+      start = cut;
+    }
+    xml.finish();
+  };
+  feed(new Tokenizer(shared), strings, cutsOfStrings);
+  feed(new Tokenizer(new SheetHandler({ store, pool, shared, styles: [], limites })), sheet, cutsOfSheet);
+  return rowsOf(store.table(['P'], 'P', pool, false));
+}
+
+const everyPlace = (bytes: Uint8Array) => Array.from(bytes, (_, i) => i);
+
+test('cut once, at every place', () => {
+  for (const cut of everyPlace(strings)) expect(readInPieces([cut], []), `strings at ${cut}`).toEqual(expected);
+  for (const cut of everyPlace(sheet)) expect(readInPieces([], [cut]), `sheet at ${cut}`).toEqual(expected);
+});
+
+test('cut at every place at once', () => {
+  expect(readInPieces(everyPlace(strings), everyPlace(sheet))).toEqual(expected);
+});
+
+test('cut at random places', () => {
+  const random = seeded(7);
+  for (let run = 0; run < 300; run += 1) {
+    const density = random();
+    const cuts = (bytes: Uint8Array) => everyPlace(bytes).filter(() => random() < density);
+    expect(readInPieces(cuts(strings), cuts(sheet))).toEqual(expected);
+  }
+});
