@@ -9,6 +9,8 @@ const shared = {
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    // Vitest would leave a core idle, which on a machine of two is half of it.
+    maxWorkers: '100%',
     projects: [
       {
         ...shared,

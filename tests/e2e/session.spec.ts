@@ -61,6 +61,8 @@ test('signing out reaches the other tab', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/admin/perguntas');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  // What is still being read would be refused once the session is over.
+  await other.waitForLoadState('networkidle');
   await signOut(page);
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);

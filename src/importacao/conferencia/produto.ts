@@ -60,7 +60,8 @@ function valorDe(celulas: Celulas, antes: RegistroDeProduto | undefined, problem
 
 function localizacaoDe(celulas: Celulas, antes: RegistroDeProduto | undefined, problemas: Problema[]): string {
   const texto = textoDe(celulas('localizacao') ?? null);
-  if (!texto && antes) return antes.localizacao;
+  // Runs of spaces, which reading makes one, are no change.
+  if (antes && (!texto || texto === textoDe(antes.localizacao))) return antes.localizacao;
   const motivo = firstProblem(regras.localizacao, texto);
   notar(problemas, { campo: 'localizacao', rotulo: 'Localização', celula: texto, motivo });
   return texto;
