@@ -21,8 +21,25 @@ function start(): void {
   void import('./main');
 }
 
+/** Longest wait for a paint, in milliseconds: not every browser tells of it. */
+const longestWait = 1000;
+
 function afterFirstPaint(callback: () => void): void {
   // A page in the background is not painted.
-  if (document.hidden) callback();
-  else requestAnimationFrame(() => setTimeout(callback));
+  if (document.hidden) {
+    callback();
+    return;
+  }
+  let started = false;
+  const once = () => {
+    if (started) return;
+    started = true;
+    callback();
+  };
+  // A frame that was prepared is not on the screen yet; the browser tells when it is.
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    setTimeout(once);
+  }).observe({ type: 'paint', buffered: true });
+  setTimeout(once, longestWait);
 }
