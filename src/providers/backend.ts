@@ -1,3 +1,4 @@
+import { catalogue } from '../shared/catalogue';
 import { openForms } from '../shared/openForms';
 import { createAuthProvider } from './auth/authProvider';
 import { sessionGuard } from './auth/session';
@@ -26,7 +27,7 @@ const httpClient = createHttpClient({
 
 const server = { url: env.supabaseUrl, key: env.supabaseKey, httpClient };
 
-export const dataProvider = env.storedCatalogue
+export const dataProvider = catalogue.stored
   ? createStoredCatalogue(server)
   : composeDataProvider(
       createSupabaseDataProvider(server),

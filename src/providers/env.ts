@@ -1,13 +1,9 @@
-import { catalogue } from '../shared/catalogue';
-
 /** Build-time configuration, typed in one place. The embedded backend fills the first two by itself. */
 export const env = {
   /** Origin of the Supabase API, without a trailing slash. */
   supabaseUrl: String(import.meta.env.VITE_SUPABASE_URL ?? '').replace(/\/$/, ''),
   /** Publishable (anonymous) key. */
   supabaseKey: String(import.meta.env.VITE_SUPABASE_ANON_KEY ?? ''),
-  /** Whether products are stored, and with them the rows of promotions (VITE_PRODUTOS=supabase). */
-  storedCatalogue: catalogue.stored,
   /** The demo account, only when this build talks to the embedded backend. */
   demoAccount: __DEMO_ACCOUNT__,
 };

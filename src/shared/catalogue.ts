@@ -1,6 +1,6 @@
 /**
  * Where the catalogue lives: in the page's memory (spec §3), or in the database when the build says
  * `VITE_PRODUTOS=supabase`. Stored, its figures are facts; else they are examples and are labelled so.
- * The one place that knows: providers are composed by it, everything else asks no further.
+ * The one place that knows: whoever depends on it asks here, and no screen more than once.
  */
 export const catalogue = { stored: import.meta.env.VITE_PRODUTOS === 'supabase' };
