@@ -200,6 +200,15 @@ describe('who has access', () => {
     expect(refused.status).toBeGreaterThanOrEqual(400);
   });
 
+  test('is asked by the function that reads products for their owner', async () => {
+    await backend.query(`${produto()} returning id`);
+    const ask = async (who: Person) => (await who.rest('rpc/pagina_de_produtos?ordem=nome_ordem')).body;
+    expect(await ask(people.staff)).toContainEqual(expect.objectContaining({ id: expect.any(String), valor: '1.00' }));
+    expect(await ask(people.awaiting)).toEqual([expect.objectContaining({ total: 0, id: null, nome: null })]);
+    const refused = await people.anonymous.rest('rpc/pagina_de_produtos');
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+  });
+
   test('comes with a cargo and ends with the profile, for a token that is still valid', async () => {
     const { rest } = people.awaiting;
     await backend.query("update public.profiles set role = 'Padeiro' where email = 'novata@example.com'");

@@ -1,10 +1,10 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { DataProvider, RaRecord, SortPayload } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultOf } from '../../src/providers/errors';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/embedded';
 import { dataProviderContract } from '../support/contract';
-import { boot } from '../support/people';
+import { boot, person } from '../support/people';
 import { storedProvider } from '../support/storedProvider';
 
 let backend: Backend;
@@ -102,6 +102,56 @@ describe('products', () => {
     expect(produtos.map(({ nome }: RaRecord) => nome)).toEqual(['Banana Prata', 'Alface Crespa']);
     const again = provider.delete('produtos', { id: tomate.id, meta: { retirarDasPromocoes: true } });
     expect(await faultIn(again)).toMatchObject({ kind: 'missing' });
+  });
+});
+
+describe('a page of products', () => {
+  const sorts = [
+    'id',
+    'nome',
+    'valor',
+    'localizacao',
+    'categoria',
+    'tipoVenda',
+    'createdAt',
+    'updatedAt',
+    'inventado',
+  ].flatMap((field) => (['ASC', 'DESC'] as const).map((order) => ({ field, order })));
+  const list = (page: number, perPage: number, sort: SortPayload, q?: string) =>
+    provider.getList('produtos', { pagination: { page, perPage }, sort, filter: q === undefined ? {} : { q } });
+  let plain: DataProvider;
+  beforeAll(async () => {
+    // Reads the table itself, through its policies.
+    plain = await storedProvider(backend);
+    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria, tipo_venda, created_at)
+      select 'Folha ' || i, i % 4, 'Lugar ' || i % 3, (array['Padaria', 'Mercearia'])[1 + i % 2],
+             (array['unidade', 'kg'])[1 + i % 2], now() - i * interval '1 hour' from generate_series(1, 40) i`);
+  });
+
+  test.each(sorts)('by $field $order, near and far, is what the table holds', async (sort) => {
+    const all = { pagination: { page: 1, perPage: 1000 }, sort };
+    for (const q of [undefined, '', 'folha', 'folha 1', 'padaria', '%', 'não existe']) {
+      const { data, total } = await plain.getList('produtos', { ...all, filter: q ? { q } : {} });
+      expect(await list(1, 1000, sort, q)).toEqual({ data, total });
+      for (let page = 1; page <= Math.ceil(data.length / 7) + 1; page++) {
+        expect(await list(page, 7, sort, q)).toEqual({ data: data.slice((page - 1) * 7, page * 7), total });
+      }
+    }
+  });
+
+  test('of one category, or with a filter that is not a search, comes from the table as well', async () => {
+    const sort = { field: 'nome', order: 'ASC' as const };
+    const asked = { pagination: { page: 1, perPage: 5 }, sort, filter: { categoria: 'Padaria', q: 'folha' } };
+    expect((await provider.getList('produtos', asked)).total).toBe(20);
+  });
+
+  test('cannot be read in an order of somebody’s own making, nor from before the start', async () => {
+    const staff = await person(backend, 'staff', demoAccount);
+    const ask = async (query: string) => (await staff.rest(`rpc/pagina_de_produtos?${query}`)).body;
+    const first = await ask('quantos=3');
+    expect(first).toHaveLength(3);
+    const order = encodeURIComponent('nome; drop table public.produtos --');
+    expect(await ask(`quantos=3&ordem=${order}&sentido=${order}&inicio=-5`)).toEqual(first);
   });
 });
 

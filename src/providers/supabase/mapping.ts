@@ -186,12 +186,14 @@ export function columnsOf(mapping: Mapping, only?: readonly string[]): string[] 
   return columns.filter(([field]) => !only || field === 'id' || only.includes(field)).map(([, column]) => column);
 }
 
-/**
- * react-admin sort → PostgREST order, with the id as tie-breaker so that pages never overlap. A field that is
- * not stored (the sort stands in the URL, where anybody may write) sorts by id.
- */
+/** The column by which a field sorts. A field that is not stored (anybody may write one in the URL) sorts by id. */
+export function orderColumn(mapping: Mapping, field: string): string {
+  return own(mapping.order, field) ?? own(mapping.fields, field) ?? 'id';
+}
+
+/** react-admin sort → PostgREST order, with the id as tie-breaker so that pages never overlap. */
 export function toSort(mapping: Mapping, sort: { field: string; order: 'ASC' | 'DESC' }) {
-  const column = own(mapping.order, sort.field) ?? own(mapping.fields, sort.field) ?? 'id';
+  const column = orderColumn(mapping, sort.field);
   const direction = sort.order === 'DESC' ? 'desc' : 'asc';
   return { field: column === 'id' ? 'id' : `${column}.${direction},id`, order: sort.order };
 }

@@ -1,15 +1,27 @@
 import { fold } from '../../shared/fold';
 
+/** What LIKE matches wherever a folded column contains the text literally; undefined when there is nothing to search. */
+export function likePattern(text: unknown): string | undefined {
+  const sought = literal(text);
+  return sought && `%${sought}%`;
+}
+
 /**
- * A literal "contains" search over a folded column, as a ra-data-postgrest filter: the characters that LIKE
- * would take for wildcards are escaped, and folding leaves no `*`. The operator's name is left empty to keep
- * ra-data-postgrest from splitting the text into words.
+ * A literal "contains" search over a folded column, as a ra-data-postgrest filter: folding leaves no `*`, which
+ * PostgREST takes for a wildcard. The operator's name is left empty to keep ra-data-postgrest from splitting
+ * the text into words.
  */
 export function searchFilter(column: string, text: unknown): Record<string, string> {
+  const sought = literal(text);
+  return sought ? { [`${column}@`]: `like.*${sought}*` } : {};
+}
+
+/** The folded text, with the characters that LIKE would take for wildcards escaped. */
+function literal(text: unknown): string | undefined {
   const folded = fold(
     String(text ?? '')
       .replaceAll('\0', '')
       .trim(),
   );
-  return folded ? { [`${column}@`]: `like.*${folded.replace(/[\\%_]/g, '\\$&')}*` } : {};
+  return folded.replace(/[\\%_]/g, '\\$&') || undefined;
 }

@@ -2,6 +2,7 @@ import { type DeleteParams, HttpError, type RaRecord, type UpdateParams } from '
 import { faultOf, toHttpError } from '../errors';
 import { createSupabaseDataProvider, type SupabaseDataProvider, type SupabaseOptions } from './dataProvider';
 import { mappingOf, storedCatalogueMapping, toRecord, toRow } from './mapping';
+import { isPagina, paginaDeProdutos } from './paginaDeProdutos';
 import { toLinhas } from './produtosDaPromocao';
 import { saveVersion } from './version';
 
@@ -61,6 +62,10 @@ export function createStoredCatalogue(options: Omit<SupabaseOptions, 'mappingOf'
 
   return {
     ...base,
+    getList: async (resource, params) => {
+      if (!isPagina(resource, params)) return base.getList(resource, params);
+      return (await paginaDeProdutos(options, params).catch(rethrow)) as Answer;
+    },
     create: async (resource, params) => {
       if (!hasRows(resource, params.data)) return base.create(resource, params);
       return (await gravar(gravada(params.data)).catch(rethrow)) as Answer;
