@@ -198,14 +198,18 @@ export function toSort(mapping: Mapping, sort: { field: string; order: 'ASC' | '
   return { field: column === 'id' ? 'id' : `${column}.${direction},id`, order: sort.order };
 }
 
-/** react-admin filter → PostgREST filter: `q` searches the folded text, anything else is equality on its column. */
+/**
+ * react-admin filter → PostgREST filter: `q` searches the folded text, anything else is equality on its column.
+ * A field that is not stored filters nothing, as it sorts nothing.
+ */
 export function toFilter(mapping: Mapping, filter: Record<string, unknown> = {}): Record<string, unknown> {
   const { q, ...rest } = filter;
-  const columns = Object.entries(rest).map(([field, value]) => {
-    const column = own(mapping.fields, field) ?? field;
-    return value === null ? [`${column}@is`, null] : [`${column}@eq`, value];
-  });
-  return { ...Object.fromEntries(columns), ...searchFilter(mapping.search, q) };
+  const equal: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(rest)) {
+    const column = own(mapping.fields, field);
+    if (column) equal[`${column}@${value === null ? 'is' : 'eq'}`] = value;
+  }
+  return { ...equal, ...searchFilter(mapping.search, q) };
 }
 
 /** A name from the URL may be one that every object inherits, such as "constructor". */
