@@ -1,6 +1,8 @@
 // The page's only script tag. A prerendered page is painted before the application is fetched, so that its text
 // never waits for code that it does not need; the panel and the login page start at once.
 const root = document.getElementById('root');
+/** Longest wait for a paint, in milliseconds: not every browser tells of it. */
+const longestWait = 1000;
 
 if (root?.dataset.page === undefined) start();
 else afterFirstPaint(start);
@@ -20,9 +22,6 @@ function start(): void {
   }
   void import('./main');
 }
-
-/** Longest wait for a paint, in milliseconds: not every browser tells of it. */
-const longestWait = 1000;
 
 function afterFirstPaint(callback: () => void): void {
   // A page in the background is not painted.

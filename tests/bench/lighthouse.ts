@@ -50,8 +50,18 @@ async function measure(origin: string, path: string): Promise<Row[]> {
 
 type Result = Awaited<ReturnType<typeof runLighthouse>>;
 
+/** A run; one whose trace could not be recorded is made again, twice at most. */
+async function runLighthouse(url: string, again = 2): Promise<Awaited<ReturnType<typeof runOnce>>> {
+  try {
+    return await runOnce(url);
+  } catch (error) {
+    if (again === 0) throw error;
+    return runLighthouse(url, again - 1);
+  }
+}
+
 /** A fresh browser for each run, so that nothing is cached. */
-async function runLighthouse(url: string) {
+async function runOnce(url: string) {
   const port = await freePort();
   const launch = await browserLaunch();
   const browser = await chromium.launch({
