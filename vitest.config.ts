@@ -5,26 +5,30 @@ const shared = {
   plugins: [react()],
   define: { __DEMO_ACCOUNT__: 'null' },
 };
+const component = {
+  environment: 'jsdom' as const,
+  setupFiles: ['tests/support/component.setup.ts'],
+  testTimeout: 20_000,
+};
 
 export default defineConfig({
   test: {
     silent: 'passed-only',
     // Vitest would leave a core idle, which on a machine of two is half of it.
     maxWorkers: '100%',
+    // Files load the application once between them, where no test puts a module of its own in another's place.
     projects: [
       {
         ...shared,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', isolate: false },
       },
       {
         ...shared,
-        test: {
-          name: 'component',
-          include: ['tests/component/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: ['tests/support/component.setup.ts'],
-          testTimeout: 20_000,
-        },
+        test: { ...component, name: 'component', include: ['tests/component/*.test.tsx'], isolate: false },
+      },
+      {
+        ...shared,
+        test: { ...component, name: 'component, mocked', include: ['tests/component/mocked/*.test.tsx'] },
       },
       {
         ...shared,

@@ -27,5 +27,5 @@ export async function browserLaunch(): Promise<LaunchOptions> {
   // It brings the shared libraries that a bare machine lacks, but unpacks them only where it believes to be on AWS Lambda.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   const { default: packaged } = await import('@sparticuz/chromium');
-  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...args] };
+  return { executablePath: await packaged.executablePath(), args };
 }

@@ -2,18 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AuthProvider, useGetIdentity } from 'ra-core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SessionWatcher } from '../../src/painel/SessionWatcher';
-import { AuthFailure } from '../../src/providers/auth/authFailure';
-import { type SessionEnd, sessionGuard } from '../../src/providers/auth/session';
-import { openForms } from '../../src/shared/openForms';
-import { renderApp } from '../support/renderApp';
-import { expectToast, fill, shownToasts } from '../support/screenActions';
+import { SessionWatcher } from '../../../src/painel/SessionWatcher';
+import { AuthFailure } from '../../../src/providers/auth/authFailure';
+import { type SessionEnd, sessionGuard } from '../../../src/providers/auth/session';
+import { openForms } from '../../../src/shared/openForms';
+import { renderApp } from '../../support/renderApp';
+import { expectToast, fill, shownToasts } from '../../support/screenActions';
 
 const backend = vi.hoisted(() => ({
   login: vi.fn(),
   endSession: (_: SessionEnd) => {},
 }));
-vi.mock('../../src/providers/backend', () => ({
+vi.mock('../../../src/providers/backend', () => ({
   authProvider: {
     login: backend.login,
     onSessionEnd: (listener: (end: SessionEnd) => void) => {

@@ -2,15 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuthProvider } from 'ra-core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LoginForm } from '../../src/login/LoginForm';
-import LoginPage from '../../src/login/LoginPage';
-import { AuthFailure } from '../../src/providers/auth/authFailure';
-import { deferred } from '../support/fakeProvider';
-import { renderApp } from '../support/renderApp';
-import { expectToast, fill } from '../support/screenActions';
+import { LoginForm } from '../../../src/login/LoginForm';
+import LoginPage from '../../../src/login/LoginPage';
+import { AuthFailure } from '../../../src/providers/auth/authFailure';
+import { deferred } from '../../support/fakeProvider';
+import { renderApp } from '../../support/renderApp';
+import { expectToast, fill } from '../../support/screenActions';
 
 const env = vi.hoisted(() => ({ demoAccount: null as { email: string; password: string } | null }));
-vi.mock('../../src/providers/env', () => ({ env }));
+vi.mock('../../../src/providers/env', () => ({ env }));
 
 const login = vi.fn<AuthProvider['login']>();
 const checkAuth = vi.fn<AuthProvider['checkAuth']>();

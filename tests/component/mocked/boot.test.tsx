@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   start.mockClear();
-  vi.doMock('../../src/main', () => {
+  vi.doMock('../../../src/main', () => {
     start();
     return {};
   });
@@ -25,12 +25,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.doUnmock('../../../src/main');
   document.head.innerHTML = document.body.innerHTML = '';
 });
 
 const open = async (root: string) => {
   document.body.innerHTML = root;
-  await import('../../src/boot');
+  await import('../../../src/boot');
 };
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const started = () => vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ImportButton } from '../../src/importacao';
-import { renderApp } from '../support/renderApp';
-import { expectToast, shownToasts } from '../support/screenActions';
+import { ImportButton } from '../../../src/importacao';
+import { renderApp } from '../../support/renderApp';
+import { expectToast, shownToasts } from '../../support/screenActions';
 
-vi.mock('../../src/importacao/trabalhador/abrir', async (original) => ({
+vi.mock('../../../src/importacao/trabalhador/abrir', async (original) => ({
   ...(await original<object>()),
-  abrirTrabalhador: (await import('../support/semTrabalhador')).abrirSemTrabalhador,
+  abrirTrabalhador: (await import('../../support/semTrabalhador')).abrirSemTrabalhador,
 }));
 
 const limit = 314572800;

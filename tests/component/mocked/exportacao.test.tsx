@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Sheet } from '../../src/exportacao/planilha';
-import ProdutosList from '../../src/produtos/ProdutosList';
-import { allowConsole } from '../support/console';
-import { deferred, fakeProvider } from '../support/fakeProvider';
-import { faults } from '../support/faults';
-import { expectToast, showScreen } from '../support/screenActions';
-import { type Screen, screens } from '../support/screens';
+import type { Sheet } from '../../../src/exportacao/planilha';
+import ProdutosList from '../../../src/produtos/ProdutosList';
+import { allowConsole } from '../../support/console';
+import { deferred, fakeProvider } from '../../support/fakeProvider';
+import { faults } from '../../support/faults';
+import { expectToast, showScreen } from '../../support/screenActions';
+import { type Screen, screens } from '../../support/screens';
 
-vi.mock('../../src/exportacao/inWorker', async () => {
-  const { workbookOf } = await import('../../src/exportacao/workbook');
+vi.mock('../../../src/exportacao/inWorker', async () => {
+  const { workbookOf } = await import('../../../src/exportacao/workbook');
   return { inWorker: async (sheets: Sheet[]) => workbookOf(sheets) };
 });
 

@@ -2,17 +2,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { AuthProvider } from 'ra-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ImportButton } from '../../src/importacao';
-import type { Celula } from '../../src/importacao/leitor';
-import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
-import { deferred } from '../support/fakeProvider';
-import { faults } from '../support/faults';
-import { renderApp } from '../support/renderApp';
-import { leitorFalso } from '../support/semTrabalhador';
+import { ImportButton } from '../../../src/importacao';
+import type { Celula } from '../../../src/importacao/leitor';
+import { createMemoryDataProvider } from '../../../src/providers/memory/dataProvider';
+import { deferred } from '../../support/fakeProvider';
+import { faults } from '../../support/faults';
+import { renderApp } from '../../support/renderApp';
+import { leitorFalso } from '../../support/semTrabalhador';
 
-vi.mock('../../src/importacao/trabalhador/abrir', async (original) => ({
+vi.mock('../../../src/importacao/trabalhador/abrir', async (original) => ({
   ...(await original<object>()),
-  abrirTrabalhador: (await import('../support/semTrabalhador')).abrirSemTrabalhador,
+  abrirTrabalhador: (await import('../../support/semTrabalhador')).abrirSemTrabalhador,
 }));
 
 const cabecalho = ['Produto', 'Preço', 'Corredor', 'Seção'];
