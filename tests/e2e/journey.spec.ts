@@ -153,7 +153,7 @@ test('Usuários: edit and delete a person, and creating one explains itself', as
   await expect(create.getByLabel('Nome', { exact: true })).toHaveValue('Pessoa Nova');
 });
 
-test('signing out closes every page under /admin', async ({ page }) => {
+test('signing out closes every page under /admin @any-screen', async ({ page }) => {
   await signIn(page);
   const menu = page.getByRole('button', { name: 'Abrir menu' });
   if (await menu.isVisible()) await menu.click();

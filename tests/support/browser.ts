@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
@@ -15,17 +16,20 @@ const args = [
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * How to start a browser on this machine: Playwright's own, else the system's, else the one inside the
- * @sparticuz/chromium package (Linux x64). `TEST_BROWSER=package` goes straight to the last.
+ * How to start a browser on this machine: the headless one inside the @sparticuz/chromium package where it runs
+ * (Linux x64), for it is the same everywhere and the lightest; else Playwright's own, else the system's.
  */
 export async function browserLaunch(): Promise<LaunchOptions> {
-  if (process.env.TEST_BROWSER !== 'package') {
-    if (existsSync(chromium.executablePath())) return { args };
-    const system = systemBrowsers.find((path) => existsSync(path));
-    if (system) return { executablePath: system, args };
-  }
+  const found = [await packaged(), chromium.executablePath(), ...systemBrowsers];
+  return { args, executablePath: found.find((path) => path && existsSync(path) && runs(path)) };
+}
+
+async function packaged(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   // It brings the shared libraries that a bare machine lacks, but unpacks them only where it believes to be on AWS Lambda.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return { executablePath: await packaged.executablePath(), args };
+  const { default: packagedChromium } = await import('@sparticuz/chromium');
+  return packagedChromium.executablePath();
 }
+
+const runs = (path: string) => spawnSync(path, ['--version']).status === 0;
