@@ -17,13 +17,17 @@ const served = (at: number, outDir: string, env: Record<string, string> = {}) =>
   stderr: 'ignore' as const,
 });
 
+// Half of the journeys are a person's who wants things still.
+const still = { contextOptions: { reducedMotion: 'reduce' as const } };
+
 export default defineConfig<CatalogueOption>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the cores of a small machine, for some tests wait.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -45,7 +49,7 @@ export default defineConfig<CatalogueOption>({
       name: 'phone',
       testIgnore: /faults|session|catalogo|exportacao/,
       grepInvert: /@any-screen/,
-      use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } },
+      use: { ...devices['Pixel 7'], ...still, viewport: { width: 375, height: 812 } },
     },
     // The same journeys where the catalogue is stored, and what there is only then.
     {
@@ -53,6 +57,7 @@ export default defineConfig<CatalogueOption>({
       testMatch: /(produtos|promocoes|catalogo|exportacao)\.spec/,
       use: {
         ...devices['Desktop Chrome'],
+        ...still,
         viewport: { width: 1440, height: 900 },
         baseURL: `http://localhost:${storedPort}`,
         storedCatalogue: true,
