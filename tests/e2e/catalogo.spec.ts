@@ -96,8 +96,7 @@ test('a promotion shows its products at today’s prices, and keeps its rows', a
 
 test('no figure is an example, and a category in use stays', async ({ page, allowConsole }) => {
   allowConsole(/409 \(Conflict\)/);
-  await signIn(page);
-  await openFromMenu(page, 'Categorias');
+  await signIn(page, 'Categorias');
   const card = page.getByRole('listitem').filter({ hasText: 'Açougue' });
   await expect(card).toContainText('3 produtos cadastrados');
   await expect(page.getByText('exemplo')).toHaveCount(0);

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { read, utils } from 'xlsx';
-import { expect, openFromMenu, signIn, test } from '../support/e2e';
+import { expect, signIn, test } from '../support/e2e';
 
-for (const list of ['Produtos', 'Promoções']) {
+for (const list of ['Produtos', 'Promoções'] as const) {
   test(`${list}: the whole list is handed over as an Excel file`, async ({ page, storedCatalogue }) => {
-    await signIn(page);
-    await openFromMenu(page, list);
+    await signIn(page, list);
     const count = page.getByText(/^\d+ (produto\(s\) encontrado|promoção\(ões\) encontrada)/);
     const found = Number.parseInt((await count.textContent()) ?? '', 10);
 

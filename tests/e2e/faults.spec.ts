@@ -59,8 +59,7 @@ for (const [kind, { happen, reason }] of Object.entries(faults)) {
 test('an answer lost on its way back does not make two rows of one question', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const question = unique('Vocês têm água de coco?');
-  await signIn(page);
-  await openFromMenu(page, 'Perguntas');
+  await signIn(page, 'Perguntas');
   await page.getByRole('button', { name: 'Nova Pergunta' }).click();
   await page.getByLabel('Pergunta', { exact: true }).fill(question);
   await page.getByLabel('Contexto').fill('Bebidas');
@@ -96,8 +95,7 @@ test('a server that never answers is given up after ten seconds', async ({ page,
 test('Enter twice makes one row, and a name already taken says so under the field', async ({ page, allowConsole }) => {
   allowConsole(/status of 409/);
   const name = unique('Panificação');
-  await signIn(page);
-  await openFromMenu(page, 'Categorias');
+  await signIn(page, 'Categorias');
   await page.getByRole('button', { name: 'Nova Categoria' }).click();
   const field = page.getByLabel('Nome da Categoria');
   await field.fill(name);
@@ -139,8 +137,7 @@ test('a name of 300 characters breaks neither the page nor the database; 301 are
   page,
 }) => {
   const long = `Ç${unique('longa').replace(' ', '')}`.padEnd(300, 'Á');
-  await signIn(page);
-  await openFromMenu(page, 'Categorias');
+  await signIn(page, 'Categorias');
   await page.getByRole('button', { name: 'Nova Categoria' }).click();
   await page.getByLabel('Nome da Categoria').fill(`${long}x`);
   await page.getByRole('button', { name: 'Cadastrar' }).click();

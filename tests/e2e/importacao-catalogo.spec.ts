@@ -1,5 +1,5 @@
 import { databaseRows } from '../support/brokenCalls';
-import { expect, openFromMenu, signIn, test, unique } from '../support/e2e';
+import { expect, signIn, test, unique } from '../support/e2e';
 import { check, choose, workbook } from '../support/importReview';
 
 // A whole journey, on a machine that may be busy.
@@ -17,8 +17,7 @@ test('an interrupted import goes on, survives a reload, and is undone', async ({
     posts += route.request().method() === 'POST' ? 1 : 0;
     return posts === 2 || posts === 3 || posts === 4 ? route.abort('internetdisconnected') : route.fallback();
   });
-  await signIn(page);
-  await openFromMenu(page, 'Produtos');
+  await signIn(page, 'Produtos');
   const review = await choose(page, 'Importar Excel', file);
   await check(review);
   await review.getByRole('button', { name: 'Importar', exact: true }).click();

@@ -1,13 +1,12 @@
 import { databaseRows } from '../support/brokenCalls';
-import { expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e';
+import { expect, expectAccessible, signIn, test, unique } from '../support/e2e';
 import { check, choose, close, expectTotals, fixture, workbook } from '../support/importReview';
 
 // Whole journeys, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
 
 test('products of an old .xls are matched, checked, imported and taken back', async ({ page }) => {
-  await signIn(page);
-  await openFromMenu(page, 'Produtos');
+  await signIn(page, 'Produtos');
   const review = await choose(page, 'Importar Excel', fixture('produtos.xls'));
   await expect(page.getByText('produtos.xls foi carregado com sucesso!')).toBeVisible();
   await expect(review.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible();
@@ -52,8 +51,7 @@ test('products of an old .xls are matched, checked, imported and taken back', as
 });
 
 test('a file that lies is told, and a template is at hand', async ({ page }) => {
-  await signIn(page);
-  await openFromMenu(page, 'Produtos');
+  await signIn(page, 'Produtos');
   const review = await choose(page, 'Importar Excel', {
     name: 'lista.xlsx',
     mimeType: '',
@@ -72,8 +70,7 @@ test('a file that lies is told, and a template is at hand', async ({ page }) => 
 
 test('categories that exist are left, new ones are created, and undone', async ({ page }) => {
   const name = unique('Pet Shop');
-  await signIn(page);
-  await openFromMenu(page, 'Categorias');
+  await signIn(page, 'Categorias');
   const review = await choose(
     page,
     'Importar Excel',
@@ -91,8 +88,7 @@ test('categories that exist are left, new ones are created, and undone', async (
 });
 
 test('a promotion takes its products from a file', async ({ page }) => {
-  await signIn(page);
-  await openFromMenu(page, 'Promoções');
+  await signIn(page, 'Promoções');
   await page.getByRole('button', { name: 'Nova Promoção' }).click();
   const file = workbook('ofertas.xlsx', [
     ['Produto', 'Desconto'],

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e';
+import { expect, expectAccessible, openFromMenu, type PanelPage, signIn, test, unique } from '../support/e2e';
 
 interface Journey {
-  menu: string;
+  menu: PanelPage;
   button: string;
   createTitle: string;
   editTitle: string;
@@ -66,8 +66,7 @@ const toast = (page: Page, text: string) => expect(page.locator('.toast').filter
 for (const journey of journeys) {
   test(`${journey.menu}: create, find without accents, edit, delete`, async ({ page }) => {
     const [nameLabel = '', name = ''] = Object.entries(journey.fields)[0] ?? [];
-    await signIn(page);
-    await openFromMenu(page, journey.menu);
+    await signIn(page, journey.menu);
 
     await page.getByRole('button', { name: journey.button }).click();
     const dialog = page.getByRole('dialog', { name: journey.createTitle });
@@ -114,8 +113,7 @@ for (const journey of journeys) {
 test('Usuários: edit and delete a person, and creating one explains itself', async ({ page }, { project }) => {
   // The two projects share one database, so each takes a colleague of its own.
   const [name, folded] = project.name === 'phone' ? ['Élcio Prado', 'elcio'] : ['Cláudio Martins', 'claudio'];
-  await signIn(page);
-  await openFromMenu(page, 'Usuários');
+  await signIn(page, 'Usuários');
   await page.getByPlaceholder('Buscar por nome ou e-mail...').fill(folded);
   await expect(page.getByText('1 usuário(s) encontrado(s)')).toBeVisible();
 

@@ -21,8 +21,7 @@ test('a product is created, found without accents, edited and deleted', async ({
   const dairy = storedCatalogue ? 4 : 2;
   const form = page.getByRole('dialog');
   const category = form.getByRole('combobox', { name: 'Categoria' });
-  await signIn(page);
-  await openFromMenu(page, 'Produtos');
+  await signIn(page, 'Produtos');
   await expect(page.getByText('Gerencie os produtos do supermercado')).toBeVisible();
   await expect(page.getByText(all)).toBeVisible();
   await expect(page.getByText('R$ 27,90')).toBeVisible();
@@ -89,8 +88,7 @@ test('a product is created, found without accents, edited and deleted', async ({
 });
 
 test('the import dialog opens from the products', async ({ page }) => {
-  await signIn(page);
-  await openFromMenu(page, 'Produtos');
+  await signIn(page, 'Produtos');
   await page.getByRole('button', { name: 'Importar Excel' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Formatos aceitos: .xlsx, .xls')).toBeVisible();

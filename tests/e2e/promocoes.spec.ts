@@ -57,8 +57,7 @@ test('a promotion is created and seen in the list, in the week and in the databa
   storedCatalogue,
 }) => {
   const name = unique('Festa do Pão');
-  await signIn(page);
-  await openFromMenu(page, 'Promoções');
+  await signIn(page, 'Promoções');
   await expect(page.getByText('Gerencie as promoções do supermercado')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Promoções Ativas' })).toBeVisible();
   await expect(
@@ -244,8 +243,7 @@ test('a row written whose answer never came is not written twice', { tag: '@any-
 }) => {
   allowConsole(/Failed to load resource/);
   const name = unique('Sem resposta');
-  await signIn(page);
-  await openFromMenu(page, 'Promoções');
+  await signIn(page, 'Promoções');
   await fillNew(page, name);
   const { table, method } = writeCall(storedCatalogue, 'POST');
   const repair = await breakCalls(page, table, method, async (route) => {
@@ -269,8 +267,7 @@ test('unsaved text is asked about, and a session that ends keeps the form', { ta
 }) => {
   allowConsole(/Failed to load resource/);
   const name = unique('Sessão');
-  await signIn(page);
-  await openFromMenu(page, 'Promoções');
+  await signIn(page, 'Promoções');
   await fillNew(page, name);
   page.once('dialog', (dialog) => dialog.dismiss());
   await page.getByRole('button', { name: 'Voltar' }).click();

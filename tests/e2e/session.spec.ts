@@ -114,8 +114,7 @@ test('a session that ends mid-edit asks for the password over the form, and the 
 }) => {
   allowConsole(/status of 400|Invalid Refresh Token/);
   const name = unique('Cargo que sobreviveu');
-  await signIn(page);
-  await openFromMenu(page, 'Cargos');
+  await signIn(page, 'Cargos');
   await page.getByRole('button', { name: 'Novo Cargo' }).click();
   await page.getByLabel('Nome do Cargo').fill(name);
   await ageSession(page, { refreshable: false });
@@ -141,8 +140,7 @@ test('a save answered with 401 asks for the password; giving up leads to the log
   allowConsole,
 }) => {
   allowConsole(/status of 401/);
-  await signIn(page);
-  await openFromMenu(page, 'Categorias');
+  await signIn(page, 'Categorias');
   await page.getByRole('button', { name: 'Nova Categoria' }).click();
   await page.getByLabel('Nome da Categoria').fill('Não chega a existir');
   await page.route('**/rest/v1/categorias*', (route) =>

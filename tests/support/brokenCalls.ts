@@ -1,6 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, publishableKey } from './e2e';
 
+/** The server drops a connection that was idle for five seconds, perhaps just when the test asks something. */
+const maxRetries = 2;
+
 /** Ways in which a call fails, and what the person is told about it. */
 export const faults: Record<string, { happen: (route: Route) => Promise<void>; reason: string }> = {
   'error 500': {
@@ -50,14 +53,14 @@ export async function expectFailure(page: Page, ...texts: string[]) {
 
 /** Rows of the database as the signed-in person may read them. `query` is PostgREST's, e.g. `promocoes?nome=eq.x`. */
 export async function databaseRows(page: Page, query: string): Promise<Record<string, unknown>[]> {
-  const answer = await page.request.get(`/rest/v1/${query}`, { headers: await signedIn(page) });
+  const answer = await page.request.get(`/rest/v1/${query}`, { headers: await signedIn(page), maxRetries });
   expect(answer.status()).toBe(200);
   return answer.json();
 }
 
 /** Writes a row as the signed-in person. */
 export async function insertRow(page: Page, table: string, data: object) {
-  const answer = await page.request.post(`/rest/v1/${table}`, { headers: await signedIn(page), data });
+  const answer = await page.request.post(`/rest/v1/${table}`, { headers: await signedIn(page), data, maxRetries });
   expect(answer.status()).toBe(201);
 }
 

@@ -59,8 +59,20 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
   ],
 });
 
-/** Opens the dashboard with a fresh session of the demo account. The login page itself is tested in session.spec.ts. */
-export async function signIn(page: Page): Promise<void> {
+/** Where the panel's pages are, by their name in the menu. */
+const paths = {
+  Dashboard: '/admin',
+  Usuários: '/admin/usuarios',
+  Produtos: '/admin/produtos',
+  Categorias: '/admin/categorias',
+  Promoções: '/admin/promocoes',
+  Cargos: '/admin/cargos',
+  Perguntas: '/admin/perguntas',
+};
+export type PanelPage = keyof typeof paths;
+
+/** Opens a page of the panel with a fresh session of the demo account. The login page itself is tested in session.spec.ts. */
+export async function signIn(page: Page, panelPage: PanelPage = 'Dashboard'): Promise<void> {
   const answer = await page.request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey: publishableKey() },
     data: demo,
@@ -72,8 +84,8 @@ export async function signIn(page: Page): Promise<void> {
     (text) => localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, text),
     JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }),
   );
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.goto(paths[panelPage]);
+  await expect(page.getByRole('heading', { level: 1, name: panelPage })).toBeVisible();
 }
 
 /** The key of the backend under test: from the environment, or where its first start wrote it. */
