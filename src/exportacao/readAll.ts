@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import { readPages } from '../shared/readPages';
 
-/** Most rows that the server answers at once. */
-const most = 1000;
+const perPage = 1000;
 
 interface Found<R> {
   records: R[];
@@ -14,20 +14,15 @@ interface Found<R> {
  * a part is no export.
  */
 export async function readAll<R extends RaRecord>(
-  { getList }: Pick<DataProvider, 'getList'>,
+  provider: Pick<DataProvider, 'getList'>,
   resource: string,
-  { filter, sort }: Pick<GetListParams, 'filter' | 'sort'>,
+  list: Pick<GetListParams, 'filter' | 'sort'>,
 ): Promise<Found<R>> {
   const found = new Map<Identifier, R>();
   const totals = new Set<number>();
-  let read = 0;
-  for (let page = 1; ; page++) {
-    const { data, total = 0 } = await getList<R>(resource, { pagination: { page, perPage: most }, sort, filter });
+  for await (const { data, total } of readPages<R>(provider, resource, { ...list, perPage })) {
     for (const record of data) found.set(record.id, record);
     totals.add(total);
-    read += data.length;
-    if (read >= total || data.length === 0) {
-      return { records: [...found.values()], steady: totals.size === 1 && found.size === total };
-    }
   }
+  return { records: [...found.values()], steady: totals.size === 1 && totals.has(found.size) };
 }

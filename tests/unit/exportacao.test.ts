@@ -51,6 +51,20 @@ test('2,501 products make 2,501 rows, in the list’s order, by pages of at most
   expect(new Set(rows.map(([nome]) => nome)).size).toBe(2502);
 });
 
+test('a server that gives fewer at once is asked more often, and nothing is missed', async () => {
+  const provider = providerOf(catalogueOf(1201));
+  const { getList } = createMemoryDataProvider({ produtos: { records: catalogueOf(1201), search: [] } });
+  vi.mocked(provider.getList).mockImplementation(async (resource, params) => {
+    const { page = 1, perPage = 0 } = params?.pagination ?? {};
+    const capped = { page, perPage: Math.min(perPage, 500) };
+    return getList(resource, { ...params, pagination: capped } as GetListParams) as never;
+  });
+  const { records, steady } = await readAll<Produto>(provider, 'produtos', byName);
+  expect(steady).toBe(true);
+  expect(records).toHaveLength(1201);
+  expect(provider.getList).toHaveBeenCalledTimes(3);
+});
+
 test('only what the search finds is exported', async () => {
   const provider = providerOf(catalogueOf(30));
   const { records } = await readAll<Produto>(provider, 'produtos', { ...byName, filter: { q: 'acougue' } });

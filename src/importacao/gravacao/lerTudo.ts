@@ -1,7 +1,8 @@
 import type { DataProvider, RaRecord } from 'ra-core';
+import { readPages } from '../../shared/readPages';
 
-/** Records asked for at once; a server that gives fewer sets the pace. */
-const porPedido = 5000;
+const perPage = 5000;
+const sort = { field: 'id', order: 'ASC' } as const;
 
 /** Reads every record of a resource, part by part, in the order of the ids. */
 export async function lerTudo<R extends RaRecord>(
@@ -9,17 +10,5 @@ export async function lerTudo<R extends RaRecord>(
   resource: string,
   aoLer: (parte: R[]) => void | Promise<void>,
 ): Promise<void> {
-  let perPage = porPedido;
-  for (let page = 1; ; page++) {
-    const sort = { field: 'id', order: 'ASC' as const };
-    const { data, total = 0 } = await provider.getList<R>(resource, {
-      pagination: { page, perPage },
-      sort,
-      filter: {},
-    });
-    await aoLer(data);
-    if (data.length === 0 || (page - 1) * perPage + data.length >= total) return;
-    // Hosted servers cap a page without saying so.
-    if (page === 1) perPage = data.length;
-  }
+  for await (const { data } of readPages<R>(provider, resource, { perPage, sort, filter: {} })) await aoLer(data);
 }
