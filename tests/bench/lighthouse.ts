@@ -50,7 +50,7 @@ async function measure(origin: string, path: string): Promise<Row[]> {
 
 type Result = Awaited<ReturnType<typeof runLighthouse>>;
 
-/** A run; one whose trace could not be recorded is made again, twice at most. */
+/** A run; one that fails (now and then a trace is not recorded) is made again, twice at most. */
 async function runLighthouse(url: string, again = 2): Promise<Awaited<ReturnType<typeof runOnce>>> {
   try {
     return await runOnce(url);

@@ -1,4 +1,4 @@
-/** One measured figure beside its budget (shared/design's table). */
+/** One measured figure beside its budget. */
 export interface Row {
   what: string;
   figure: string;

@@ -20,7 +20,7 @@ const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
  * (Linux x64), for it is the same everywhere and the lightest; else Playwright's own, else the system's.
  */
 export async function browserLaunch(): Promise<LaunchOptions> {
-  const found = [await packaged(), chromium.executablePath(), ...systemBrowsers];
+  const found = [await packaged().catch(() => undefined), chromium.executablePath(), ...systemBrowsers];
   return { args, executablePath: found.find((path) => path && existsSync(path) && runs(path)) };
 }
 
@@ -32,4 +32,4 @@ async function packaged(): Promise<string | undefined> {
   return packagedChromium.executablePath();
 }
 
-const runs = (path: string) => spawnSync(path, ['--version']).status === 0;
+const runs = (path: string) => spawnSync(path, ['--version'], { timeout: 10_000 }).status === 0;

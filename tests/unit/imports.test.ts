@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,4 +52,13 @@ test.each(refused)('%s may not import %s', (where, imported) => {
 
 test.each(allowed)('%s may import %s', (where, imported) => {
   expect(complaintsAbout(fileOf(where, imported))).toEqual([]);
+});
+
+test('only files that load modules of their own put others in their place', () => {
+  const mocks = ['tests/unit', 'tests/component'].flatMap((where) =>
+    readdirSync(where)
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(where, file), 'utf8'))),
+  );
+  expect(mocks).toEqual([]);
 });

@@ -42,7 +42,7 @@ type Answer = never;
 /**
  * react-admin data provider over Supabase: the app's names become tables and columns, `q` searches folded
  * text literally, and every rejection is an HttpError with a Portuguese message (see errors.ts).
- * A list with `meta.fields` reads those fields only.
+ * A list with `meta.fields` reads those fields only (a page of stored products reads all, see paginaDeProdutos.ts).
  */
 export function createSupabaseDataProvider({
   url,

@@ -7,7 +7,7 @@ import { likePattern } from './search';
 type Linha = Record<string, unknown> & { total: number | string; id: string | null };
 
 /** Whether the database function pagina_de_produtos can answer: it searches, and knows no other filter. */
-export const isPagina = (resource: string, { filter = {} }: GetListParams) =>
+export const answersPagina = (resource: string, { filter = {} }: GetListParams) =>
   resource === 'produtos' && Object.keys(filter).every((field) => field === 'q');
 
 /** A page of the stored products and how many there are, by the function that finds them fast among 100,000. */
@@ -19,11 +19,14 @@ export async function paginaDeProdutos({ url, httpClient }: Omit<SupabaseOptions
     ...(padrao && { padrao }),
     ordem: orderColumn(mapping, params.sort?.field ?? 'id'),
     sentido: params.sort?.order === 'DESC' ? 'desc' : 'asc',
-    inicio: String((page - 1) * perPage),
-    quantos: String(perPage),
+    inicio: whole((page - 1) * perPage),
+    quantos: whole(perPage),
   });
   const { json } = await httpClient(`${url}/rest/v1/rpc/pagina_de_produtos?${query}`, {});
   const linhas: Linha[] = json;
   const data = linhas.filter(({ id }) => id !== null).map((linha) => toRecord(mapping, linha));
   return { data, total: Number(linhas[0]?.total ?? 0) };
 }
+
+/** As PostgreSQL reads a number: any page may stand in the URL, and a huge one would be written with an exponent. */
+const whole = (count: number) => String(Math.min(count, Number.MAX_SAFE_INTEGER));

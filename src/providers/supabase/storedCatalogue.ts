@@ -2,7 +2,7 @@ import { type DeleteParams, HttpError, type RaRecord, type UpdateParams } from '
 import { faultOf, toHttpError } from '../errors';
 import { createSupabaseDataProvider, type SupabaseDataProvider, type SupabaseOptions } from './dataProvider';
 import { mappingOf, storedCatalogueMapping, toRecord, toRow } from './mapping';
-import { isPagina, paginaDeProdutos } from './paginaDeProdutos';
+import { answersPagina, paginaDeProdutos } from './paginaDeProdutos';
 import { toLinhas } from './produtosDaPromocao';
 import { saveVersion } from './version';
 
@@ -63,7 +63,7 @@ export function createStoredCatalogue(options: Omit<SupabaseOptions, 'mappingOf'
   return {
     ...base,
     getList: async (resource, params) => {
-      if (!isPagina(resource, params)) return base.getList(resource, params);
+      if (!answersPagina(resource, params)) return base.getList(resource, params);
       return (await paginaDeProdutos(options, params).catch(rethrow)) as Answer;
     },
     create: async (resource, params) => {
