@@ -114,7 +114,7 @@ describe('a cargo that a colleague saved meanwhile', () => {
   );
 });
 
-test('only the fields that differ are shown, empty ones as such', async () => {
+test('only the fields that differ are shown, empty ones as such; what one did not touch is not kept', async () => {
   allowConsole(/HttpError/);
   const [record] = perguntas.records as [RaRecord];
   const provider = fakeProvider({ perguntas: perguntas.records, atividades: [] });
@@ -124,10 +124,31 @@ test('only the fields that differ are shown, empty ones as such', async () => {
   const form = await openEdit(user, perguntas);
   await fill(user, form.getByLabelText('Resposta'), 'Sim, até as 15h.');
   await user.click(form.getByRole('button', { name: 'Atualizar' }));
-  expect(shown(await question())).toEqual([
+  const dialog = await question();
+  expect(shown(dialog)).toEqual([
     ['Resposta', 'Não.', 'Sim, até as 15h.'],
     ['Observações', 'Só de dezembro.', 'vazio'],
   ]);
+
+  // Keeping one's own keeps what one changed, even when a third version comes between; the rest stays the colleague's.
+  expect(dialog.getByText('Como estava (você não mexeu)')).toBeVisible();
+  expect(dialog.getByText(/Os campos em que você não mexeu ficam com o valor atual\./)).toBeVisible();
+  const third = { ...current, observacoes: 'Só em janeiro.', updatedAt: twoMinutesAgo() };
+  vi.mocked(provider.update).mockRejectedValueOnce(changedError(third));
+  await user.click(dialog.getByRole('button', { name: 'Manter o meu' }));
+  const sent = () => vi.mocked(provider.update).mock.lastCall?.[1];
+  await waitFor(() => expect(sent()?.data.observacoes).toBe('Só de dezembro.'));
+  const again = await question();
+  await waitFor(() =>
+    expect(shown(again)).toEqual([
+      ['Resposta', 'Não.', 'Sim, até as 15h.'],
+      ['Observações', 'Só em janeiro.', 'Só de dezembro.'],
+    ]),
+  );
+  await user.click(again.getByRole('button', { name: 'Manter o meu' }));
+  await expectToast(user, perguntas.updated.title, perguntas.updated.description);
+  expect(sent()?.data).toMatchObject({ resposta: 'Sim, até as 15h.', observacoes: 'Só em janeiro.' });
+  expect(sent()?.previousData).toEqual(third);
 });
 
 test('a product shows its price and unit as people read them', async () => {

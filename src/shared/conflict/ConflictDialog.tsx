@@ -17,10 +17,11 @@ interface Props<R extends RaRecord> {
 
 /**
  * Over a form whose record somebody else saved meanwhile: who and when, both values of each field that differs,
- * and the choice. Stands inside the form, and touches nothing that was typed unless that is chosen.
+ * and the choice. Stands inside the form, and touches nothing that was typed unless that is chosen. Keeping one's
+ * own keeps what one changed: in the other fields the colleague's values stay.
  */
 export const ConflictDialog = <R extends RaRecord>({ conflict, fields, valuesOf = asItIs }: Props<R>) => {
-  const { getValues, reset, setFocus } = useFormContext();
+  const { formState, getValues, reset, setFocus } = useFormContext();
   const titleId = useId();
   const textId = useId();
   const place = useRef<HTMLSpanElement>(null);
@@ -28,9 +29,15 @@ export const ConflictDialog = <R extends RaRecord>({ conflict, fields, valuesOf 
   const mine = getValues();
   const current = valuesOf(conflict.current);
   const differing = differences(fields, mine, current);
+  const changed = differences(fields, mine, { ...mine, ...formState.defaultValues });
+  const untouched = differing.filter((field) => !changed.includes(field));
 
   const keepMine = () => {
     const form = place.current?.closest('form');
+    const theirs = untouched.map(({ source }) => [source, current[source]]);
+    // What is changed is reckoned from the current version from now on.
+    reset({ ...mine, ...current });
+    reset({ ...mine, ...Object.fromEntries(theirs) }, { keepDefaultValues: true });
     flushSync(conflict.adopt);
     form?.requestSubmit();
   };
@@ -59,11 +66,17 @@ export const ConflictDialog = <R extends RaRecord>({ conflict, fields, valuesOf 
         <DialogTitle id={titleId}>Este registro mudou enquanto você o editava</DialogTitle>
         <DialogContent>
           <DialogContentText id={textId} sx={{ mb: 2 }}>
-            {lastSave} {differing.length > 0 ? 'Nada foi gravado por cima: escolha o que fica.' : alike}
+            {lastSave} {differing.length > 0 ? choose : alike} {untouched.length > 0 && untouchedStay}
           </DialogContentText>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
             {differing.map((field) => (
-              <Difference key={field.source} field={field} current={current} mine={mine} />
+              <Difference
+                key={field.source}
+                field={field}
+                current={current}
+                mine={mine}
+                untouched={untouched.includes(field)}
+              />
             ))}
           </Box>
         </DialogContent>
@@ -84,6 +97,10 @@ export const ConflictDialog = <R extends RaRecord>({ conflict, fields, valuesOf 
 };
 
 const asItIs = (record: FieldValues) => record;
+
+const choose = 'Nada foi gravado por cima: escolha o que fica.';
+
+const untouchedStay = 'Os campos em que você não mexeu ficam com o valor atual.';
 
 const alike = 'Nos campos deste formulário, porém, está tudo como você deixou.';
 

@@ -7,10 +7,12 @@ interface Props {
   field: ComparedField;
   current: FieldValues;
   mine: FieldValues;
+  /** Whether the person left the field as it was read. */
+  untouched: boolean;
 }
 
-/** One field with what is stored beside what was typed. */
-export const Difference = ({ field: { source, label, show = String }, current, mine }: Props) => {
+/** One field with what is stored beside what stands in the form. */
+export const Difference = ({ field: { source, label, show = String }, current, mine, untouched }: Props) => {
   const shown = ({ [source]: value }: FieldValues): ReactNode => {
     const empty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
     return empty ? <em>vazio</em> : show(value as never);
@@ -22,7 +24,7 @@ export const Difference = ({ field: { source, label, show = String }, current, m
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <Side title="Valor atual">{shown(current)}</Side>
-        <Side title="Seu valor" mine>
+        <Side title={untouched ? 'Como estava (você não mexeu)' : 'Seu valor'} mine={!untouched}>
           {shown(mine)}
         </Side>
       </Box>
