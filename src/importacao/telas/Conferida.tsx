@@ -68,7 +68,7 @@ export const Conferida = ({ destino, arquivo, revisao }: Props) => {
 function resumo(destino: Destino, gravaveis: number): string {
   if (gravaveis === 0) return 'Não há nada para gravar: tudo o que a planilha traz já está como deve, ou tem erro.';
   const onde = destino.nome === 'promocao' ? 'no formulário da promoção' : 'no cadastro';
-  return `Ao importar, ${contarDe(gravaveis, destino)} ${gravaveis === 1 ? 'muda' : 'mudam'} ${onde}. Nada foi gravado ainda.`;
+  return `Ao importar, ${contarDe(gravaveis, destino)} ${gravaveis === 1 ? 'entra ou muda' : 'entram ou mudam'} ${onde}. Nada foi gravado ainda.`;
 }
 
 const BaixarErros = ({ arquivo, revisao }: { arquivo: string; revisao: Revisao }) => {
