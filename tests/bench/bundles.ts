@@ -6,7 +6,7 @@ import { atMost, type Row } from './row';
 
 /** JavaScript that a first visit loads, gzipped, and whether the panel's libraries are in it. */
 export async function bundlesBench(url: string): Promise<Row[]> {
-  const browser = await chromium.launch(await browserLaunch());
+  const browser = await chromium.launch(await browserLaunch({ whole: true }));
   const visit = async (path: string, storageState?: Awaited<ReturnType<typeof signedIn>>) => {
     const context = await browser.newContext({ storageState });
     const page = await context.newPage();

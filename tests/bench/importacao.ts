@@ -35,7 +35,7 @@ export async function importacaoBench(): Promise<Row[]> {
   );
   writeFileSync(file, write(book, { type: 'buffer', bookType: 'xlsx', compression: true }));
   const results: Row[] = [];
-  const browser = await chromium.launch(await browserLaunch());
+  const browser = await chromium.launch(await browserLaunch({ whole: true }));
   try {
     for (const { name, port, catalogue } of modes) {
       Object.assign(process.env, {

@@ -63,7 +63,7 @@ async function runLighthouse(url: string, again = 2): Promise<Awaited<ReturnType
 /** A fresh browser for each run, so that nothing is cached. */
 async function runOnce(url: string) {
   const port = await freePort();
-  const launch = await browserLaunch();
+  const launch = await browserLaunch({ whole: true });
   const browser = await chromium.launch({
     ...launch,
     args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],

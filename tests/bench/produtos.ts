@@ -33,7 +33,7 @@ export async function produtosBench(): Promise<Row[]> {
   const common = { root: resolve(import.meta.dirname, '../..'), logLevel: 'error' as const };
   await build({ ...common, plugins: [bigCatalogue], build: { outDir, emptyOutDir: true } });
   const server = await preview({ ...common, build: { outDir }, preview: { port, strictPort: true } });
-  const browser = await chromium.launch(await browserLaunch());
+  const browser = await chromium.launch(await browserLaunch({ whole: true }));
   try {
     const page = await browser.newPage({ baseURL: `http://localhost:${port}`, viewport: { width: 1440, height: 900 } });
     // tsx wraps functions in this helper, which a page that is handed one does not know.

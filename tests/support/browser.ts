@@ -15,13 +15,21 @@ const args = [
 
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+interface Options {
+  /** Whether a whole browser is wanted, as people use one, wherever there is one: for figures. */
+  whole?: boolean;
+}
+
 /**
  * How to start a browser on this machine: the headless one inside the @sparticuz/chromium package where it runs
- * (Linux x64), for it is the same everywhere and the lightest; else Playwright's own, else the system's.
+ * (Linux x64), for it is the same everywhere and the lightest; else Playwright's own, else the system's. A `whole`
+ * one is looked for the other way round.
  */
-export async function browserLaunch(): Promise<LaunchOptions> {
-  const found = [await packaged().catch(() => undefined), chromium.executablePath(), ...systemBrowsers];
-  return { args, executablePath: found.find((path) => path && existsSync(path) && runs(path)) };
+export async function browserLaunch({ whole = false }: Options = {}): Promise<LaunchOptions> {
+  const light = await packaged().catch(() => undefined);
+  const installed = [chromium.executablePath(), ...systemBrowsers];
+  const wanted = whole ? [...installed, light] : [light, ...installed];
+  return { args, executablePath: wanted.find((path) => path && existsSync(path) && runs(path)) };
 }
 
 async function packaged(): Promise<string | undefined> {

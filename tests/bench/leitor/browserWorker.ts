@@ -55,7 +55,7 @@ export class BrowserWorker {
 
   /** One reading; watching the heap slows it down a little. */
   async measure(path: string, method: Method, watchHeap = false): Promise<Measured> {
-    const browser = await chromium.launch(await browserLaunch());
+    const browser = await chromium.launch(await browserLaunch({ whole: true }));
     try {
       const page = await browser.newPage();
       // tsx wraps functions in this helper, which a page that is handed one does not know.
