@@ -32,7 +32,7 @@ export const retirarTexts = (promocoes: number): DeleteTexts => ({
     promocoes === 1
       ? 'Este produto está em uma promoção. Ao sair dela, o desconto passa a ser a média dos produtos que ficam. Esta ação não pode ser desfeita.'
       : `Este produto está em ${promocoes} promoções. Ao sair delas, o desconto de cada uma passa a ser a média dos produtos que ficam. Esta ação não pode ser desfeita.`,
-  confirm: 'Retirar das promoções e excluir',
+  confirm: promocoes === 1 ? 'Retirar da promoção e excluir' : 'Retirar das promoções e excluir',
 });
 
 /** A price as the form has it may still be text. */

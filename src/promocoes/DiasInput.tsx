@@ -1,7 +1,8 @@
 import { Box, Checkbox, FormControl, FormControlLabel, FormHelperText, FormLabel } from '@mui/material';
 import { useInput, ValidationError } from 'ra-core';
 import { useId } from 'react';
-import { diasDaSemana, emOrdem } from './dias';
+import { diasDaSemana } from '../shared/semana';
+import { emOrdem } from './dias';
 
 /** Weekdays of a promotion, as checkboxes. Keeps them in week order. */
 export const DiasInput = () => {

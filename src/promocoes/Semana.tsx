@@ -4,7 +4,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useListContext, useStore } from 'ra-core';
 import { useEffect, useId, useMemo } from 'react';
 import type { Promocao } from '../providers/records';
-import { type Dia, diasDaSemana, diasDe } from './dias';
+import { type Dia, diasDaSemana } from '../shared/semana';
+import { diasDe } from './dias';
 import { SemanaColunas } from './SemanaColunas';
 import { SemanaDias } from './SemanaDias';
 

@@ -1,6 +1,6 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type Dia, diasDaSemana } from './dias';
+import { type Dia, diasDaSemana } from '../shared/semana';
 import type { PorDia } from './Semana';
 import { SemanaLink } from './SemanaLink';
 import { useHoje } from './useHoje';

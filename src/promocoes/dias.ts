@@ -1,7 +1,5 @@
 import type { Promocao } from '../providers/records';
-import { type Dia, diaEm, diasDaSemana } from '../shared/semana';
-
-export { type Dia, diaEm, diasDaSemana };
+import { type Dia, diasDaSemana } from '../shared/semana';
 
 type Days = Pick<Promocao, 'diasAtivos' | 'diaDaSemana'>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { diaEm } from './dias';
+import { diaEm } from '../shared/semana';
 
 /** Today's weekday in the supermarket; follows a page that stays open past midnight. */
 export function useHoje() {

@@ -132,6 +132,11 @@ export function toHttpError(error: unknown): HttpError {
   return new HttpError(fault.message, fault.status, { fault, ...(fault.fields && { errors: fault.fields }) });
 }
 
+/** Rejects with `toHttpError`: what a call of the providers catches. */
+export function rethrow(error: unknown): never {
+  throw toHttpError(error);
+}
+
 /** The rejection of a save whose record somebody else saved meanwhile. */
 export function changedError(current: RaRecord): HttpError {
   const fault: Fault = { kind: 'changed', status: 409, message: messages.changed, current };

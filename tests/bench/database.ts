@@ -1,10 +1,9 @@
 import '../support/database.setup';
 import type { DataProvider, SortPayload } from 'ra-core';
-import { createHttpClient } from '../../src/providers/supabase/httpClient';
 import { mappingOf } from '../../src/providers/supabase/mapping';
-import { createStoredCatalogue } from '../../src/providers/supabase/storedCatalogue';
 import { demoAccount } from '../../supabase/embedded';
-import { boot, clientOf } from '../support/people';
+import { boot } from '../support/people';
+import { storedProvider } from '../support/storedProvider';
 import { atMost, median, type Row } from './row';
 
 const rowCount = 100_000;
@@ -71,7 +70,7 @@ const lists: List[] = [
 /** Lists, page turns, sorts and searches over 100,000 rows, server side, as the panel asks them. */
 export async function databaseBench(): Promise<Row[]> {
   const backend = await boot();
-  const provider = await signedIn(backend);
+  const provider = await storedProvider(backend, demoAccount, { catalogue: true });
   const rows: Row[] = [];
   for (const list of lists) {
     await backend.query(list.fill);
@@ -80,19 +79,6 @@ export async function databaseBench(): Promise<Row[]> {
   }
   await backend.close();
   return rows;
-}
-
-/** The panel's own data provider, in this process. */
-async function signedIn(backend: Awaited<ReturnType<typeof boot>>): Promise<DataProvider> {
-  globalThis.fetch = backend.fetch;
-  const { data, error } = await clientOf(backend).auth.signInWithPassword(demoAccount);
-  if (error) throw error;
-  const httpClient = createHttpClient({
-    key: backend.key,
-    getToken: async () => data.session.access_token,
-    renewSession: () => Promise.reject(new Error('nobody to ask')),
-  });
-  return createStoredCatalogue({ url: backend.url, key: backend.key, httpClient });
 }
 
 async function measure(provider: DataProvider, list: List): Promise<Row[]> {

@@ -151,6 +151,23 @@ test('only the fields that differ are shown, empty ones as such; what one did no
   expect(sent()?.previousData).toEqual(third);
 });
 
+test('a field that the record came without is one’s own once it is filled', async () => {
+  allowConsole(/HttpError/);
+  const { observacoes: _, ...record } = perguntas.records[0] as RaRecord;
+  const provider = fakeProvider({ perguntas: [record as RaRecord], atividades: [] });
+  const current = { ...record, observacoes: 'Só de dezembro.', updatedAt: twoMinutesAgo() };
+  vi.mocked(provider.update).mockRejectedValueOnce(changedError(current as RaRecord));
+  const { user } = await showScreen(perguntas, provider, { ready: true });
+  const form = await openEdit(user, perguntas);
+  await fill(user, form.getByLabelText(/Observações/), 'Todo o ano.');
+  await user.click(form.getByRole('button', { name: 'Atualizar' }));
+  const dialog = await question();
+  expect(dialog.getByText('Seu valor')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Manter o meu' }));
+  await waitFor(() => expect(provider.update).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(provider.update).mock.lastCall?.[1].data.observacoes).toBe('Todo o ano.');
+});
+
 test('a product shows its price and unit as people read them', async () => {
   allowConsole(/HttpError/);
   const updatedAt = twoMinutesAgo();

@@ -53,7 +53,7 @@ test('a stored product is there after a reload; in a promotion it is taken out o
 
   await remove.click();
   await question.getByRole('button', { name: 'Excluir', exact: true }).click();
-  await inUse.getByRole('button', { name: 'Retirar das promoções e excluir' }).click();
+  await inUse.getByRole('button', { name: 'Retirar da promoção e excluir' }).click();
   await expect(page.getByText('O produto foi excluído com sucesso!')).toBeVisible();
   await expect(page.getByText('0 produto(s) encontrado(s)')).toBeVisible();
   expect(await databaseRows(page, `promocoes?id=eq.${promocao.id}&select=desconto`)).toHaveLength(1);

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { createSupabaseDataProvider } from '../../src/providers/supabase/dataProvider';
 import { createHttpClient } from '../../src/providers/supabase/httpClient';
 import { createStoredCatalogue } from '../../src/providers/supabase/storedCatalogue';
@@ -8,7 +7,7 @@ import { clientOf } from './people';
 
 /** The data provider of somebody who signed in to a backend in this process; `catalogue` stores the products too. */
 export async function storedProvider(backend: Backend, account = demoAccount, { catalogue = false } = {}) {
-  vi.stubGlobal('fetch', backend.fetch);
+  globalThis.fetch = backend.fetch;
   const { data, error } = await clientOf(backend).auth.signInWithPassword(account);
   if (error) throw error;
   const httpClient = createHttpClient({

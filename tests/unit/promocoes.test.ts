@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { descontoMedio, formatPercent, linhasRepetidas, precoComDesconto } from '../../src/promocoes/desconto';
-import { diaEm, emOrdem, primeiroDia, textoDosDias } from '../../src/promocoes/dias';
+import { emOrdem, primeiroDia, textoDosDias } from '../../src/promocoes/dias';
 import { aviso, mensagens, paraGravar, type Valores, validar, valoresIniciais } from '../../src/promocoes/formulario';
 import type { Promocao } from '../../src/providers/records';
+import { diaEm } from '../../src/shared/semana';
 import { unitLabel } from '../../src/shared/tipoVenda';
 
 const linha = (desconto: number | null, produtoId = String(Math.random())) => ({ produtoId, desconto });

@@ -7,21 +7,13 @@ import { AcoesDepois, Depois } from './Depois';
 import { Moldura } from './Moldura';
 import { useGravacao } from './useGravacao';
 import { useGuarda } from './useGuarda';
-import { type Passo, useRevisao } from './useRevisao';
+import { numeroDoPasso, useRevisao } from './useRevisao';
 
 interface Props {
   destino: Exclude<NomeDoDestino, 'promocao'>;
   arquivo: File;
   onClose: () => void;
 }
-
-const numeros: Record<Passo, number | undefined> = {
-  lendo: 0,
-  colunas: 0,
-  conferindo: 1,
-  revisao: 1,
-  recusado: undefined,
-};
 
 /** 'Revisar importação': columns, check, writing and report of one spreadsheet. */
 const RevisarImportacao = ({ destino: nome, arquivo, onClose }: Props) => {
@@ -49,7 +41,7 @@ const RevisarImportacao = ({ destino: nome, arquivo, onClose }: Props) => {
   return (
     <Moldura
       arquivo={arquivo.name}
-      passo={antes ? numeros[revisao.passo] : fase.nome === 'gravando' ? 2 : 3}
+      passo={antes ? numeroDoPasso[revisao.passo] : fase.nome === 'gravando' ? 2 : 3}
       onClose={fechar}
       acoes={
         antes ? (

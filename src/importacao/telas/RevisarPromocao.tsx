@@ -8,7 +8,7 @@ import { contar, contarDe } from './formatos';
 import { Moldura } from './Moldura';
 import { Titulo } from './Titulo';
 import { useGuarda } from './useGuarda';
-import { useRevisao } from './useRevisao';
+import { numeroDoPasso, useRevisao } from './useRevisao';
 
 /** Rows that the promotion form can hold and still be worked with. */
 const maisNaPromocao = 300;
@@ -55,15 +55,7 @@ const RevisarPromocao = ({ arquivo, linhas, onLinhas, onClose }: Props) => {
   return (
     <Moldura
       arquivo={arquivo.name}
-      passo={
-        feita
-          ? 3
-          : revisao.passo === 'recusado'
-            ? undefined
-            : revisao.passo === 'lendo' || revisao.passo === 'colunas'
-              ? 0
-              : 1
-      }
+      passo={feita ? 3 : numeroDoPasso[revisao.passo]}
       onClose={onClose}
       acoes={
         feita ? (

@@ -11,6 +11,15 @@ import { conhecerExistentes } from './conhecerExistentes';
 /** Where the person is before anything is written. */
 export type Passo = 'lendo' | 'recusado' | 'colunas' | 'conferindo' | 'revisao';
 
+/** The step of the import's four that each stands for; a refused file stands for none. */
+export const numeroDoPasso: Record<Passo, number | undefined> = {
+  lendo: 0,
+  colunas: 0,
+  conferindo: 1,
+  revisao: 1,
+  recusado: undefined,
+};
+
 interface Estado {
   passo: Passo;
   leitura?: Leitura;

@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord } from 'ra-core';
 import { supabaseDataProvider } from 'ra-supabase-core';
 import type { SaveMany } from '../bulk';
-import { faultOf, toHttpError } from '../errors';
+import { faultOf, rethrow } from '../errors';
 import type { createHttpClient } from './httpClient';
 import { columnsOf, type Mapping, mappingOf as plainMapping, toFilter, toRecord, toRow, toSort } from './mapping';
 import { createUpdate } from './update';
@@ -73,7 +73,7 @@ export function createSupabaseDataProvider({
       return { data: answer.data.map((row) => toRecord(mapping, row)) as Answer, total: answer.total ?? 0 };
     } catch (error) {
       const beyond = rowsWhenPageIsBeyond(error);
-      if (beyond === undefined) throw toHttpError(error);
+      if (beyond === undefined) return rethrow(error);
       return { data: [] as Answer, total: beyond };
     }
   };
@@ -135,10 +135,6 @@ export function createSupabaseDataProvider({
 /** Ids stand in the address, which may not grow without end. */
 function chunks(ids: readonly Identifier[], size = 100): Identifier[][] {
   return Array.from({ length: Math.ceil(ids.length / size) }, (_, part) => ids.slice(part * size, (part + 1) * size));
-}
-
-function rethrow(error: unknown): never {
-  throw toHttpError(error);
 }
 
 /** PostgREST answers 416 for a page past the end, and tells how many rows there are. */

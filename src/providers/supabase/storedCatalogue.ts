@@ -1,5 +1,5 @@
 import { type DeleteParams, HttpError, type RaRecord, type UpdateParams } from 'ra-core';
-import { faultOf, toHttpError } from '../errors';
+import { faultOf, rethrow } from '../errors';
 import { createSupabaseDataProvider, type SupabaseDataProvider, type SupabaseOptions } from './dataProvider';
 import { mappingOf, storedCatalogueMapping, toRecord, toRow } from './mapping';
 import { answersPagina, paginaDeProdutos } from './paginaDeProdutos';
@@ -84,8 +84,4 @@ type Gravada = ReturnType<typeof gravada>;
 /** A promotion and its products as the database function gravar_promocao takes them. */
 function gravada(record: Partial<RaRecord>) {
   return { promocao: toRow(mappingOf('promocoes'), record), linhas: toLinhas(record.produtos) };
-}
-
-function rethrow(error: unknown): never {
-  throw toHttpError(error);
 }

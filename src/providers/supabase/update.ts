@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord, UpdateParams } from 'ra-core';
-import { toHttpError } from '../errors';
+import { rethrow } from '../errors';
 import type { createHttpClient } from './httpClient';
 import { mappingOf, toRecord, toRow } from './mapping';
 import { saveVersion } from './version';
@@ -40,9 +40,7 @@ export function createUpdate({ url, httpClient, read }: Options) {
     };
     const holds = (current: RaRecord) => Object.keys(changes(sent, toRow(mapping, current))).length === 0;
     const saving = version ? saveVersion({ write, read: () => read(resource, id), version, holds }) : write();
-    return saving.catch((error) => {
-      throw toHttpError(error);
-    });
+    return saving.catch(rethrow);
   };
 }
 

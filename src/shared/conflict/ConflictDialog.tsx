@@ -3,7 +3,7 @@ import type { RaRecord } from 'ra-core';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldValues, useFormContext } from 'react-hook-form';
-import { type ComparedField, type Conflict, differences } from './conflict';
+import { type ComparedField, type Conflict, differences, differs } from './conflict';
 import { Difference } from './Difference';
 import { useLastSave } from './useLastSave';
 
@@ -29,8 +29,7 @@ export const ConflictDialog = <R extends RaRecord>({ conflict, fields, valuesOf 
   const mine = getValues();
   const current = valuesOf(conflict.current);
   const differing = differences(fields, mine, current);
-  const changed = differences(fields, mine, { ...mine, ...formState.defaultValues });
-  const untouched = differing.filter((field) => !changed.includes(field));
+  const untouched = differing.filter((field) => !differs(field, mine, formState.defaultValues ?? {}));
 
   const keepMine = () => {
     const form = place.current?.closest('form');

@@ -22,14 +22,18 @@ export interface ComparedField {
   show?: (value: never) => ReactNode;
 }
 
-/** The fields, among those that are stored, in which what is typed differs; blanks around a text make no difference. */
+/** Whether a field has different values; none is an empty one, and blanks around a text make no difference. */
+export const differs = (field: ComparedField, one: FieldValues, other: FieldValues) =>
+  comparable(field, one) !== comparable(field, other);
+
+/** The fields, among those that are stored, in which what is typed differs. */
 export function differences(fields: readonly ComparedField[], mine: FieldValues, current: FieldValues) {
-  return fields.filter((field) => field.source in current && comparable(field, mine) !== comparable(field, current));
+  return fields.filter((field) => field.source in current && differs(field, mine, current));
 }
 
 function comparable({ source, read }: ComparedField, values: FieldValues): string {
   const value = values[source];
   const plain = typeof value === 'string' ? value.trim() : value;
-  const counts = read ? read(plain as never) : plain;
+  const counts = read && plain !== undefined && plain !== null ? read(plain as never) : plain;
   return JSON.stringify(counts === '' ? null : (counts ?? null));
 }
