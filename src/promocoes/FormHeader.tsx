@@ -4,16 +4,19 @@ import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Promocao } from '../providers/records';
 import { PageHeader } from '../shared/PageHeader';
+import { useScreenNavigate } from '../shared/screenRouter';
 import { paths, recordTexts } from './texts';
 
 /** Title and buttons of the promotion form. On a phone the buttons stay in sight. Leaves once it was saved. */
 export const FormHeader = ({ promocao, busy }: { promocao?: Promocao; busy: boolean }) => {
   const navigate = useNavigate();
+  // Saving takes a while: who has gone elsewhere meanwhile is not brought back.
+  const leave = useScreenNavigate();
   const { isSubmitSuccessful } = useFormState();
 
   useEffect(() => {
-    if (isSubmitSuccessful) navigate(paths.list);
-  }, [isSubmitSuccessful, navigate]);
+    if (isSubmitSuccessful) leave(paths.list);
+  }, [isSubmitSuccessful, leave]);
 
   return (
     // Without a box of its own on a phone, so that the buttons can stick to the top of the whole form.

@@ -1,5 +1,6 @@
-import { ListBase, type ListBaseProps } from 'ra-core';
+import { ListBase, type ListBaseProps, RouterProviderContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { screenRouter } from './screenRouter';
 import { useFailureToast } from './useFailureToast';
 import { type LoadDialogs, RecordDialogsProvider } from './useRecordDialogs';
 
@@ -18,8 +19,11 @@ export const ListPage = ({ loadFailed, dialogs, children, ...list }: Props) => {
     if (loadFailed) failureToast(error, loadFailed);
   };
   return (
-    <ListBase {...list} queryOptions={{ onError }}>
-      <RecordDialogsProvider load={dialogs}>{children}</RecordDialogsProvider>
-    </ListBase>
+    // A search that waits for a pause in typing must not bring back a list that was left.
+    <RouterProviderContext.Provider value={screenRouter}>
+      <ListBase {...list} queryOptions={{ onError }}>
+        <RecordDialogsProvider load={dialogs}>{children}</RecordDialogsProvider>
+      </ListBase>
+    </RouterProviderContext.Provider>
   );
 };

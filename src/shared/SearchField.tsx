@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import { useListFilterContext } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { searchPause } from './searchPause';
 
 interface Props {
@@ -10,12 +10,11 @@ interface Props {
   pause?: number;
 }
 
-/** Search box of a list: its text is the list's `q` filter, which react-admin keeps in the URL. */
+/** Search box of a list: its text is the list's `q` filter, which react-admin keeps in the URL. Enter does not wait. */
 export const SearchField = ({ placeholder, pause = searchPause.stored }: Props) => {
   const { filterValues, setFilters } = useListFilterContext();
   const applied = String(filterValues.q ?? '');
   const [text, setText] = useState(applied);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(applied);
 
   // Follow the URL (back button, links) without overwriting what is being typed.
@@ -23,17 +22,20 @@ export const SearchField = ({ placeholder, pause = searchPause.stored }: Props) 
     if (applied !== sent.current) setText(applied);
     sent.current = applied;
   }, [applied]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const change = (value: string) => {
-    setText(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const { q: _, ...others } = filterValues;
-      sent.current = value.trim();
-      setFilters(value.trim() ? { ...others, q: value.trim() } : others, undefined, false);
-    }, pause);
-  };
+  const search = useCallback(() => {
+    const q = text.trim();
+    if (q === applied) return;
+    const { q: _, ...others } = filterValues;
+    sent.current = q;
+    setFilters(q ? { ...others, q } : others, undefined, false);
+  }, [text, applied, filterValues, setFilters]);
+
+  // A list that changes during the pause, by its order say, is searched as it is by then.
+  useEffect(() => {
+    const timer = setTimeout(search, pause);
+    return () => clearTimeout(timer);
+  }, [search, pause]);
 
   return (
     <OutlinedInput
@@ -42,7 +44,8 @@ export const SearchField = ({ placeholder, pause = searchPause.stored }: Props) 
       size="small"
       placeholder={placeholder}
       value={text}
-      onChange={(event) => change(event.target.value)}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && search()}
       inputProps={{ maxLength: 300, autoComplete: 'off' }}
       startAdornment={
         <InputAdornment position="start">

@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react';
+import { type RouterNavigateFunction, useNavigate } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { useScreenNavigate } from '../../src/shared/screenRouter';
+
+/** A screen at /list, and one at /next whose code never arrives. Returns the first one's way to navigate. */
+async function openList(useWay: () => RouterNavigateFunction) {
+  let navigate: RouterNavigateFunction = () => {};
+  const List = () => {
+    navigate = useWay();
+    return <p>list</p>;
+  };
+  const Next = lazy(() => new Promise<never>(() => {}));
+  const router = createMemoryRouter(
+    [
+      { path: '/list', element: <List /> },
+      { path: '/next', element: <Next /> },
+    ],
+    { initialEntries: ['/list'] },
+  );
+  render(
+    <Suspense>
+      <RouterProvider router={router} />
+    </Suspense>,
+  );
+  return { router, navigate: (to: string) => act(() => navigate(to)) };
+}
+
+const address = ({ router }: Awaited<ReturnType<typeof openList>>) =>
+  router.state.location.pathname + router.state.location.search;
+
+test('a screen changes its own address', async () => {
+  const list = await openList(useScreenNavigate);
+  await list.navigate('/list?filter=a');
+  expect(address(list)).toBe('/list?filter=a');
+  await list.navigate('/list?filter=ab');
+  expect(address(list)).toBe('/list?filter=ab');
+});
+
+test.each([
+  ['does not bring back a screen that was left', useScreenNavigate, '/next'],
+  ["as react-admin's own would", useNavigate, '/list?filter=a'],
+])('what a screen does late %s', async (_, useWay, expected) => {
+  const list = await openList(useWay);
+  await act(() => list.router.navigate('/next'));
+  expect(screen.getByText('list')).toBeVisible();
+  await list.navigate('/list?filter=a');
+  expect(address(list)).toBe(expected);
+});

@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type PanelPage, signIn, test } from '../support/e2e';
+
+/** Paths and searches that the page was at, in order, from now on. */
+function watchAddress(page: Page): string[] {
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => {
+    const { pathname, search } = new URL(frame.url());
+    visited.push(pathname + search);
+  });
+  return visited;
+}
+
+/** The code of the next screen takes its time, in which the old one is still there. */
+const slowCode = (page: Page) =>
+  page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+
+/** Types into the list's search, and after a while does what leaves the list. */
+async function typeAndLeave(page: Page, wait: number, leave: string | Locator) {
+  const target = typeof leave === 'string' ? null : await leave.elementHandle();
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(/^Buscar/))
+    .fill('a');
+  await page.evaluate(
+    ([element, milliseconds]) =>
+      new Promise<void>((done) =>
+        setTimeout(() => {
+          if (element instanceof HTMLElement) element.click();
+          else history.back();
+          done();
+        }, milliseconds as number),
+      ),
+    [target, wait] as const,
+  );
+}
+
+/** Longer than every pause in typing, ours and react-admin's, with the wait for the code. */
+const settled = (page: Page) => page.waitForTimeout(1000);
+
+async function expectStays(page: Page, visited: string[], path: string | RegExp) {
+  await settled(page);
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search, visited.join(' → ')).toMatch(path);
+  const arrived = visited.findIndex((address) => address.match(path));
+  expect(visited.slice(arrived).filter((address) => !address.match(path))).toEqual([]);
+}
+
+const menu = (page: Page, label: string) => page.getByRole('link', { name: label, exact: true });
+
+interface Way {
+  list: PanelPage;
+  to: string;
+  target: (page: Page) => Locator;
+  path: RegExp;
+  waits?: number[];
+}
+
+const ways: Way[] = [
+  { list: 'Usuários', to: 'the menu', target: (page) => menu(page, 'Cargos'), path: /^\/admin\/cargos$/ },
+  { list: 'Produtos', to: 'the menu', target: (page) => menu(page, 'Dashboard'), path: /^\/admin$/ },
+  {
+    list: 'Promoções',
+    to: "'Editar'",
+    target: (page) => page.getByRole('link', { name: /^Editar / }).first(),
+    path: /^\/admin\/promocoes\/editar\/[\w-]+$/,
+  },
+  {
+    list: 'Promoções',
+    to: "'Nova Promoção'",
+    target: (page) => page.getByRole('button', { name: 'Nova Promoção' }),
+    path: /^\/admin\/promocoes\/nova$/,
+  },
+  {
+    list: 'Categorias',
+    to: 'the menu',
+    target: (page) => menu(page, 'Produtos'),
+    path: /^\/admin\/produtos$/,
+    waits: [100],
+  },
+  {
+    list: 'Perguntas',
+    to: "'Sair'",
+    target: (page) => page.getByRole('button', { name: 'Sair' }),
+    path: /^\/login$/,
+    waits: [100],
+  },
+];
+
+for (const { list, to, target, path, waits = [0, 100, 200] } of ways) {
+  test(`${list}: a search that waits does not undo ${to} @any-screen`, async ({ page }) => {
+    await signIn(page, list);
+    const start = page.url();
+    await slowCode(page);
+    for (const wait of waits) {
+      await page.goto(start);
+      await target(page).waitFor();
+      const visited = watchAddress(page);
+      await typeAndLeave(page, wait, target(page));
+      await expectStays(page, visited, path);
+    }
+  });
+}
+
+test("a search that waits does not undo the browser's Back @any-screen", async ({ page }) => {
+  await signIn(page, 'Cargos');
+  await menu(page, 'Usuários').click();
+  await expect(page.getByText('usuário(s) encontrado(s)')).toBeVisible();
+  const visited = watchAddress(page);
+  await typeAndLeave(page, 100, 'back');
+  await expectStays(page, visited, /^\/admin\/cargos$/);
+
+  const box = page.getByPlaceholder('Buscar cargo...');
+  for (const text of ['ger', 'pad']) {
+    await box.fill(text);
+    await expect(page).toHaveURL(new RegExp(`filter=.*${text}`));
+  }
+  visited.length = 0;
+  await typeAndLeave(page, 100, 'back');
+  await expectStays(page, visited, /filter=.*ger/);
+  await expect(box).toHaveValue('ger');
+});
+
+test('Enter searches at once, and Back finds the list as it was searched @any-screen', async ({ page }) => {
+  await signIn(page, 'Promoções');
+  const edit = page.getByRole('link', { name: /^Editar / }).first();
+  await edit.waitFor();
+  await page.getByPlaceholder('Buscar por nome ou categoria...').fill('a');
+  await page.keyboard.press('Enter');
+  await edit.click();
+  await expect(page).toHaveURL(/\/editar\//);
+  await settled(page);
+  await expect(page).toHaveURL(/\/editar\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/promocoes\?.*filter=/);
+  await expect(page.getByPlaceholder('Buscar por nome ou categoria...')).toHaveValue('a');
+});
+
+test('the dialog of a record that is opened right after typing stays open @any-screen', async ({ page }) => {
+  for (const list of ['Usuários', 'Produtos'] as const) {
+    await signIn(page, list);
+    const edit = page.getByRole('button', { name: /^Editar / }).first();
+    await edit.waitFor();
+    await typeAndLeave(page, 100, edit);
+    await settled(page);
+    await expect(page.getByRole('dialog', { name: /^Editar/ })).toBeVisible();
+  }
+});
