@@ -24,6 +24,7 @@ if (prerendered) {
   createRoot(root).render(app);
 }
 
+/** As the router sees it, which does not tell capital letters apart. */
 function isPanel(): boolean {
-  return /^\/(admin|login)(\/|$)/.test(window.location.pathname);
+  return /^\/(admin(\/|$)|login\/*$)/i.test(window.location.pathname);
 }

@@ -6,13 +6,19 @@ import { Painel } from '.';
 
 /**
  * react-admin's layout for the whole product: the panel answers under /admin, and every path that nobody
- * else took gets the not-found page.
+ * else took gets the not-found page. That one waits inside the application's own Suspense, as the other public
+ * pages do: in a boundary of its own, what the build wrote would be taken away until its code is there.
  */
 export const Layout = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<Carregando />}>
-    <Routes>
-      <Route path="/admin/*" element={<Painel>{children}</Painel>} />
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  </Suspense>
+  <Routes>
+    <Route
+      path="/admin/*"
+      element={
+        <Suspense fallback={<Carregando />}>
+          <Painel>{children}</Painel>
+        </Suspense>
+      }
+    />
+    <Route path="*" element={<NotFound />} />
+  </Routes>
 );

@@ -42,8 +42,8 @@ export const notFoundPage: PageMeta = {
   description: 'O endereço foi digitado errado ou o link que você seguiu não existe mais.',
 };
 
-/** Metadata of the page at `pathname`, with or without a trailing slash. */
+/** Metadata of the page at `pathname`. As for the router, a trailing slash and capital letters make no difference. */
 export function pageAt(pathname: string): PageMeta {
-  const path = pathname.replace(/(.)\/+$/, '$1');
+  const path = pathname.replace(/(.)\/+$/, '$1').toLowerCase();
   return pages.find((page) => page.path === path) ?? notFoundPage;
 }

@@ -1,6 +1,6 @@
 import { pages } from '../../src/site/pages';
 import { expect, expectAccessible, test } from '../support/e2e';
-import { mainMenu, visit } from '../support/site';
+import { mainMenu, slowScripts, visit, watchHeading } from '../support/site';
 
 test('every page is complete, accessible and fits a small screen', async ({ page, isMobile }) => {
   for (const { path, title } of pages) {
@@ -133,6 +133,23 @@ test('an address that does not exist', async ({ page, allowConsole }) => {
   await page.getByRole('link', { name: 'Voltar ao início' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: /conhece o seu supermercado/ })).toBeVisible();
+});
+
+test('the not-found page stays while the scripts start @any-screen', async ({ page, allowConsole }) => {
+  allowConsole(/status of 404/);
+  await slowScripts(page);
+  const text = 'Oops! Página não encontrada';
+  const gone = await watchHeading(page, text);
+  for (const path of ['/nao-existe', '/x/y', '/funcionalidades/x', '/login/x', '/adminx', '/promoção']) {
+    await visit(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
+    expect(await gone(), path).toEqual([]);
+  }
+});
+
+test('capital letters lead to the page all the same @any-screen', async ({ page }) => {
+  expect((await visit(page, '/Contato'))?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeVisible();
 });
 
 test('with the keyboard alone: skip link, menu, Escape', async ({ page, isMobile }) => {

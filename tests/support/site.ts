@@ -13,3 +13,27 @@ export async function mainMenu(page: Page) {
   if (await button.isVisible()) await button.click();
   return page.getByRole('navigation', { name: 'Principal' });
 }
+
+/** Makes every script, or those that `pattern` names, take its time. */
+export const slowScripts = (page: Page, milliseconds = 300, pattern: string | RegExp = '**/assets/*.js') =>
+  page.route(pattern, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await route.continue();
+  });
+
+/** Watches a heading of the pages opened from now on. Returns what stood there whenever it had gone again. */
+export async function watchHeading(page: Page, text: string): Promise<() => Promise<string[]>> {
+  await page.addInitScript((wanted) => {
+    const instead: string[] = [];
+    let seen = false;
+    new MutationObserver(() => {
+      const there = [...document.querySelectorAll('h1')].some(
+        (h1) => h1.textContent === wanted && h1.checkVisibility(),
+      );
+      if (!there && seen) instead.push(document.body.innerText.slice(0, 80));
+      seen ||= there;
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+    Object.assign(window, { instead });
+  }, text);
+  return () => page.evaluate(() => Reflect.get(window, 'instead'));
+}

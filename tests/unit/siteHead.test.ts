@@ -26,6 +26,7 @@ describe('head of a public page', () => {
 describe('addresses', () => {
   it('finds the page with or without a slash at the end', () => {
     expect(pageAt('/contato/')).toBe(pageAt('/contato'));
+    expect(pageAt('/Quem-Somos')).toBe(pageAt('/quem-somos'));
     expect(pageAt('/').path).toBe('/');
     expect(pageAt('/nada')).toBe(notFoundPage);
   });
