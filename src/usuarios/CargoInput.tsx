@@ -1,6 +1,6 @@
 import { useGetList } from 'ra-core';
-import { SelectInput } from 'react-admin';
 import type { Cargo } from '../providers/records';
+import { ChoiceInput } from '../shared/ChoiceInput';
 import { requiredText } from '../shared/validators';
 
 const rules = requiredText('Cargo é obrigatório');
@@ -15,19 +15,15 @@ export const CargoInput = () => {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'nome', order: 'ASC' },
   });
-  // The input keeps its first choices for one render too long; without the key it would show no choice in between.
+  const none = error ? 'Os cargos não puderam ser lidos' : 'Nenhum cargo cadastrado';
   return (
-    <SelectInput
-      key={String(isPending)}
+    <ChoiceInput
       source="cargo"
       label="Cargo"
-      choices={data}
-      optionText="nome"
-      optionValue="nome"
-      translateChoice={false}
-      isPending={isPending}
+      choices={data.map(({ nome }) => ({ id: nome, name: nome }))}
       validate={rules}
-      helperText={error ? 'Os cargos não puderam ser lidos. Feche e abra o formulário de novo.' : false}
+      emptyText={isPending ? 'Carregando...' : none}
+      helperText={error ? 'Os cargos não puderam ser lidos. Feche e abra o formulário de novo.' : undefined}
     />
   );
 };

@@ -71,6 +71,16 @@ describe('the product form', () => {
     expect(provider.create).not.toHaveBeenCalled();
   });
 
+  test('offers the two units, and nothing blank', async () => {
+    const form = await open('Novo Produto');
+    await user.click(form.getByRole('combobox', { name: 'Unidade de venda' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Unidade', 'Quilograma (Kg)']);
+    await user.keyboard('{Escape}');
+    await user.click(form.getByRole('combobox', { name: 'Categoria' }));
+    await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(0));
+    for (const option of screen.getAllByRole('option')) expect(option).not.toHaveTextContent(/^\s*$/);
+  });
+
   test('asks for the unit when a product has a blank one', async () => {
     await provider.update('produtos', { id: '1', data: { tipoVenda: '' }, previousData: {} as never });
     const form = await open('Editar Arroz Branco Tipo 1 5kg');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError, type RaRecord } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
@@ -71,6 +71,10 @@ describe('the new promotion form', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Nova Promoção' })).toBeVisible();
     expect(screen.getByText('Cadastre uma nova promoção com produtos')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Ativar');
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }));
+    const states = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(states).toEqual(['Ativar', 'Suspender']);
+    fireEvent.click(screen.getByRole('option', { name: 'Ativar' }));
     expect(screen.getByLabelText('Descrição (Opcional)')).toHaveValue('');
     const days = within(screen.getByRole('group', { name: 'Dias da Semana Ativos' })).getAllByRole('checkbox');
     expect(days).toHaveLength(7);

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { expectToast, fill, openCreate, openEdit, openScreen } from '../support/screenActions';
+import { allowConsole } from '../support/console';
+import { deferred, fakeProvider } from '../support/fakeProvider';
+import { faults } from '../support/faults';
+import { expectToast, fill, openCreate, openEdit, openScreen, showScreen } from '../support/screenActions';
 import { type Screen, screens } from '../support/screens';
 
 const list = screens.find(({ resource }) => resource === 'usuarios') as Screen;
@@ -81,6 +84,42 @@ test('changing sends name, e-mail and cargo, and never a password', async () => 
   expect(data).toMatchObject({ nome: 'Élcio Prado Filho', email: 'elcio@loja.com.br', cargo: 'Padeiro' });
   expect(data).not.toHaveProperty('senha');
   expect(await screen.findByText('Élcio Prado Filho')).toBeVisible();
+});
+
+const choices = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+test('the list of cargos has no blank entry, and a cargo that is not set yet is an empty field', async () => {
+  const { user } = await openScreen(list);
+  await user.click(screen.getByRole('button', { name: 'Editar Joana Ribeiro' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Usuário' }));
+  const field = dialog.getByRole('combobox', { name: 'Cargo' });
+  // A space without width keeps the field's height.
+  expect(field.textContent?.replace('\u200b', '')).toBe('');
+  await user.click(field);
+  await waitFor(() => expect(choices()).toEqual(['Gerente', 'Padeiro']));
+  await user.click(screen.getByRole('option', { name: 'Padeiro' }));
+  expect(field).toHaveTextContent('Padeiro');
+  await user.click(field);
+  expect(choices()).toEqual(['Gerente', 'Padeiro']);
+});
+
+test("a person's cargo is shown before the cargos are read, and although they cannot be", async () => {
+  allowConsole(/HttpError/);
+  const provider = fakeProvider({ usuarios: list.records });
+  const cargos = deferred<never>();
+  const { getList } = fakeProvider({ usuarios: list.records });
+  vi.mocked(provider.getList).mockImplementation((resource, params) =>
+    resource === 'cargos' ? cargos.promise : getList(resource, params),
+  );
+  const { user } = await showScreen(list, provider, { ready: true });
+  const dialog = await openEdit(user, list);
+  const field = dialog.getByRole('combobox', { name: 'Cargo' });
+  expect(field).toHaveTextContent('Gerente');
+  cargos.reject(faults[0]?.error() ?? new Error());
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription('Os cargos não puderam ser lidos. Feche e abra o formulário de novo.'),
+  );
+  expect(field).toHaveTextContent('Gerente');
 });
 
 test('a person who awaits approval needs a cargo to be saved', async () => {
