@@ -1,26 +1,34 @@
+import { keepEarlyForms } from './earlyForms';
+
 // The page's only script tag. A prerendered page is painted before the application is fetched, so that its text
 // never waits for code that it does not need; the panel and the login page start at once.
 const root = document.getElementById('root');
 /** Longest wait for a paint, in milliseconds: not every browser tells of it. */
 const longestWait = 1000;
+let starting: Promise<unknown> | undefined;
 
-if (root?.dataset.page === undefined) start();
-else afterFirstPaint(start);
-
-// Until the application answers, a form sent by an early hand would reload the page with its text in the address.
-if (root?.dataset.page !== undefined) {
-  const hold = (event: Event) => {
-    if (document.documentElement.dataset.ready === undefined) event.preventDefault();
-    else document.removeEventListener('submit', hold, true);
-  };
-  document.addEventListener('submit', hold, true);
+if (root?.dataset.page === undefined) {
+  void start();
+} else {
+  keepEarlyForms(start);
+  // Without the application the page can still be read; a form that is sent tries again, and tells.
+  afterFirstPaint(() => void start().catch(() => {}));
 }
 
-function start(): void {
+/** Fetches and starts the application, once. After a failure the next call tries again, where the browser does. */
+function start(): Promise<unknown> {
+  starting ??= load().catch((error) => {
+    starting = undefined;
+    throw error;
+  });
+  return starting;
+}
+
+function load(): Promise<unknown> {
   for (const href of root?.dataset.code?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  void import('./main');
+  return import('./main');
 }
 
 function afterFirstPaint(callback: () => void): void {
@@ -29,16 +37,11 @@ function afterFirstPaint(callback: () => void): void {
     callback();
     return;
   }
-  let started = false;
-  const once = () => {
-    if (started) return;
-    started = true;
-    callback();
-  };
+  const late = setTimeout(callback, longestWait);
   // A frame that was prepared is not on the screen yet; the browser tells when it is.
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    setTimeout(once);
+    clearTimeout(late);
+    setTimeout(callback);
   }).observe({ type: 'paint', buffered: true });
-  setTimeout(once, longestWait);
 }

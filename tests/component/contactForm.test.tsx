@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactForm } from '../../src/site/contato/ContactForm';
@@ -26,6 +26,8 @@ async function filled() {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = () => screen.getByRole('button', { name: /Enviar Mensagem|Enviando/ });
+
+const takesLong = 'Está demorando mais que o normal. Continuamos tentando…';
 
 function expectKept() {
   expect(field('Nome completo')).toHaveValue('Ana Souza');
@@ -169,6 +171,33 @@ describe('contact form', () => {
     finish(new Response('OK'));
     await waitFor(() => expect(button()).toHaveTextContent('Enviar Mensagem'));
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('says after eight seconds that it takes long, goes on, and gives up after twenty', async () => {
+    const user = await filled();
+    vi.useFakeTimers();
+    try {
+      send.mockImplementation(() => new Promise(() => {}));
+      fireEvent.click(button());
+      await act(() => vi.advanceTimersByTimeAsync(7999));
+      expect(screen.queryByText(takesLong)).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(1));
+      expect(screen.getByText(takesLong)).toHaveAttribute('aria-live', 'polite');
+      expect(button()).toHaveTextContent('Enviando...');
+      expect(screen.queryByRole('alert')).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(12_000));
+      expect(screen.getByRole('alert')).toHaveTextContent('Erro ao enviar mensagem');
+      expect(screen.getByRole('alert')).toHaveTextContent('Ocorreu um erro ao enviar sua mensagem. Tente novamente.');
+      expect(screen.queryByText(takesLong)).toBeNull();
+      expectKept();
+      expect(send).toHaveBeenCalledOnce();
+    } finally {
+      vi.useRealTimers();
+    }
+    send.mockImplementation(() => answer(200));
+    await user.click(button());
+    expect(await screen.findByText('Mensagem enviada com sucesso!')).toBeVisible();
+    expect(screen.queryByText(takesLong)).toBeNull();
   });
 
   it('sends nothing for a program that fills in the hidden field', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, unique } from '../support/e2e';
-import { visit } from '../support/site';
+import { slowScripts, visit } from '../support/site';
 
 const folder = 'supabase/.temp/emails';
 const service = '**/api/v1.0/email/send';
@@ -14,11 +14,14 @@ const caught = (sender: string) =>
 
 async function fill(page: Page, name: string) {
   await visit(page, '/contato');
+  await write(page, name);
+}
+
+async function write(page: Page, name: string) {
   await page.getByLabel('Nome completo').fill(name);
   await page.getByLabel('Nome da empresa').fill('Mercado Bom Preço');
   await page.getByLabel('Telefone').pressSequentially('41912345678');
   await page.getByLabel('Mensagem').fill('Onde fica o arroz?\nObrigada!');
-  await expect(page.getByRole('button', { name: 'Enviar Mensagem' })).toHaveAttribute('type', 'submit');
 }
 
 async function expectKept(page: Page, name: string) {
@@ -92,7 +95,6 @@ test('a refusal and a lost connection keep the message', async ({ page, context,
 test('what is missing is named under its field', async ({ page }) => {
   await visit(page, '/contato');
   const button = page.getByRole('button', { name: 'Enviar Mensagem' });
-  await expect(button).toHaveAttribute('type', 'submit');
   await button.click();
   for (const text of ['Nome completo é obrigatório', 'Telefone é obrigatório', 'Mensagem é obrigatória']) {
     await expect(page.getByText(text)).toBeVisible();
@@ -121,4 +123,101 @@ test('the catcher refuses what the form would not send', async ({ request }) => 
   expect((await request.post(path, { data: { user_id: 'a' } })).status()).toBe(400);
   expect((await request.post(path, { data: { text: 'x'.repeat(70_000) } })).status()).toBe(413);
   expect((await request.get(path)).status()).toBe(405);
+});
+
+test.describe('before the scripts are ready', () => {
+  const application = /\/assets\/main-[^/]*\.js/;
+  const button = (page: Page) => page.getByRole('button', { name: 'Enviar Mensagem' });
+  const waiting = (page: Page) => page.getByText('A página ainda está carregando').filter({ visible: true });
+  const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Nada foi enviado' });
+
+  test('a message is sent once they are, as it was typed, however often the button was pressed', async ({ page }) => {
+    const name = unique('Davi Reis');
+    await slowScripts(page, 2500, application);
+    await page.goto('/contato', { waitUntil: 'domcontentloaded' });
+    await write(page, name);
+    await button(page).click();
+    await expect(waiting(page)).toHaveText('A página ainda está carregando. O envio será feito em seguida.');
+    for (let time = 0; time < 4; time += 1) await button(page).dispatchEvent('click');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html[data-ready]')).toHaveCount(0);
+    await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
+    await expect(page.getByLabel('Mensagem')).toHaveValue('');
+    await expect(waiting(page)).toHaveCount(0);
+    expect(caught(name)).toMatchObject([
+      { template_params: { phone: '(41) 91234-5678', message: 'Onde fica o arroz?\nObrigada!' } },
+    ]);
+    await expect(page).toHaveURL('/contato');
+  });
+
+  test('what is missing is named once they are, and nothing else is lost', async ({ page }) => {
+    await slowScripts(page, 1500, application);
+    await page.goto('/contato', { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Telefone').fill('41912345678');
+    await page.getByLabel('Telefone').press('Enter');
+    await expect(page.getByText('Nome completo é obrigatório')).toBeVisible();
+    await expect(page.getByText('Mensagem é obrigatória')).toBeVisible();
+    await expect(page.getByText('Telefone é obrigatório')).toBeHidden();
+    await expect(page.getByLabel('Telefone')).toHaveValue('(41) 91234-5678');
+    await expect(page.getByLabel('Nome completo')).toBeFocused();
+  });
+
+  test('where they do not come, the visitor is told, each time', async ({ page, allowConsole }) => {
+    allowConsole(/ERR_FAILED/);
+    const name = unique('Elisa Prado');
+    await page.route(application, (route) => route.abort());
+    await page.goto('/contato', { waitUntil: 'domcontentloaded' });
+    await write(page, name);
+    await button(page).click();
+    await expect(notice(page)).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByLabel('Nome completo')).toHaveValue(name);
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await expect(notice(page)).toBeHidden();
+
+    // Some browsers fetch it again then, others remember that it failed.
+    await button(page).click();
+    await expect(notice(page)).toBeVisible();
+    await expect(page).toHaveURL('/contato');
+    expect(caught(name)).toEqual([]);
+  });
+
+  test('where not even the first one comes, the visitor is told as well', async ({ page, allowConsole }) => {
+    allowConsole(/ERR_FAILED/);
+    const name = unique('Fábio Nunes');
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/contato');
+    await write(page, name);
+    await button(page).click();
+    await expect(notice(page)).toContainText('contato@assistente-supermercado.com.br');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Receba novidades por e-mail').fill('ana@mercado.com.br');
+    await page.getByRole('button', { name: 'Inscrever' }).click();
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByLabel('Nome completo')).toHaveValue(name);
+    await expect(page).toHaveURL('/contato');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing that was typed gets into the address, and the visitor is told', async ({ page }) => {
+    await page.goto('/contato');
+    await expect(page.locator('noscript p')).toContainText('O formulário precisa de JavaScript.');
+    for (const [label, text] of [
+      ['Nome completo', 'Gil'],
+      ['Receba novidades por e-mail', 'ana@mercado.com.br'],
+    ] as const) {
+      await page.getByLabel(label).fill(text);
+      await page.getByLabel(label).press('Enter');
+    }
+    for (const name of ['Enviar Mensagem', 'Inscrever']) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByText('Nada foi enviado')).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+    await expect(page.getByLabel('Nome completo')).toHaveValue('Gil');
+    await expect(page).toHaveURL('/contato');
+  });
 });

@@ -122,6 +122,23 @@ test('the newsletter only logs the address', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+test('an address that is sent to the newsletter before the scripts are ready is logged once they are', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await slowScripts(page, 1500, /\/assets\/main-[^/]*\.js/);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const field = page.getByLabel('Receba novidades por e-mail');
+  await field.fill('ana@mercado.com.br');
+  for (const key of ['Enter', 'Enter']) await field.press(key);
+  await page.getByRole('button', { name: 'Inscrever' }).dispatchEvent('click');
+  expect(logged).toEqual([]);
+  await expect(field).toHaveValue('');
+  expect(logged).toEqual(['Newsletter: ana@mercado.com.br']);
+  await expect(page).toHaveURL('/');
+});
+
 test('an address that does not exist', async ({ page, allowConsole }) => {
   allowConsole(/status of 404/);
   for (const path of ['/contato/nada', '/assets/nada.js']) {

@@ -1,25 +1,24 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { company } from '../company';
+import { SubmitButton, WaitingNote } from '../frame/SubmitButton';
 import { Field } from './Field';
 import { limits, trapField } from './message';
 import { PhoneField } from './PhoneField';
 import { useAskBeforeLeaving } from './useAskBeforeLeaving';
 import { useContactForm } from './useContactForm';
+import { useTakesLong } from './useTakesLong';
 import './contact-form.css';
 
 /** The form of spec §2. Its fields keep their own text: nothing typed before the page came alive is lost. */
 export const ContactForm = () => {
   const { errors, sending, sent, submit, edited } = useContactForm();
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const takesLong = useTakesLong(sending);
   const button = useFocusBack(sending);
   const form = useRef<HTMLFormElement>(null);
   useAskBeforeLeaving(form);
   return (
-    <form ref={form} className="contact-form" noValidate onSubmit={submit} onInput={edited}>
+    // Without scripts 'dialog' does nothing, where the browser's own way would put the message in the address.
+    <form ref={form} method="dialog" className="contact-form" noValidate onSubmit={submit} onInput={edited}>
       <h2>Envie uma mensagem</h2>
       <noscript>
         <p className="contact-no-script">
@@ -48,16 +47,17 @@ export const ContactForm = () => {
           <label htmlFor={trapField}>Deixe este campo em branco</label>
           <input id={trapField} name={trapField} tabIndex={-1} autoComplete="off" />
         </div>
-        {/* Until the page is alive nothing could send the message, and the browser must not put it in the address. */}
-        <button ref={button} type={alive ? 'submit' : 'button'} className="button button-leaf">
-          {sending ? 'Enviando...' : 'Enviar Mensagem'}
-        </button>
+        <div className="contact-send">
+          <SubmitButton ref={button} className="button button-leaf">
+            {sending ? 'Enviando...' : 'Enviar Mensagem'}
+          </SubmitButton>
+          <p aria-live="polite">{takesLong && 'Está demorando mais que o normal. Continuamos tentando…'}</p>
+        </div>
       </fieldset>
+      <WaitingNote />
     </form>
   );
 };
-
-const never = () => () => {};
 
 /** Gives the focus back to the button that lost it by being disabled. */
 function useFocusBack(sending: boolean) {

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { SubmitButton, WaitingNote } from './SubmitButton';
 
 /** E-mail field that only logs its value and clears itself: nothing is sent (spec §2). */
 export const Newsletter = () => {
@@ -9,12 +10,12 @@ export const Newsletter = () => {
     event.currentTarget.reset();
   };
   return (
-    <form className="newsletter" onSubmit={submit}>
+    // Without scripts 'dialog' does nothing, where the browser's own way would load the page anew.
+    <form method="dialog" className="newsletter" onSubmit={submit}>
       <label className="footer-title" htmlFor="newsletter-email">
         Receba novidades por e-mail
       </label>
       <div className="newsletter-row">
-        {/* No name: without JavaScript the address must not end up in the page's own. */}
         <input
           id="newsletter-email"
           type="email"
@@ -23,10 +24,9 @@ export const Newsletter = () => {
           autoComplete="email"
           placeholder="seu@email.com.br"
         />
-        <button type="submit" className="button button-sun">
-          Inscrever
-        </button>
+        <SubmitButton className="button button-sun">Inscrever</SubmitButton>
       </div>
+      <WaitingNote />
     </form>
   );
 };

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { FaleConosco } from './FaleConosco';
 import { Footer } from './Footer';
 import { Navigation } from './Navigation';
+import { NotSentNotice } from './SubmitButton';
 import './base.css';
 import { usePageChange } from './usePageChange';
 
@@ -20,6 +21,7 @@ const SiteFrame = ({ children = <Outlet /> }: { children?: ReactNode }) => {
       </main>
       <Footer />
       <FaleConosco />
+      <NotSentNotice />
       <ScrollRestoration />
     </div>
   );

@@ -1,0 +1,71 @@
+/** Element of a public page that says that nothing was sent (see src/site/frame/SubmitButton.tsx). */
+const noticeId = 'nada-enviado';
+/** Longest time, in milliseconds, that a form waits for the application: as long as its message then would. */
+const longestWait = 20_000;
+
+/**
+ * Keeps what is sent before the application answers, and sends it once, when it does. If the application does not
+ * come (`start` rejects, or takes too long), the visitor is told instead; what was told is not sent later.
+ */
+export function keepEarlyForms(start: () => Promise<unknown>): void {
+  const waiting = new Map<HTMLFormElement, Element | null>();
+  const notice = document.getElementById(noticeId);
+  let timer: ReturnType<typeof setTimeout>;
+
+  const hold = (event: Event) => {
+    // The application may be listening already, a moment before it says so.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || waiting.has(form)) return;
+    if (waiting.size === 0) timer = setTimeout(giveUp, longestWait);
+    waiting.set(form, document.activeElement);
+    setWaiting(form, true);
+    start().catch(giveUp);
+  };
+
+  /** Gives the forms back to the visitor, and returns them. */
+  const release = (): HTMLFormElement[] => {
+    clearTimeout(timer);
+    const forms = [...waiting.keys()];
+    for (const [form, focused] of waiting) {
+      setWaiting(form, false);
+      if (form.contains(focused) && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    }
+    waiting.clear();
+    return forms;
+  };
+
+  const giveUp = () => {
+    if (release().length > 0) tell();
+  };
+
+  const tell = () => {
+    const there = document.getElementById(noticeId);
+    // The application may have taken the page away without getting anywhere.
+    if (!there && notice) document.body.append(notice);
+    (there ?? notice)?.showPopover();
+  };
+
+  const ready = new MutationObserver(() => {
+    ready.disconnect();
+    document.removeEventListener('submit', hold, true);
+    for (const form of release()) {
+      if (form.isConnected) form.requestSubmit();
+      else tell();
+    }
+  });
+
+  // Until now pressing them could only say that nothing is sent.
+  for (const button of document.querySelectorAll<HTMLButtonElement>(`button[popovertarget="${noticeId}"]`)) {
+    button.type = 'submit';
+  }
+  document.addEventListener('submit', hold, true);
+  ready.observe(document.documentElement, { attributeFilter: ['data-ready'] });
+}
+
+/** While it waits, a form can neither be changed nor sent again, and its own words say why. */
+function setWaiting(form: HTMLFormElement, wait: boolean): void {
+  form.toggleAttribute('data-waiting', wait);
+  for (const part of form.children) part.toggleAttribute('inert', wait && !part.hasAttribute('aria-live'));
+}

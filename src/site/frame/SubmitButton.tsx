@@ -1,0 +1,44 @@
+import { type ComponentProps, useSyncExternalStore } from 'react';
+import { company } from '../company';
+import { formatPhone } from '../contato/phone';
+import './submit-button.css';
+
+/** Known to src/earlyForms.ts, which shows it too. */
+const noticeId = 'nada-enviado';
+
+/**
+ * Submit button of a public form. In the HTML of the build, while nobody listens, pressing it says that nothing is
+ * sent; src/earlyForms.ts then makes it send, and keeps what is sent until the page answers.
+ */
+export const SubmitButton = (props: ComponentProps<'button'>) => {
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return <button {...props} type={alive ? 'submit' : 'button'} popoverTarget={alive ? undefined : noticeId} />;
+};
+
+const never = () => () => {};
+
+/** Shown within a form that was sent before the page answers. */
+export const WaitingNote = () => (
+  <p className="waiting-note" aria-live="polite">
+    A página ainda está carregando. O envio será feito em seguida.
+  </p>
+);
+
+/** Says that a form was not sent, because the page never came alive. A native popover, for it must open without scripts. */
+export const NotSentNotice = () => (
+  <div id={noticeId} className="not-sent" popover="auto" role="alert">
+    <p className="not-sent-title">Nada foi enviado</p>
+    <p>
+      Esta página ainda não terminou de carregar. Tente de novo em instantes. Se continuar assim, escreva para{' '}
+      <a href={`mailto:${company.email}`}>{company.email}</a> ou ligue para{' '}
+      <a href={`tel:+55${company.phone}`}>{formatPhone(company.phone)}</a>.
+    </p>
+    <button type="button" className="button button-leaf" popoverTarget={noticeId} popoverTargetAction="hide">
+      Fechar
+    </button>
+  </div>
+);
