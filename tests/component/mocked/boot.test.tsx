@@ -169,4 +169,5 @@ test('a form is told of when the application cannot be fetched, and the next att
   document.querySelector('button')?.click();
   await started();
   expect(told).toHaveBeenCalledOnce();
+  document.querySelector('form')?.remove();
 });
