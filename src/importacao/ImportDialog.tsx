@@ -1,18 +1,9 @@
-import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { useToast } from '../shared/useToast';
-import { formats, refusalOf } from './fileRules';
+import { DropArea } from './DropArea';
+import type { Dropped } from './droppedFile';
+import { refusalOf } from './fileRules';
 import { UltimaImportacao } from './telas/UltimaImportacao';
 
 interface Props {
@@ -29,53 +20,30 @@ const ImportDialog = ({ title, description, destino, onFile, onClose }: Props) =
   const titleId = useId();
   const toast = useToast();
 
-  const take = (file: File | undefined, how: 'dropped' | 'picked') => {
-    if (!file) return;
+  const take = (file: File, how: 'dropped' | 'picked', others = 0) => {
     const refusal = refusalOf(file, how);
     if (refusal) {
       toast(refusal);
       return;
     }
     console.info(`Arquivo selecionado: ${file.name}`);
-    toast({ title: 'Arquivo carregado', description: `${file.name} foi carregado com sucesso!` });
+    const description = `${file.name} foi carregado com sucesso!`;
+    const detail = others > 0 ? 'Só este arquivo foi lido: importe um de cada vez.' : undefined;
+    toast({ title: 'Arquivo carregado', description, detail });
     onFile(file);
   };
 
-  // The file's own checks decide, not the browser's idea of its type, which is empty on a Windows without Office.
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    // One file is read; of several dropped together, the first.
-    multiple: true,
-    onDrop: ([file], _, event) => take(file, event.type === 'change' ? 'picked' : 'dropped'),
-  });
+  const takeDropped = (dropped: Dropped) => {
+    if ('refusal' in dropped) toast(dropped.refusal);
+    else take(dropped.file, 'dropped', dropped.others);
+  };
 
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{description}</DialogContentText>
-        <Box
-          {...getRootProps({ role: 'button', 'aria-label': 'Selecionar arquivo Excel' })}
-          sx={{
-            p: { xs: 3, sm: 5 },
-            border: '2px dashed',
-            borderColor: isDragActive ? 'primary.main' : 'divider',
-            borderRadius: 3,
-            bgcolor: isDragActive ? 'action.hover' : 'transparent',
-            textAlign: 'center',
-            cursor: 'pointer',
-            '&:hover, &:focus-visible': { borderColor: 'primary.main', outline: 'none' },
-          }}
-        >
-          <input {...getInputProps({ accept: formats.join(','), multiple: false })} />
-          <UploadIcon color="primary" sx={{ fontSize: 40, mb: 1 }} />
-          <Typography sx={{ fontWeight: 600 }}>Arraste o arquivo para cá ou clique para selecionar</Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            Formatos aceitos: .xlsx, .xls
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
-            Tamanho máximo: 300MB
-          </Typography>
-        </Box>
+        <DropArea onPicked={(file) => take(file, 'picked')} onDropped={takeDropped} />
         {destino && <UltimaImportacao destino={destino} />}
       </DialogContent>
       <DialogActions>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { databaseRows } from '../support/brokenCalls';
 import { expect, expectAccessible, signIn, test, unique } from '../support/e2e';
 import { check, choose, close, expectTotals, fixture, workbook } from '../support/importReview';
@@ -48,6 +49,53 @@ test('products of an old .xls are matched, checked, imported and taken back', as
   await close(review);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByText('3 produto(s) encontrado(s)')).toBeVisible();
+});
+
+test('the dialog has one control for the file, which the keyboard reaches', async ({ page }) => {
+  await signIn(page, 'Produtos');
+  await page.getByRole('button', { name: 'Importar Excel' }).click();
+  const dialog = page.getByRole('dialog');
+  const button = dialog.getByRole('button', { name: 'Selecionar arquivo Excel' });
+  await expect(button).toBeVisible();
+  await expectAccessible(page, { also: ['label-content-name-mismatch', 'nested-interactive'] });
+  // From the dialog itself to its first control.
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  for (const key of ['Enter', 'Space']) {
+    const picker = page.waitForEvent('filechooser');
+    await page.keyboard.press(key);
+    expect((await picker).isMultiple()).toBe(false);
+  }
+  const picker = page.waitForEvent('filechooser');
+  await dialog.getByText('Arraste o arquivo para cá ou clique para selecionar').click();
+  await (await picker).setFiles(fixture('produtos.xlsx'));
+  await expect(page.getByRole('dialog', { name: 'Revisar importação' })).toBeVisible();
+});
+
+test('a file may be dropped anywhere while the dialog is open', async ({ page }) => {
+  await signIn(page, 'Produtos');
+  await page.getByRole('button', { name: 'Importar Excel' }).click();
+  const dialog = page.getByRole('dialog');
+  const list = Array.from(readFileSync(fixture('produtos.xlsx')));
+  const link = await page.evaluateHandle(() => {
+    const dropped = new DataTransfer();
+    dropped.setData('text/uri-list', 'https://exemplo.com.br/produtos.xlsx');
+    return dropped;
+  });
+  const file = await page.evaluateHandle((bytes) => {
+    const dropped = new DataTransfer();
+    dropped.items.add(new File([new Uint8Array(bytes)], 'produtos.xlsx'));
+    return dropped;
+  }, list);
+  await dialog.dispatchEvent('drop', { dataTransfer: link });
+  const toast = page.getByRole('alert').filter({ hasText: 'Nenhum arquivo recebido' });
+  await expect(toast).toContainText('Salve a planilha no computador e solte aqui o arquivo.');
+  await page.locator('body').dispatchEvent('dragenter', { dataTransfer: file });
+  await expect(dialog.getByText('Solte o arquivo em qualquer lugar desta tela')).toBeVisible();
+  // Even on the toast, which stands above the dialog.
+  await toast.dispatchEvent('drop', { dataTransfer: file });
+  const review = page.getByRole('dialog', { name: 'Revisar importação' });
+  await expect(review.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible();
 });
 
 test('a file that lies is told, and a template is at hand', async ({ page }) => {

@@ -102,9 +102,10 @@ export async function openFromMenu(page: Page, label: string): Promise<void> {
 
 /**
  * Fails when axe finds a serious or critical problem on the page as it stands. Journeys that both modes share
- * are looked at in one; `always` is for what only a stored catalogue shows.
+ * are looked at in one; `always` is for what only a stored catalogue shows. `also` names rules that axe applies
+ * only when asked to.
  */
-export async function expectAccessible(page: Page, { always = false } = {}): Promise<void> {
+export async function expectAccessible(page: Page, { always = false, also = [] as string[] } = {}): Promise<void> {
   const { storedCatalogue } = test.info().project.use as Partial<CatalogueOption>;
   if (storedCatalogue && !always) return;
   // Colours in the middle of a transition are nobody's design.
@@ -116,7 +117,8 @@ export async function expectAccessible(page: Page, { always = false } = {}): Pro
         .map((each) => each.finished),
     ),
   );
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const rules = Object.fromEntries(also.map((rule) => [rule, { enabled: true }]));
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ rules }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
 }

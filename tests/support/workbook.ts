@@ -19,11 +19,11 @@ export interface Parts {
   rows?: string;
   /** The whole sheet instead. */
   sheet?: string | Uint8Array;
-  strings?: string[] | string;
-  styles?: string;
+  strings?: string[] | string | Uint8Array;
+  styles?: string | Uint8Array;
   workbook?: string | Uint8Array;
-  workbookRels?: string;
-  rootRels?: string | null;
+  workbookRels?: string | Uint8Array;
+  rootRels?: string | null | Uint8Array;
   more?: ZipFile[];
   /** Lies about the sheet's own entry. */
   sheetEntry?: Partial<ZipFile>;
@@ -96,6 +96,11 @@ export function rowsOf(tabela: Tabela) {
     ...Array.from({ length: tabela.colunas }, (_, coluna) => tabela.celula(linha, coluna)),
   ]);
 }
+
+/** A text's bytes in UTF-16, the lower byte first. */
+export const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
+/** UTF-16 the other way round. */
+export const swapped = (bytes: Uint8Array) => new Uint8Array(Buffer.from(bytes).swap16());
 
 /** Numbers in [0, 1) that are the same on each run. */
 export function seeded(seed: number): () => number {

@@ -8,6 +8,8 @@ import {
   rowsOf,
   sheetOf,
   stylesOf,
+  swapped,
+  utf16,
   workbook,
   workbookOf,
 } from '../support/workbook';
@@ -189,6 +191,33 @@ describe('cells', () => {
     expect(await cells(rows, { strings: [written] })).toEqual([[1, text, text]]);
   });
 
+  test.each<[string, string, unknown]>([
+    ['a number in CDATA', '<c><v><![CDATA[4.99]]></v></c>', 4.99],
+    ['a number around comments', '<c><v><!-- 1 -->1<!-- <v>9</v> -->2<!----></v></c>', 12],
+    ['a number among blanks and comments', '<c><v>\n <!-- valor --> 7 <!-- --> \n</v></c>', 7],
+    ['a number with entities', '<c><v>1&#50;</v></c>', 12],
+    ['what is no number, in pieces', '<c><v>4<!-- -->,99</v></c>', '4,99'],
+    ['a shared text by its index in pieces', '<c t="s"><v><!-- -->1<![CDATA[0]]></v></c>', 'dez'],
+    ['a yes in CDATA', '<c t="b"><v><![CDATA[1]]></v></c>', true],
+    ['a date in pieces', '<c t="d"><v>2024-<!-- -->02-29</v></c>', '2024-02-29'],
+    [
+      'a formula’s text in CDATA',
+      '<c t="str"><f><![CDATA[A1&"<v>"]]></f><v><![CDATA[<c r="A1">&amp;]]></v></c>',
+      '<c r="A1">&amp;',
+    ],
+    [
+      'an inline text in pieces',
+      '<c t="inlineStr"><!-- --><is><!-- --><t>a<![CDATA[]]>b</t><!-- --></is><!-- --></c>',
+      'ab',
+    ],
+    ['a comment between cells', '<!-- <c><v>9</v></c> --><c><v>1</v></c><!-- --> <!-- </row> -->', 1],
+    ['a comment of two megabytes', `<!--${'</c>-- >'.repeat(250_000)}--><c><v>1</v></c>`, 1],
+    ['an instruction of two megabytes', `<?x ${'x> ?'.repeat(500_000)}x?><c><v>1</v></c>`, 1],
+  ])('%s', async (_, written, value) => {
+    const strings = [...Array(10).fill('x'), 'dez'];
+    expect(await cells(`<row><!-- <c><v>0</v></c> -->${written}</row>`, { strings })).toEqual([[1, value]]);
+  });
+
   test('rich text without readings; empty texts are no values', async () => {
     const rich =
       '<r><rPr><b/></rPr><t>Ar</t></r><r><t xml:space="preserve">roz </t></r><rPh sb="0" eb="1"><t>leitura</t></rPh><phoneticPr fontId="1"/>';
@@ -244,6 +273,25 @@ describe('parts', () => {
     const second = await read(bytes, { planilha: 'Dois' });
     expect([second.planilha, rowsOf(second)]).toEqual(['Dois', [[1, 1]]]);
     await expect(read(bytes, { planilha: 'constructor' })).rejects.toMatchObject({ codigo: 'planilhaInexistente' });
+  });
+
+  test.each([
+    ['the lower byte first', utf16],
+    ['the higher byte first', (text: string) => swapped(utf16(text))],
+  ])('every part in UTF-16, %s', async (_, encoded) => {
+    const wide = (xml: string) => encoded(`\ufeff${xml}`);
+    const tabela = await read(
+      workbook({
+        sheet: wide(
+          sheetOf('<row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>pão 🍌</t></is></c><c s="0"><v>0.5</v></c></row>'),
+        ),
+        strings: wide('<?xml version="1.0" encoding="UTF-16"?><sst><si><t>Feijão &amp; 🍍</t></si></sst>'),
+        styles: wide(stylesOf(9)),
+        workbook: wide(workbookOf('<sheet name="Preços" sheetId="1" r:id="rId1"/>')),
+        rootRels: wide(relationshipList(relationship('rId1', 'officeDocument', 'xl/workbook.xml'))),
+      }),
+    );
+    expect([tabela.planilhas, rowsOf(tabela)]).toEqual([['Preços'], [[1, 'Feijão & 🍍', 'pão 🍌', '50%']]]);
   });
 
   test('an empty sheet has no rows', async () => {

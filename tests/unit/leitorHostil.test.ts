@@ -10,6 +10,8 @@ import {
   rowsOf,
   sheetOf,
   stylesOf,
+  swapped,
+  utf16,
   workbook,
   workbookFiles,
   workbookOf,
@@ -37,8 +39,6 @@ const other =
   () =>
     zip(names.map((name) => ({ name, content: 'x' })));
 const fixture = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/planilhas/${name}`));
-const utf16 = (text: string, mark: string) => new Uint8Array(Buffer.from(mark + text, 'utf16le'));
-const swapped = (bytes: Uint8Array) => new Uint8Array(Buffer.from(bytes).swap16());
 
 /** An OLE container with the given streams. */
 function ole(...names: string[]): Uint8Array<ArrayBuffer> {
@@ -190,9 +190,10 @@ const workbooks: Hostile[] = [
     sheet(`<?xml version="1.0"?>\n<!DOCTYPE x [<!ENTITY a "&b;">]>${sheetOf(one)}`),
     'perigoso',
   ],
-  ['UTF-16', sheet(utf16(sheetOf(one), '\ufeff')), 'codificacao'],
-  ['UTF-16, the other way round', sheet(swapped(utf16(sheetOf(one), '\ufeff'))), 'codificacao'],
-  ['UTF-16 without a mark', sheet(utf16(sheetOf(one), '')), 'codificacao'],
+  ['UTF-16 without a mark', sheet(utf16(sheetOf(one))), 'codificacao'],
+  ['UTF-16 without a mark, the other way round', sheet(swapped(utf16(sheetOf(one)))), 'codificacao'],
+  ['UTF-16 cut in a character', sheet(utf16('\ufeff<worksheet/>').slice(0, -1)), 'codificacao'],
+  ['half a character in UTF-16', sheet(utf16('\ufeff<worksheet>\ud800</worksheet>')), 'codificacao'],
   ['an empty sheet part', sheet(''), 'corrompido'],
   ['a blank sheet part', sheet('   \n'), 'corrompido'],
   ['a sheet of noise', sheet(new Uint8Array(5000).map((_, i) => (i * 7919) % 251)), 'codificacao'],
@@ -218,7 +219,11 @@ const xml: Hostile[] = [
   ['1,000 attributes', rows(`<row ${Array.from({ length: 1000 }, (_, i) => `a${i}="1"`).join(' ')}/>`), 'corrompido'],
   ['a tag of two megabytes', rows(`<row a="${'x'.repeat(2_000_000)}"/>`), 'corrompido'],
   ['a name of two megabytes', rows(`<${'x'.repeat(2_000_000)}/>`), 'corrompido'],
-  ['a comment of two megabytes', rows(`<!--${'x'.repeat(2_000_000)}-->`), 'corrompido'],
+  ['a comment of two megabytes that does not end', rows(`<!--${'x'.repeat(2_000_000)}--`), 'corrompido'],
+  ['a comment that only seems to end', rows('<!--->'), 'corrompido'],
+  ['a comment after the root that does not end', sheet('<worksheet/><!--'), 'corrompido'],
+  ['a CDATA outside the root', sheet('<worksheet/><![CDATA[x]]>'), 'corrompido'],
+  ['a CDATA of two megabytes', rows(`<row><c t="str"><v><![CDATA[${']'.repeat(2_000_000)}`), 'textoLongoDemais'],
   ['a text of a million characters', inline('x'.repeat(1_000_000)), 'textoLongoDemais'],
   ['a shared text of a million characters', shared('x'.repeat(1_000_000)), 'textoLongoDemais'],
   ['a shared text of 32,768 characters', shared('x'.repeat(32_768)), 'textoLongoDemais'],
@@ -263,7 +268,8 @@ const cells: Hostile[] = [
   ['a cell without a column', rows('<row><c r="1"><v>1</v></c></row>'), 'corrompido'],
   ['a cell without a number', rows('<row><c r="A"><v>1</v></c></row>'), 'corrompido'],
   ['an empty reference', rows('<row><c r=""><v>1</v></c></row>'), 'corrompido'],
-  ['a number in two pieces', rows('<row><c><v>1<!-- -->2</v></c></row>'), 'corrompido'],
+  ['two values in a cell', rows('<row><c><v>1</v><v>2</v></c></row>'), 'corrompido'],
+  ['two values in a cell, in pieces', rows('<row><c><v>1<!-- --></v><v>2<!-- --></v></c></row>'), 'corrompido'],
   ...['1', '999999999', '-1', '0.5', '1e20', 'x'].map(
     (index): Hostile => [
       `shared string ${index} of one`,

@@ -4,8 +4,10 @@ export interface Limites {
   bytesPorParte: number;
   /** Bytes of all the parts read, inflated. */
   bytesNoTotal: number;
-  /** Bytes of a small part (workbook, styles, relationships), inflated. */
+  /** Bytes of a small part (workbook, relationships; styles may have twice as much), inflated. */
   bytesDeParteMenor: number;
+  /** Elements of a small part. */
+  elementosDeParteMenor: number;
   /** Files inside the zip. */
   entradas: number;
   linhas: number;
@@ -22,11 +24,12 @@ export interface Limites {
 
 const mega = 1024 * 1024;
 
-/** Rows, columns and characters are the file format's own limits; the rest is what a browser tab can bear. */
+/** Rows, columns and characters are the file format's own limits; the rest is what real files have and a browser tab can bear. */
 export const limitesPadrao: Readonly<Limites> = {
   bytesPorParte: 4096 * mega,
   bytesNoTotal: 6144 * mega,
-  bytesDeParteMenor: 64 * mega,
+  bytesDeParteMenor: 8 * mega,
+  elementosDeParteMenor: 200_000,
   entradas: 20_000,
   linhas: 1_048_576,
   colunas: 16_384,

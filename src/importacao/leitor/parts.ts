@@ -1,15 +1,10 @@
+import { ElementFinder, type Wanted } from './elementFinder';
 import { ErroDeLeitura } from './erros';
 import { inflate } from './inflate';
 import type { Reading } from './reading';
 import { Tokenizer } from './tokenizer';
+import { Utf8Feed } from './utf8Feed';
 import { type Entries, type Entry, entryKey } from './zip';
-
-/** An element of a small part, its names without prefixes. */
-export interface Element {
-  name: string;
-  parent: string;
-  attributes: ReadonlyMap<string, string>;
-}
 
 /** A workbook's parts, found by name. */
 export class Package {
@@ -33,28 +28,17 @@ export class Package {
 
   /** Feeds a part to a tokenizer, whatever its size. */
   async read(entry: Entry, xml: Tokenizer, limit = this.reading.limites.bytesPorParte): Promise<void> {
-    await inflate(this.file, entry, limit, this.reading, (chunk) => xml.push(chunk));
-    xml.finish();
+    const feed = new Utf8Feed(xml);
+    await inflate(this.file, entry, limit, this.reading, (chunk) => feed.push(chunk));
+    feed.finish();
   }
 
-  /** The elements of a small part, as they open. */
-  async elements(name: string): Promise<Element[]> {
+  /** Shows the wanted elements of a small part, as they open; it may be so many times as large as others. */
+  async findElements(name: string, wanted: Wanted, times = 1): Promise<void> {
     const entry = this.find(name);
     if (!entry) throw new ErroDeLeitura('corrompido', `no ${name}`);
-    const elements: Element[] = [];
-    const path: string[] = [];
-    const add = ({ tag }: Tokenizer) => {
-      const element = { name: tag.nameText(), parent: path.at(-1) ?? '', attributes: tag.attributeTexts() };
-      elements.push(element);
-      return element.name;
-    };
-    const xml = new Tokenizer({
-      open: (tokenizer) => path.push(add(tokenizer)),
-      close: () => path.pop(),
-      text: () => {},
-      leaf: add,
-    });
-    await this.read(entry, xml, this.reading.limites.bytesDeParteMenor);
-    return elements;
+    const { elementosDeParteMenor, bytesDeParteMenor } = this.reading.limites;
+    const finder = new ElementFinder(wanted, elementosDeParteMenor * times);
+    await this.read(entry, new Tokenizer(finder), bytesDeParteMenor * times);
   }
 }

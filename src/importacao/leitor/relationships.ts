@@ -13,13 +13,15 @@ export async function relationshipsOf(parts: Package, name: string): Promise<Map
   const list = `${name.slice(0, slash)}_rels/${name.slice(slash)}.rels`;
   const found = new Map<string, Relationship>();
   if (!parts.find(list)) return found;
-  for (const { name: element, attributes } of await parts.elements(list)) {
-    // What lies outside the file is never fetched.
-    if (element !== 'Relationship' || attributes.get('TargetMode') === 'External') continue;
-    const type = attributes.get('Type') ?? '';
-    const target = resolveTarget(name.slice(0, slash), attributes.get('Target') ?? '');
-    found.set(attributes.get('Id') ?? '', { type: type.slice(type.lastIndexOf('/') + 1), target });
-  }
+  await parts.findElements(list, {
+    'Relationships/Relationship': (tag) => {
+      // What lies outside the file is never fetched.
+      if (tag.attribute('TargetMode') === 'External') return;
+      const type = tag.attribute('Type') ?? '';
+      const target = resolveTarget(name.slice(0, slash), tag.attribute('Target') ?? '');
+      found.set(tag.attribute('Id') ?? '', { type: type.slice(type.lastIndexOf('/') + 1), target });
+    },
+  });
   return found;
 }
 

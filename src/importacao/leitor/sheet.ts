@@ -8,6 +8,7 @@ import type { Limites } from './limites';
 import { nameNumber } from './names';
 import { parseIndex, parseNumber } from './numbers';
 import { columnOf } from './reference';
+import { RowWriter } from './rowWriter';
 import type { SharedStringsHandler } from './sharedStrings';
 import { decodeUtf8, encodeUtf8 } from './text';
 import { TextBuffer } from './textBuffer';
@@ -40,15 +41,15 @@ export class SheetHandler implements XmlHandler {
   private readonly parts: SheetParts;
   private readonly buffer: TextBuffer;
   private readonly pattern = new CellPattern();
+  private readonly rows: RowWriter;
   private sawWorksheet = false;
   private inData = false;
-  private rowNumber = 0;
-  private rowStored = false;
   private coluna = -1;
   private type = NUMERIC;
   private style = 0;
   /** The value of a cell that holds a number or the index of a shared string. */
   private number = Number.NaN;
+  private sawValue = false;
   private inline = false;
   private phonetic = false;
   private collecting = false;
@@ -56,6 +57,7 @@ export class SheetHandler implements XmlHandler {
   constructor(parts: SheetParts) {
     this.parts = parts;
     this.buffer = new TextBuffer(parts.limites.caracteres);
+    this.rows = new RowWriter(parts.store, parts.limites);
   }
 
   open(xml: Tokenizer): void {
@@ -64,6 +66,7 @@ export class SheetHandler implements XmlHandler {
         if (this.inData) this.openCell(xml);
         break;
       case VALUE:
+        if (this.inData) this.startValue();
         this.collecting = this.inData;
         break;
       case ROW:
@@ -110,16 +113,16 @@ export class SheetHandler implements XmlHandler {
   }
 
   text(bytes: Uint8Array, start: number, end: number, raw: boolean): void {
-    if (this.collecting) this.take(bytes, start, end, raw);
+    if (this.collecting) this.buffer.append(bytes, start, end, raw);
   }
 
   leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void {
     switch (xml.name) {
       case VALUE:
-        if (this.inData) this.take(bytes, start, end, false);
+        if (this.inData) this.takeValue(bytes, start, end);
         break;
       case T:
-        if (this.inline && !this.phonetic) this.take(bytes, start, end, false);
+        if (this.inline && !this.phonetic) this.buffer.append(bytes, start, end, false);
         break;
       default:
         this.open(xml);
@@ -131,7 +134,7 @@ export class SheetHandler implements XmlHandler {
     const { pattern } = this;
     const next = this.inData ? pattern.match(bytes, start, end) : -1;
     // What is wrong with a cell is found the general way.
-    if (next < 0 || pattern.row !== this.rowNumber || pattern.column >= this.parts.limites.colunas) return -1;
+    if (next < 0 || pattern.row !== this.rows.number || pattern.column >= this.parts.limites.colunas) return -1;
     this.coluna = pattern.column;
     this.style = pattern.style;
     this.number = pattern.number;
@@ -140,15 +143,20 @@ export class SheetHandler implements XmlHandler {
     return next;
   }
 
-  /** A piece of the cell's value. */
-  private take(bytes: Uint8Array, start: number, end: number, raw: boolean) {
-    if (this.type === NUMERIC || this.type === SHARED) {
-      // By far most cells: read where they lie.
-      if (!Number.isNaN(this.number)) throw new ErroDeLeitura('corrompido', 'number in two pieces');
-      this.number = parseNumber(bytes, start, end);
-      if (!Number.isNaN(this.number)) return;
-    }
-    this.buffer.append(bytes, start, end, raw);
+  /** A value that is one run of text, as nearly all are: a number is read where it lies. */
+  private takeValue(bytes: Uint8Array, start: number, end: number) {
+    this.startValue();
+    if (this.holdsNumber()) this.number = parseNumber(bytes, start, end);
+    if (Number.isNaN(this.number)) this.buffer.append(bytes, start, end, false);
+  }
+
+  private startValue() {
+    if (this.sawValue) throw new ErroDeLeitura('corrompido', 'two values in a cell');
+    this.sawValue = true;
+  }
+
+  private holdsNumber(): boolean {
+    return this.type === NUMERIC || this.type === SHARED;
   }
 
   /** Refuses a part that was no worksheet. */
@@ -158,23 +166,20 @@ export class SheetHandler implements XmlHandler {
 
   private openRow(xml: Tokenizer) {
     const { tag } = xml;
-    let numero = this.rowNumber + 1;
+    let numero = this.rows.number + 1;
     for (let i = 0; i < tag.attributes; i += 1) {
       if (tag.attributeName(i) === REF) numero = parseIndex(tag.bytes, tag.valueStart(i), tag.valueEnd(i));
     }
-    if (numero < 1) throw new ErroDeLeitura('corrompido', 'row number');
-    if (numero > this.parts.limites.linhas) throw new ErroDeLeitura('linhasDemais');
-    if (numero <= this.rowNumber) throw new ErroDeLeitura('foraDeOrdem');
-    this.rowNumber = numero;
-    this.rowStored = false;
+    this.rows.open(numero);
     this.coluna = -1;
   }
 
   private openCell(xml: Tokenizer) {
-    if (this.rowNumber === 0) throw new ErroDeLeitura('corrompido', 'cell outside a row');
+    if (this.rows.number === 0) throw new ErroDeLeitura('corrompido', 'cell outside a row');
     const { tag } = xml;
     this.buffer.clear();
     this.number = Number.NaN;
+    this.sawValue = false;
     this.type = NUMERIC;
     this.style = 0;
     let coluna = this.coluna + 1;
@@ -182,7 +187,7 @@ export class SheetHandler implements XmlHandler {
       const name = tag.attributeName(i);
       const start = tag.valueStart(i);
       const end = tag.valueEnd(i);
-      if (name === REF) coluna = columnOf(tag.bytes, start, end, this.rowNumber);
+      if (name === REF) coluna = columnOf(tag.bytes, start, end, this.rows.number);
       else if (name === TYPE) this.type = end - start === 3 ? FORMULA_TEXT : (tag.bytes[start] ?? NUMERIC);
       else if (name === STYLE) this.style = parseIndex(tag.bytes, start, end);
     }
@@ -191,8 +196,10 @@ export class SheetHandler implements XmlHandler {
   }
 
   private closeCell() {
-    const { buffer, number } = this;
-    if (buffer.length === 0 && Number.isNaN(number)) return;
+    const { buffer } = this;
+    if (buffer.length === 0 && Number.isNaN(this.number)) return;
+    // Comments, CDATA and entities cut a value into runs, which are gathered first.
+    if (buffer.length > 0 && this.holdsNumber()) this.number = parseNumber(buffer.bytes, 0, buffer.length);
     switch (this.type) {
       case NUMERIC:
         return this.addNumber();
@@ -201,7 +208,7 @@ export class SheetHandler implements XmlHandler {
       case BOOL: {
         const first = buffer.bytes[0];
         // 1 or true
-        return this.add(BOOLEAN, first === 0x31 || first === 0x74 ? 1 : 0);
+        return this.rows.add(this.coluna, BOOLEAN, first === 0x31 || first === 0x74 ? 1 : 0);
       }
       case ERROR:
         return;
@@ -215,7 +222,7 @@ export class SheetHandler implements XmlHandler {
   private addNumber() {
     // What is no number is kept as text, for the person to see in the review.
     if (Number.isNaN(this.number)) this.addText();
-    else this.add(this.parts.styles[this.style] ?? NUMBER, this.number);
+    else this.rows.add(this.coluna, this.parts.styles[this.style] ?? NUMBER, this.number);
   }
 
   private addShared() {
@@ -224,26 +231,17 @@ export class SheetHandler implements XmlHandler {
     if (position === undefined || number >= (parts.shared?.count ?? 0)) {
       throw new ErroDeLeitura('corrompido', 'shared string that is not there');
     }
-    if (position > 0) this.add(TEXT, position);
+    if (position > 0) this.rows.add(this.coluna, TEXT, position);
   }
 
   private addIsoDate() {
     const text = encodeUtf8(isoDateText(decodeUtf8(this.buffer.bytes.subarray(0, this.buffer.length))));
-    this.add(TEXT, this.parts.pool.intern(text, text.length));
+    this.rows.add(this.coluna, TEXT, this.parts.pool.intern(text, text.length));
   }
 
   private addText() {
     const { buffer } = this;
     buffer.finishText();
-    if (buffer.length > 0) this.add(TEXT, this.parts.pool.intern(buffer.bytes, buffer.length));
-  }
-
-  private add(kind: Kind, value: number) {
-    const { store } = this.parts;
-    if (!this.rowStored) {
-      store.addRow(this.rowNumber);
-      this.rowStored = true;
-    }
-    store.add(this.coluna, kind, value);
+    if (buffer.length > 0) this.rows.add(this.coluna, TEXT, this.parts.pool.intern(buffer.bytes, buffer.length));
   }
 }

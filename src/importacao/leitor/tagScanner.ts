@@ -1,10 +1,13 @@
 import { ErroDeLeitura } from './erros';
-import { mixName } from './names';
+import { mixName, nameNumber } from './names';
 import { decodeXml } from './text';
 
 const maxAttributes = 256;
 /** A start tag with its attributes may be this long. */
 const maxTag = 1 << 18;
+const SPACE = 0x20;
+const COLON = 0x3a;
+const EQUALS = 0x3d;
 
 /** Reads one start tag: its name and where its attributes lie in the bytes it was given. */
 export class TagScanner {
@@ -18,7 +21,6 @@ export class TagScanner {
   private readonly names = new Int32Array(maxAttributes);
   private readonly starts = new Int32Array(maxAttributes);
   private readonly ends = new Int32Array(maxAttributes);
-  private nameStart = 0;
   /** What was scanned last; set by the tokenizer once for all the tags of a chunk. */
   bytes: Uint8Array = new Uint8Array(0);
 
@@ -34,36 +36,24 @@ export class TagScanner {
     return this.ends[index] as number;
   }
 
-  /** Local name of the element, as text. */
-  nameText(): string {
-    let end = this.nameStart;
-    for (let byte = this.bytes[end]; byte !== undefined && byte > 0x20 && byte !== 0x3e && byte !== 0x2f; ) {
-      end += 1;
-      byte = this.bytes[end];
-    }
-    return localName(decodeXml(this.bytes, this.nameStart, end, true));
-  }
-
-  /** Attributes by local name, without namespace declarations. Not for hot paths. */
-  attributeTexts(): Map<string, string> {
-    const texts = new Map<string, string>();
+  /** Value of the attribute of this name, whatever its prefix; namespace declarations are none. Not for hot paths. */
+  attribute(name: string): string | undefined {
+    const declaration = nameNumber(`xmlns:${name}`);
     for (let i = 0; i < this.attributes; i += 1) {
-      const name = this.attributeNameText(i);
-      if (!name.startsWith('xmlns'))
-        texts.set(localName(name), decodeXml(this.bytes, this.valueStart(i), this.valueEnd(i), false));
+      if (this.attributeName(i) === declaration || this.localNameOf(i) !== nameNumber(name)) continue;
+      return decodeXml(this.bytes, this.valueStart(i), this.valueEnd(i), false);
     }
-    return texts;
+    return undefined;
   }
 
   /** The name stands before the value: name = "value" */
-  private attributeNameText(index: number): string {
+  private localNameOf(index: number): number {
     const { bytes } = this;
-    let end = this.valueStart(index) - 2;
-    while ((bytes[end] as number) <= 0x20) end -= 1;
-    while (bytes[end] === 0x3d || (bytes[end] as number) <= 0x20) end -= 1;
+    let end = this.valueStart(index) - 1;
+    while (bytes[end - 1] === EQUALS || (bytes[end - 1] as number) <= SPACE) end -= 1;
     let start = end;
-    while ((bytes[start - 1] as number) > 0x20) start -= 1;
-    return decodeXml(bytes, start, end + 1, true);
+    while ((bytes[start - 1] as number) > SPACE && bytes[start - 1] !== COLON) start -= 1;
+    return nameOf(bytes, start, end);
   }
 
   /**
@@ -84,7 +74,6 @@ export class TagScanner {
     if (at === start && at < end) throw new ErroDeLeitura('corrompido', 'tag without a name');
     this.fullName = name;
     this.name = colon < 0 ? name : nameOf(bytes, colon + 1, at);
-    this.nameStart = start;
     this.attributes = 0;
     this.selfClosing = false;
     while (at < end) {
@@ -152,5 +141,3 @@ function nameOf(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end; at += 1) name = mixName(name, bytes[at] as number);
   return name;
 }
-
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);

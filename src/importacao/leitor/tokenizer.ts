@@ -19,8 +19,14 @@ const maxName = 4096;
 /** No single token may be longer than this: a cell's longest text, every character an entity, is shorter. */
 const maxToken = 1 << 20;
 const LT = 0x3c;
+const BANG = 0x21;
+const DASH = 0x2d;
 
-const cdata = [...'<![CDATA['].map((each) => each.charCodeAt(0));
+const codes = (text: string) => Array.from(text, (each) => each.charCodeAt(0));
+const cdata = codes('<![CDATA[');
+const cdataEnd = codes(']]>');
+const commentEnd = codes('-->');
+const instructionEnd = codes('?>');
 
 /**
  * Splits XML that arrives in chunks of bytes, cut anywhere, into tags and texts. A token that a chunk cuts is kept
@@ -42,7 +48,8 @@ export class Tokenizer {
   private carried = 0;
   /** How far into the carried token its end was already searched for. */
   private searched = 0;
-  private started = false;
+  /** What ends the comment or instruction that is being passed over. Of any length, so none of it is carried. */
+  private passing: number[] | undefined;
   private sawRoot = false;
 
   constructor(handler: XmlHandler) {
@@ -58,14 +65,6 @@ export class Tokenizer {
       bytes = this.carry;
       end = this.carried;
     }
-    if (!this.started) {
-      if (end < 4) {
-        this.keep(bytes, 0, end);
-        return;
-      }
-      this.started = true;
-      refuseOtherEncodings(bytes);
-    }
     const start = this.parse(bytes, end);
     if (this.stopped) this.carried = 0;
     else this.keep(bytes, start, end);
@@ -74,7 +73,9 @@ export class Tokenizer {
   /** To be called after the last chunk: refuses a document that ends early. */
   finish(): void {
     if (this.stopped) return;
-    if (!this.sawRoot || this.depth > 0 || this.carried > 0) throw new ErroDeLeitura('corrompido', 'XML ends early');
+    if (!this.sawRoot || this.depth > 0 || this.carried > 0 || this.passing) {
+      throw new ErroDeLeitura('corrompido', 'XML ends early');
+    }
   }
 
   private keep(bytes: Uint8Array, start: number, end: number) {
@@ -103,9 +104,16 @@ export class Tokenizer {
     this.tag.bytes = bytes;
     let at = 0;
     while (at < end && !this.stopped) {
+      if (this.passing) {
+        const after = endOf(bytes, at, end, this.passing);
+        if (after < 0) return Math.max(at, end - this.passing.length + 1);
+        this.passing = undefined;
+        at = after;
+        continue;
+      }
       const next = bytes[at] === LT ? this.markup(bytes, at, end) : this.textRun(bytes, at, end);
       if (next < 0) {
-        if (end - at > maxToken) throw new ErroDeLeitura(bytes[at] === LT ? 'corrompido' : 'textoLongoDemais');
+        if (end - at > maxToken) throw new ErroDeLeitura(isTag(bytes, at) ? 'corrompido' : 'textoLongoDemais');
         return at;
       }
       at = next;
@@ -132,8 +140,11 @@ export class Tokenizer {
     if (end - start < 2) return -1;
     const second = bytes[start + 1];
     if (second === 0x2f) return this.endTag(bytes, start, end);
-    if (second === 0x3f) return this.skipTo(bytes, start, end, 2, 0x3f, 0x3e);
-    if (second === 0x21) return this.declaration(bytes, start, end);
+    if (second === 0x3f) {
+      this.passing = instructionEnd;
+      return start + 2;
+    }
+    if (second === BANG) return this.declaration(bytes, start, end);
     const ahead = this.depth > 0 && this.handler.ahead ? this.handler.ahead(bytes, start, end) : -1;
     return ahead > 0 ? ahead : this.startTag(bytes, start, end);
   }
@@ -193,34 +204,37 @@ export class Tokenizer {
     return -1;
   }
 
+  /** A comment or CDATA; nothing else that starts with '<!' is taken. */
   private declaration(bytes: Uint8Array, start: number, end: number): number {
+    if (end - start < 4) return -1;
+    if (bytes[start + 2] === DASH && bytes[start + 3] === DASH) {
+      this.passing = commentEnd;
+      return start + 4;
+    }
     if (end - start < cdata.length) return -1;
-    if (bytes[start + 2] === 0x2d && bytes[start + 3] === 0x2d) {
-      return this.skipTo(bytes, start, end, 4, 0x2d, 0x2d, 0x3e);
-    }
     if (!cdata.every((byte, i) => bytes[start + i] === byte)) throw new ErroDeLeitura('perigoso');
-    const next = this.skipTo(bytes, start, end, cdata.length, 0x5d, 0x5d, 0x3e);
-    if (next >= 0 && this.depth > 0) this.handler.text(bytes, start + cdata.length, next - 3, true);
-    return next;
-  }
-
-  /** Searches for the bytes that end a token, from where the last chunk left off. */
-  private skipTo(bytes: Uint8Array, start: number, end: number, opening: number, ...closing: number[]): number {
-    const first = closing[0] as number;
-    let at = start + Math.max(opening, this.searched);
-    while (at <= end - closing.length) {
-      at = bytes.indexOf(first, at);
-      if (at < 0 || at > end - closing.length) break;
-      if (closing.every((byte, i) => bytes[at + i] === byte)) {
-        this.searched = 0;
-        return at + closing.length;
-      }
-      at += 1;
-    }
-    this.searched = Math.max(opening, end - start - closing.length + 1);
-    return -1;
+    if (this.depth === 0) throw new ErroDeLeitura('corrompido', 'text outside the root element');
+    const text = start + cdata.length;
+    const after = endOf(bytes, text + this.searched, end, cdataEnd);
+    // The end may be cut too.
+    this.searched = after < 0 ? Math.max(0, end - text - cdataEnd.length + 1) : 0;
+    if (after >= 0) this.handler.text(bytes, text, after - cdataEnd.length, true);
+    return after;
   }
 }
+
+/** Where the bytes end that close what starts at `start`, -1 when they are not there. */
+function endOf(bytes: Uint8Array, start: number, end: number, closing: readonly number[]): number {
+  const last = closing.length - 1;
+  for (let at = start + last; at < end; at += 1) {
+    let i = last;
+    while (i >= 0 && bytes[at - last + i] === closing[i]) i -= 1;
+    if (i < 0) return at + 1;
+  }
+  return -1;
+}
+
+const isTag = (bytes: Uint8Array, at: number) => bytes[at] === LT && bytes[at + 1] !== BANG;
 
 function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {
@@ -229,11 +243,4 @@ function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
     if (byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf) return false;
   }
   return true;
-}
-
-/** UTF-16, with a mark or by its zeros, and parts that declare something else than UTF-8. */
-function refuseOtherEncodings(bytes: Uint8Array) {
-  const [first, second] = bytes;
-  const utf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  if (utf16 || first === 0 || second === 0) throw new ErroDeLeitura('codificacao', 'UTF-16');
 }

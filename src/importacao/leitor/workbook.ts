@@ -1,8 +1,13 @@
+import type { Wanted } from './elementFinder';
 import { ErroDeLeitura } from './erros';
 import { kindOfFormat } from './formats';
 import type { Kind } from './kinds';
 import type { Package } from './parts';
 import { type Relationship, relationshipsOf } from './relationships';
+import type { TagScanner } from './tagScanner';
+
+/** The 64,000 styles that a workbook may have, each with an alignment and a protection, take 15 MB. */
+const sizeOfStyles = 2;
 
 export interface Workbook {
   /** Parts of the visible worksheets by the sheets' names, in the workbook's order. */
@@ -18,17 +23,24 @@ export async function readWorkbook(parts: Package): Promise<Workbook> {
   const name = await workbookPart(parts);
   const relationships = await relationshipsOf(parts, name);
   const ofType = (type: string) => [...relationships.values()].find((each) => each.type === type)?.target;
-  const elements = await parts.elements(name);
-  if (elements[0]?.name !== 'workbook') throw new ErroDeLeitura('corrompido', 'not a workbook');
   const sheets = new Map<string, string>();
+  let isWorkbook = false;
   let system1904 = false;
-  for (const { name: element, parent, attributes } of elements) {
-    if (element === 'workbookPr') system1904 = /^(1|true|on)$/.test(attributes.get('date1904') ?? '');
-    if (element !== 'sheet' || parent !== 'sheets') continue;
-    if (/hidden/i.test(attributes.get('state') ?? '')) continue;
-    const part = worksheetPart(relationships.get(attributes.get('id') ?? ''));
-    if (part) sheets.set(attributes.get('name') ?? '', part);
-  }
+  await parts.findElements(name, {
+    '/workbook': () => {
+      isWorkbook = true;
+    },
+    'workbook/workbookPr': (tag) => {
+      system1904 = /^(1|true|on)$/.test(tag.attribute('date1904') ?? '');
+    },
+    'sheets/sheet': (tag) => {
+      if (/hidden/i.test(tag.attribute('state') ?? '')) return;
+      const name = tag.attribute('name') ?? '';
+      const part = worksheetPart(relationships.get(tag.attribute('id') ?? ''));
+      if (part) sheets.set(name, part);
+    },
+  });
+  if (!isWorkbook) throw new ErroDeLeitura('corrompido', 'not a workbook');
   if (sheets.size === 0) throw new ErroDeLeitura('semPlanilha');
   return {
     sheets,
@@ -56,12 +68,16 @@ const worksheetPart = (relationship: Relationship | undefined) =>
 async function readStyles(parts: Package, name: string | undefined): Promise<Kind[]> {
   // Without styles every number is a plain number.
   if (!name || !parts.find(name)) return [];
-  const codes = new Map<number, string>();
+  const kinds = new Map<number, Kind>();
   const formats: number[] = [];
-  for (const { name: element, parent, attributes } of await parts.elements(name)) {
-    const id = Number(attributes.get('numFmtId') ?? 0);
-    if (element === 'numFmt' && parent === 'numFmts') codes.set(id, attributes.get('formatCode') ?? '');
-    if (element === 'xf' && parent === 'cellXfs') formats.push(id);
-  }
-  return formats.map((id) => kindOfFormat(id, codes.get(id)));
+  const formatOf = (tag: TagScanner) => Number(tag.attribute('numFmtId') ?? 0);
+  const wanted: Wanted = {
+    'numFmts/numFmt': (tag) => {
+      const id = formatOf(tag);
+      kinds.set(id, kindOfFormat(id, tag.attribute('formatCode') ?? ''));
+    },
+    'cellXfs/xf': (tag) => formats.push(formatOf(tag)),
+  };
+  await parts.findElements(name, wanted, sizeOfStyles);
+  return formats.map((id) => kinds.get(id) ?? kindOfFormat(id, undefined));
 }

@@ -25,7 +25,7 @@ const entrySignature = 0x02014b50;
 const fixedSize = 46;
 const max32 = 0xffffffff;
 /** A central directory beyond this belongs to no spreadsheet. */
-const maxDirectory = 32 * 1024 * 1024;
+const maxDirectory = 8 * 1024 * 1024;
 
 /** Reads the list of a zip's files, refusing what two programs could read in two ways. */
 export async function readEntries(file: Blob, limites: Limites): Promise<Entries> {

@@ -28,14 +28,24 @@ async function openImport() {
   await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Importar Categorias' }));
   const zone = dialog.getByRole('button', { name: 'Selecionar arquivo Excel' });
-  const input = zone.querySelector('input') as HTMLInputElement;
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
   return { user, dialog, zone, input };
 }
 
+/** What a drop hands over: files, folders by their name, or a text that is no file. */
+function transferOf(...dropped: (File | string)[]) {
+  const items = dropped.map((each) => ({
+    kind: 'file',
+    getAsFile: () => (each instanceof File ? each : new File([], each)),
+    webkitGetAsEntry: () => ({ isDirectory: typeof each === 'string' }),
+  }));
+  return { dataTransfer: { items, types: ['Files'] } };
+}
+const text = { dataTransfer: { items: [{ kind: 'string', type: 'text/uri-list' }], types: ['text/uri-list'] } };
+
 const hand = {
   drop: async (file: File, { zone }: Awaited<ReturnType<typeof openImport>>) => {
-    const items = [{ kind: 'file', type: file.type, getAsFile: () => file }];
-    fireEvent.drop(zone, { dataTransfer: { files: [file], items, types: ['Files'] } });
+    fireEvent.drop(zone, transferOf(file));
   },
   pick: async (file: File, { input }: Awaited<ReturnType<typeof openImport>>) => {
     fireEvent.change(input, { target: { files: [file] } });
@@ -96,6 +106,72 @@ describe('a refused file leaves the dialog open', () => {
     await hand[how](fileOf('boa.xlsx'), dialog);
     await expectToast(dialog.user, 'Arquivo carregado', 'boa.xlsx foi carregado com sucesso!');
   });
+});
+
+describe('a drop', () => {
+  test.each([
+    ['beside the area', () => screen.getByRole('heading', { name: 'Importar Categorias' })],
+    ['behind the dialog', () => document.querySelector('.MuiBackdrop-root') as Element],
+    ['on the page', () => document.body],
+  ])('%s is taken', async (_, place) => {
+    const { user } = await openImport();
+    fireEvent.drop(place(), transferOf(fileOf('boa.xlsx')));
+    await expectToast(user, 'Arquivo carregado', 'boa.xlsx foi carregado com sucesso!');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Importar Categorias' })).toBeNull());
+  });
+
+  test('of several files reads the first, and says so', async () => {
+    await openImport();
+    fireEvent.drop(document.body, transferOf('pasta', fileOf('boa.xlsx'), fileOf('outra.xlsx')));
+    expect(await screen.findByText('boa.xlsx foi carregado com sucesso!')).toBeVisible();
+    expect(screen.getByText('Só este arquivo foi lido: importe um de cada vez.')).toBeVisible();
+  });
+
+  test.each([
+    ['a folder', transferOf('pasta'), 'Pasta não aceita', /Abra a pasta e solte aqui o arquivo Excel/],
+    ['a link or a text', text, 'Nenhum arquivo recebido', /Textos e links não são aceitos/],
+  ])('of %s says what to do, and the dialog stays', async (_, transfer, title, description) => {
+    await openImport();
+    fireEvent.drop(document.body, transfer);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(description)).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(logged).toEqual([]);
+  });
+
+  test('while another dialog stands before this one asks to close that', async () => {
+    const { zone } = await openImport();
+    zone.closest('.MuiModal-root')?.setAttribute('aria-hidden', 'true');
+    fireEvent.drop(document.body, transferOf(fileOf('boa.xlsx')));
+    expect(await screen.findByText('Feche a janela que está aberta e solte o arquivo de novo.')).toBeVisible();
+    expect(logged).toEqual([]);
+  });
+
+  test('after the dialog was closed is nobody’s', async () => {
+    const { dialog, user } = await openImport();
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.drop(document.body, transferOf(fileOf('boa.xlsx')));
+    expect([shownToasts(), logged]).toEqual([[], []]);
+  });
+});
+
+test('a drag anywhere shows where it may end', async () => {
+  const { dialog } = await openImport();
+  fireEvent.dragEnter(document.body, transferOf(fileOf('boa.xlsx')));
+  expect(await dialog.findByText('Solte o arquivo em qualquer lugar desta tela')).toBeVisible();
+  fireEvent.dragLeave(document.body, transferOf(fileOf('boa.xlsx')));
+  expect(await dialog.findByText('Arraste o arquivo para cá ou clique para selecionar')).toBeVisible();
+});
+
+test.each(['{Enter}', ' '])('the key "%s" opens the picker, whose input is no control of its own', async (key) => {
+  const { user, zone, input } = await openImport();
+  const opened = vi.spyOn(input, 'click').mockImplementation(() => {});
+  expect(zone).not.toContainElement(input);
+  expect(input).not.toBeVisible();
+  zone.focus();
+  await user.keyboard(key);
+  expect(opened).toHaveBeenCalledOnce();
 });
 
 test('nothing chosen changes nothing', async () => {

@@ -40,8 +40,9 @@ async function abrir(dataProvider = provedor()) {
   const botao = <ImportButton label="Importar Excel" title="Importar Produtos" description="Dados" para="produtos" />;
   renderApp(botao, { dataProvider, authProvider });
   await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
-  const zona = await screen.findByRole('button', { name: 'Selecionar arquivo Excel' });
-  fireEvent.change(zona.querySelector('input') as HTMLInputElement, { target: { files: [new File(['x'], 'a.xlsx')] } });
+  await screen.findByRole('button', { name: 'Selecionar arquivo Excel' });
+  const campo = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(campo, { target: { files: [new File(['x'], 'a.xlsx')] } });
   const tela = within(await screen.findByRole('dialog', { name: 'Revisar importação' }));
   const clicar = async (name: string | RegExp) => user.click(await tela.findByRole('button', { name }));
   return { user, tela, clicar, dataProvider };
