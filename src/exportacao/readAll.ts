@@ -1,28 +1,29 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { readPages } from '../shared/readPages';
+import { sortRecords } from '../shared/sortRecords';
 
 const perPage = 1000;
 
 interface Found<R> {
   records: R[];
-  /** False when rows came, went or moved while they were read, so that some may be missing or out of date. */
+  /** False when rows came or went while they were read, so that some may be missing or out of date. */
   steady: boolean;
 }
 
 /**
- * Every record that a list's filter finds, in its order, page after page. Rejects when a page cannot be read:
- * a part is no export.
+ * Every record that a list's filter finds, in the list's order. Read by key, so that what somebody deletes meanwhile
+ * hides nothing, and put in order afterwards. Rejects when a page cannot be read: a part is no export.
  */
 export async function readAll<R extends RaRecord>(
   provider: Pick<DataProvider, 'getList'>,
   resource: string,
-  list: Pick<GetListParams, 'filter' | 'sort'>,
+  { filter, sort = { field: 'id', order: 'ASC' } }: Pick<GetListParams, 'filter' | 'sort'>,
 ): Promise<Found<R>> {
   const found = new Map<Identifier, R>();
-  const totals = new Set<number>();
-  for await (const { data, total } of readPages<R>(provider, resource, { ...list, perPage })) {
+  let counted = 0;
+  for await (const { data, total } of readPages<R>(provider, resource, { filter, perPage })) {
     for (const record of data) found.set(record.id, record);
-    totals.add(total);
+    counted = total;
   }
-  return { records: [...found.values()], steady: totals.size === 1 && totals.has(found.size) };
+  return { records: sortRecords([...found.values()], sort), steady: counted === found.size };
 }

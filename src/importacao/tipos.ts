@@ -98,11 +98,12 @@ export interface LinhaDaPromocao {
   desconto: number | null;
 }
 
-/** Record that the import writes, without what only the database knows. */
-export type RegistroDeProduto = Omit<Produto, 'id'> & { id: string };
+/** Record that the import writes. `updatedAt` names the version that was read of one that exists. */
+export type RegistroDeProduto = Omit<Produto, 'id'> & { id: string; updatedAt?: string };
 export interface RegistroDeCategoria {
   id: string;
   nome: string;
+  updatedAt?: string;
 }
 export type Registro = RegistroDeProduto | RegistroDeCategoria;
 

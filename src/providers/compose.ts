@@ -1,4 +1,6 @@
 import { combineDataProviders, type RaRecord, type ResourceCallbacks, withLifecycleCallbacks } from 'ra-core';
+import type { Imports } from './bulk';
+import { createCatalogueImports } from './catalogueImports';
 import type { MemoryDataProvider } from './memory/dataProvider';
 import { createExampleCounts } from './memory/exampleCounts';
 import type { SupabaseDataProvider } from './supabase/dataProvider';
@@ -10,15 +12,19 @@ export function composeDataProvider(stored: SupabaseDataProvider, memory: Memory
   const combined = combineDataProviders((resource) => (resource === 'produtos' ? memory : stored));
   const { situacaoDoAcesso, resumoDoCatalogo } = stored;
   const counts = createExampleCounts();
-  const saveMany: AppDataProvider['saveMany'] = async (resource, params) => {
-    const saved = await (resource === 'produtos' ? memory : stored).saveMany(resource, params);
-    if (resource === 'categorias') saved.data.forEach(counts.added);
-    return saved;
+  const imports = createCatalogueImports(stored, memory);
+  const importBatch: Imports['importBatch'] = async (resource, batch) => {
+    const { data } = await imports.importBatch(resource, batch);
+    if (resource === 'categorias') {
+      for (const outcome of data) if ('done' in outcome) counts.added(outcome.id);
+    }
+    return { data };
   };
   return Object.assign(withLifecycleCallbacks(combined, [exampleProdutosCount(counts)]), {
     situacaoDoAcesso,
     resumoDoCatalogo,
-    saveMany,
+    ...imports,
+    importBatch,
   });
 }
 

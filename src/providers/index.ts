@@ -25,7 +25,9 @@ export const dataProvider: AppDataProvider = {
   updateMany: lazily('updateMany'),
   delete: lazily('delete'),
   deleteMany: lazily('deleteMany'),
-  saveMany: async (...args) => (await load()).dataProvider.saveMany(...args),
+  importBatch: async (...args) => (await load()).dataProvider.importBatch(...args),
+  importedBatch: async (...args) => (await load()).dataProvider.importedBatch(...args),
+  undoBatch: async (...args) => (await load()).dataProvider.undoBatch(...args),
   situacaoDoAcesso: async () => (await load()).dataProvider.situacaoDoAcesso(),
   resumoDoCatalogo: async () => (await load()).dataProvider.resumoDoCatalogo(),
 };

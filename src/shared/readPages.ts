@@ -1,19 +1,38 @@
-import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 
 /**
- * Every record that a filter finds, page after page in the order of `sort`, at most `perPage` at once; a server that
- * gives fewer sets the pace, for hosted ones cap a page without saying so. Rejects when a page cannot be read.
+ * `meta` of a list that is read by key, which every data provider understands: only records whose id is greater than
+ * `after`, or all when that is null, in the order of the ids whatever `sort` says. How many there are in all is counted
+ * for the first page alone.
+ */
+export interface ReadByKey {
+  after: Identifier | null;
+}
+
+/**
+ * Every record that a filter finds, in the order of the ids, at most `perPage` at once; a server that gives fewer sets
+ * the pace, for hosted ones cap a page without saying so. Pages begin after the last id read: a record that is deleted
+ * meanwhile makes no other be skipped. Rejects when a page cannot be read.
  */
 export async function* readPages<R extends RaRecord>(
   { getList }: Pick<DataProvider, 'getList'>,
   resource: string,
-  { perPage, sort, filter }: Pick<GetListParams, 'sort' | 'filter'> & { perPage: number },
+  { perPage, filter }: Pick<GetListParams, 'filter'> & { perPage: number },
 ): AsyncGenerator<{ data: R[]; total: number }> {
-  let size = perPage;
-  for (let page = 1; ; page++) {
-    const { data, total = 0 } = await getList<R>(resource, { pagination: { page, perPage: size }, sort, filter });
+  const read = (after: ReadByKey['after']) =>
+    getList<R>(resource, {
+      pagination: { page: 1, perPage },
+      sort: { field: 'id', order: 'ASC' },
+      filter,
+      meta: { after } satisfies ReadByKey,
+    });
+  const { data: first, total = first.length } = await read(null);
+  yield { data: first, total };
+  if (first.length >= total) return;
+  let last = first.at(-1);
+  while (last) {
+    const { data } = await read(last.id);
     yield { data, total };
-    if (data.length === 0 || (page - 1) * size + data.length >= total) return;
-    if (page === 1) size = data.length;
+    last = data.length < first.length ? undefined : data.at(-1);
   }
 }

@@ -209,6 +209,29 @@ describe('who has access', () => {
     expect(refused.status).toBeGreaterThanOrEqual(400);
   });
 
+  test('is asked by the functions of imports, which do nothing for anybody else', async () => {
+    const [operation, batch, id] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const item = { id, nome: name(), valor: 1, localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'kg' };
+    const calls: Record<string, object> = {
+      import_produtos: { operation, batch, covered: ['valor'], items: [item] },
+      import_categorias: { operation, batch, items: [{ id, nome: item.nome }] },
+      undo_import_of_produtos: { operation, batch, items: [{ id, versao: '2026-01-01' }] },
+      undo_import_of_categorias: { operation, batch, items: [{ id, versao: '2026-01-01' }] },
+    };
+    for (const [call, args] of Object.entries(calls)) {
+      const init = { method: 'POST', body: JSON.stringify(args) };
+      for (const who of [people.anonymous, people.awaiting]) {
+        expect([401, 403, 404]).toContain((await who.rest(`rpc/${call}`, init)).status);
+      }
+      const { status, body } = await people.staff.rest(`rpc/${call}`, init);
+      expect([call, status, (body as object[]).length]).toEqual([call, 200, 1]);
+    }
+    const ask = { method: 'POST', body: JSON.stringify({ batch }) };
+    expect((await people.anonymous.rest('rpc/imported_batch', ask)).status).toBeGreaterThanOrEqual(400);
+    expect((await people.awaiting.rest('rpc/imported_batch', ask)).body).toBeNull();
+    expect(await backend.query(`select 1 from public.produtos where id = '${id}'`)).toHaveLength(0);
+  });
+
   test('comes with a cargo and ends with the profile, for a token that is still valid', async () => {
     const { rest } = people.awaiting;
     await backend.query("update public.profiles set role = 'Padeiro' where email = 'novata@example.com'");

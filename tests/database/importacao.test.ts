@@ -4,7 +4,7 @@ import { contas } from '../../src/importacao/gravacao/diario';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/embedded';
 import { faults } from '../support/faults';
-import { comFalta, existentesDe, linhasDeProdutos, type Provedor, prepararImportacao } from '../support/importacao';
+import { comFalta, conteudoDe, linhasDeProdutos, type Provedor, prepararImportacao } from '../support/importacao';
 import { boot } from '../support/people';
 import { storedProvider } from '../support/storedProvider';
 
@@ -79,7 +79,7 @@ describe.each(faults)('interrupted by $name', ({ error }) => {
 });
 
 test('a retry from the report writes nothing twice, and undoing brings everything back', async () => {
-  const antes = await existentesDe(provider);
+  const antes = await conteudoDe(provider);
   const { importacao, diario, executar } = await prepararImportacao(provider, linhas);
   const erro = faults[2]?.error as () => Error;
   await executar(comFalta(provider, { chamada: 3, quando: 'depois', erro, vezes: 3 }));
@@ -87,21 +87,16 @@ test('a retry from the report writes nothing twice, and undoing brings everythin
   expect(contas(importacao)).toMatchObject({ criados: 34, atualizados: 1, gravadas: 35, duvida: 0 });
   await nadaMaisAFazer();
   const conta = await desfazer({ importacao, provider, diario, aoAvancar: () => {} });
-  expect(conta).toMatchObject({ excluidos: 34, restaurados: 1, categoriasExcluidas: 1, emUso: 0 });
-  expect(await existentesDe(provider)).toEqual(antes);
+  expect(conta).toEqual({ deleted: 34, restored: 1, kept: 0, categoriasDeleted: 1, categoriasKept: 0 });
+  expect(await conteudoDe(provider)).toEqual(antes);
 });
 
 test('a batch is written whole or not at all', async () => {
-  const bom = {
-    id: crypto.randomUUID(),
-    nome: 'Bom',
-    valor: 1,
-    localizacao: 'A',
-    categoria: 'Bebidas',
-    tipoVenda: 'kg',
-  };
-  const mau = { ...bom, id: crypto.randomUUID(), nome: 'Mau', valor: -1 };
-  await expect(provider.saveMany('produtos', { data: [bom, mau] })).rejects.toThrow();
+  const good = { nome: 'Bom', valor: 1, localizacao: 'A', categoria: 'Bebidas', tipoVenda: 'kg' };
+  const records = [good, { ...good, nome: 'Mau', valor: -1 }].map((record) => ({ ...record, id: crypto.randomUUID() }));
+  const batch = { operation: crypto.randomUUID(), batch: crypto.randomUUID(), fields: [] };
+  const sent = provider.importBatch('produtos', { ...batch, rows: records.map((record) => ({ record })) });
+  await expect(sent).rejects.toThrow('O valor deve estar entre');
   expect(await noBanco()).toMatchObject({ produtos: 2 });
 });
 
@@ -112,6 +107,6 @@ test('undoing keeps products that a promotion has, and their category', async ()
     insert into public.promocao_produtos (promocao_id, produto_id, desconto)
     select (select id from public.promocoes limit 1), id, 10 from public.produtos where nome in ('Produto 0', 'Produto 7')`);
   const conta = await desfazer({ importacao, provider, diario, aoAvancar: () => {} });
-  expect(conta).toMatchObject({ excluidos: 32, emUso: 2, restaurados: 1, categoriasEmUso: 1, categoriasExcluidas: 0 });
+  expect(conta).toEqual({ deleted: 32, restored: 1, kept: 2, categoriasDeleted: 0, categoriasKept: 1 });
   expect(await noBanco()).toEqual({ produtos: 4, nomes: 4, importados: 2, categorias: 1 });
 });

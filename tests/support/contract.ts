@@ -1,5 +1,7 @@
 import type { DataProvider, Identifier } from 'ra-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readPages } from '../../src/shared/readPages';
+import { sortRecords } from '../../src/shared/sortRecords';
 
 /** A provider under test, and one of its resources that has a `nome` which `q` searches. */
 export interface ContractSubject {
@@ -75,6 +77,35 @@ export function dataProviderContract(name: string, setUp: () => Promise<Contract
       const sorted = ['Ordem Ácido', 'ordem banana', 'Ordem Épico', 'Ordem zebra'];
       expect(await names('ordem ')).toEqual(sorted);
       expect(await names('ordem ', 1, 100, 'DESC')).toEqual(sorted.toReversed());
+    });
+
+    test('reads by key: all of a search, each once, whatever goes meanwhile', async () => {
+      for (let n = 0; n < 7; n++) await create(`Chave ${n}`);
+      const read: string[] = [];
+      const gone: string[] = [];
+      for await (const { data, total } of readPages(provider, resource, { perPage: 2, filter: { q: 'chave' } })) {
+        expect(data.length).toBeLessThanOrEqual(2);
+        expect(total).toBe(7);
+        read.push(...data.map(({ nome }) => nome));
+        const [first] = data;
+        if (!first || gone.length > 0) continue;
+        gone.push(first.nome);
+        await provider.delete(resource, { id: first.id, previousData: first });
+      }
+      expect(read.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `Chave ${n}`));
+    });
+
+    test('what is read by key can be put in the order of the list', async () => {
+      const nomes = ['Fila Água 2', 'fila agua 10', 'Fila Zinco', 'FILA ábaco', 'Fila "x"', 'Fila é'];
+      for (const nome of nomes) await create(nome);
+      for (const order of ['ASC', 'DESC'] as const) {
+        const read = [];
+        for await (const { data } of readPages(provider, resource, { perPage: 3, filter: { q: 'fila' } }))
+          read.push(...data);
+        expect(sortRecords(read, { field: 'nome', order }).map(({ nome }) => nome)).toEqual(
+          await names('fila', 1, 100, order),
+        );
+      }
     });
 
     test('finds without accents and regardless of case, by any part and by several words as typed', async () => {

@@ -1,54 +1,52 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import { depositoEmMemoria } from '../../src/importacao/gravacao/depositos';
-import { criarDiario, type Importacao, novaImportacao } from '../../src/importacao/gravacao/diario';
+import { criarDiario } from '../../src/importacao/gravacao/diario';
 import type { Gravador } from '../../src/importacao/gravacao/enviar';
 import { gravar } from '../../src/importacao/gravacao/gravar';
 import { lerTudo } from '../../src/importacao/gravacao/lerTudo';
+import { planejar } from '../../src/importacao/gravacao/planejar';
 import type { Celula } from '../../src/importacao/leitor';
 import type { Existentes } from '../../src/importacao/tipos';
-import type { SaveMany } from '../../src/providers/bulk';
+import type { Imports } from '../../src/providers/bulk';
 import { conferirLinhas } from './planilha';
 
-export type Provedor = DataProvider & SaveMany;
+export type Provedor = DataProvider & Imports;
 
 /** What exists, read as the screen reads it. */
 export async function existentesDe(provider: Provedor): Promise<Existentes> {
   const existentes: Existentes = { produtos: [], categorias: [], linhas: [] };
   await lerTudo<RaRecord>(provider, 'categorias', (parte) => {
-    existentes.categorias.push(...parte.map(({ id, nome }) => ({ id: String(id), nome })));
+    existentes.categorias.push(...parte.map(({ id, nome, updatedAt }) => ({ id: String(id), nome, updatedAt })));
   });
   await lerTudo<RaRecord>(provider, 'produtos', (parte) => {
     existentes.produtos.push(
-      ...parte.map(({ id, nome, valor, localizacao, categoria, tipoVenda }) => {
-        return { id: String(id), nome, valor, localizacao, categoria, tipoVenda };
+      ...parte.map(({ id, nome, valor, localizacao, categoria, tipoVenda, updatedAt }) => {
+        return { id: String(id), nome, valor, localizacao, categoria, tipoVenda, updatedAt };
       }),
     );
   });
   return existentes;
 }
 
+/** What exists, whatever its versions. */
+export async function conteudoDe(provider: Provedor) {
+  const { produtos, categorias } = await existentesDe(provider);
+  const plain = <R extends { updatedAt?: string }>({ updatedAt: _, ...record }: R) => record;
+  return { produtos: produtos.map(plain), categorias: categorias.map(plain) };
+}
+
 /** An import of product rows that was checked against what the provider holds, ready to be written. */
 export async function prepararImportacao(provider: Provedor, linhas: Celula[][], tamanho = 10) {
   const { oficina, conferencia } = await conferirLinhas('produtos', linhas, await existentesDe(provider));
-  const { total, categorias } = await oficina.planejar();
   const diario = criarDiario(depositoEmMemoria(), 'teste');
-  const importacao: Importacao = novaImportacao(
-    {
-      id: 'teste',
-      destino: 'produtos',
-      arquivo: 'produtos.xlsx',
-      total,
-      totais: conferencia.totais,
-      categorias: categorias.map((nome) => ({ id: crypto.randomUUID(), nome })),
-    },
-    tamanho,
-  );
+  const dados = { destino: 'produtos', arquivo: 'produtos.xlsx', totais: conferencia.totais, tamanho } as const;
+  const { importacao, lerLote } = await planejar(oficina, dados);
   await diario.comecar(importacao);
   const parada = new AbortController();
   const executar = (gravador: Gravador = provider) =>
     gravar({
       importacao,
-      lerLote: (n) => oficina.lote({ n, tamanho }),
+      lerLote,
       provider: gravador,
       diario,
       aoAvancar: () => {},
@@ -70,7 +68,7 @@ export const linhasDeProdutos = (quantas: number, valor = 1): Celula[][] => [
   ]),
 ];
 
-/** How the n-th call to `saveMany` goes wrong: before or after the records were written. */
+/** How the n-th batch goes wrong: before or after the records were written. */
 export interface Falta {
   chamada: number;
   quando: 'antes' | 'depois';
@@ -85,15 +83,15 @@ export function comFalta(provider: Provedor, { chamada, quando, erro, vezes = 1 
   const falha = () => chamadas >= chamada && chamadas < chamada + vezes;
   return {
     getList: provider.getList,
-    deleteMany: provider.deleteMany,
-    getMany: async (...args) => {
+    undoBatch: provider.undoBatch,
+    importedBatch: async (...args) => {
       if (falha()) throw erro();
-      return provider.getMany(...args);
+      return provider.importedBatch(...args);
     },
-    saveMany: async (...args) => {
+    importBatch: async (...args) => {
       chamadas += 1;
-      if (!falha()) return provider.saveMany(...args);
-      if (quando === 'depois') await provider.saveMany(...args);
+      if (!falha()) return provider.importBatch(...args);
+      if (quando === 'depois') await provider.importBatch(...args);
       throw erro();
     },
   };

@@ -2,23 +2,31 @@ import { describe, expect, test, vi } from 'vitest';
 import { desfazer } from '../../src/importacao/gravacao/desfazer';
 import { contas } from '../../src/importacao/gravacao/diario';
 import { esclarecer } from '../../src/importacao/gravacao/verificar';
+import { composeDataProvider } from '../../src/providers/compose';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
+import type { SupabaseDataProvider } from '../../src/providers/supabase/dataProvider';
 import { faults } from '../support/faults';
-import { comFalta, existentesDe, linhasDeProdutos, type Provedor, prepararImportacao } from '../support/importacao';
+import {
+  comFalta,
+  conteudoDe,
+  existentesDe,
+  linhasDeProdutos,
+  type Provedor,
+  prepararImportacao,
+} from '../support/importacao';
 
 const produto = { valor: 9, localizacao: 'Z', categoria: 'Bebidas', tipoVenda: 'unidade' };
 
 function provedor(): Provedor {
-  return createMemoryDataProvider({
+  const records = [
+    { id: '1', nome: 'Produto 3', ...produto },
+    { id: '2', nome: 'Outro', ...produto },
+  ];
+  const memory = createMemoryDataProvider({ produtos: { records, search: ['nome'] } });
+  const stored = createMemoryDataProvider({
     categorias: { records: [{ id: 'c1', nome: 'Bebidas' }], search: ['nome'] },
-    produtos: {
-      records: [
-        { id: '1', nome: 'Produto 3', ...produto },
-        { id: '2', nome: 'Outro', ...produto },
-      ],
-      search: ['nome'],
-    },
   });
+  return composeDataProvider(stored as SupabaseDataProvider, memory);
 }
 const linhas = linhasDeProdutos(35);
 const nomes = async (provider: Provedor) => (await existentesDe(provider)).produtos.map(({ nome }) => nome).sort();
@@ -39,6 +47,10 @@ test('writes everything, and a second run changes nothing', async () => {
     criados: 34,
     atualizados: 1,
     categoriasCriadas: 1,
+    same: 0,
+    left: 0,
+    wrote: true,
+    total: 35,
     gravadas: 35,
     faltam: 0,
     duvida: 0,
@@ -94,12 +106,12 @@ test('a passing fault is got over without anybody noticing', async () => {
 test('stopped between two batches, it goes on where it stopped', async () => {
   const provider = provedor();
   const { importacao, executar, parar } = await prepararImportacao(provider, linhas);
-  const salvar = vi.fn(provider.saveMany);
-  salvar.mockImplementationOnce(provider.saveMany).mockImplementationOnce(async (...args) => {
+  const salvar = vi.fn(provider.importBatch);
+  salvar.mockImplementationOnce(provider.importBatch).mockImplementationOnce(async (...args) => {
     parar();
-    return provider.saveMany(...args);
+    return provider.importBatch(...args);
   });
-  expect(await executar({ ...provider, saveMany: salvar })).toEqual({ tipo: 'parada' });
+  expect(await executar({ ...provider, importBatch: salvar })).toEqual({ tipo: 'parada' });
   expect(contas(importacao)).toMatchObject({ gravadas: 10, faltam: 25, ultimaLinha: 11 });
 });
 
@@ -111,24 +123,19 @@ describe('a page closed while a batch was under way', () => {
     const provider = provedor();
     const { importacao, diario, executar } = await prepararImportacao(provider, linhas);
     const nunca = new Promise<never>(() => {});
-    const salvar = vi.fn(provider.saveMany);
-    salvar.mockImplementationOnce(provider.saveMany).mockImplementationOnce(provider.saveMany);
+    const salvar = vi.fn(provider.importBatch);
+    salvar.mockImplementationOnce(provider.importBatch).mockImplementationOnce(provider.importBatch);
     salvar.mockImplementationOnce(async (...args) => {
-      if (quando === 'depois') await provider.saveMany(...args);
+      if (quando === 'depois') await provider.importBatch(...args);
       return nunca;
     });
-    void executar({ ...provider, saveMany: salvar });
+    void executar({ ...provider, importBatch: salvar });
     await vi.waitFor(() => expect(salvar).toHaveBeenCalledTimes(3));
     const lida = await diario.ler();
     if (!lida) throw new Error('no diary');
     expect(contas(lida).duvida).toBe(10);
-    // In memory, records get ids of their own, so that only the stored catalogue can be asked about new ones.
-    const perguntado = {
-      ...provider,
-      getMany: async () => ({ data: quando === 'depois' ? [{ id: 'x' }] : [] }) as never,
-    };
-    expect(contas(await esclarecer(lida, perguntado, diario))).toMatchObject({ gravadas, duvida: 0 });
-    expect(importacao.total).toBe(35);
+    expect(contas(await esclarecer(lida, provider, diario))).toMatchObject({ gravadas, duvida: 0 });
+    expect(contas(importacao).total).toBe(35);
 
     const outra = await prepararImportacao(provider, linhas);
     expect(await outra.executar()).toEqual({ tipo: 'completa' });
@@ -139,49 +146,80 @@ describe('a page closed while a batch was under way', () => {
 describe('undoing', () => {
   const importar = async () => {
     const provider = provedor();
-    const antes = await existentesDe(provider);
+    const antes = await conteudoDe(provider);
     const { importacao, diario, executar } = await prepararImportacao(provider, linhas);
     await executar();
     const voltar = () => desfazer({ importacao, provider, diario, aoAvancar: () => {} });
     return { provider, antes, importacao, diario, voltar };
   };
-  const nada = { excluidos: 0, restaurados: 0, emUso: 0, mudadosDepois: 0, categoriasExcluidas: 0, categoriasEmUso: 0 };
+  const nada = { deleted: 0, restored: 0, kept: 0, categoriasDeleted: 0, categoriasKept: 0 };
 
   test('brings everything back as it was', async () => {
     const { provider, antes, voltar, diario } = await importar();
-    expect(await voltar()).toEqual({ ...nada, excluidos: 34, restaurados: 1, categoriasExcluidas: 1 });
-    expect(await existentesDe(provider)).toEqual(antes);
+    const tudo = { ...nada, deleted: 34, restored: 1, categoriasDeleted: 1 };
+    expect(await voltar()).toEqual(tudo);
+    expect(await conteudoDe(provider)).toEqual(antes);
     expect((await diario.ler())?.desfeita).toBe(true);
-    // Once more does no harm.
-    expect(await voltar()).toEqual(nada);
+    // Once more does no harm, and tells the same.
+    expect(await voltar()).toEqual(tudo);
+    expect(await conteudoDe(provider)).toEqual(antes);
   });
 
   test('leaves what somebody changed or uses since', async () => {
     const { provider, voltar } = await importar();
     await provider.update('produtos', { id: '1', data: { valor: 99 }, previousData: { id: '1' } });
+    await provider.update('produtos', { id: '1', data: { valor: 1.03 }, previousData: { id: '1' } });
     await provider.create('produtos', { data: { nome: 'Coleira', ...produto, categoria: 'Pet Shop' } });
-    expect(await voltar()).toEqual({ ...nada, excluidos: 34, mudadosDepois: 1, categoriasEmUso: 1 });
-    expect((await existentesDe(provider)).produtos).toContainEqual(expect.objectContaining({ id: '1', valor: 99 }));
+    expect(await voltar()).toEqual({ ...nada, deleted: 34, kept: 1, categoriasKept: 1 });
+    expect((await conteudoDe(provider)).produtos).toContainEqual(expect.objectContaining({ id: '1', valor: 1.03 }));
   });
 
   test('interrupted, it goes on', async () => {
     const { provider, antes, importacao, diario, voltar } = await importar();
-    const excluir = vi.spyOn(provider, 'deleteMany');
-    const { deleteMany } = provider;
-    excluir.mockImplementationOnce(createMemoryDataProvider({ produtos: { records: [], search: [] } }).deleteMany);
-    excluir.mockRejectedValueOnce(faults[2]?.error());
+    const undoBatch = vi.fn(provider.undoBatch);
+    undoBatch.mockImplementationOnce(provider.undoBatch).mockRejectedValueOnce(faults[3]?.error());
     await expect(
-      desfazer({ importacao, provider: { ...provider, deleteMany }, diario, aoAvancar: () => {} }),
-    ).rejects.toThrow('Sem conexão');
+      desfazer({ importacao, provider: { ...provider, undoBatch }, diario, aoAvancar: () => {} }),
+    ).rejects.toThrow('permissão');
     expect((await diario.ler())?.desfeita).toBe(false);
     await voltar();
-    expect(await existentesDe(provider)).toEqual(antes);
+    expect(await conteudoDe(provider)).toEqual(antes);
   });
 
   test('a new import forgets the one before', async () => {
     const { importacao, diario } = await importar();
-    expect(await diario.lerLote(0)).toBeDefined();
+    const lote = importacao.lotes[0]?.id ?? '';
+    expect(await diario.lerLote(lote)).toBeDefined();
     await diario.comecar({ ...importacao, id: 'outra', lotes: [] });
-    expect(await diario.lerLote(0)).toBeUndefined();
+    expect(await diario.lerLote(lote)).toBeUndefined();
   });
+});
+
+test('what was changed, deleted or created in the page after the review is left, and told', async () => {
+  const provider = provedor();
+  const { importacao, diario, executar } = await prepararImportacao(provider, [
+    ...linhas,
+    ['Outro', 5, 'un', 'B', 'Bebidas'],
+  ]);
+  await provider.update('produtos', { id: '1', data: { valor: 50 }, previousData: { id: '1' } });
+  await provider.delete('produtos', { id: '2' });
+  await provider.create('produtos', { data: { ...produto, nome: 'PRODUTO 7' } });
+  expect(await executar()).toEqual({ tipo: 'completa' });
+  expect(contas(importacao)).toMatchObject({ criados: 33, atualizados: 0, left: 3 });
+  const parts = await Promise.all(importacao.lotes.map(({ id }) => diario.lerLote(id)));
+  expect(parts.flatMap((part) => part?.left ?? [])).toMatchObject([
+    { numero: 5, nome: 'Produto 3', reason: 'changed', wanted: { valor: 1.03 }, current: { valor: 50 } },
+    { numero: 9, nome: 'Produto 7', reason: 'exists', current: { nome: 'PRODUTO 7' } },
+    { numero: 37, nome: 'Outro', reason: 'deleted' },
+  ]);
+  expect((await nomes(provider)).filter((nome) => /produto 7$/i.test(nome))).toEqual(['PRODUTO 7']);
+});
+
+test('a category that was renamed after the review leaves its rows, and breaks nothing', async () => {
+  const provider = provedor();
+  const { importacao, executar } = await prepararImportacao(provider, linhas);
+  await provider.update('categorias', { id: 'c1', data: { nome: 'Sucos' }, previousData: { id: 'c1' } });
+  expect(await executar()).toEqual({ tipo: 'completa' });
+  // 'Produto 3' keeps the category that it has.
+  expect(contas(importacao)).toMatchObject({ criados: 18, left: 17 });
 });

@@ -23,7 +23,7 @@ test('a repeated attempt makes one product, with a timestamp id and the last val
   const first = await memory.create('produtos', { data: { id: 'attempt', nome: 'Café' } });
   const second = await memory.create('produtos', { data: { id: 'attempt', nome: 'Café 500g' } });
   expect(first.data.id).toMatch(/^\d{13}$/);
-  expect(second.data).toEqual({ id: first.data.id, nome: 'Café 500g' });
+  expect(second.data).toMatchObject({ id: first.data.id, nome: 'Café 500g' });
   expect((await memory.getList('produtos', all)).total).toBe(4);
 });
 

@@ -1,7 +1,5 @@
-import { formatMoney } from '../../shared/money';
 import { regrasDaCategoria } from '../../shared/regrasDaCategoria';
 import { problemaDoDesconto } from '../../shared/regrasDoDesconto';
-import { tiposDeVenda } from '../../shared/tipoVenda';
 import { firstProblem } from '../../shared/validators';
 import type {
   CampoId,
@@ -17,6 +15,7 @@ import { type Celulas, notar } from './celulas';
 import { lerPercentual } from './percentual';
 import { type AcharCategoria, conferirProduto, mesmoProduto } from './produto';
 import { textoDe } from './texto';
+import { textosDe } from './textos';
 
 /** What a row becomes. */
 export interface Montada {
@@ -56,11 +55,7 @@ function deProdutos({ produtos }: Existentes): Conferente {
       const { registro, problemas } = conferirProduto(celulas, antes, acharCategoria);
       return { registro, problemas, igual: Boolean(antes && mesmoProduto(antes, registro)) };
     },
-    textos: (registro) => {
-      const { nome, valor, tipoVenda, localizacao, categoria } = registro as RegistroDeProduto;
-      const unidade = tiposDeVenda.find(({ id }) => id === tipoVenda)?.name ?? tipoVenda;
-      return { nome, valor: formatMoney(valor), tipoVenda: unidade, localizacao, categoria };
-    },
+    textos: (registro) => textosDe(registro as RegistroDeProduto),
   };
 }
 

@@ -19,7 +19,8 @@ export function depositoNoNavegador(): Deposito {
   const memoria = depositoEmMemoria();
   let loja: ReturnType<typeof createStore> | undefined;
   const aberta = () => {
-    loja ??= createStore('importacao', 'diario');
+    // The diaries of earlier releases, in 'importacao', knew no versions: nothing could be undone by them.
+    loja ??= createStore('importacoes', 'diario');
     return loja;
   };
   const ouMemoria = async <T>(guardar: () => Promise<T>, lembrar: () => Promise<T>): Promise<T> => {

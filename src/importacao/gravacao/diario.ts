@@ -1,37 +1,59 @@
 import type { Identifier } from 'ra-core';
-import type { NomeDoDestino, Registro, RegistroDeCategoria, Totais } from '../tipos';
+import type { Escrita, NomeDoDestino, Registro, Totais } from '../tipos';
+import type { LeftRow } from './leftRows';
 
 /** `enviando`: sent, and no answer came yet, or ever. */
 export type EstadoDoLote = 'pendente' | 'enviando' | 'gravado';
 
 export interface LoteNoDiario {
+  id: string;
+  /** Categories that products bring along are batches of the same import. */
+  recurso: 'produtos' | 'categorias';
+  /** Its place among the batches of its check, and how many rows it has. */
+  parte: number;
+  linhas: number;
+  /** Fields that it changes of what exists. */
+  campos: string[];
   estado: EstadoDoLote;
   criados: number;
   atualizados: number;
+  /** Rows that somebody else had made what they say, and rows that were left as somebody else made them. */
+  same: number;
+  left: number;
   /** Row number of its last row in the spreadsheet. */
   ultimaLinha: number;
+  /** What undoing did to what it wrote. */
+  undone?: { deleted: number; restored: number; kept: number };
 }
 
 /** What is known of an import: enough to tell what it wrote, and with its batches to undo it. */
 export interface Importacao {
   id: string;
+  /** The diary that it was begun in: nobody else's may go on with it. */
+  owner?: string;
   destino: Exclude<NomeDoDestino, 'promocao'>;
   arquivo: string;
   em: number;
-  /** Rows to write, in batches of `tamanho`. */
-  total: number;
-  tamanho: number;
   totais: Totais;
-  categorias: RegistroDeCategoria[];
-  estadoDasCategorias: EstadoDoLote;
   lotes: LoteNoDiario[];
   desfeita: boolean;
 }
 
-/** What a batch wrote. */
+/** A record that a batch wrote; `before`, the values that it replaced, unless it made the record. */
+export interface WrittenRecord {
+  id: Identifier;
+  version: string;
+  nome: string;
+  before?: Partial<Registro>;
+}
+
 export interface LoteGuardado {
-  criados: Identifier[];
-  atualizados: { antes: Registro; depois: Registro }[];
+  /** What was sent, until it is known what became of it. */
+  sent?: Escrita[];
+  written: WrittenRecord[];
+  left: LeftRow[];
+  /** What undoing left as it was. */
+  kept: LeftRow[];
 }
 
 /** Keeps values by key: in IndexedDB, or in the page's memory. */
@@ -43,53 +65,76 @@ export interface Deposito {
 
 /** The record of a destination's last import. A new import takes its place. */
 export interface Diario {
+  owner: string;
   ler: () => Promise<Importacao | undefined>;
   guardar: (importacao: Importacao) => Promise<void>;
   comecar: (importacao: Importacao) => Promise<void>;
-  lerLote: (n: number) => Promise<LoteGuardado | undefined>;
-  guardarLote: (n: number, lote: LoteGuardado) => Promise<void>;
+  lerLote: (id: string) => Promise<LoteGuardado | undefined>;
+  guardarLote: (id: string, lote: LoteGuardado) => Promise<void>;
 }
 
 /** The diary of one person's imports to one destination. */
 export function criarDiario(deposito: Deposito, chave: string): Diario {
-  const doLote = (n: number) => `${chave}/${n}`;
+  const doLote = (id: string) => `${chave}/${id}`;
   const ler = () => deposito.get<Importacao>(chave);
   return {
+    owner: chave,
     ler,
     guardar: (importacao) => deposito.set(chave, importacao),
     comecar: async (importacao) => {
       const anterior = await ler();
-      if (anterior) await deposito.del(anterior.lotes.map((_, n) => doLote(n)));
+      if (anterior && anterior.id !== importacao.id) await deposito.del(anterior.lotes.map(({ id }) => doLote(id)));
+      importacao.owner = chave;
       await deposito.set(chave, importacao);
     },
-    lerLote: (n) => deposito.get<LoteGuardado>(doLote(n)),
-    guardarLote: (n, lote) => deposito.set(doLote(n), lote),
+    lerLote: (id) => deposito.get<LoteGuardado>(doLote(id)),
+    guardarLote: (id, lote) => deposito.set(doLote(id), lote),
   };
 }
 
-/** A new import before anything is written. */
-export function novaImportacao(
-  dados: Pick<Importacao, 'id' | 'destino' | 'arquivo' | 'total' | 'totais' | 'categorias'>,
-  tamanho = 1000,
-): Importacao {
-  const pendente = { estado: 'pendente', criados: 0, atualizados: 0, ultimaLinha: 0 } as const;
-  const lotes = Array.from({ length: Math.ceil(dados.total / tamanho) }, (): LoteNoDiario => ({ ...pendente }));
-  return { ...dados, em: Date.now(), tamanho, lotes, estadoDasCategorias: 'pendente', desfeita: false };
+/** What an import wrote, to the row. `duvida`: rows that were sent without an answer. */
+export function contas({ lotes, destino }: Importacao) {
+  const soma = { total: 0, criados: 0, atualizados: 0, same: 0, left: 0, gravadas: 0, duvida: 0, ultimaLinha: 0 };
+  let categoriasCriadas = 0;
+  for (const { recurso, linhas, estado, ...lote } of lotes) {
+    if (recurso !== destino) {
+      categoriasCriadas += lote.criados;
+      continue;
+    }
+    soma.total += linhas;
+    if (estado === 'enviando') soma.duvida += linhas;
+    if (estado !== 'gravado') continue;
+    soma.criados += lote.criados;
+    soma.atualizados += lote.atualizados;
+    soma.same += lote.same;
+    soma.left += lote.left;
+    soma.gravadas += linhas;
+    soma.ultimaLinha = lote.ultimaLinha;
+  }
+  const enviadas = lotes.some(({ estado }) => estado === 'enviando');
+  const wrote = soma.criados + soma.atualizados + categoriasCriadas > 0 || enviadas;
+  return {
+    ...soma,
+    categoriasCriadas,
+    wrote,
+    faltam: soma.total - soma.gravadas,
+    completa: soma.gravadas === soma.total,
+  };
 }
 
-/** What an import wrote, to the row. `duvida`: rows that were sent without an answer. */
-export function contas(importacao: Importacao) {
-  const { lotes, total, tamanho, categorias, estadoDasCategorias } = importacao;
-  const soma = { criados: 0, atualizados: 0, gravadas: 0, duvida: 0, ultimaLinha: 0 };
-  lotes.forEach(({ estado, criados, atualizados, ultimaLinha }, n) => {
-    const linhas = Math.min(tamanho, total - n * tamanho);
-    if (estado === 'enviando') soma.duvida += linhas;
-    if (estado !== 'gravado') return;
-    soma.criados += criados;
-    soma.atualizados += atualizados;
-    soma.gravadas += linhas;
-    soma.ultimaLinha = ultimaLinha;
-  });
-  const categoriasCriadas = estadoDasCategorias === 'gravado' ? categorias.length : 0;
-  return { ...soma, categoriasCriadas, faltam: total - soma.gravadas, completa: soma.gravadas === total };
+/** What undoing took back so far. */
+export function undoneOf({ lotes, destino }: Importacao) {
+  const sum = { deleted: 0, restored: 0, kept: 0, categoriasDeleted: 0, categoriasKept: 0 };
+  for (const { recurso, undone } of lotes) {
+    if (!undone) continue;
+    if (recurso !== destino) {
+      sum.categoriasDeleted += undone.deleted;
+      sum.categoriasKept += undone.kept;
+      continue;
+    }
+    sum.deleted += undone.deleted;
+    sum.restored += undone.restored;
+    sum.kept += undone.kept;
+  }
+  return sum;
 }

@@ -1,20 +1,12 @@
-import type { DataProvider, Identifier } from 'ra-core';
-import type { SaveMany } from '../../providers/bulk';
+import type { DataProvider } from 'ra-core';
+import type { Imports } from '../../providers/bulk';
 import { type Fault, faultOf } from '../../providers/errors';
-import type { Registro } from '../tipos';
-import type { EstadoDoLote, LoteGuardado } from './diario';
-import { estaGravado } from './verificar';
 
-export type Gravador = Pick<DataProvider, 'getList' | 'getMany' | 'deleteMany'> & SaveMany;
+export type Gravador = Pick<DataProvider, 'getList'> & Imports;
 
-interface Envio {
-  provider: Gravador;
-  resource: string;
-  registros: Registro[];
-  guardado: LoteGuardado;
-  /** Notes what is known of the batch. */
-  marcar: (estado: EstadoDoLote) => Promise<void>;
-  sinal: AbortSignal;
+interface Tentativas {
+  sinal?: AbortSignal;
+  /** Waits before another attempt, in milliseconds. */
   esperar?: (ms: number) => Promise<void>;
 }
 
@@ -23,31 +15,18 @@ const pausas = [500, 2000];
 const passageiras: readonly Fault['kind'][] = ['offline', 'timeout', 'server'];
 const dormir = (ms: number) => new Promise<void>((pronto) => setTimeout(pronto, ms));
 
-/**
- * Sends a batch, again after a passing fault; returns the ids of its records. When it fails for good, notes whether
- * the batch was written all the same, as far as anybody can tell, and rejects with the provider's error if not.
- */
-export async function enviar({ provider, resource, registros, guardado, marcar, sinal, esperar = dormir }: Envio) {
-  await marcar('enviando');
+/** Whether a call that failed so may have arrived all the same. */
+export const mayHaveArrived = (erro: unknown) => passageiras.includes(faultOf(erro).kind);
+
+/** Sends a batch, again after a passing fault; rejects with the provider's error when it fails for good. */
+export async function enviar<T>(pedido: () => Promise<T>, { sinal, esperar = dormir }: Tentativas = {}): Promise<T> {
   for (let tentativa = 0; ; tentativa++) {
     try {
-      const { data } = await provider.saveMany(resource, { data: registros });
-      await marcar('gravado');
-      return data;
+      return await pedido();
     } catch (erro) {
-      const passageira = passageiras.includes(faultOf(erro).kind);
       const pausa = pausas[tentativa];
-      if (passageira && pausa !== undefined && !sinal.aborted) {
-        await esperar(pausa);
-        continue;
-      }
-      // A first attempt that was refused wrote nothing; anything else may have arrived without us hearing of it.
-      const recusado = tentativa === 0 && !passageira;
-      const gravado = recusado ? false : await estaGravado(provider, resource, guardado);
-      if (gravado === false) await marcar('pendente');
-      if (!gravado) throw erro;
-      await marcar('gravado');
-      return registros.map(({ id }): Identifier => id);
+      if (!mayHaveArrived(erro) || pausa === undefined || sinal?.aborted) throw erro;
+      await esperar(pausa);
     }
   }
 }

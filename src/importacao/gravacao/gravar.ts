@@ -1,15 +1,8 @@
-import type { Identifier } from 'ra-core';
 import { type Fault, faultOf } from '../../providers/errors';
-import type { Escrita, Lote } from '../tipos';
-import {
-  contas,
-  type Diario,
-  type EstadoDoLote,
-  type Importacao,
-  type LoteGuardado,
-  type LoteNoDiario,
-} from './diario';
-import { enviar, type Gravador } from './enviar';
+import { anotarEnvio, anotarResposta, batchOf, marcar } from './anotar';
+import { contas, type Diario, type LoteNoDiario } from './diario';
+import { enviar, type Gravador, mayHaveArrived } from './enviar';
+import type { Plano } from './planejar';
 
 /** How far writing is. */
 export interface Avanco {
@@ -21,10 +14,7 @@ export interface Avanco {
 
 export type Desfecho = { tipo: 'completa' | 'parada' } | { tipo: 'falha'; falha: Fault };
 
-interface Trabalho {
-  importacao: Importacao;
-  /** The rows of a batch, with the same ids whenever it is asked for. */
-  lerLote: (n: number) => Promise<Lote>;
+interface Trabalho extends Plano {
   provider: Gravador;
   diario: Diario;
   aoAvancar: (avanco: Avanco) => void;
@@ -42,11 +32,10 @@ export async function gravar(trabalho: Trabalho): Promise<Desfecho> {
   const { importacao, sinal } = trabalho;
   const avancar = contador(trabalho);
   try {
-    await gravarCategorias(trabalho);
-    for (const [n, lote] of importacao.lotes.entries()) {
+    for (const lote of importacao.lotes) {
       if (lote.estado === 'gravado') continue;
       if (sinal.aborted) return { tipo: 'parada' };
-      await gravarLote(trabalho, n, lote);
+      await gravarLote(trabalho, lote);
       avancar();
     }
     return { tipo: 'completa' };
@@ -55,63 +44,36 @@ export async function gravar(trabalho: Trabalho): Promise<Desfecho> {
   }
 }
 
-async function gravarCategorias(trabalho: Trabalho) {
-  const { categorias, estadoDasCategorias } = trabalho.importacao;
-  if (categorias.length === 0 || estadoDasCategorias === 'gravado') return;
-  const guardado = { criados: categorias.map(({ id }) => id), atualizados: [] };
-  const marcar = anotador(trabalho, (estado) => {
-    trabalho.importacao.estadoDasCategorias = estado;
-  });
-  const ids = await enviar({ ...trabalho, resource: 'categorias', registros: categorias, guardado, marcar });
-  trabalho.importacao.categorias = categorias.map((categoria, n) => ({ ...categoria, id: String(ids[n]) }));
-  await marcar('gravado');
-}
-
-async function gravarLote(trabalho: Trabalho, n: number, lote: LoteNoDiario) {
-  const { diario, importacao, lerLote } = trabalho;
-  const { escritas } = await lerLote(n);
-  const guardado = separar(escritas);
-  await diario.guardarLote(n, guardado);
-  lote.criados = guardado.criados.length;
-  lote.atualizados = guardado.atualizados.length;
-  lote.ultimaLinha = escritas.at(-1)?.numero ?? 0;
-  const marcar = anotador(trabalho, (estado) => {
-    lote.estado = estado;
-  });
-  const registros = escritas.map(({ depois }) => depois);
-  const ids = await enviar({ ...trabalho, resource: importacao.destino, registros, guardado, marcar });
-  const criados = ids.filter((_, posicao) => escritas[posicao]?.antes === null);
-  // The catalogue in memory gives records ids of its own; undoing must know those.
-  if (outros(criados, guardado.criados)) await diario.guardarLote(n, { ...guardado, criados });
-}
-
-function anotador({ diario, importacao }: Trabalho, por: (estado: EstadoDoLote) => void) {
-  return async (estado: EstadoDoLote) => {
-    por(estado);
-    await diario.guardar(importacao);
-  };
-}
-
-function separar(escritas: Escrita[]): LoteGuardado {
-  const guardado: LoteGuardado = { criados: [], atualizados: [] };
-  for (const { antes, depois } of escritas) {
-    if (antes) guardado.atualizados.push({ antes, depois });
-    else guardado.criados.push(depois.id);
+async function gravarLote({ importacao, lerLote, provider, diario, sinal, esperar }: Trabalho, lote: LoteNoDiario) {
+  // One whose answer is missing is sent as it was.
+  const sent = lote.estado === 'enviando' ? (await diario.lerLote(lote.id))?.sent : undefined;
+  const escritas = sent ?? (await lerLote(lote));
+  const batch = batchOf(importacao, lote, escritas);
+  await anotarEnvio(diario, importacao, lote, escritas);
+  let respostas: Awaited<ReturnType<Gravador['importBatch']>>['data'];
+  try {
+    respostas = (await enviar(() => provider.importBatch(lote.recurso, batch), { sinal, esperar })).data;
+  } catch (erro) {
+    // What was refused wrote nothing; anything else may have arrived without us hearing of it.
+    const ouvida = mayHaveArrived(erro)
+      ? await provider.importedBatch(lote.recurso, batch).catch(() => undefined)
+      : { data: null };
+    if (ouvida?.data === null) await marcar(diario, importacao, lote, 'pendente');
+    if (!ouvida?.data) throw erro;
+    respostas = ouvida.data;
   }
-  return guardado;
+  await anotarResposta(diario, importacao, { lote, escritas, respostas });
 }
-
-const outros = (a: Identifier[], b: Identifier[]) => a.some((id, posicao) => id !== b[posicao]);
 
 /** Tells how far writing is, from the pace of this stretch. */
 function contador({ importacao, aoAvancar }: Trabalho) {
   const inicio = performance.now();
   const antes = contas(importacao).gravadas;
   const avancar = () => {
-    const { gravadas } = contas(importacao);
+    const { gravadas, total } = contas(importacao);
     const porLinha = gravadas > antes ? (performance.now() - inicio) / (gravadas - antes) : undefined;
-    const restante = porLinha === undefined ? undefined : porLinha * (importacao.total - gravadas);
-    aoAvancar({ feitas: gravadas, total: importacao.total, restante });
+    const restante = porLinha === undefined ? undefined : porLinha * (total - gravadas);
+    aoAvancar({ feitas: gravadas, total, restante });
   };
   avancar();
   return avancar;

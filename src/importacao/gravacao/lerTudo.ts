@@ -2,7 +2,6 @@ import type { DataProvider, RaRecord } from 'ra-core';
 import { readPages } from '../../shared/readPages';
 
 const perPage = 5000;
-const sort = { field: 'id', order: 'ASC' } as const;
 
 /** Reads every record of a resource, part by part, in the order of the ids. */
 export async function lerTudo<R extends RaRecord>(
@@ -10,5 +9,5 @@ export async function lerTudo<R extends RaRecord>(
   resource: string,
   aoLer: (parte: R[]) => void | Promise<void>,
 ): Promise<void> {
-  for await (const { data } of readPages<R>(provider, resource, { perPage, sort, filter: {} })) await aoLer(data);
+  for await (const { data } of readPages<R>(provider, resource, { perPage, filter: {} })) await aoLer(data);
 }

@@ -1,10 +1,12 @@
 import { Button } from '@mui/material';
+import { useState } from 'react';
 import type { Destino } from '../destinos';
 import { contas } from '../gravacao/diario';
 import { Desfeita } from './Desfeita';
 import { Espera } from './Espera';
 import { contar, tempoRestante } from './formatos';
 import { Relatorio } from './Relatorio';
+import { UndoQuestion } from './UndoQuestion';
 import type { Gravacao } from './useGravacao';
 
 /** What stands in the frame once something is written. */
@@ -26,7 +28,7 @@ export const Depois = ({ destino, gravacao }: { destino: Destino; gravacao: Grav
       />
     );
   }
-  if (fase.nome === 'desfeita') return <Desfeita destino={destino} conta={fase.conta} />;
+  if (fase.nome === 'desfeita') return <Desfeita destino={destino} fase={fase} />;
   if (fase.nome === 'relatorio')
     return <Relatorio destino={destino} fase={fase} retomavel={gravacao.podeContinuar()} />;
   return null;
@@ -42,6 +44,7 @@ interface AcoesProps {
 /** The buttons of these steps. */
 export const AcoesDepois = ({ gravacao, onClose, onConferir }: AcoesProps) => {
   const { fase } = gravacao;
+  const [asking, setAsking] = useState(false);
   if (fase.nome === 'gravando') {
     return (
       <Button color="inherit" disabled={fase.parando} onClick={gravacao.parar}>
@@ -57,20 +60,29 @@ export const AcoesDepois = ({ gravacao, onClose, onConferir }: AcoesProps) => {
       </Button>
     );
   }
-  const { gravadas, duvida, categoriasCriadas, completa } = contas(fase.importacao);
-  const algo = gravadas + duvida + categoriasCriadas > 0 || fase.importacao.estadoDasCategorias === 'enviando';
+  const { wrote, left, completa } = contas(fase.importacao);
   // What somebody else changed meanwhile would be refused again: it has to be compared anew.
   const falha = fase.desfecho?.tipo === 'falha' ? fase.desfecho.falha.kind : undefined;
-  const mudou = Boolean(onConferir) && !algo && (falha === 'conflict' || falha === 'invalid');
+  const mudou = Boolean(onConferir) && (left > 0 || (!wrote && (falha === 'conflict' || falha === 'invalid')));
   const continuar = !completa && !mudou && gravacao.podeContinuar();
   return (
     <>
-      {algo && !fase.importacao.desfeita && (
-        <Button color="warning" variant="outlined" onClick={() => void gravacao.desfazer()} sx={{ mr: 'auto' }}>
+      {wrote && !fase.importacao.desfeita && (
+        <Button color="warning" variant="outlined" onClick={() => setAsking(true)} sx={{ mr: 'auto' }}>
           Desfazer importação
         </Button>
       )}
-      <Button variant={continuar ? 'outlined' : 'contained'} onClick={onClose}>
+      {asking && (
+        <UndoQuestion
+          importacao={fase.importacao}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void gravacao.desfazer();
+          }}
+        />
+      )}
+      <Button variant={continuar || mudou ? 'outlined' : 'contained'} onClick={onClose}>
         Fechar
       </Button>
       {mudou && (

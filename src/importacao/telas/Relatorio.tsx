@@ -1,8 +1,10 @@
-import { Alert } from '@mui/material';
 import type { Destino } from '../destinos';
 import { contas } from '../gravacao/diario';
+import { Aviso } from './Aviso';
 import { type Fato, Fatos } from './Fatos';
-import { contar, contarDe } from './formatos';
+import { contar, contarDe, quando } from './formatos';
+import { LeftRowsList } from './LeftRowsList';
+import { whyLeft } from './leftReason';
 import { Titulo } from './Titulo';
 import type { Fase } from './useGravacao';
 
@@ -14,29 +16,28 @@ interface Props {
 }
 
 /** What an import wrote, to the row; and what it did not, with what to do about it. */
-export const Relatorio = ({ destino, fase: { importacao, desfecho, problema }, retomavel }: Props) => {
-  const { totais, desfeita } = importacao;
-  const { criados, atualizados, categoriasCriadas, gravadas, faltam, duvida, ultimaLinha, completa } =
-    contas(importacao);
+export const Relatorio = ({ destino, fase: { importacao, rows, desfecho, problema }, retomavel }: Props) => {
+  const { totais, desfeita, arquivo, em } = importacao;
+  const conta = contas(importacao);
+  const { faltam, duvida, completa } = conta;
   const o = destino.feminino ? 'as' : 'os';
+  const muitos = maiuscula(destino.muitos);
   const fatos: Fato[] = [
-    { texto: `${maiuscula(destino.muitos)} criad${o}`, numero: criados, cor: 'primary.main' },
-    { texto: `${maiuscula(destino.muitos)} atualizad${o}`, numero: atualizados, cor: 'secondary.main' },
-    { texto: 'Categorias criadas', numero: categoriasCriadas, cor: 'primary.main' },
+    { texto: `${muitos} criad${o}`, numero: conta.criados, cor: 'primary.main' },
+    { texto: `${muitos} atualizad${o}`, numero: conta.atualizados, cor: 'secondary.main' },
+    { texto: 'Categorias criadas', numero: conta.categoriasCriadas, cor: 'primary.main' },
+    { texto: 'Linhas deixadas como estavam', numero: conta.left, cor: 'warning.main' },
     { texto: 'Ainda não gravados', numero: faltam, cor: 'error.main' },
+    { texto: 'Alguém já gravou o mesmo', numero: conta.same },
     { texto: 'Sem mudança', numero: totais.igual },
     { texto: 'Linhas com erro, não importadas', numero: totais.erro, cor: 'error.main' },
     { texto: 'Linhas ignoradas', numero: totais.ignorado },
   ];
   const falha = desfecho?.tipo === 'falha' ? desfecho.falha : undefined;
-  const ate =
-    gravadas > 0
-      ? `A planilha foi gravada até a linha ${contar(ultimaLinha)}.`
-      : `Nenhum${destino.feminino ? 'a' : ''} ${destino.um} foi gravad${destino.feminino ? 'a' : 'o'}.`;
   return (
     <>
-      <Titulo titulo={completa ? 'Importação concluída' : 'Importação interrompida'}>
-        {completa ? `“${importacao.arquivo}” foi gravada por completo.` : ate}
+      <Titulo titulo={tituloDe(conta)}>
+        {quando(em)} · {resumoDe(conta, destino, arquivo)}
       </Titulo>
       {problema && <Aviso severity="error">{problema}</Aviso>}
       {falha && <Aviso severity="error">{falha.message}</Aviso>}
@@ -55,14 +56,33 @@ export const Relatorio = ({ destino, fase: { importacao, desfecho, problema }, r
       )}
       {desfeita && <Aviso severity="info">Esta importação já foi desfeita.</Aviso>}
       <Fatos fatos={fatos} />
+      <LeftRowsList
+        title="Deixadas como estavam"
+        rows={rows.left}
+        why={whyLeft}
+        wanted="No arquivo"
+        arquivo={arquivo}
+      />
     </>
   );
 };
 
-const Aviso = ({ severity, children }: { severity: 'error' | 'warning' | 'info'; children: React.ReactNode }) => (
-  <Alert severity={severity} variant="outlined" sx={{ mb: 2, maxWidth: 760 }}>
-    {children}
-  </Alert>
-);
+type Conta = ReturnType<typeof contas>;
+
+/** Never just 'concluída' when something was left. */
+function tituloDe({ completa, left, wrote }: Conta): string {
+  if (!completa) return 'Importação interrompida';
+  if (left === 0) return 'Importação concluída';
+  const deixadas = left === 1 ? '1 linha deixada como estava' : `${contar(left)} linhas deixadas como estavam`;
+  return wrote ? `Importação concluída, com ${deixadas}` : `Nada foi gravado: ${deixadas}`;
+}
+
+function resumoDe({ completa, left, gravadas, ultimaLinha }: Conta, destino: Destino, arquivo: string): string {
+  if (left > 0)
+    return `O que alguém criou, alterou ou excluiu depois da conferência ficou como está. Confira “${arquivo}” de novo para decidir com os valores de agora.`;
+  if (completa) return `“${arquivo}” foi gravada por completo.`;
+  if (gravadas > 0) return `A planilha foi gravada até a linha ${contar(ultimaLinha)}.`;
+  return `Nenhum${destino.feminino ? 'a' : ''} ${destino.um} foi gravad${destino.feminino ? 'a' : 'o'}.`;
+}
 
 const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1);

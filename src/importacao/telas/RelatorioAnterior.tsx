@@ -1,13 +1,13 @@
 import { destinos } from '../destinos';
-import type { Importacao } from '../gravacao/diario';
 import { AcoesDepois, Depois } from './Depois';
 import { Moldura } from './Moldura';
-import { useGravacao } from './useGravacao';
+import { type Anterior, useGravacao } from './useGravacao';
 import { useGuarda } from './useGuarda';
 
 /** The report of an import that is over, from which it can be undone. */
-const RelatorioAnterior = ({ importacao, onClose }: { importacao: Importacao; onClose: () => void }) => {
-  const gravacao = useGravacao(importacao.destino, importacao);
+const RelatorioAnterior = ({ anterior, onClose }: { anterior: Anterior; onClose: () => void }) => {
+  const { importacao } = anterior;
+  const gravacao = useGravacao(importacao.destino, anterior);
   useGuarda(gravacao.ocupada);
   return (
     <Moldura

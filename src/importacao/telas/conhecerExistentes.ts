@@ -12,14 +12,14 @@ export async function conhecerExistentes(
   await trabalhador.conhecer({ primeira: true, existentes: { linhas } });
   if (destino !== 'promocao') {
     await lerTudo<Categoria>(provider, 'categorias', (parte) => {
-      const categorias = parte.map(({ id, nome }) => ({ id: String(id), nome }));
+      const categorias = parte.map(({ id, nome, updatedAt }) => ({ id: String(id), nome, updatedAt }));
       return trabalhador.conhecer({ primeira: false, existentes: { categorias } });
     });
   }
   if (destino !== 'categorias') {
     await lerTudo<Produto>(provider, 'produtos', (parte) => {
-      const produtos = parte.map(({ id, nome, valor, localizacao, categoria, tipoVenda }) => {
-        return { id: String(id), nome, valor, localizacao, categoria, tipoVenda };
+      const produtos = parte.map(({ id, nome, valor, localizacao, categoria, tipoVenda, updatedAt }) => {
+        return { id: String(id), nome, valor, localizacao, categoria, tipoVenda, updatedAt };
       });
       return trabalhador.conhecer({ primeira: false, existentes: { produtos } });
     });

@@ -12,6 +12,15 @@ export const contarDe = (n: number, { um, muitos }: Pick<Destino, 'um' | 'muitos
 /** A count of rows. */
 export const contarLinhas = (n: number) => contarDe(n, { um: 'linha', muitos: 'linhas' });
 
+const momento = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** A moment by the supermarket's clock: '12/11/2026 14:32'. */
+export const quando = (em: number) => momento.format(em).replace(',', '');
+
 /** How long something still takes, roughly. */
 export function tempoRestante(ms: number): string {
   const segundos = Math.ceil(ms / 1000);

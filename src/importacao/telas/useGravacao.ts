@@ -3,45 +3,75 @@ import { DataProviderContext } from 'ra-core';
 import { useContext, useRef, useState } from 'react';
 import type { AppDataProvider } from '../../providers/compose';
 import { faultOf } from '../../providers/errors';
-import { newId } from '../../shared/newId';
-import { type Desfeita, desfazer } from '../gravacao/desfazer';
-import { type Importacao, novaImportacao } from '../gravacao/diario';
+import { desfazer } from '../gravacao/desfazer';
+import type { Diario, Importacao } from '../gravacao/diario';
 import { type Avanco, type Desfecho, gravar } from '../gravacao/gravar';
+import { type Plano, planejar } from '../gravacao/planejar';
 import type { NomeDoDestino, Totais } from '../tipos';
 import type { Trabalhador } from '../trabalhador/abrir';
+import { type LeftRows, readLeftRows } from './readLeftRows';
 import { useDiario } from './useDiario';
 
 /** Where the person is once something is being written. */
 export type Fase =
   | { nome: 'nada' }
   | { nome: 'gravando'; avanco: Avanco; parando: boolean }
-  | { nome: 'relatorio'; importacao: Importacao; desfecho?: Desfecho; problema?: string }
+  | { nome: 'relatorio'; importacao: Importacao; rows: LeftRows; desfecho?: Desfecho; problema?: string }
   | { nome: 'desfazendo'; avanco: { feitas: number; total: number } }
-  | { nome: 'desfeita'; conta: Desfeita };
+  | { nome: 'desfeita'; importacao: Importacao; rows: LeftRows };
 
-/** Writes an import, tells what became of it, and takes it back. `anterior` is one whose page was closed. */
-export function useGravacao(destino: Exclude<NomeDoDestino, 'promocao'>, anterior?: Importacao) {
+/** An import whose page was closed, and what the diary holds of it. */
+export interface Anterior {
+  importacao: Importacao;
+  rows: LeftRows;
+}
+
+const outraPessoa = 'Outra pessoa entrou neste navegador. Só quem fez esta importação pode continuá-la ou desfazê-la.';
+
+const semPlano = { lerLote: async () => [] };
+
+/** Writes an import, tells what became of it, and takes it back. */
+export function useGravacao(destino: Exclude<NomeDoDestino, 'promocao'>, passada?: Anterior) {
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const queryClient = useQueryClient();
-  const diario = useDiario(destino);
-  const [fase, setFase] = useState<Fase>(anterior ? { nome: 'relatorio', importacao: anterior } : { nome: 'nada' });
-  const atual = useRef<Importacao | undefined>(anterior);
-  const origem = useRef<Trabalhador | undefined>(undefined);
+  const abrirDiario = useDiario(destino);
+  const [fase, setFase] = useState<Fase>(passada ? { nome: 'relatorio', ...passada } : { nome: 'nada' });
+  const atual = useRef<Plano | undefined>(passada && { ...passada, ...semPlano });
   const parada = useRef(new AbortController());
+  // Set at once, as a second click comes before the screen has changed.
+  const ocupada = useRef(false);
 
-  const executar = async (importacao: Importacao, trabalhador: Trabalhador) => {
+  /** Does one thing at a time; what the diary itself refuses is told in the report. */
+  const trabalhar = async (trabalho: (diario: Diario, plano: Plano) => Promise<Fase>, plano: Plano | undefined) => {
+    if (ocupada.current || !plano) return;
+    ocupada.current = true;
+    const { importacao } = plano;
+    const recusar = (problema: string) =>
+      setFase({ nome: 'relatorio', importacao: structuredClone(importacao), rows: { left: [], kept: [] }, problema });
+    try {
+      const diario = await abrirDiario();
+      if (importacao.owner && importacao.owner !== diario.owner) recusar(outraPessoa);
+      else setFase(await trabalho(diario, plano));
+    } catch (erro) {
+      recusar(faultOf(erro).message);
+    } finally {
+      ocupada.current = false;
+      void queryClient.invalidateQueries();
+    }
+  };
+
+  const executar = async (diario: Diario, plano: Plano): Promise<Fase> => {
     parada.current = new AbortController();
     const desfecho = await gravar({
-      importacao,
-      lerLote: (n) => trabalhador.lote({ n, tamanho: importacao.tamanho }),
+      ...plano,
       provider,
       diario,
       aoAvancar: (avanco) =>
         setFase((antes) => ({ nome: 'gravando', avanco, parando: antes.nome === 'gravando' && antes.parando })),
       sinal: parada.current.signal,
     });
-    setFase({ nome: 'relatorio', importacao: structuredClone(importacao), desfecho });
-    void queryClient.invalidateQueries();
+    const importacao = structuredClone(plano.importacao);
+    return { nome: 'relatorio', importacao, rows: await readLeftRows(diario, importacao), desfecho };
   };
 
   return {
@@ -49,40 +79,38 @@ export function useGravacao(destino: Exclude<NomeDoDestino, 'promocao'>, anterio
     /** Whether leaving now would leave something half done. */
     ocupada: fase.nome === 'gravando' || fase.nome === 'desfazendo',
     /** Whether the rows are still at hand, so that what is missing can be written. */
-    podeContinuar: () => origem.current !== undefined,
+    podeContinuar: () => atual.current !== undefined && atual.current.lerLote !== semPlano.lerLote,
     importar: async (trabalhador: Trabalhador, { arquivo, totais }: { arquivo: string; totais: Totais }) => {
       setFase({ nome: 'gravando', avanco: { feitas: 0, total: totais.novo + totais.atualizado }, parando: false });
-      origem.current = trabalhador;
-      const { total, categorias } = await trabalhador.planejar();
-      const comId = categorias.map((nome) => ({ id: newId(), nome }));
-      const importacao = novaImportacao({ id: newId(), destino, arquivo, total, totais, categorias: comId });
-      atual.current = importacao;
-      await diario.comecar(importacao);
-      await executar(importacao, trabalhador);
+      const antes = atual.current?.importacao;
+      // One that was undone, if only in part, is over.
+      const anterior = antes?.lotes.some(({ undone }) => undone) ? undefined : antes;
+      atual.current = await planejar(trabalhador, { destino, arquivo, totais, anterior });
+      await trabalhar(async (diario, plano) => {
+        await diario.comecar(plano.importacao);
+        return executar(diario, plano);
+      }, atual.current);
     },
-    continuar: async () => {
-      if (atual.current && origem.current) await executar(atual.current, origem.current);
-    },
-    /** Leaves the report of an import that wrote nothing. */
+    continuar: () => trabalhar(executar, atual.current),
+    /** Leaves the report to check the file again; what is written then belongs to the same import. */
     recomecar: () => setFase({ nome: 'nada' }),
     parar: () => {
       parada.current.abort();
       setFase((antes) => (antes.nome === 'gravando' ? { ...antes, parando: true } : antes));
     },
-    desfazer: async () => {
-      const importacao = atual.current;
-      if (!importacao) return;
-      setFase({ nome: 'desfazendo', avanco: { feitas: 0, total: importacao.lotes.length } });
-      try {
+    desfazer: () =>
+      trabalhar(async (diario, { importacao }) => {
         const aoAvancar = (avanco: { feitas: number; total: number }) => setFase({ nome: 'desfazendo', avanco });
-        const conta = await desfazer({ importacao, provider, diario, aoAvancar });
-        setFase({ nome: 'desfeita', conta });
-      } catch (erro) {
-        const problema = `A importação não foi desfeita por completo. ${faultOf(erro).message}`;
-        setFase({ nome: 'relatorio', importacao: structuredClone(importacao), problema });
-      }
-      void queryClient.invalidateQueries();
-    },
+        try {
+          await desfazer({ importacao, provider, diario, aoAvancar });
+          const desfeita = structuredClone(importacao);
+          return { nome: 'desfeita', importacao: desfeita, rows: await readLeftRows(diario, desfeita) };
+        } catch (erro) {
+          const problema = `A importação não foi desfeita por completo. ${faultOf(erro).message}`;
+          const rows = await readLeftRows(diario, importacao);
+          return { nome: 'relatorio', importacao: structuredClone(importacao), rows, problema };
+        }
+      }, atual.current),
   };
 }
 

@@ -109,7 +109,7 @@ export function criarOficina({ destino, ler, aoAvancar }: Colaboradores): Oficin
       return erros;
     },
     planejar: async () => {
-      const { situacao, inicio } = conferida();
+      const { situacao, inicio, escolhas } = conferida();
       const linhas: number[] = [];
       for (let linha = inicio; linha < situacao.length; linha++) {
         if (seGrava(situacoes[situacao[linha] ?? 0] as Situacao)) linhas.push(linha);
@@ -117,7 +117,12 @@ export function criarOficina({ destino, ler, aoAvancar }: Colaboradores): Oficin
       gravaveis = Int32Array.from(linhas);
       idDe = idsDaExecucao();
       const { categoriasNovas } = resumir(conferida(), aberta());
-      return { total: gravaveis.length, categorias: categoriasNovas.map(({ nome }) => nome) };
+      return {
+        total: gravaveis.length,
+        categorias: categoriasNovas.map(({ nome }) => nome),
+        // What exists is found by its name, which stays as it is written.
+        campos: campos.map(({ id }) => id).filter((id) => id !== 'nome' && escolhas.ligacoes[id] !== undefined),
+      };
     },
     lote: async ({ n, tamanho }) => {
       const inicio = n * tamanho;

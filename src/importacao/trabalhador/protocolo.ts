@@ -1,4 +1,4 @@
-import type { Conferencia, Escolhas, Existentes, Leitura, Lote, Pagina, Situacao } from '../tipos';
+import type { CampoId, Conferencia, Escolhas, Existentes, Leitura, Lote, Pagina, Situacao } from '../tipos';
 
 /** What the reader says while it reads. */
 export interface Andamento {
@@ -22,6 +22,8 @@ export interface Plano {
   total: number;
   /** Categories to create first. */
   categorias: string[];
+  /** Fields that what exists gets: those that the file has. */
+  campos: CampoId[];
 }
 
 /** What the screen asks of the worker, which keeps the rows. */

@@ -1,6 +1,9 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { fold } from '../../shared/fold';
-import type { SaveMany } from '../bulk';
+import type { ReadByKey } from '../../shared/readPages';
+import { folded, sortRecords } from '../../shared/sortRecords';
+import type { Imports } from '../bulk';
+import { createMemoryImports } from './imports';
 
 /** What a resource kept in memory holds: its first records and the fields that `q` searches. */
 export interface MemoryResource {
@@ -8,7 +11,7 @@ export interface MemoryResource {
   search: readonly string[];
 }
 
-export type MemoryDataProvider = DataProvider & SaveMany;
+export type MemoryDataProvider = DataProvider & Imports;
 
 // The records' types are the caller's; nothing here depends on them.
 type Answer = never;
@@ -17,13 +20,13 @@ type Answer = never;
  * react-admin data provider over plain maps, lost on reload. Same contract as the Supabase one: `q` is a literal,
  * accent-insensitive "contains" over the resource's search fields, and sorting ignores accents. Every new record
  * gets a timestamp id; an id that comes with it only tells attempts apart, so that a repeated one makes no second
- * record. Rejects for a resource it was not given.
+ * record. `updatedAt` names the version of a record. Rejects for a resource it was not given.
  */
 export function createMemoryDataProvider(resources: Record<string, MemoryResource>): MemoryDataProvider {
   const tables = new Map(
     Object.entries(resources).map(([name, { records }]) => [
       name,
-      new Map(records.map((record) => [String(record.id), { ...record }])),
+      new Map<string, RaRecord>(records.map((record) => [String(record.id), { updatedAt: newVersion(), ...record }])),
     ]),
   );
   // Sender's id of a creation → id of the record that it made.
@@ -40,7 +43,7 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     return found;
   };
   const change = (resource: string, id: Identifier, data: object) => {
-    const changed = { ...one(resource, id), ...data };
+    const changed: RaRecord = { ...one(resource, id), ...data, updatedAt: newVersion() };
     table(resource).set(String(id), changed);
     return { ...changed };
   };
@@ -56,7 +59,7 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     if (made && table(resource).has(made)) return change(resource, made, { ...data, id: made });
     const id = newId();
     if (attempt) attempts.set(attempt, id);
-    const record = { ...data, id };
+    const record = { ...data, id, updatedAt: newVersion() };
     table(resource).set(id, record);
     return { ...record };
   };
@@ -68,9 +71,7 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     const records = [...table(resource).values()].filter(
       (record) => wanted.every(([field, value]) => record[field] === value) && found(record),
     );
-    const { field, order } = params.sort ?? { field: 'id', order: 'ASC' };
-    const sorted = sortBy(field, records);
-    if (order === 'DESC') sorted.reverse();
+    const sorted = inOrder(records, params);
     const { page, perPage } = params.pagination ?? { page: 1, perPage: sorted.length };
     return { data: sorted.slice((page - 1) * perPage, page * perPage) as Answer, total: sorted.length };
   };
@@ -93,12 +94,7 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     deleteMany: async (resource, { ids }) => ({
       data: ids.filter((id) => table(resource).delete(String(id))) as Answer,
     }),
-    saveMany: async (resource, { data }) => ({
-      data: data.map((record) => {
-        const known = table(resource).has(String(record.id));
-        return (known ? change(resource, record.id, record) : make(resource, record)).id;
-      }),
-    }),
+    ...createMemoryImports({ table, make, change, remove }),
   };
 }
 
@@ -110,35 +106,23 @@ function newId(): string {
   return String(last);
 }
 
+let latest = 0;
+
+/** A moment later than that of every version before. */
+function newVersion(): string {
+  latest = Math.max(Date.now(), latest + 1);
+  return new Date(latest).toISOString();
+}
+
 const matching = (fields: readonly string[], q: unknown) => {
   const wanted = fold(String(q ?? '').trim());
-  return (record: RaRecord) => !wanted || fields.some((field) => folded(record[field]).includes(wanted));
+  return (record: RaRecord) => !wanted || fields.some((field) => folded(String(record[field] ?? '')).includes(wanted));
 };
 
-/** The records by one field, without minding accents or case, then by id. */
-function sortBy(field: string, records: RaRecord[]): RaRecord[] {
-  const keyed = records.map((record) => ({ record, key: keyOf(record[field]), id: String(record.id) }));
-  keyed.sort((a, b) => compare(a.key, b.key) || compare(a.id, b.id));
-  return keyed.map(({ record }) => record);
-}
-
-const keyOf = (value: unknown) => (typeof value === 'number' ? value : folded(value));
-
-function compare(a: string | number, b: string | number): number {
-  const [x, y] = typeof a === typeof b ? [a, b] : [String(a), String(b)];
-  if (x === y) return 0;
-  return x < y ? -1 : 1;
-}
-
-/** Texts already folded: every key of a search goes through the whole catalogue. */
-const known = new Map<string, string>();
-
-function folded(value: unknown): string {
-  const text = String(value ?? '');
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  if (known.size > 200_000) known.clear();
-  const after = fold(text);
-  known.set(text, after);
-  return after;
+/** The records as a list has them, or those behind a key. */
+function inOrder(records: RaRecord[], { sort, meta }: GetListParams): RaRecord[] {
+  const { after } = (meta ?? {}) as Partial<ReadByKey>;
+  if (after === undefined) return sortRecords(records, sort ?? { field: 'id', order: 'ASC' });
+  const behind = after === null ? records : records.filter(({ id }) => String(id) > String(after));
+  return behind.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1));
 }

@@ -6,4 +6,6 @@ export interface Produto {
   localizacao: string;
   categoria: string;
   tipoVenda: 'unidade' | 'kg';
+  /** Names the version of the record. */
+  updatedAt?: string;
 }

@@ -1,8 +1,10 @@
 import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord } from 'ra-core';
 import { supabaseDataProvider } from 'ra-supabase-core';
-import type { SaveMany } from '../bulk';
+import type { ReadByKey } from '../../shared/readPages';
+import type { Imports } from '../bulk';
 import { faultOf, rethrow } from '../errors';
 import type { createHttpClient } from './httpClient';
+import { createImports } from './imports';
 import { columnsOf, type Mapping, mappingOf as plainMapping, toFilter, toRecord, toRow, toSort } from './mapping';
 import { createUpdate } from './update';
 
@@ -15,7 +17,7 @@ export interface SupabaseOptions {
 }
 
 export type SupabaseDataProvider = DataProvider &
-  SaveMany & {
+  Imports & {
     /** What the signed-in person may see (design: a new account waits for a cargo). */
     situacaoDoAcesso: () => Promise<AccessStatus>;
     /** What the dashboard draws of the stored catalogue. */
@@ -42,7 +44,8 @@ type Answer = never;
 /**
  * react-admin data provider over Supabase: the app's names become tables and columns, `q` searches folded
  * text literally, and every rejection is an HttpError with a Portuguese message (see errors.ts).
- * A list with `meta.fields` reads those fields only (a page of stored products reads all, see paginaDeProdutos.ts).
+ * A list with `meta.fields` reads those fields only (a page of stored products reads all, see paginaDeProdutos.ts), and
+ * one with `meta.after` is read by key (see shared/readPages.ts).
  */
 export function createSupabaseDataProvider({
   url,
@@ -63,14 +66,24 @@ export function createSupabaseDataProvider({
     const mapping = mappingOf(resource);
     const filter = toFilter(mapping, params.filter);
     if ('target' in params) filter[`${mapping.fields[params.target] ?? params.target}@eq`] = params.id;
+    const { after }: Partial<ReadByKey> = params.meta ?? {};
+    const sort = after === undefined ? params.sort : undefined;
+    const behind = after !== undefined && after !== null;
+    const pagination = params.pagination ?? { page: 1, perPage: 1000 };
     try {
-      const answer = await base.getList(mapping.table, {
-        pagination: params.pagination ?? { page: 1, perPage: 1000 },
-        sort: toSort(mapping, params.sort ?? { field: 'id', order: 'ASC' }),
-        filter,
-        meta: { columns: columnsOf(mapping, params.meta?.fields) },
+      const { data, total = 0 } = await base.getList(mapping.table, {
+        pagination,
+        sort: toSort(mapping, sort ?? { field: 'id', order: 'ASC' }),
+        filter: { ...filter, ...(behind && { 'id@gt': after }) },
+        meta: {
+          columns: columnsOf(mapping, params.meta?.fields),
+          // Counting goes through everything that the filter finds, and was done for the first page.
+          ...(behind && { headers: { Prefer: 'count=none' } }),
+        },
       });
-      return { data: answer.data.map((row) => toRecord(mapping, row)) as Answer, total: answer.total ?? 0 };
+      const records = data.map((row) => toRecord(mapping, row)) as Answer[];
+      if (behind) return { data: records as Answer, pageInfo: { hasNextPage: data.length === pagination.perPage } };
+      return { data: records as Answer, total };
     } catch (error) {
       const beyond = rowsWhenPageIsBeyond(error);
       if (beyond === undefined) return rethrow(error);
@@ -118,15 +131,7 @@ export function createSupabaseDataProvider({
     delete: (resource, params) => one(resource, (table) => base.delete(table, { id: params.id }) as never),
     deleteMany: (resource, params) =>
       base.deleteMany(mappingOf(resource).table, { ids: params.ids as Identifier[] }).catch(rethrow),
-    saveMany: async (resource, { data }) => {
-      const mapping = mappingOf(resource);
-      await httpClient(`${url}/rest/v1/${mapping.table}`, {
-        method: 'POST',
-        headers: new Headers({ Prefer: 'resolution=merge-duplicates,return=minimal' }),
-        body: JSON.stringify(data.map((record) => toRow(mapping, record))),
-      }).catch(rethrow);
-      return { data: data.map(({ id }) => id) };
-    },
+    ...createImports({ url, httpClient }),
     situacaoDoAcesso: () => ask('situacao_do_acesso'),
     resumoDoCatalogo: () => ask('resumo_do_catalogo'),
   };

@@ -13,6 +13,7 @@ export type Database = {
           nome: string | null;
           quantos: number;
           created_at: string;
+          operacao: string | null;
         };
         Insert: {
           id: number;
@@ -24,6 +25,7 @@ export type Database = {
           nome?: string | null;
           quantos?: number;
           created_at?: string;
+          operacao?: string | null;
         };
         Update: {
           id?: number;
@@ -35,6 +37,7 @@ export type Database = {
           nome?: string | null;
           quantos?: number;
           created_at?: string;
+          operacao?: string | null;
         };
         Relationships: [];
       };

@@ -6,9 +6,9 @@ import { likePattern } from './search';
 /** A product's columns, or none beyond the last page, beside how many products there are. */
 type Linha = Record<string, unknown> & { total: number | string; id: string | null };
 
-/** Whether the database function pagina_de_produtos can answer: it searches, and knows no other filter. */
-export const answersPagina = (resource: string, { filter = {} }: GetListParams) =>
-  resource === 'produtos' && Object.keys(filter).every((field) => field === 'q');
+/** Whether the database function pagina_de_produtos can answer: it searches, and knows no other filter and no key. */
+export const answersPagina = (resource: string, { filter = {}, meta }: GetListParams) =>
+  resource === 'produtos' && meta?.after === undefined && Object.keys(filter).every((field) => field === 'q');
 
 /** A page of the stored products and how many there are, by the function that finds them fast among 100,000. */
 export async function paginaDeProdutos({ url, httpClient }: Omit<SupabaseOptions, 'mappingOf'>, params: GetListParams) {

@@ -1,0 +1,23 @@
+import { textosDe } from '../conferencia/textos';
+import { destinos } from '../destinos';
+import type { LeftRow } from './leftRows';
+
+/** A field in which what was to be written differs from what there is now; a side may have no value. */
+export interface DifferingField {
+  label: string;
+  wanted?: string;
+  current?: string;
+}
+
+/** The fields of a row, beside its name, that tell its two sides apart; all that there are where one side is missing. */
+export function differingFields({ recurso, wanted, current }: LeftRow): DifferingField[] {
+  const [before, now] = [textosDe(wanted), textosDe(current ?? {})];
+  return destinos[recurso].campos.flatMap(({ id, rotulo }) => {
+    if (id === 'nome') return [];
+    const side = { label: rotulo, wanted: before[id], current: now[id] };
+    if (side.wanted === undefined && side.current === undefined) return [];
+    const bothKnown = Object.keys(before).length > 0 && current;
+    // Where both are known, a field that the import has nothing to do with is of no interest.
+    return bothKnown && (side.wanted === undefined || side.wanted === side.current) ? [] : [side];
+  });
+}

@@ -1,0 +1,21 @@
+import type { Diario, Importacao } from '../gravacao/diario';
+import type { LeftRow } from '../gravacao/leftRows';
+
+/** Rows that were not imported, and records that were not taken back. */
+export interface LeftRows {
+  left: LeftRow[];
+  kept: LeftRow[];
+}
+
+/** Reads from the diary what an import, and undoing it, left as somebody made it. */
+export async function readLeftRows(diario: Diario, { lotes }: Importacao): Promise<LeftRows> {
+  const rows: LeftRows = { left: [], kept: [] };
+  for (const { id, left, undone } of lotes) {
+    if (left === 0 && !undone?.kept) continue;
+    const guardado = await diario.lerLote(id);
+    // Rows of a batch that was checked again since are no longer left.
+    if (left > 0) rows.left.push(...(guardado?.left ?? []));
+    rows.kept.push(...(guardado?.kept ?? []));
+  }
+  return rows;
+}

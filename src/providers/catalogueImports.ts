@@ -1,0 +1,78 @@
+import type { RaRecord } from 'ra-core';
+import { fold } from '../shared/fold';
+import { readPages } from '../shared/readPages';
+import type { Imports, UndoBatch } from './bulk';
+import type { MemoryDataProvider } from './memory/dataProvider';
+import type { SupabaseDataProvider } from './supabase/dataProvider';
+
+type Stored = Pick<SupabaseDataProvider, 'getList' | 'getMany' | keyof Imports>;
+
+/** A version that no record has: whoever sends it writes nothing, and hears how the record stands. */
+const never = '-infinity';
+
+/**
+ * Imports where products are in memory and their categories stored. Neither knows of the other: that a product's
+ * category exists, and that a category is not used, is looked up here. (Stored together, the database does it.)
+ */
+export function createCatalogueImports(stored: Stored, memory: MemoryDataProvider): Imports {
+  const importProdutos: Imports['importBatch'] = async (resource, batch) => {
+    const nameOf = await categoryNames(stored);
+    const lost = new Set<number>();
+    const rows = batch.rows.map(({ record, version }, place) => {
+      if (version !== undefined && !batch.fields.includes('categoria')) return { record, version };
+      const categoria = nameOf(record.categoria);
+      if (categoria !== undefined) return { record: { ...record, categoria }, version };
+      lost.add(place);
+      return { record, version: never };
+    });
+    const { data } = await memory.importBatch(resource, { ...batch, rows });
+    return { data: data.map((outcome, place) => forCategory(outcome, lost.has(place))) };
+  };
+
+  const undoProdutos: Imports['undoBatch'] = async (resource, batch) => {
+    const nameOf = await categoryNames(stored);
+    const lost = batch.rows.map(({ before }) => before?.categoria !== undefined && !nameOf(before.categoria));
+    const { data } = await memory.undoBatch(resource, withoutThese(batch, lost));
+    return { data: data.map((outcome, place) => forCategory(outcome, lost[place] === true)) };
+  };
+
+  const undoCategorias: Imports['undoBatch'] = async (resource, batch) => {
+    const usedNames = new Set<unknown>();
+    for await (const { data } of readPages<RaRecord>(memory, 'produtos', { perPage: 5000, filter: {} })) {
+      for (const { categoria } of data) usedNames.add(categoria);
+    }
+    const { data: current } = await stored.getMany<RaRecord>(resource, { ids: batch.rows.map(({ id }) => id) });
+    const inUse = new Set(current.filter(({ nome }) => usedNames.has(nome)).map(({ id }) => id));
+    const used = batch.rows.map(({ id }) => inUse.has(id));
+    const { data } = await stored.undoBatch(resource, withoutThese(batch, used));
+    return {
+      data: data.map((outcome, place) => ('left' in outcome && used[place] ? { ...outcome, left: 'used' } : outcome)),
+    };
+  };
+
+  return {
+    importBatch: (resource, batch) =>
+      resource === 'produtos' ? importProdutos(resource, batch) : stored.importBatch(resource, batch),
+    importedBatch: (resource, batch) => (resource === 'produtos' ? memory : stored).importedBatch(resource, batch),
+    undoBatch: (resource, batch) =>
+      resource === 'produtos' ? undoProdutos(resource, batch) : undoCategorias(resource, batch),
+  };
+}
+
+/** The name that a category has now, by any spelling of it; undefined when there is none. */
+async function categoryNames(stored: Stored) {
+  const names = new Map<string, string>();
+  for await (const { data } of readPages<RaRecord>(stored, 'categorias', { perPage: 1000, filter: {} })) {
+    for (const { nome } of data) names.set(fold(String(nome).trim()), nome);
+  }
+  return (categoria: unknown) => names.get(fold(String(categoria).trim()));
+}
+
+const withoutThese = (batch: UndoBatch, these: readonly boolean[]): UndoBatch => ({
+  ...batch,
+  rows: batch.rows.map((row, place) => (these[place] ? { ...row, version: never } : row)),
+});
+
+/** What was left because its category is gone, says so. */
+const forCategory = <Outcome extends object>(outcome: Outcome, lost: boolean) =>
+  lost && 'left' in outcome ? { ...outcome, left: 'category' as const } : outcome;

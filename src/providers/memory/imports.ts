@@ -1,0 +1,72 @@
+import type { Identifier, RaRecord } from 'ra-core';
+import { fold } from '../../shared/fold';
+import type { BatchName, ImportBatch, ImportOutcome, Imports, UndoBatch, UndoOutcome } from '../bulk';
+
+/** What imports need of the tables in memory. */
+interface Tables {
+  table: (resource: string) => ReadonlyMap<string, RaRecord>;
+  make: (resource: string, record: RaRecord) => RaRecord;
+  change: (resource: string, id: Identifier, data: object) => RaRecord;
+  remove: (resource: string, id: Identifier) => void;
+}
+
+/** Imports over tables in memory: the contract of bulk.ts, whose stored twin is 20261122110000_importacao.sql. */
+export function createMemoryImports({ table, make, change, remove }: Tables): Imports {
+  const imported = new Map<string, ImportOutcome[]>();
+  const undone = new Map<string, UndoOutcome[]>();
+
+  const write = (resource: string, { rows, fields }: ImportBatch): ImportOutcome[] => {
+    const byName = new Map([...table(resource).values()].map((record) => [keyOf(record), record]));
+    const create = (record: RaRecord): ImportOutcome => {
+      const namesake = byName.get(keyOf(record));
+      if (namesake) return leave('exists', namesake);
+      const made = make(resource, record);
+      byName.set(keyOf(made), made);
+      return { done: 'created', id: made.id, version: made.updatedAt };
+    };
+    const update = (record: RaRecord, version: string): ImportOutcome => {
+      const current = table(resource).get(String(record.id));
+      if (!current) return { left: 'deleted' };
+      if (current.updatedAt !== version) return leave('changed', current);
+      const { id, updatedAt } = change(resource, record.id, only(fields, record));
+      return { done: 'updated', id, version: updatedAt };
+    };
+    return rows.map(({ record, version }) => (version === undefined ? create(record) : update(record, version)));
+  };
+
+  const takeBack = (resource: string, { rows }: UndoBatch): UndoOutcome[] =>
+    rows.map(({ id, version, before }) => {
+      const current = table(resource).get(String(id));
+      if (!current) return { left: 'deleted' };
+      if (current.updatedAt !== version) return leave('changed', current);
+      if (before) change(resource, id, before);
+      else remove(resource, id);
+      return { done: before ? 'restored' : 'deleted' };
+    });
+
+  return {
+    importBatch: async (resource, batch) => ({ data: once(imported, batch, () => write(resource, batch)) }),
+    importedBatch: async (_, { batch }) => ({ data: imported.get(batch) ?? null }),
+    undoBatch: async (resource, batch) => ({ data: once(undone, batch, () => takeBack(resource, batch)) }),
+  };
+}
+
+/** The answer that a batch had before, or the one that it gets now. */
+function once<T>(answers: Map<string, T>, { batch }: BatchName, answer: () => T): T {
+  const before = answers.get(batch);
+  if (before) return before;
+  const now = answer();
+  answers.set(batch, now);
+  return now;
+}
+
+const leave = <Reason>(reason: Reason, current: RaRecord) => ({
+  left: reason,
+  current: { ...current },
+  at: current.updatedAt as string,
+});
+
+const keyOf = ({ nome }: RaRecord) => fold(String(nome).trim());
+
+const only = (fields: readonly string[], record: RaRecord) =>
+  Object.fromEntries(fields.map((field) => [field, record[field]]));

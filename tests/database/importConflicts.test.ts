@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { desfazer } from '../../src/importacao/gravacao/desfazer';
+import { contas, type Diario, type Importacao } from '../../src/importacao/gravacao/diario';
+import type { LeftRow } from '../../src/importacao/gravacao/leftRows';
+import { esclarecer } from '../../src/importacao/gravacao/verificar';
+import type { Celula } from '../../src/importacao/leitor';
+import type { ImportBatch } from '../../src/providers/bulk';
+import { toHttpError } from '../../src/providers/errors';
+import type { Backend } from '../../supabase/boot';
+import { demoAccount } from '../../supabase/embedded';
+import { comFalta, linhasDeProdutos, type Provedor, prepararImportacao } from '../support/importacao';
+import { boot, createAccount } from '../support/people';
+import { storedProvider } from '../support/storedProvider';
+
+const colleague = { email: 'bruno@example.com', password: 'senha-do-bruno' };
+let backend: Backend;
+let provider: Provedor;
+let colleagues: Provedor;
+
+beforeAll(async () => {
+  backend = await boot({ catalogue: true });
+  await createAccount(backend, colleague);
+  await backend.query(`update public.profiles set role = 'Gerente', name = 'Bruno' where email = '${colleague.email}'`);
+  provider = await storedProvider(backend, demoAccount, { catalogue: true });
+  colleagues = await storedProvider(backend, colleague, { catalogue: true });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  for (const statement of [
+    'delete from public.promocao_produtos',
+    'delete from public.produtos',
+    "delete from public.categorias where nome in ('Pet Shop', 'Animais')",
+    `insert into public.produtos (nome, valor, localizacao, categoria)
+     values ('Arroz', 9, 'Z', 'Bebidas'), ('Milho', 9, 'Z', 'Bebidas'), ('Leite', 9, 'Z', 'Bebidas')`,
+    'delete from public.atividades',
+  ]) {
+    await backend.query(statement);
+  }
+});
+
+const header = ['Nome', 'Valor', 'Unidade', 'Localização', 'Categoria'];
+const file: Celula[][] = [
+  header,
+  ['ARROZ', 10, 'un', 'A', 'Bebidas'],
+  ['Milho', 20, 'un', 'A', 'Bebidas'],
+  ['leite', 30, 'un', 'A', 'Bebidas'],
+  ['Novo', 40, 'un', 'A', 'Bebidas'],
+  ['Ração', 50, 'un', 'A', 'Pet Shop'],
+];
+const stored = async () =>
+  (
+    await backend.query<{ line: string }>(`select nome || ' ' || valor || ' ' || localizacao || ' ' || categoria as line
+                                            from public.produtos order by nome_ordem, id`)
+  ).map(({ line }) => line);
+const idOf = async (table: string, nome: string) =>
+  (await backend.query<{ id: string }>(`select id from public.${table} where nome = '${nome}'`))[0]?.id ?? '';
+/** What the colleague saves in a form. */
+async function change(nome: string, data: object, table = 'produtos') {
+  const id = await idOf(table, nome);
+  const { data: previousData } = await colleagues.getOne(table, { id });
+  await colleagues.update(table, { id, data: { ...previousData, ...data }, previousData });
+}
+const remove = async (nome: string, table = 'produtos') => colleagues.delete(table, { id: await idOf(table, nome) });
+const rows = async (diario: Diario, { lotes }: Importacao, which: 'left' | 'kept') => {
+  const parts = await Promise.all(lotes.map(({ id }) => diario.lerLote(id)));
+  return parts.flatMap((part) => part?.[which] ?? []).map(({ nome, reason }: LeftRow) => `${nome}: ${reason}`);
+};
+const undo = ({ importacao, diario }: { importacao: Importacao; diario: Diario }) =>
+  desfazer({ importacao, provider, diario, aoAvancar: () => {} });
+
+describe('an import', () => {
+  test('leaves what somebody saved or deleted after the review, and says so with both values', async () => {
+    const { importacao, diario, executar } = await prepararImportacao(provider, file);
+    await change('Arroz', { valor: 99 });
+    await remove('Milho');
+    await change('Leite', { nome: 'Leite Integral' });
+    expect(await executar()).toEqual({ tipo: 'completa' });
+    expect(await stored()).toEqual([
+      'Arroz 99.00 Z Bebidas',
+      'Leite Integral 9.00 Z Bebidas',
+      'Novo 40.00 A Bebidas',
+      'Ração 50.00 A Pet Shop',
+    ]);
+    expect(contas(importacao)).toMatchObject({ criados: 2, atualizados: 0, left: 3, completa: true });
+    const [, batch] = importacao.lotes;
+    const { left = [] } = (await diario.lerLote(batch?.id ?? '')) ?? {};
+    expect(left).toMatchObject([
+      { numero: 2, nome: 'Arroz', reason: 'changed', wanted: { valor: 10 }, current: { valor: 99 }, who: 'Bruno' },
+      { numero: 3, nome: 'Milho', reason: 'deleted', who: 'Bruno' },
+      { numero: 4, nome: 'Leite', reason: 'changed', current: { nome: 'Leite Integral' }, who: 'Bruno' },
+    ]);
+
+    // Checked anew, against what there is now.
+    const again = await prepararImportacao(provider, file);
+    expect(again.conferencia.totais).toMatchObject({ novo: 2, atualizado: 1, igual: 2 });
+    await again.executar();
+    expect(await stored()).toContain('Arroz 10.00 A Bebidas');
+  });
+
+  test('changes only the columns that the file has', async () => {
+    const { executar } = await prepararImportacao(provider, [
+      ['Nome', 'Valor'],
+      ['Arroz', 10],
+    ]);
+    await executar();
+    expect(await stored()).toContain('Arroz 10.00 Z Bebidas');
+  });
+
+  test.each(['renamed', 'deleted'])('survives a category that was %s after the review', async (how) => {
+    await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
+    const { importacao, diario, executar } = await prepararImportacao(provider, [
+      ...file,
+      ['Milho', 8, 'un', 'B', 'Pet Shop'],
+    ]);
+    if (how === 'renamed') await change('Pet Shop', { nome: 'Animais' }, 'categorias');
+    else await remove('Pet Shop', 'categorias');
+    expect(await executar()).toEqual({ tipo: 'completa' });
+    expect(await stored()).toEqual([
+      'Arroz 10.00 A Bebidas',
+      'Leite 30.00 A Bebidas',
+      'Milho 9.00 Z Bebidas',
+      'Novo 40.00 A Bebidas',
+    ]);
+    expect((await rows(diario, importacao, 'left')).toSorted()).toEqual(['Milho: category', 'Ração: category']);
+  });
+
+  test('follows a category that somebody made meanwhile, however it is written', async () => {
+    const { importacao, executar } = await prepararImportacao(provider, file);
+    await colleagues.create('categorias', { data: { nome: 'PET SHOP' } });
+    await executar();
+    expect(await stored()).toContain('Ração 50.00 A PET SHOP');
+    expect(contas(importacao)).toMatchObject({ categoriasCriadas: 0, left: 0 });
+    await backend.query("delete from public.produtos where nome = 'Ração'");
+    await backend.query("delete from public.categorias where nome = 'PET SHOP'");
+  });
+
+  test('by two people at once makes no doubles', async () => {
+    const many = linhasDeProdutos(60);
+    const mine = await prepararImportacao(provider, many);
+    const theirs = await prepararImportacao(colleagues, many);
+    const ends = await Promise.all([mine.executar(provider), theirs.executar(colleagues)]);
+    expect(ends).toEqual([{ tipo: 'completa' }, { tipo: 'completa' }]);
+    const [count] = await backend.query<{ n: number; names: number }>(
+      "select count(*)::int as n, count(distinct nome)::int as names from public.produtos where nome like 'Produto %'",
+    );
+    expect(count).toEqual({ n: 60, names: 60 });
+    const [one, other] = [contas(mine.importacao), contas(theirs.importacao)];
+    expect(one.criados + other.criados).toBe(60);
+    expect(one.same + other.same).toBe(60);
+    expect(one.left + other.left).toBe(0);
+  });
+
+  test('with another price, by the second of two people, is left and told', async () => {
+    const mine = await prepararImportacao(provider, [header, ['Novo', 40, 'un', 'A', 'Bebidas']]);
+    const theirs = await prepararImportacao(colleagues, [header, ['NOVO', 41, 'un', 'A', 'Bebidas']]);
+    await mine.executar();
+    await theirs.executar();
+    expect((await stored()).filter((line) => /novo/i.test(line))).toEqual(['Novo 40.00 A Bebidas']);
+    expect(await rows(theirs.diario, theirs.importacao, 'left')).toEqual(['NOVO: exists']);
+  });
+});
+
+describe('a batch sent twice', () => {
+  const lost = () => toHttpError(new TypeError('Failed to fetch'));
+
+  test('is written once and answered alike, whatever happened in between', async () => {
+    const id = crypto.randomUUID();
+    const novo = { id, nome: 'Novo', valor: 1, localizacao: 'A', categoria: 'Bebidas', tipoVenda: 'kg' };
+    const { data: arroz } = await provider.getOne('produtos', { id: await idOf('produtos', 'Arroz') });
+    const batch: ImportBatch = {
+      operation: crypto.randomUUID(),
+      batch: crypto.randomUUID(),
+      fields: ['valor'],
+      rows: [{ record: novo }, { record: { ...arroz, valor: 10, localizacao: 'X' }, version: arroz.updatedAt }],
+    };
+    expect((await provider.importedBatch('produtos', batch)).data).toBeNull();
+    const { data: first } = await provider.importBatch('produtos', batch);
+    expect(first).toMatchObject([
+      { done: 'created', id },
+      { done: 'updated', id: arroz.id },
+    ]);
+    await remove('Novo');
+    await change('Arroz', { valor: 11 });
+    expect((await provider.importBatch('produtos', batch)).data).toEqual(first);
+    expect((await provider.importedBatch('produtos', batch)).data).toEqual(first);
+    // Nobody else hears the answer.
+    expect((await colleagues.importedBatch('produtos', batch)).data).toBeNull();
+    expect(await stored()).toEqual(['Arroz 11.00 Z Bebidas', 'Leite 9.00 Z Bebidas', 'Milho 9.00 Z Bebidas']);
+  });
+
+  test('at the same moment is written once', async () => {
+    const record = {
+      id: crypto.randomUUID(),
+      nome: 'Novo',
+      valor: 1,
+      localizacao: 'A',
+      categoria: 'Bebidas',
+      tipoVenda: 'kg',
+    };
+    const batch = { operation: crypto.randomUUID(), batch: crypto.randomUUID(), fields: [], rows: [{ record }] };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => provider.importBatch('produtos', batch)));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect((await stored()).filter((line) => line.startsWith('Novo'))).toHaveLength(1);
+  });
+
+  test('by a page that was closed meanwhile is found out, and can be undone', async () => {
+    const { importacao, diario, executar } = await prepararImportacao(provider, file);
+    await executar(comFalta(provider, { chamada: 2, quando: 'depois', erro: lost, vezes: 9 }));
+    const reopened = (await diario.ler()) as Importacao;
+    expect(contas(reopened).duvida).toBe(5);
+    expect(contas(await esclarecer(reopened, provider, diario))).toMatchObject({
+      criados: 2,
+      atualizados: 3,
+      duvida: 0,
+    });
+    expect(await undo({ importacao: reopened, diario })).toMatchObject({
+      deleted: 2,
+      restored: 3,
+      categoriasDeleted: 1,
+    });
+    expect(importacao.id).toBe(reopened.id);
+  });
+});
+
+describe('undoing', () => {
+  const imported = async () => {
+    const run = await prepararImportacao(provider, file);
+    await run.executar();
+    return run;
+  };
+
+  test('leaves what somebody did since, even where the value is the imported one again', async () => {
+    const run = await imported();
+    await change('Novo', { localizacao: 'Corredor novo' });
+    await change('Arroz', { valor: 11 });
+    await change('Arroz', { valor: 10 });
+    await remove('Milho');
+    await change('Pet Shop', { nome: 'Animais' }, 'categorias');
+    expect(await undo(run)).toEqual({ deleted: 0, restored: 1, kept: 4, categoriasDeleted: 0, categoriasKept: 1 });
+    expect(await stored()).toEqual([
+      'Arroz 10.00 A Bebidas',
+      'Leite 9.00 Z Bebidas',
+      'Novo 40.00 Corredor novo Bebidas',
+      'Ração 50.00 A Animais',
+    ]);
+    expect((await rows(run.diario, run.importacao, 'kept')).toSorted()).toEqual([
+      'Arroz: changed',
+      'Milho: deleted',
+      'Novo: changed',
+      'Pet Shop: changed',
+      // Its category was renamed, and that is its own change.
+      'Ração: changed',
+    ]);
+  });
+
+  test('keeps a product that a promotion has, and a category that a product has', async () => {
+    const run = await imported();
+    await backend.query(`
+      insert into public.promocao_produtos (promocao_id, produto_id, desconto)
+      select (select id from public.promocoes limit 1), id, 10 from public.produtos where nome = 'Ração'`);
+    expect(await undo(run)).toEqual({ deleted: 1, restored: 3, kept: 1, categoriasDeleted: 0, categoriasKept: 1 });
+    expect(await rows(run.diario, run.importacao, 'kept')).toEqual(['Pet Shop: used', 'Ração: used']);
+  });
+
+  test('restores no product to a category that is gone', async () => {
+    await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
+    await backend.query("update public.produtos set categoria = 'Pet Shop' where nome = 'Arroz'");
+    const run = await prepararImportacao(provider, file.slice(0, 2));
+    await run.executar();
+    await remove('Pet Shop', 'categorias');
+    expect(await undo(run)).toMatchObject({ restored: 0, kept: 1 });
+    expect(await rows(run.diario, run.importacao, 'kept')).toEqual(['Arroz: category']);
+  });
+
+  test('with a lost answer, a second click or a closed tab does no more and tells no other story', async () => {
+    const run = await imported();
+    let calls = 0;
+    const undoBatch: Provedor['undoBatch'] = async (...args) => {
+      calls += 1;
+      const answer = await provider.undoBatch(...args);
+      if (calls !== 2) throw toHttpError(new TypeError('Failed to fetch'));
+      return answer;
+    };
+    const esperar = async () => {};
+    const { diario } = run;
+    const job = {
+      importacao: run.importacao,
+      provider: { ...provider, undoBatch },
+      diario,
+      aoAvancar: () => {},
+      esperar,
+    };
+    await expect(desfazer(job)).rejects.toThrow();
+    const reopened = (await diario.ler()) as Importacao;
+    expect(reopened.desfeita).toBe(false);
+    expect(await undo({ importacao: reopened, diario })).toEqual({
+      deleted: 2,
+      restored: 3,
+      kept: 0,
+      categoriasDeleted: 1,
+      categoriasKept: 0,
+    });
+    expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 9.00 Z Bebidas', 'Milho 9.00 Z Bebidas']);
+  });
+});
+
+test('an import writes one line of activity, and undoing it another', async () => {
+  const run = await prepararImportacao(provider, linhasDeProdutos(25));
+  await run.executar();
+  await undo(run);
+  const lines = await backend.query(
+    'select quem, acao, recurso, quantos::int, nome from public.atividades order by id',
+  );
+  const marina = { quem: 'Marina Andrade', recurso: 'produtos', quantos: 25, nome: null };
+  expect(lines).toEqual([
+    { ...marina, acao: 'importou' },
+    { ...marina, acao: 'desfez' },
+  ]);
+});
+
+test('the activity goes on line by line after an import', async () => {
+  const run = await prepararImportacao(provider, file);
+  await run.executar();
+  await change('Novo', { valor: 1 });
+  const lines = await backend.query<{ acao: string }>('select acao from public.atividades order by id');
+  expect(lines.map(({ acao }) => acao)).toEqual(['importou', 'alterou']);
+});
