@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/cli';
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import postgres from 'postgres';
 import { catalogueSeed } from './embedded';
 
@@ -33,7 +33,8 @@ export async function bootBackend({ databaseUrl, folder, catalogue }: Options = 
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(undefined, { admin: false });
   const kysely = (app.connection as unknown as { kysely: Kysely<unknown> }).kysely;
-  const query = async <Row>(text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(kysely)).rows;
+  const query = async <Row>(text: string, parameters: unknown[] = []): Promise<Row[]> =>
+    (await kysely.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows;
 
   await applyPendingMigrations(app);
   await ensureSchema(app);
