@@ -1,0 +1,35 @@
+/** A refusal in the public auth server's shape, with its error code. */
+export function authError(
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(
+    { code: status, error_code: code, msg: message },
+    { status, headers: { 'cache-control': 'no-store', 'x-sb-error-code': code, ...headers } },
+  );
+}
+
+export const notFound = () => authError(404, 'not_found', 'Not found');
+export const badJson = () => authError(400, 'bad_json', 'Could not parse request body as JSON');
+export const noSession = () => authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+
+/** 429, with the seconds to wait. */
+export function tooManyRequests(seconds: number): Response {
+  return authError(429, 'over_request_rate_limit', 'Request rate limit reached', { 'retry-after': String(seconds) });
+}
+
+/** What the public gateway says of a missing or wrong key. */
+export function keyRefused(key: string | undefined): Response {
+  const body = key
+    ? { message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' }
+    : { message: 'No API key found in request', hint: 'No `apikey` request header was found.' };
+  return Response.json(body, { status: 401 });
+}
+
+/** The data service's answer to an address that it does not have. */
+export function noSuchData(): Response {
+  const message = 'Invalid path specified in request URL';
+  return Response.json({ code: 'PGRST125', details: null, hint: null, message }, { status: 404 });
+}

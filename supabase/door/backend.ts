@@ -1,0 +1,60 @@
+import type { AuthRow } from './table.ts';
+
+/** What the door needs of the embedded backend. */
+export interface DoorBackend {
+  fetch: (request: Request) => Promise<Response>;
+  /** Runs SQL as the database's owner. */
+  query: <Row>(sql: string, params?: unknown[]) => Promise<Row[]>;
+  publishableKey: string;
+}
+
+/** A call to the auth service, as the door has read it. */
+export interface AuthCall {
+  row: AuthRow;
+  url: URL;
+  /** The fields of the body that the row names. */
+  fields: Record<string, unknown>;
+  /** The session's token, where the row asks for one. */
+  token: string | undefined;
+}
+
+/**
+ * Asks the auth service. It is given an address, parameters and body written anew from what the door has judged, so
+ * that it cannot read in them anything else.
+ */
+export function askAuth(backend: DoorBackend, { row, url, fields, token }: AuthCall): Promise<Response> {
+  const target = new URL(`/auth/v1/${row.path}`, url);
+  if (row.grantType) target.searchParams.set('grant_type', row.grantType);
+  for (const name of row.query ?? []) {
+    const value = url.searchParams.get(name);
+    if (value !== null) target.searchParams.set(name, value);
+  }
+  const headers = new Headers({ apikey: backend.publishableKey });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (row.method === 'GET') return backend.fetch(new Request(target, { headers }));
+  headers.set('content-type', 'application/json');
+  return backend.fetch(new Request(target, { method: row.method, headers, body: JSON.stringify(fields) }));
+}
+
+/** Request headers that the data service reads. */
+const dataHeaders = ['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range', 'range-unit'];
+
+/** Asks the data service what it was asked, without the headers and parameters that it should not act on. */
+export function askData(
+  backend: DoorBackend,
+  request: Request,
+  url: URL,
+  token: string | undefined,
+): Promise<Response> {
+  const target = new URL(url);
+  target.searchParams.delete('apikey');
+  const headers = new Headers({ apikey: backend.publishableKey });
+  for (const name of dataHeaders) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  // Node's fetch asks for `duplex` with a body that is a stream; the browser's types, used here, do not know it.
+  const body = request.body && ({ body: request.body, duplex: 'half' } as RequestInit);
+  return backend.fetch(new Request(target, { method: request.method, headers, ...body }));
+}

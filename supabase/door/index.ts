@@ -1,0 +1,101 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { networkOf } from './address.ts';
+import { authError, badJson, keyRefused, noSession, noSuchData, notFound } from './answers.ts';
+import { askAuth, askData, type DoorBackend } from './backend.ts';
+import { createGuards } from './guards.ts';
+import { createLimits } from './limits.ts';
+import { isPersons, sessionToken } from './person.ts';
+import { authRow, isDataCall } from './table.ts';
+
+export type { DoorBackend } from './backend.ts';
+
+interface DoorOptions {
+  backend: DoorBackend;
+  /** Where a request comes from; `X-Forwarded-For` only counts where the server knows its proxy. */
+  clientAddress: (c: Context) => string;
+  /** See `GuardOptions`. */
+  evenTime?: number;
+}
+
+/**
+ * What stands before the embedded backend: answers /auth/v1/* and /rest/v1/* and nothing else. Of the auth service only
+ * the rows of `authTable` answer, and guesses at passwords and codes are limited. The secret key opens nothing, and other
+ * origins are not let in.
+ */
+export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptions): Hono {
+  const guards = createGuards({ backend, limits: createLimits(), evenTime });
+  const door = new Hono();
+
+  const tooLarge = () => authError(413, 'request_too_large', 'Request body too large');
+  door.all('/auth/v1/*', bodyLimit({ maxSize: 16 * 1024, onError: tooLarge }), async (c) => {
+    const request = c.req.raw;
+    const url = new URL(request.url);
+    const row = url.pathname.startsWith('/auth/v1/') ? authRow(request.method, url) : undefined;
+    if (!row) return notFound();
+    const refused = row.who === 'without a key' ? undefined : refuseKey(request, backend);
+    if (refused) return refused;
+    const token = row.who === 'signed in' ? sessionToken(request.headers) : undefined;
+    if (row.who === 'signed in' && !(token && isPersons(token))) return noSession();
+    if (row.refusal) return authError(row.refusal.status, row.refusal.code, row.refusal.message);
+
+    const body = row.body ? await readJson(request) : {};
+    if (!body) return badJson();
+    const fields = pick(body, row.body ?? []);
+    if (!fields) return authError(400, 'validation_failed', 'A field is not a text');
+    const type = row.method === 'GET' ? url.searchParams.get('type') : body.type;
+    if (row.types && !row.types.some((known) => known === type)) return notFound();
+    const call = { row, url, token, fields };
+    const answer = row.guard
+      ? await guards[row.guard](call, networkOf(clientAddress(c)))
+      : await askAuth(backend, call);
+    return sameOrigin(answer, { 'cache-control': 'no-store' });
+  });
+
+  door.all('/rest/v1/*', async (c) => {
+    const request = c.req.raw;
+    const url = new URL(request.url);
+    if (!isDataCall(request.method, url)) return noSuchData();
+    const token = sessionToken(request.headers);
+    return (
+      refuseKey(request, backend) ??
+      (token && !isPersons(token) ? noSession() : sameOrigin(await askData(backend, request, url, token)))
+    );
+  });
+
+  return door;
+}
+
+function refuseKey(request: Request, backend: DoorBackend): Response | undefined {
+  const key = request.headers.get('apikey') ?? undefined;
+  return key === backend.publishableKey ? undefined : keyRefused(key);
+}
+
+/** The body as an object; nothing when it is none. */
+async function readJson(request: Request): Promise<Record<string, unknown> | undefined> {
+  try {
+    const body: unknown = await request.json();
+    return typeof body === 'object' && body !== null ? { ...body } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The named fields; nothing when one is no text that the database can hold. The service would fail on it, for some
+ * accounts and not for others. Only `data`, what a person says of themselves, may be more than a text.
+ */
+function pick(from: Record<string, unknown>, names: string[]): Record<string, unknown> | undefined {
+  const present = names.filter((name) => Object.hasOwn(from, name) && from[name] !== null);
+  const isText = (value: unknown) => typeof value === 'string' && !value.includes('\0');
+  if (!present.every((name) => name === 'data' || isText(from[name]))) return undefined;
+  return Object.fromEntries(present.map((name) => [name, from[name]]));
+}
+
+/** The answer without the backend's permission for every other origin. */
+function sameOrigin(answer: Response, more: Record<string, string> = {}): Response {
+  const headers = new Headers(answer.headers);
+  for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
+  for (const [name, value] of Object.entries(more)) if (!headers.has(name)) headers.set(name, value);
+  return new Response(answer.body, { status: answer.status, headers });
+}

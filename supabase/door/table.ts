@@ -1,0 +1,85 @@
+/** How a row's attempts are limited; a row without one is not. */
+export type Guard = 'password' | 'refresh' | 'recover' | 'code' | 'link';
+
+/** One way in to the auth service, below /auth/v1/. */
+export interface AuthRow {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  /** With this `grant_type` only. */
+  grantType?: string;
+  /** With these values of `type` only. */
+  types?: string[];
+  /** `anyone` needs the publishable key, `signed in` a session as well; `without a key` is for links and public documents. */
+  who: 'anyone' | 'signed in' | 'without a key';
+  /** Parameters that the service is given. All others are dropped. */
+  query?: string[];
+  /** Fields of the JSON body that the service is given. All others are dropped. */
+  body?: string[];
+  guard?: Guard;
+  /** Answered here: the service is not asked. */
+  refusal?: { status: 422; code: string; message: string };
+}
+
+const signUpClosed = {
+  status: 422,
+  code: 'signup_disabled',
+  message: 'Signups not allowed for this instance',
+} as const;
+
+/**
+ * Every auth call that answers; whatever is not here is 404. These are the product's calls that the embedded service
+ * has, and the link of its recovery e-mail. `magiclink` is no `type` of a code: it would spend recovery codes as well.
+ */
+export const authTable: AuthRow[] = [
+  {
+    method: 'POST',
+    path: 'token',
+    grantType: 'password',
+    who: 'anyone',
+    body: ['email', 'password'],
+    guard: 'password',
+  },
+  {
+    method: 'POST',
+    path: 'token',
+    grantType: 'refresh_token',
+    who: 'anyone',
+    body: ['refresh_token'],
+    guard: 'refresh',
+  },
+  { method: 'POST', path: 'signup', who: 'anyone', refusal: signUpClosed },
+  { method: 'POST', path: 'recover', who: 'anyone', body: ['email'], guard: 'recover' },
+  {
+    method: 'POST',
+    path: 'verify',
+    types: ['recovery'],
+    who: 'anyone',
+    body: ['type', 'email', 'token', 'token_hash'],
+    guard: 'code',
+  },
+  { method: 'GET', path: 'verify', types: ['recovery'], who: 'without a key', query: ['type', 'token'], guard: 'link' },
+  { method: 'GET', path: 'user', who: 'signed in' },
+  { method: 'PUT', path: 'user', who: 'signed in', body: ['email', 'password', 'data'] },
+  { method: 'POST', path: 'logout', who: 'signed in', query: ['scope'] },
+  { method: 'GET', path: '.well-known/jwks.json', who: 'without a key' },
+];
+
+/** The row that a call's method, path and grant type name: exactly, in one spelling. */
+export function authRow(method: string, url: URL): AuthRow | undefined {
+  const path = url.pathname.slice('/auth/v1/'.length);
+  const grants = url.searchParams.getAll('grant_type');
+  return authTable.find(
+    (row) =>
+      row.method === method &&
+      row.path === path &&
+      (row.grantType === undefined || (grants.length === 1 && grants[0] === row.grantType)),
+  );
+}
+
+const dataPath = /^\/rest\/v1\/(rpc\/)?[a-z_][a-z0-9_]*$/;
+const dataMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
+
+/** Whether a call may be asked of the data service, which knows by itself which tables and functions are exposed. */
+export function isDataCall(method: string, url: URL): boolean {
+  return dataMethods.includes(method) && dataPath.test(url.pathname);
+}
