@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { FileChooser } from '@playwright/test';
 import { databaseRows } from '../support/brokenCalls';
 import { expect, expectAccessible, signIn, test, unique } from '../support/e2e';
 import { check, choose, close, expectTotals, fixture, workbook } from '../support/importReview';
@@ -58,17 +59,23 @@ test('the dialog has one control for the file, which the keyboard reaches', asyn
   const button = dialog.getByRole('button', { name: 'Selecionar arquivo Excel' });
   await expect(button).toBeVisible();
   await expectAccessible(page, { also: ['label-content-name-mismatch', 'nested-interactive'] });
+  const pickers: FileChooser[] = [];
+  page.on('filechooser', (picker) => pickers.push(picker));
+  const opened = (count: number) => expect.poll(() => pickers.length).toBe(count);
   // From the dialog itself to its first control.
   await page.keyboard.press('Tab');
   await expect(button).toBeFocused();
-  for (const key of ['Enter', 'Space']) {
-    const picker = page.waitForEvent('filechooser');
-    await page.keyboard.press(key);
-    expect((await picker).isMultiple()).toBe(false);
-  }
-  const picker = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await opened(1);
+  expect(pickers[0]?.isMultiple()).toBe(false);
+  // Closed without a file: while one picker is open, the browser opens no other.
+  await pickers[0]?.setFiles([]);
+  await page.keyboard.press('Space');
+  await opened(2);
+  await pickers[1]?.setFiles([]);
   await dialog.getByText('Arraste o arquivo para cá ou clique para selecionar').click();
-  await (await picker).setFiles(fixture('produtos.xlsx'));
+  await opened(3);
+  await pickers[2]?.setFiles(fixture('produtos.xlsx'));
   await expect(page.getByRole('dialog', { name: 'Revisar importação' })).toBeVisible();
 });
 
