@@ -7,7 +7,7 @@ import type { Celula } from '../../src/importacao/leitor';
 import type { ImportBatch } from '../../src/providers/bulk';
 import { toHttpError } from '../../src/providers/errors';
 import type { Backend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/embedded';
+import { demoAccount } from '../../supabase/environment';
 import { comFalta, linhasDeProdutos, type Provedor, prepararImportacao } from '../support/importacao';
 import { boot, createAccount } from '../support/people';
 import { storedProvider } from '../support/storedProvider';
