@@ -24,9 +24,9 @@ export function createGuards({ backend, limits, evenTime }: GuardOptions): Recor
     async password(call, address) {
       const account = accountOf(call);
       const [answer, even] = await takeTurn(limits.laneOf(account, address), async () => {
-        const even = delay(evenTime);
         const attempt = await limits.signIn(account, address);
         if ('retryAfter' in attempt) return [tooManyRequests(attempt.retryAfter), undefined] as const;
+        const even = delay(evenTime);
         const answer = await settle(attempt, () => askAuth(backend, call));
         if (answer.ok) await limits.succeeded(account, address);
         return [answer, even] as const;
