@@ -10,7 +10,7 @@ const launchOptions = await browserLaunch();
 const served = (at: number, outDir: string, env: Record<string, string> = {}) => ({
   command: `npx vite build --logLevel error --outDir ${outDir} --emptyOutDir && npx vite preview --outDir ${outDir} --port ${at} --strictPort`,
   url: `http://localhost:${at}/login`,
-  env: { SUPABASE_DB_DRIVER: 'pglite', SUPABASE_DB_URL: 'memory://', ...env },
+  env: { DATABASE_URL: 'memory://', ...env },
   timeout: 120_000,
   reuseExistingServer: false,
   stdout: 'ignore' as const,

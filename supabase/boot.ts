@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/cli';
-import { type Kysely, sql } from 'kysely';
 import postgres from 'postgres';
-import { catalogueSeed } from './embedded';
+import { openBackend } from './backend.ts';
+import { checkEnvironment } from './environment.ts';
+import { type Lock, lockFolder } from './lock.ts';
 
 interface Options {
   /** A PostgreSQL server to use instead of PGlite in memory. A database of its own is made there, and dropped by `close`. */
@@ -11,45 +11,48 @@ interface Options {
   folder?: string;
   /** Whether the seed holds products. */
   catalogue?: boolean;
+  /** Another folder of migrations. */
+  migrations?: string;
 }
 
 /**
  * Boots a disposable backend in this process: migrations and seed applied, no network. For tests, benchmarks
- * and type generation. One per process.
+ * and type generation.
  */
-export async function bootBackend({ databaseUrl, folder, catalogue }: Options = {}) {
-  const database = databaseUrl
-    ? await createDatabase(databaseUrl)
-    : { url: folder ?? 'memory://', drop: async () => {} };
-  Object.assign(process.env, {
-    SUPABASE_DB_DRIVER: databaseUrl ? 'postgres' : 'pglite',
-    SUPABASE_DB_URL: database.url,
-    SUPABASE_DB_SEED: 'true',
-    SUPABASE_DB_SEED_CATALOGUE: catalogue ? catalogueSeed : '',
-    SUPABASE_JWT_SECRET: randomBytes(32).toString('hex'),
-    SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${randomBytes(16).toString('hex')}`,
-    SUPABASE_SECRET_KEY: `sb_secret_${randomBytes(16).toString('hex')}`,
-  });
-  const api = await createApi({ withSupabaseClient: false });
-  const app = await api.project.local.createApp(undefined, { admin: false });
-  const kysely = (app.connection as unknown as { kysely: Kysely<unknown> }).kysely;
-  const query = async <Row>(text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(kysely)).rows;
-
-  await applyPendingMigrations(app);
-  await ensureSchema(app);
-
-  return {
-    url: 'http://localhost',
-    key: process.env.SUPABASE_PUBLISHABLE_KEY ?? '',
-    /** Runs SQL as the database's owner. */
-    query,
-    /** Answers a request as the server would. */
-    fetch: ((input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init))) as typeof fetch,
-    close: async () => {
-      await app.connection.close();
-      await database.drop();
-    },
-  };
+export async function bootBackend({ databaseUrl, folder, catalogue, migrations }: Options = {}) {
+  const database = databaseUrl ? await createDatabase(databaseUrl) : undefined;
+  let lock: Lock | undefined;
+  try {
+    if (folder) lock = await lockFolder(folder, 'a disposable backend');
+    const environment = checkEnvironment(process.cwd(), {
+      DATABASE_URL: database?.url ?? (folder ? `file:${folder}` : 'memory://'),
+      SUPABASE_DB_SEED: 'true',
+      VITE_PRODUTOS: catalogue ? 'supabase' : '',
+    });
+    const secrets = {
+      jwtSecret: randomBytes(32).toString('hex'),
+      publishableKey: `sb_publishable_${randomBytes(16).toString('hex')}`,
+      secretKey: `sb_secret_${randomBytes(16).toString('hex')}`,
+    };
+    const backend = await openBackend({ ...environment, secrets }, { migrations });
+    return {
+      ...backend,
+      url: 'http://localhost',
+      key: backend.publishableKey,
+      /** Answers a request as the server would. */
+      fetch: ((input: RequestInfo | URL, init?: RequestInit) =>
+        backend.fetch(new Request(input, init))) as typeof fetch,
+      close: async () => {
+        await backend.close();
+        lock?.release();
+        await database?.drop();
+      },
+    };
+  } catch (error) {
+    lock?.release();
+    await database?.drop();
+    throw error;
+  }
 }
 
 export type Backend = Awaited<ReturnType<typeof bootBackend>>;

@@ -1,6 +1,6 @@
--- A small neighbourhood supermarket to try the product with. For the local backend only:
--- it creates an account whose password is public. The backend runs it again whenever this file
--- changes, so every part only fills a table that is still empty.
+-- A small neighbourhood supermarket to try the product with. The embedded backend runs it again whenever
+-- this file changes, so every part only fills a table that is still empty. No password stands in it: the
+-- backend gives the demo account's, which is public, in the setting demonstracao.senha, and only on PGlite.
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 
@@ -12,7 +12,7 @@ insert into public.categorias (nome)
 select unnest(array['Mercearia', 'Hortifrúti', 'Açougue', 'Laticínios', 'Padaria', 'Bebidas', 'Limpeza', 'Higiene Pessoal', 'Congelados'])
 where not exists (select 1 from public.categorias);
 
--- The demo account signs in with `demonstracao`; the colleagues' passwords are random and known to nobody.
+-- Without a password to give there is no demo account; the colleagues' passwords are random and known to nobody.
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at
 )
@@ -21,7 +21,7 @@ select
   extensions.crypt(coalesce(pessoa.senha, gen_random_uuid()::text), extensions.gen_salt('bf')),
   now(), '{"provider": "email", "providers": ["email"]}', jsonb_build_object('name', pessoa.nome), now(), now()
 from (values
-  ('Marina Andrade', 'demo@supermercado.com.br', 'demonstracao'),
+  ('Marina Andrade', 'demo@supermercado.com.br', nullif(current_setting('demonstracao.senha', true), '')),
   ('Antônio Ferreira', 'antonio.ferreira@supermercado.com.br', null),
   ('Beatriz Nogueira', 'beatriz.nogueira@supermercado.com.br', null),
   ('Cláudio Martins', 'claudio.martins@supermercado.com.br', null),
@@ -29,7 +29,8 @@ from (values
   ('Élcio Prado', 'elcio.prado@supermercado.com.br', null),
   ('Joana Ribeiro', 'joana.ribeiro@supermercado.com.br', null)
 ) as pessoa (nome, email, senha)
-where not exists (select 1 from auth.users);
+where (pessoa.senha is not null or pessoa.email <> 'demo@supermercado.com.br')
+  and not exists (select 1 from auth.users);
 
 -- The trigger made the profiles; the last person still awaits a cargo.
 update public.profiles set role = pessoa.cargo, created_at = now() - pessoa.dias * interval '1 day'

@@ -1,7 +1,7 @@
 import '../support/database.setup';
 import type { DataProvider, SortPayload } from 'ra-core';
 import { mappingOf } from '../../src/providers/supabase/mapping';
-import { demoAccount } from '../../supabase/embedded';
+import { demoAccount } from '../../supabase/environment';
 import { boot } from '../support/people';
 import { storedProvider } from '../support/storedProvider';
 import { atMost, median, type Row } from './row';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { utils, write } from 'xlsx';
-import { demoAccount } from '../../supabase/embedded';
+import { demoAccount } from '../../supabase/environment';
 import { browserLaunch } from '../support/browser';
 import { atMost, type Row } from './row';
 
@@ -38,11 +38,7 @@ export async function importacaoBench(): Promise<Row[]> {
   const browser = await chromium.launch(await browserLaunch({ whole: true }));
   try {
     for (const { name, port, catalogue } of modes) {
-      Object.assign(process.env, {
-        SUPABASE_DB_DRIVER: 'pglite',
-        SUPABASE_DB_URL: 'memory://',
-        VITE_PRODUTOS: catalogue,
-      });
+      Object.assign(process.env, { DATABASE_URL: 'memory://', VITE_PRODUTOS: catalogue });
       const common = { root: resolve(import.meta.dirname, '../..'), logLevel: 'error' as const };
       const outDir = join(folder, name);
       await build({ ...common, build: { outDir, emptyOutDir: true } });

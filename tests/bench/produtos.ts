@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { build, type Plugin, preview } from 'vite';
-import { demoAccount } from '../../supabase/embedded';
+import { demoAccount } from '../../supabase/environment';
 import { browserLaunch } from '../support/browser';
 import { atMost, median, type Row } from './row';
 
@@ -29,7 +29,7 @@ const bigCatalogue: Plugin = {
 /** How long, in milliseconds, each typed key takes until what it finds among 5,000 products is painted. */
 export async function produtosBench(): Promise<Row[]> {
   const outDir = mkdtempSync(join(tmpdir(), 'catalogue-'));
-  Object.assign(process.env, { SUPABASE_DB_DRIVER: 'pglite', SUPABASE_DB_URL: 'memory://' });
+  Object.assign(process.env, { DATABASE_URL: 'memory://' });
   const common = { root: resolve(import.meta.dirname, '../..'), logLevel: 'error' as const };
   await build({ ...common, plugins: [bigCatalogue], build: { outDir, emptyOutDir: true } });
   const server = await preview({ ...common, build: { outDir }, preview: { port, strictPort: true } });

@@ -10,7 +10,7 @@ export interface Served {
 /** Runs `npm start` on a throw-away database and waits for its last lines. Rejects after a minute. */
 export function npmStart(port: number): Promise<Served> {
   const child = spawn('npm', ['start', '--', '--port', String(port), '--strictPort'], {
-    env: { ...process.env, SUPABASE_DB_DRIVER: 'pglite', SUPABASE_DB_URL: 'memory://' },
+    env: { ...process.env, DATABASE_URL: 'memory://' },
     detached: true,
   });
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import type { DataProvider, RaRecord, SortPayload } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultOf } from '../../src/providers/errors';
 import type { Backend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/embedded';
+import { demoAccount } from '../../supabase/environment';
 import { dataProviderContract } from '../support/contract';
 import { boot, person } from '../support/people';
 import { storedProvider } from '../support/storedProvider';

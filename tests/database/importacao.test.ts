@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { desfazer } from '../../src/importacao/gravacao/desfazer';
 import { contas } from '../../src/importacao/gravacao/diario';
 import type { Backend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/embedded';
+import { demoAccount } from '../../supabase/environment';
 import { faults } from '../support/faults';
 import { comFalta, existentesDe, linhasDeProdutos, type Provedor, prepararImportacao } from '../support/importacao';
 import { boot } from '../support/people';

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Backend, bootBackend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/embedded';
+import { demoAccount } from '../../supabase/environment';
 
 /** A backend of the test's own; `catalogue` seeds its products. */
 export const boot = ({ catalogue = false } = {}) => bootBackend({ databaseUrl: process.env.DATABASE_URL, catalogue });

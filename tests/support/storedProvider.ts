@@ -2,7 +2,7 @@ import { createSupabaseDataProvider } from '../../src/providers/supabase/dataPro
 import { createHttpClient } from '../../src/providers/supabase/httpClient';
 import { createStoredCatalogue } from '../../src/providers/supabase/storedCatalogue';
 import type { Backend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/embedded';
+import { demoAccount } from '../../supabase/environment';
 import { clientOf } from './people';
 
 /** The data provider of somebody who signed in to a backend in this process; `catalogue` stores the products too. */

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { sign } from 'hono/jwt';
+import { CompiledQuery } from 'kysely';
+import { createApplication } from './application.ts';
+import { copyBeforeUpgrade } from './backup.ts';
+import { connect, type Session } from './connection.ts';
+import { describeDatabase } from './database.ts';
+import { demoAccount, type Environment } from './environment.ts';
+import { asStartError } from './failures.ts';
+import { appliedVersions, applyMigration, pendingMigrations, readMigrations } from './migrations.ts';
+import { recordPrivileges, restorePrivileges, verifyPrivileges } from './privileges.ts';
+import { endTurn, ensureRoles, takeTurn } from './roles.ts';
+import { seed } from './seed.ts';
+
+/** The embedded backend, ready to answer. */
+export interface EmbeddedBackend {
+  publishableKey: string;
+  /** Whether the demo account is in the database with its public password. */
+  publicDemoAccount: boolean;
+  /** Answers a request to /auth/v1 or /rest/v1. */
+  fetch: (request: Request) => Promise<Response>;
+  /** Runs SQL as the database's owner. */
+  query: <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
+  close: () => Promise<void>;
+}
+
+export interface BackendOptions {
+  /** Another folder of migrations, for tests of upgrades. */
+  migrations?: string;
+}
+
+/**
+ * Opens the database, brings it to this version and answers for it. A PGlite folder must be locked by the caller (`lockFolder`), who
+ * releases it after `close`. Data of an older version are copied before they are changed, those of a newer one refused; privileges are as
+ * the migrations made them before anybody is answered. Rejects with a `StartError` where whoever starts can do something about it.
+ */
+export async function openBackend(environment: Environment, options: BackendOptions = {}): Promise<EmbeddedBackend> {
+  const { root, database } = environment;
+  let session: Session | undefined;
+  try {
+    session = await connect(database);
+    const opened = await prepare(environment, session, options);
+    await session.end();
+    return opened;
+  } catch (error) {
+    await session?.connection.close().catch(() => {});
+    throw asStartError(error, root, database);
+  }
+}
+
+async function prepare(environment: Environment, session: Session, options: BackendOptions): Promise<EmbeddedBackend> {
+  const { root, database, secrets } = environment;
+  await takeTurn(session);
+  const migrations = readMigrations(options.migrations ?? join(root, 'supabase/migrations'));
+  const applied = await appliedVersions(session);
+  const pending = pendingMigrations(migrations, applied, `The database (${describeDatabase(root, database)})`);
+  if (pending.length > 0 && applied.length > 0) await copyBeforeUpgrade(database, session);
+
+  const app = await createApplication(environment, session);
+  await ensureRoles(session);
+  await app.ensureSystemSchema();
+  await restorePrivileges(session);
+  for (const migration of pending) await applyMigration(session, migration);
+  if (pending.length > 0) await recordPrivileges(session);
+  await seed(session, environment);
+
+  const { connection } = session;
+  const publishableKey = secrets?.publishableKey ?? '';
+  const fetch = async (request: Request) => app.fetch(request);
+  // Whatever the library does before its first answer is done when privileges are verified.
+  const { status } = await fetch(await firstRequest(environment));
+  if (status !== 200) throw new Error(`The embedded backend answered its first request with ${status}.`);
+  await verifyPrivileges(session);
+  const publicDemoAccount = await hasPublicDemoAccount(session);
+  await endTurn(session);
+  return {
+    publishableKey,
+    publicDemoAccount,
+    fetch,
+    query: async <Row>(sql: string, parameters: unknown[] = []) =>
+      (await connection.kysely.executeQuery<Row>(CompiledQuery.raw(sql, parameters))).rows,
+    close: () => connection.close(),
+  };
+}
+
+/** A question that staff ask, from somebody who is not: the answer has no rows. */
+async function firstRequest({ secrets }: Environment): Promise<Request> {
+  const person = { role: 'authenticated', sub: randomUUID(), exp: Math.floor(Date.now() / 1000) + 60 };
+  const token = await sign(person, secrets?.jwtSecret ?? '', 'HS256');
+  const headers = { apikey: secrets?.publishableKey ?? '', authorization: `Bearer ${token}` };
+  return new Request('http://localhost/rest/v1/cargos?limit=1', { headers });
+}
+
+async function hasPublicDemoAccount(session: Session): Promise<boolean> {
+  const [crypt] = await session.query(`select from pg_proc where oid = to_regproc('extensions.crypt')`);
+  if (!crypt) return false;
+  const [account] = await session.query(
+    'select from auth.users where email = $1 and encrypted_password = extensions.crypt($2, encrypted_password)',
+    [demoAccount.email, demoAccount.password],
+  );
+  return account !== undefined;
+}

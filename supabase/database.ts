@@ -1,0 +1,38 @@
+import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartError } from './startError.ts';
+import type { Read } from './variables.ts';
+
+/** Where the embedded backend keeps its data. */
+export type Database = { kind: 'pglite'; folder: string } | { kind: 'memory' } | { kind: 'postgres'; url: string };
+
+/** What `DATABASE_URL` names; PGlite in the clone's own folder without it. Throws a `StartError` when it is no address. */
+export function readDatabase(root: string, read: Read): Database {
+  const value = read('DATABASE_URL');
+  if (value === undefined) return { kind: 'pglite', folder: resolve(root, 'supabase/.temp/data') };
+  if (value === 'memory://') return { kind: 'memory' };
+  if (value.startsWith('file:')) return { kind: 'pglite', folder: folderOf(root, value) };
+  if (/^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) && new URL(value).pathname.length > 1) {
+    return { kind: 'postgres', url: value };
+  }
+  throw new StartError(
+    `DATABASE_URL is not the address of a database: write postgres://user:password@host:5432/database, or leave it out.`,
+  );
+}
+
+function folderOf(root: string, value: string): string {
+  const folder = value.startsWith('file://') ? fileURLToPath(value) : resolve(root, value.slice('file:'.length));
+  if (folder !== resolve(root)) return folder;
+  throw new StartError(`DATABASE_URL=${value} names the project's own folder: write one of its own, like file:./dados`);
+}
+
+/** The database as a person may read it: no password in it. */
+export function describeDatabase(root: string, database: Database): string {
+  if (database.kind === 'memory') return 'PGlite in memory, gone when this process ends';
+  if (database.kind === 'pglite') {
+    const inside = relative(root, database.folder);
+    return `PGlite in ${inside.startsWith('..') ? database.folder : inside}`;
+  }
+  const { username, host, pathname } = new URL(database.url);
+  return `PostgreSQL at postgres://${username ? `${username}@` : ''}${host}${pathname}`;
+}

@@ -1,0 +1,43 @@
+import { type Database, describeDatabase } from './database.ts';
+import { StartError } from './startError.ts';
+
+/** What somebody can do about each way that PostgreSQL refuses a connection or the preparation of a database. */
+const advice: Record<string, string> = {
+  ECONNREFUSED: 'no server answers there. Start it, or correct the host and port',
+  ENOTFOUND: 'there is no host of that name. Correct it',
+  EAI_AGAIN: 'the name of its host cannot be looked up. Correct it, or check the network',
+  CONNECT_TIMEOUT: 'no server answers there. Check the host, the port and the firewall',
+  ETIMEDOUT: 'no server answers there. Check the host, the port and the firewall',
+  EHOSTUNREACH: 'the host cannot be reached. Correct it, or check the network',
+  ECONNRESET: 'the server closed the connection. Check that it is PostgreSQL, and its log',
+  CONNECTION_CLOSED: 'the server closed the connection. Check that it is PostgreSQL, and its log',
+  '28P01': 'the server refuses the user or the password. Correct them',
+  '28000': 'the server refuses the user. Correct it, or allow it in pg_hba.conf',
+  '3D000': 'there is no such database. Create it (createdb), or correct the name',
+  '53300': 'the server has no connection left. Close others, or raise max_connections',
+  '57P03': 'the server is starting or stopping. Try again in a moment',
+  '42501': 'the user may not prepare the database. It needs to own it and to be allowed to create roles',
+};
+
+/** An error of opening or preparing a database as a `StartError`, where somebody can do something about it; else the error itself. */
+export function asStartError(error: unknown, root: string, database: Database): unknown {
+  if (error instanceof StartError || database.kind === 'memory') return error;
+  const { code = '', message = String(error) } = error as { code?: string; message?: string };
+  if (database.kind === 'postgres') {
+    const known = advice[code];
+    return known ? new StartError(`DATABASE_URL (${describeDatabase(root, database)}): ${known}.`) : error;
+  }
+  const where = `The data folder ${database.folder}`;
+  if (['ENOTDIR', 'EEXIST', 'EACCES', 'EPERM', 'EROFS'].includes(code)) {
+    return new StartError(`${where} cannot be used (${code}): it has to be a folder that this account may write.`);
+  }
+  if (code === 'ENOSPC' || /No space left/i.test(message)) {
+    return new StartError(`${where} cannot be written: the disk is full. Make room and start again.`);
+  }
+  // A rule of SQL that a migration or a seed broke is our mistake, and says so itself.
+  if (/^[0-9A-Z]{5}$/.test(code) && !/^(XX|58|53)/.test(code)) return error;
+  return new StartError(
+    `${where} is damaged and cannot be opened (${message.split('\n')[0]}). ` +
+      'Bring back a backup with: npm run restore -- FILE (copies made before upgrades are in the folder .backups beside it).',
+  );
+}

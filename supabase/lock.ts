@@ -1,0 +1,92 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { claim, type Holder, heartbeat, readHolder, thisProcess } from './claim.ts';
+import { StartError } from './startError.ts';
+
+/** The exclusive right to open a folder of PGlite's. */
+export interface Lock {
+  /** The folder, without symbolic links in its path. */
+  folder: string;
+  /** Tells others where this process answers, once it does. */
+  answersAt: (address: string) => void;
+  release: () => void;
+}
+
+/**
+ * Takes the exclusive right to open a data folder, before anything does: two processes on one folder destroy it.
+ * `what` says what for, in the words of whoever is refused, like `npm start`. The lock lies beside the folder and ends with
+ * the process, however that ends. Throws a `StartError` that names the process which holds it, or the folder when nothing can be written there.
+ */
+export async function lockFolder(path: string, what: string): Promise<Lock> {
+  const folder = prepare(path);
+  const file = `${folder}.lock`;
+  const me = thisProcess(what);
+  const holder = await claim(file, me).catch((error) => {
+    throw unusable(folder, error);
+  });
+  if (holder) throw refused(folder, holder);
+
+  const mine = () => readHolder(file)?.token === me.token;
+  const beat = setInterval(() => {
+    try {
+      utimesSync(file, new Date(), new Date());
+    } catch {
+      // Told below.
+    }
+    if (mine()) return;
+    console.error(`\n  ${file} is gone or another's, so another process may open the same data: this one ends now.\n`);
+    process.exit(1);
+  }, heartbeat).unref();
+  const release = () => {
+    clearInterval(beat);
+    process.off('exit', release);
+    if (mine()) rmSync(file, { force: true });
+  };
+  process.on('exit', release);
+  const answersAt = (address: string) => {
+    const next = `${file}.${me.token}.next`;
+    writeFileSync(next, JSON.stringify({ ...me, address }), { mode: 0o600 });
+    renameSync(next, file);
+  };
+  return { folder, answersAt, release };
+}
+
+function prepare(path: string): string {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    const folder = existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
+    if (existsSync(folder)) accessSync(join(folder, '.'), constants.W_OK);
+    return folder;
+  } catch (error) {
+    throw unusable(path, error);
+  }
+}
+
+const shown = (path: string) => {
+  const inside = relative(process.cwd(), path);
+  return inside.startsWith('..') ? path : inside;
+};
+
+const unusable = (folder: string, error: unknown) =>
+  new StartError(
+    `The data folder ${shown(folder)} cannot be used (${(error as NodeJS.ErrnoException).code ?? error}): ` +
+      'it and the folder around it have to be folders that this account may write.',
+  );
+
+function refused(folder: string, { pid, what, address, since }: Holder): StartError {
+  const who = pid
+    ? `${what || 'another process'}${address ? ` at ${address}` : ''}, process ${pid}`
+    : 'another process';
+  const when = since ? `, since ${since.replace('T', ' ').slice(0, 19)} UTC` : '';
+  return new StartError(`The data in ${shown(folder)} are in use by ${who}${when}: stop it first.`);
+}

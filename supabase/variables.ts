@@ -1,0 +1,62 @@
+import { isIP } from 'node:net';
+import { StartError } from './startError.ts';
+
+/** Reads one variable: its text without spaces around it, or undefined when it is absent or empty. */
+export type Read = (name: string) => string | undefined;
+
+/** `true` or `false`, or what holds when the variable is absent. Anything else throws a `StartError`. */
+export function flag(read: Read, name: string, whenAbsent: boolean): boolean {
+  const value = read(name);
+  if (value === undefined) return whenAbsent;
+  if (value === 'true') return true;
+  if (value === 'false') return false;
+  throw new StartError(`${name}=${value} is not understood: write true or false, or leave it out.`);
+}
+
+/** The one word that switches something on. Anything else throws a `StartError`. */
+export function word(read: Read, name: string, expected: string): boolean {
+  const value = read(name);
+  if (value === undefined || value === expected) return value !== undefined;
+  throw new StartError(`${name}=${value} is not understood: write ${expected}, or leave it out.`);
+}
+
+/** An address of the web without a slash at its end. Anything else throws a `StartError`. */
+export function webAddress(read: Read, name: string): string | undefined {
+  const value = read(name);
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const understood = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
+  if (understood) return value.replace(/\/+$/, '');
+  throw new StartError(`${name}=${value} is not an address: write it whole, like https://www.exemplo.com.br`);
+}
+
+/** Values that only make sense together: all of them, or null for none. Some without the others throw a `StartError`. */
+export function together(read: Read, names: string[]): string[] | null {
+  const values = names.map(read);
+  const missing = names.filter((_, index) => values[index] === undefined);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0)
+    throw new StartError(`${missing.join(' and ')} missing: set ${names.join(', ')} together, or none.`);
+  return values as string[]; // None is undefined: nothing is missing.
+}
+
+/** A secret of at least so many characters with a fixed beginning. Anything else throws a `StartError`, without the value. */
+export function secret(read: Read, name: string, { prefix = '', length }: { prefix?: string; length: number }): string {
+  const value = read(name) ?? '';
+  if (value.startsWith(prefix) && value.length >= length && !/\s/.test(value)) return value;
+  const beginning = prefix ? ` and begins with ${prefix}` : '';
+  throw new StartError(
+    `${name} is too weak: it has ${length} characters or more${beginning}. Without it, one is made and kept in .env.`,
+  );
+}
+
+/** IP addresses with commas between. Anything else throws a `StartError`. */
+export function ipAddresses(read: Read, name: string): string[] {
+  const values = (read(name) ?? '').split(',').map((value) => value.trim());
+  const addresses = values.filter((value) => value !== '');
+  const wrong = addresses.find((address) => isIP(address) === 0);
+  if (wrong === undefined) return addresses;
+  throw new StartError(
+    `${name}: ${wrong} is not an IP address. Write the proxy's, like 127.0.0.1, with commas between several.`,
+  );
+}
