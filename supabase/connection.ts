@@ -1,6 +1,7 @@
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import type { Database } from './database.ts';
+import { prepareFolder } from './folder.ts';
 
 /** What runs SQL as the database's owner. */
 export interface Sql {
@@ -23,9 +24,11 @@ export async function connect(database: Database): Promise<Session> {
 }
 
 async function inProcess(database: Exclude<Database, { kind: 'postgres' }>): Promise<Session> {
+  const filled = database.kind === 'pglite' ? prepareFolder(database.folder) : () => {};
   const connection = await createPgliteConnection({ url: database.kind === 'memory' ? 'memory://' : database.folder });
   const { driver } = connection;
   await driver.waitReady;
+  filled();
   const sqlOf = (on: Pick<typeof driver, 'query' | 'exec'>): Sql => ({
     query: async <Row>(text: string, parameters: unknown[] = []) => (await on.query<Row>(text, parameters)).rows,
     script: async (text) => void (await on.exec(text)),

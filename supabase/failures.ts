@@ -1,4 +1,5 @@
 import { type Database, describeDatabase } from './database.ts';
+import { beside } from './folder.ts';
 import { StartError } from './startError.ts';
 
 /** What somebody can do about each way that PostgreSQL refuses a connection or the preparation of a database. */
@@ -19,10 +20,24 @@ const advice: Record<string, string> = {
   '42501': 'the user may not prepare the database. It needs to own it and to be allowed to create roles',
 };
 
+/** Numbers that PGlite's file system gives its errors instead of names. */
+const fileErrors: Record<number, string> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  51: 'ENOSPC',
+  54: 'ENOTDIR',
+  63: 'EPERM',
+  69: 'EROFS',
+};
+
 /** An error of opening or preparing a database as a `StartError`, where somebody can do something about it; else the error itself. */
 export function asStartError(error: unknown, root: string, database: Database): unknown {
   if (error instanceof StartError || database.kind === 'memory') return error;
-  const { code = '', message = String(error) } = error as { code?: string; message?: string };
+  const {
+    errno = 0,
+    code = fileErrors[errno] ?? '',
+    message,
+  } = error as { errno?: number; code?: string; message?: string };
   if (database.kind === 'postgres') {
     const known = advice[code];
     return known ? new StartError(`DATABASE_URL (${describeDatabase(root, database)}): ${known}.`) : error;
@@ -31,13 +46,14 @@ export function asStartError(error: unknown, root: string, database: Database): 
   if (['ENOTDIR', 'EEXIST', 'EACCES', 'EPERM', 'EROFS'].includes(code)) {
     return new StartError(`${where} cannot be used (${code}): it has to be a folder that this account may write.`);
   }
-  if (code === 'ENOSPC' || /No space left/i.test(message)) {
+  if (code === 'ENOSPC' || code === 'EDQUOT' || /No space left/i.test(message ?? '')) {
     return new StartError(`${where} cannot be written: the disk is full. Make room and start again.`);
   }
   // A rule of SQL that a migration or a seed broke is our mistake, and says so itself.
   if (/^[0-9A-Z]{5}$/.test(code) && !/^(XX|58|53)/.test(code)) return error;
   return new StartError(
-    `${where} is damaged and cannot be opened (${message.split('\n')[0]}). ` +
-      'Bring back a backup with: npm run restore -- FILE (copies made before upgrades are in the folder .backups beside it).',
+    `${where} is damaged and cannot be opened (${(message ?? String(error)).split('\n')[0]}). ` +
+      'Bring back a backup with: npm run restore -- FILE ' +
+      `(copies made before upgrades are in ${beside(database.folder).backups}).`,
   );
 }

@@ -2,8 +2,18 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Backend, bootBackend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
 
-/** A backend of the test's own; `catalogue` seeds its products. */
-export const boot = ({ catalogue = false } = {}) => bootBackend({ databaseUrl: process.env.DATABASE_URL, catalogue });
+/** A backend of the test's own, with the demo account in it; `catalogue` seeds its products. */
+export async function boot({ catalogue = false } = {}): Promise<Backend> {
+  const backend = await bootBackend({ databaseUrl: process.env.DATABASE_URL, catalogue });
+  // The seed brings no account with a public password to PostgreSQL.
+  if (process.env.DATABASE_URL) {
+    await createAccount(backend, demoAccount);
+    await backend.query(`update public.profiles set name = 'Marina Andrade', role = 'Gerente' where email = $1`, [
+      demoAccount.email,
+    ]);
+  }
+  return backend;
+}
 
 /** A supabase-js client that talks to a backend in this process. */
 export function clientOf(backend: Backend): SupabaseClient {
