@@ -65,6 +65,14 @@ describe('login', () => {
       answered,
     });
   });
+
+  test.each([
+    [429, true],
+    [400, false],
+  ])('tells that attempts were too many by the status %i', async (status, limited) => {
+    auth.signInWithPassword.mockResolvedValue(refused('x', status));
+    await expect(provider.login({ email: 'a@b', password: 'x' })).rejects.toMatchObject({ limited });
+  });
 });
 
 describe('logout', () => {

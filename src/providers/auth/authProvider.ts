@@ -100,5 +100,5 @@ export function createAuthProvider({ client, isEditing, storageKey, storage = wi
 function failure(error: AuthError, fallback: string): AuthFailure {
   const answered = isAuthApiError(error) && error.status < 500;
   if (!answered) return new AuthFailure(fallback, false);
-  return new AuthFailure(error.message === '{}' ? '' : error.message, true);
+  return new AuthFailure(error.message === '{}' ? '' : error.message, true, error.status === 429);
 }

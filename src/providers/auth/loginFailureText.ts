@@ -1,10 +1,22 @@
+import { waitIn } from '../supabase/retryAfter';
 import { AuthFailure } from './authFailure';
 
-/** What a failed sign-in says (spec §8): the service's message or its fallback, or that something unexpected happened. */
+/**
+ * What a failed sign-in says (spec §8): the service's message or its fallback, how long to wait after too many
+ * attempts, or that something unexpected happened.
+ */
 export function loginFailureText(error: unknown): { title: string; description: string; detail?: string } {
   if (error instanceof AuthFailure && error.answered) {
-    return { title: 'Erro no login', description: error.message || 'E-mail ou senha incorretos.' };
+    const description = error.limited ? limitedText(error.message) : error.message || 'E-mail ou senha incorretos.';
+    return { title: 'Erro no login', description };
   }
   const detail = navigator.onLine ? undefined : 'Você está sem conexão com a internet.';
   return { title: 'Erro', description: 'Ocorreu um erro inesperado.', detail };
+}
+
+function limitedText(message: string): string {
+  const seconds = waitIn(message);
+  const minutes = seconds && Math.ceil(seconds / 60);
+  if (!minutes) return 'Muitas tentativas. Tente novamente em alguns minutos.';
+  return `Muitas tentativas. Tente novamente em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`;
 }

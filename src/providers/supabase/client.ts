@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { env } from '../env';
 import type { Database } from './database.types';
 import { fetchWithTimeout } from './fetchWithTimeout';
+import { keepRetryAfter } from './retryAfter';
 
 export type Client = SupabaseClient<Database>;
 
@@ -10,8 +11,9 @@ export const storageKey = `sb-${hostOf(env.supabaseUrl)}-auth-token`;
 
 /** The one Supabase client of the page. It refreshes its token by itself and when the tab becomes visible again. */
 export const client: Client = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
-  auth: { storageKey, persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
-  global: { fetch: fetchWithTimeout },
+  // With `detectSessionInUrl` a link of somebody's would sign its reader into that somebody's account.
+  auth: { storageKey, persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
+  global: { fetch: async (input, init) => keepRetryAfter(await fetchWithTimeout(input, init)) },
 });
 
 function hostOf(url: string): string {

@@ -82,6 +82,12 @@ test.each([
     'Invalid login credentials',
   ],
   ['its fallback', new AuthFailure('', true), 'Erro no login', 'E-mail ou senha incorretos.'],
+  [
+    'how long to wait',
+    new AuthFailure('You can only request this after 600 seconds.', true, true),
+    'Erro no login',
+    'Muitas tentativas. Tente novamente em 10 minutos.',
+  ],
   ['anything unexpected', new AuthFailure('x', false), 'Erro', 'Ocorreu um erro inesperado.'],
 ])('a failure says %s and keeps what was typed', async (_, error, title, description) => {
   const { user, typeBoth, email, password, router } = openForm();

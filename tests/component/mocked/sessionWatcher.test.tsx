@@ -78,6 +78,18 @@ test('a write asks for the password over the page, and goes on when it is right'
   expect(logout).not.toHaveBeenCalled();
 });
 
+test('after too many attempts it says how long to wait', async () => {
+  const { user } = await watch();
+  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
+  const dialog = await prompt();
+  backend.login.mockRejectedValueOnce(new AuthFailure('You can only request this after 45 seconds.', true, true));
+  await fill(user, dialog.getByLabelText('Senha'), 'errada');
+  await user.click(dialog.getByRole('button', { name: 'Entrar' }));
+  expect(await dialog.findByText('Muitas tentativas. Tente novamente em 1 minuto.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Sair' }));
+  expect(await outcome).toBe(401);
+});
+
 test('giving up rejects the write and leads to the login page', async () => {
   const { user, router } = await watch();
   const outcome = outcomeOf(sessionGuard.renew({ write: true }));

@@ -1,0 +1,28 @@
+/**
+ * Writes the wait that a 429 names in `Retry-After` into its message, in the public auth server's own words, since
+ * supabase-js keeps an answer's message and drops its headers. A 429 of a proxy, whose body is no JSON, becomes one that it reads.
+ */
+export async function keepRetryAfter(answer: Response): Promise<Response> {
+  if (answer.status !== 429) return answer;
+  const body: Record<string, unknown> = await answer.json().catch(() => ({}));
+  const seconds = secondsOf(answer.headers.get('Retry-After'));
+  const msg = seconds ? `For security purposes, you can only request this after ${seconds} seconds.` : messageOf(body);
+  return Response.json({ ...body, error_code: body.error_code ?? 'over_request_rate_limit', msg }, { status: 429 });
+}
+
+/** Seconds that a refusal's message says to wait, if it does. */
+export function waitIn(message: string): number | undefined {
+  const seconds = /\bafter (\d+) seconds?\b/.exec(message)?.[1];
+  return seconds === undefined ? undefined : Number(seconds);
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function secondsOf(header: string | null): number | undefined {
+  if (!header) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return seconds > 0 ? seconds : undefined;
+}
+
+function messageOf({ msg, message }: Record<string, unknown>): string {
+  return [msg, message].find((text) => typeof text === 'string') ?? '';
+}
