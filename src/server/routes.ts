@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
-import { verify } from 'hono/jwt';
 import type { EmbeddedBackend } from '../../supabase/backend.ts';
 import { createDoor } from '../../supabase/door/index.ts';
 import type { Environment } from '../../supabase/environment.ts';
 import { pages } from '../site/pages.ts';
+import { limitBodies } from './body.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { isServedHost } from './hosts.ts';
 import { mailCatcher } from './mailCatcher.ts';
@@ -48,14 +47,16 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     return c.text('This name is not served here. The name of the site is set with VITE_SITE_URL.', 421);
   });
 
-  if (backend && secrets) {
+  app.use(limitBodies(secrets?.jwtSecret));
+
+  if (backend) {
     const door = createDoor({ backend, clientAddress });
     app.all('/auth/v1/*', (c) => door.fetch(c.req.raw, c.env));
-    app.all('/rest/v1/*', limitByPerson(secrets.jwtSecret), (c) => door.fetch(c.req.raw, c.env));
+    app.all('/rest/v1/*', (c) => door.fetch(c.req.raw, c.env));
   }
   if (!emailJs) {
     const folder = join(environment.root, 'supabase/.temp/emails');
-    app.all('/api/v1.0/email/send', limit(64), mailCatcher({ folder, siteUrl, clientAddress }));
+    app.all('/api/v1.0/email/send', mailCatcher({ folder, siteUrl, clientAddress }));
   }
 
   if (outDir) {
@@ -94,25 +95,5 @@ function withHeaders(headers: Record<string, string>): MiddlewareHandler<Binding
     const immutable = c.req.path.startsWith('/assets/') && c.res.status < 400;
     const kept = immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
     c.header('Cache-Control', isService(c.req.path) ? 'no-store' : kept);
-  };
-}
-
-/** Refuses larger bodies before they are in memory, also those that do not say their length. */
-const limit = (kilobytes: number) =>
-  bodyLimit({
-    maxSize: kilobytes * 1024,
-    onError: (c) => c.json({ message: `The body may have ${kilobytes} KB.` }, 413),
-  });
-
-/** Only somebody signed in may send as much as a batch of an import has; the public key alone is anybody's. */
-function limitByPerson(jwtSecret: string): MiddlewareHandler<Bindings> {
-  const [anybody, signedIn] = [limit(64), limit(10_000)];
-  return async (c, next) => {
-    const token = c.req.header('Authorization')?.replace(/^Bearer /i, '') ?? '';
-    const valid = await verify(token, jwtSecret, 'HS256').then(
-      () => true,
-      () => false,
-    );
-    return (valid ? signedIn : anybody)(c, next);
   };
 }

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 export interface ServerOptions {
   port: number;
@@ -68,6 +71,20 @@ function spawnServer({ port, env, args = [], built }: ServerOptions) {
 
 function signalGroup({ pid, exitCode }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid && exitCode === null) process.kill(-pid, signal);
+}
+
+/** The least that can be served in the place of the built site, whose pages the browser tests look at. */
+export function makeSite(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  for (const page of ['index', '404', 'login', 'admin', 'contato', 'quem-somos', 'funcionalidades']) {
+    writeFileSync(join(folder, `${page}.html`), `<!doctype html><title>${page}</title>${' '.repeat(2000)}`);
+  }
+  writeFileSync(join(folder, 'assets/main-abc.js'), `export const text = '${'x'.repeat(2000)}';`);
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  writeFileSync(join(folder, '_headers'), '/*');
+  return folder;
 }
 
 /** A port of this machine that nobody uses. */
