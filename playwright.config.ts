@@ -6,9 +6,9 @@ const port = Number(process.env.E2E_PORT ?? 4391);
 const storedPort = port + 1;
 const launchOptions = await browserLaunch();
 
-/** A production build with its own throw-away database. */
-const served = (at: number, outDir: string, env: Record<string, string> = {}) => ({
-  command: `npx vite build --logLevel error --outDir ${outDir} --emptyOutDir && npx vite preview --outDir ${outDir} --port ${at} --strictPort`,
+/** What people run, with its own throw-away database. */
+const served = (at: number, env: Record<string, string> = {}) => ({
+  command: `npm start -- --port ${at} --strictPort`,
   url: `http://localhost:${at}/login`,
   env: { DATABASE_URL: 'memory://', ...env },
   timeout: 120_000,
@@ -65,5 +65,5 @@ export default defineConfig<CatalogueOption>({
     },
   ],
   // One after the other.
-  webServer: [served(port, 'dist'), served(storedPort, 'test-results/stored', { VITE_PRODUTOS: 'supabase' })],
+  webServer: [served(port), served(storedPort, { VITE_PRODUTOS: 'supabase' })],
 });

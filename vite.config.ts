@@ -1,43 +1,38 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { mailCatcher } from './src/server/mailCatcher.ts';
+import { defineConfig, type UserConfig } from 'vite';
+import { developmentServices } from './src/server/development.ts';
 import { prerenderSite } from './src/server/prerender.ts';
-import { publicSite } from './src/server/publicSite.ts';
-import { securityHeaders } from './src/server/securityHeaders.ts';
-import { announce } from './supabase/announce.ts';
+import { headersOf } from './src/server/securityHeaders.ts';
 import { clientVariables } from './supabase/clientVariables.ts';
 import { type Environment, readEnvironment } from './supabase/environment.ts';
-import { embeddedBackend } from './supabase/plugin.ts';
 import { exitWithError } from './supabase/startError.ts';
 
-export default defineConfig(() => {
-  const environment = read();
-  const { embedded, supabase, siteUrl, emailJs, demoAccount } = environment;
-  const headers = securityHeaders({ supabaseUrl: supabase?.url, emailJs: emailJs !== null, siteUrl });
+const root = import.meta.dirname;
 
+export default defineConfig((): UserConfig => {
+  const environment = read();
+  const { siteUrl } = environment;
   return {
-    plugins: [
-      react(),
-      publicSite(headers),
-      embedded && embeddedBackend(environment),
-      // Without the keys of an e-mail service, contact messages are caught here.
-      !emailJs && mailCatcher(),
-      prerenderSite({ siteUrl, headers }),
-      announce(demoAccount),
-    ],
-    envDir: false as const,
+    plugins: [react(), developmentServices(environment), prerenderSite({ siteUrl, headers: headersOf(environment) })],
+    // `.env` is read in one place; Vite reading it too could bring other values into the pages.
+    envDir: false,
     define: clientVariables(environment),
     build: { target: 'es2022', manifest: true },
     // Modules, so that the worker fetches the reader of old files only when it meets one.
-    worker: { format: 'es' as const },
-    preview: { port: 4173 },
-    server: { port: 5173 },
+    worker: { format: 'es' },
+    server: {
+      port: 5173,
+      allowedHosts: [new URL(siteUrl).hostname],
+      // What pages are made of, and nothing else of the clone: neither its data nor its secrets.
+      fs: { allow: ['index.html', 'src', 'public', 'node_modules'].map((path) => `${root}/${path}`) },
+      watch: { ignored: ['**/supabase/.temp/**', '**/test-results/**'] },
+    },
   };
 });
 
 function read(): Environment {
   try {
-    return readEnvironment(import.meta.dirname);
+    return readEnvironment(root);
   } catch (error) {
     return exitWithError(error);
   }

@@ -1,63 +1,70 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
-import type { Connect, Plugin } from 'vite';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Context, Handler } from 'hono';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { networkOf } from '../../supabase/door/address.ts';
 import { type CaughtMessage, readMessage } from './caughtMessage.ts';
 
-const path = '/api/v1.0/email/send';
-const folder = 'supabase/.temp/emails';
-const maxBytes = 64 * 1024;
-
-/** Stands in for the e-mail service while no keys are configured: prints each message and keeps it in a file. */
-export function mailCatcher(): Plugin {
-  const mount = (server: { config: { root: string }; middlewares: Connect.Server }) => {
-    server.middlewares.use(path, (request, response) => {
-      void answer(request, response, resolve(server.config.root, folder));
-    });
-  };
-  return { name: 'mail-catcher', configureServer: mount, configurePreviewServer: mount };
+interface Options {
+  /** Where messages are kept, one file each. */
+  folder: string;
+  siteUrl: string;
+  clientAddress: (context: Context) => string;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, outDir: string): Promise<void> {
-  const reply = (status: number, text: string) => {
-    response.statusCode = status;
-    response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-    response.end(text);
-  };
-  if (request.method !== 'POST') {
-    response.setHeader('Allow', 'POST');
-    return reply(405, 'Method Not Allowed');
-  }
-  const body = await readBody(request);
-  if (body === undefined) return reply(413, 'Payload Too Large');
-  const message = readMessage(body);
-  if (typeof message === 'string') return reply(400, message);
-  keep(message, outDir);
-  reply(200, 'OK');
-}
+/** What the folder may hold. Beyond it new messages are refused, so that a flood does not push out those of customers. */
+const most = { messages: 1000, bytes: 5 * 1024 * 1024 };
+const perAddress = { points: 60, duration: 600 };
 
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const part of request as AsyncIterable<Buffer>) {
-      size += part.length;
-      if (size <= maxBytes) parts.push(part);
+/**
+ * Stands in for the e-mail service while no keys are configured: prints each message of the contact page and keeps it in a
+ * file. Refuses what another site sends, what is malformed, too many from one address, and what has no room.
+ */
+export function mailCatcher({ folder, siteUrl, clientAddress }: Options): Handler {
+  const rate = new RateLimiterMemory(perAddress);
+  return async (c) => {
+    if (c.req.method !== 'POST') return c.text('Method Not Allowed', 405, { Allow: 'POST' });
+    if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) return c.text('JSON only', 415);
+    const message = readMessage(await c.req.text());
+    if (typeof message === 'string') return c.text(message, 400);
+    if (!isOwnPage(c, siteUrl)) return c.text('Only the contact page may send messages', 403);
+    const allowed = await rate.consume(networkOf(clientAddress(c))).then(
+      () => true,
+      () => false,
+    );
+    if (!allowed) return c.text('Too many messages', 429, { 'Retry-After': String(perAddress.duration) });
+    mkdirSync(folder, { recursive: true });
+    if (isFull(folder)) {
+      console.warn(`  A contact message was refused: ${folder} is full. Read its messages and delete them.`);
+      return c.text('No room for more messages', 507);
     }
-  } catch {
-    return '';
-  }
-  return size > maxBytes ? undefined : Buffer.concat(parts).toString('utf8');
+    keep(message, folder);
+    return c.text('OK');
+  };
 }
 
-function keep(message: CaughtMessage, outDir: string): void {
+/** Browsers name the page that sends: always in `Origin`, and by kind in `Sec-Fetch-Site`. */
+function isOwnPage(c: Context, siteUrl: string): boolean {
+  const origin = c.req.header('Origin');
+  if (origin === undefined) return c.req.header('Sec-Fetch-Site') === 'same-origin';
+  const own = [c.req.url, siteUrl].map((url) => new URL(url).host);
+  return URL.canParse(origin) && own.includes(new URL(origin).host);
+}
+
+function isFull(folder: string): boolean {
+  const files = readdirSync(folder);
+  if (files.length >= most.messages) return true;
+  const sizes = files.map((file) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0);
+  return sizes.reduce((sum, size) => sum + size, 0) >= most.bytes;
+}
+
+function keep(message: CaughtMessage, folder: string): void {
   const sentAt = new Date().toISOString();
-  const file = `${sentAt.replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.json`;
-  mkdirSync(outDir, { recursive: true });
-  writeFileSync(resolve(outDir, file), `${JSON.stringify({ sentAt, ...message }, null, 2)}\n`);
+  const file = join(folder, `${sentAt.replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.json`);
+  writeFileSync(file, `${JSON.stringify({ sentAt, ...message }, null, 2)}\n`, { mode: 0o600 });
   const lines = Object.entries(message.template_params).map(([name, value]) => `    ${name}: ${printable(value)}`);
-  console.info(`\n  Contact message caught (${folder}/${file})\n${lines.join('\n')}\n`);
+  console.info(`\n  Contact message caught (${relative('.', file)})\n${lines.join('\n')}\n`);
 }
 
 /** Without control characters, which a terminal would obey. */

@@ -14,7 +14,8 @@ interface Options {
   headers: Record<string, string>;
 }
 
-const serverBuild = 'node_modules/.prerender';
+// One for each process, since builds for several ports may run at once.
+const serverBuild = `node_modules/.prerender/${process.pid}`;
 
 /** Makes the build write every public page as complete HTML, and the files that static hosts and search engines read. */
 export function prerenderSite({ siteUrl, headers }: Options): Plugin {
@@ -75,6 +76,8 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
     write('robots.txt', robots(siteUrl));
     write('_headers', headersFile(headers));
     write('_redirects', redirectsFile);
+    // Nothing that is served needs the list of sources.
+    rmSync(resolve(outDir, '.vite'), { recursive: true, force: true });
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Environment } from '../../supabase/environment.ts';
+
 interface Options {
   /** Address of the Supabase project; empty when it answers on the page's own origin. */
   supabaseUrl?: string;
@@ -7,7 +9,11 @@ interface Options {
   siteUrl?: string;
 }
 
-/** The response headers that protect every page. One source for the preview server and for static hosts. */
+/** The security headers of a site that is configured so. */
+export const headersOf = ({ supabase, emailJs, siteUrl }: Environment) =>
+  securityHeaders({ supabaseUrl: supabase?.url, emailJs: emailJs !== null, siteUrl });
+
+/** The response headers that protect every page. One source for the server and for static hosts. */
 export function securityHeaders(options: Options = {}): Record<string, string> {
   const headers: Record<string, string> = {
     'Content-Security-Policy': contentSecurityPolicy(options),

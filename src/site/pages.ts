@@ -7,7 +7,7 @@ export interface PageMeta {
 
 const brand = 'Assistente de Compras';
 
-/** The public pages, in the order of the navigation. Read by the pages, the build and the preview server. */
+/** The public pages, in the order of the navigation. Read by the pages, the build and the server. */
 export const pages = [
   {
     path: '/',

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { build, preview } from 'vite';
 import { utils, write } from 'xlsx';
 import { demoAccount } from '../../supabase/environment';
 import { browserLaunch } from '../support/browser';
+import { startServer } from '../support/server';
 import { atMost, type Row } from './row';
 
 const products = 50_000;
@@ -38,21 +38,16 @@ export async function importacaoBench(): Promise<Row[]> {
   const browser = await chromium.launch(await browserLaunch({ whole: true }));
   try {
     for (const { name, port, catalogue } of modes) {
-      Object.assign(process.env, { DATABASE_URL: 'memory://', VITE_PRODUTOS: catalogue });
-      const common = { root: resolve(import.meta.dirname, '../..'), logLevel: 'error' as const };
-      const outDir = join(folder, name);
-      await build({ ...common, build: { outDir, emptyOutDir: true } });
-      const server = await preview({ ...common, build: { outDir }, preview: { port, strictPort: true } });
+      const server = await startServer({ port, env: { VITE_PRODUTOS: catalogue } });
       const page = await browser.newPage({
         baseURL: `http://localhost:${port}`,
         viewport: { width: 1440, height: 900 },
       });
       results.push(...(await importOnce(page, file, name)));
       await page.close();
-      await server.close();
+      await server.stop();
     }
   } finally {
-    delete process.env.VITE_PRODUTOS;
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,10 +1,9 @@
-import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { pages } from '../../src/site/pages';
 import { browserLaunch } from '../support/browser';
+import { freePort, startServer } from '../support/server';
 import { median, type Row } from './row';
-import { npmStart } from './server';
 
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -14,13 +13,13 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
  * the build itself when it is not given the address of a server.
  */
 export async function lighthouseBench(url?: string): Promise<Row[]> {
-  const served = url === undefined ? await npmStart(await freePort()) : { url, stop: () => {} };
+  const served = url === undefined ? await startServer({ port: await freePort() }) : { url, stop: async () => null };
   try {
     const rows: Row[] = [];
     for (const { path } of pages) rows.push(...(await measure(served.url, path)));
     return rows;
   } finally {
-    served.stop();
+    await served.stop();
   }
 }
 
@@ -76,15 +75,4 @@ async function runOnce(url: string) {
   } finally {
     await browser.close();
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { build, type Plugin, preview } from 'vite';
+import { createBuilder, type Plugin } from 'vite';
 import { demoAccount } from '../../supabase/environment';
 import { browserLaunch } from '../support/browser';
+import { startServer } from '../support/server';
 import { atMost, median, type Row } from './row';
 
 const products = 5000;
@@ -29,10 +30,13 @@ const bigCatalogue: Plugin = {
 /** How long, in milliseconds, each typed key takes until what it finds among 5,000 products is painted. */
 export async function produtosBench(): Promise<Row[]> {
   const outDir = mkdtempSync(join(tmpdir(), 'catalogue-'));
-  Object.assign(process.env, { DATABASE_URL: 'memory://' });
-  const common = { root: resolve(import.meta.dirname, '../..'), logLevel: 'error' as const };
-  await build({ ...common, plugins: [bigCatalogue], build: { outDir, emptyOutDir: true } });
-  const server = await preview({ ...common, build: { outDir }, preview: { port, strictPort: true } });
+  const builder = await createBuilder({
+    logLevel: 'error',
+    plugins: [bigCatalogue],
+    build: { outDir, emptyOutDir: true },
+  });
+  await builder.buildApp();
+  const server = await startServer({ port, built: outDir });
   const browser = await chromium.launch(await browserLaunch({ whole: true }));
   try {
     const page = await browser.newPage({ baseURL: `http://localhost:${port}`, viewport: { width: 1440, height: 900 } });
@@ -42,7 +46,7 @@ export async function produtosBench(): Promise<Row[]> {
     return [...(await listSearch(page)), ...(await productSelect(page))];
   } finally {
     await browser.close();
-    await server.close();
+    await server.stop();
     rmSync(outDir, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,6 @@
 // Prints every measured figure beside its budget. Figures depend on the machine, so nothing here is a test.
+
+import { startServer } from '../support/server';
 import { bundlesBench } from './bundles';
 import { databaseBench } from './database';
 import { importacaoBench } from './importacao';
@@ -6,14 +8,13 @@ import { leitorBench } from './leitor';
 import { lighthouseBench } from './lighthouse';
 import { produtosBench } from './produtos';
 import { atMost, type Row } from './row';
-import { npmStart } from './server';
 
-const served = await npmStart(4396);
-const seconds = Number(served.output.match(/Ready in ([\d.]+) s/)?.[1]);
+const served = await startServer({ port: 4396 });
+const seconds = Number(served.output().match(/Ready in ([\d.]+) s/)?.[1]);
 const rows: Row[] = [atMost('npm start until the page answers', seconds, 15, 's')];
 rows.push(...(await bundlesBench(served.url)));
 rows.push(...(await lighthouseBench(served.url)));
-served.stop();
+await served.stop();
 rows.push(...(await produtosBench()));
 rows.push(...(await importacaoBench()));
 rows.push(...(await leitorBench()));

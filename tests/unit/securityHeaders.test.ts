@@ -33,7 +33,7 @@ describe('security headers', () => {
     expect(securityHeaders({ siteUrl: 'http://localhost:4173' })).not.toHaveProperty('Strict-Transport-Security');
   });
 
-  it('stand in the file for static hosts as the preview server sends them', () => {
+  it('stand in the file for static hosts as the server sends them', () => {
     const headers = securityHeaders();
     const file = headersFile(headers);
     expect(file.startsWith('/*\n')).toBe(true);

@@ -1,0 +1,25 @@
+import type { EmbeddedBackend } from '../../supabase/backend.ts';
+import { describeEnvironment, type Environment } from '../../supabase/environment.ts';
+import { exposedUrls } from './hosts.ts';
+
+interface Options {
+  environment: Environment;
+  backend: EmbeddedBackend | undefined;
+  /** As in `--host`. */
+  host?: string;
+  port: number;
+}
+
+/** Ends the terminal output of a start: with which data, for which machines, where, and how long it took. */
+export function announce({ environment, backend, host, port }: Options): void {
+  const { demoAccount } = environment;
+  const exposed = exposedUrls(host, port);
+  for (const line of describeEnvironment(environment)) console.info(`  ${line}`);
+  for (const url of exposed) console.info(`  For other machines: ${url}`);
+  if (backend?.publicDemoAccount && exposed.length > 0) {
+    console.warn('\n  WARNING: --host lets other machines in, and everybody knows the demo account and its password.');
+    console.warn('  Delete the account, or start on a database without it: SUPABASE_DB_SEED=false, or DATABASE_URL.');
+  }
+  console.info(`\n  Ready in ${(performance.now() / 1000).toFixed(1)} s: http://localhost:${port}/`);
+  if (demoAccount) console.info(`  Demo account: ${demoAccount.email} / ${demoAccount.password}\n`);
+}

@@ -1,0 +1,60 @@
+import { getRequestListener } from '@hono/node-server';
+import type { Plugin, ViteDevServer } from 'vite';
+import { openBackend } from '../../supabase/backend.ts';
+import type { Environment } from '../../supabase/environment.ts';
+import { lockFolder } from '../../supabase/lock.ts';
+import { exitWithError } from '../../supabase/startError.ts';
+import { announce } from './announce.ts';
+import { isService, routes } from './routes.ts';
+
+/** Puts the same services before Vite's development server as `npm start` has, and ends its output in the same way. */
+export function developmentServices(environment: Environment): Plugin {
+  let close = async () => {};
+  const open = async (server: ViteDevServer) => {
+    const { database, embedded, root } = environment;
+    const lock = embedded && database.kind === 'pglite' ? await lockFolder(database.folder, 'npm run dev') : undefined;
+    const backend = embedded ? await openBackend(environment) : undefined;
+    close = async () => {
+      close = async () => {};
+      await backend?.close();
+      lock?.release();
+    };
+    const host = hostOf(server);
+    const answer = getRequestListener(routes({ environment, backend, host }).fetch);
+    server.middlewares.use((request, response, next) => {
+      if (isService((request.url ?? '').split('?')[0] ?? '')) void answer(request, response);
+      else next();
+    });
+    server.httpServer?.once('listening', () => {
+      const address = server.httpServer?.address();
+      if (typeof address !== 'object' || !address) return;
+      lock?.answersAt(`http://localhost:${address.port}/`);
+      setTimeout(() => announce({ environment, backend, host, port: address.port }), 100);
+    });
+    server.watcher.on('add', (file) => {
+      if (file.startsWith(`${root}/supabase/migrations/`)) void server.restart();
+    });
+  };
+  return {
+    name: 'development-services',
+    apply: 'serve',
+    async configureServer(server) {
+      await open(server).catch(exitWithError);
+      // Vite makes the next server before it ends this one, and both may not have the data open.
+      const restart = server.restart.bind(server);
+      server.restart = async (...options) => {
+        await close();
+        await restart(...options);
+      };
+      for (const signal of ['SIGINT', 'SIGHUP'] as const)
+        process.once(signal, () => process.kill(process.pid, 'SIGTERM'));
+    },
+    // Vite waits for it when a signal ends the server.
+    closeBundle: () => close(),
+  };
+}
+
+function hostOf({ config }: ViteDevServer): string | undefined {
+  const { host } = config.server;
+  return typeof host === 'boolean' ? (host ? '' : undefined) : host;
+}

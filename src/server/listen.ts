@@ -1,0 +1,65 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { StartError } from '../../supabase/startError.ts';
+import type { Flags } from './flags.ts';
+import { isEvery } from './hosts.ts';
+
+export type Answer = (request: Request, bindings: HttpBindings | Http2Bindings) => Promise<Response>;
+
+// A sender who is slower than this holds a connection that others could use.
+const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
+
+/**
+ * Takes the port, or the next free one unless `strictPort`. Returns it, and what closes it: no new requests, those
+ * under way are finished, unless `hurry` says otherwise. Throws a `StartError` when the port cannot be had.
+ */
+export async function listen({ port, host, strictPort }: Flags, answer: Answer) {
+  const underWay = new Set<Promise<Response>>();
+  const fetch: Answer = (request, bindings) => {
+    const response = answer(request, bindings);
+    underWay.add(response);
+    return response.finally(() => underWay.delete(response));
+  };
+  for (let candidate = port; ; candidate++) {
+    const servers = await take(candidate, addresses(host), fetch);
+    if (servers) return { port: candidate, close: (hurry: AbortSignal) => close(servers, underWay, hurry) };
+    if (strictPort)
+      throw new StartError(`Port ${port} is already in use: stop what uses it, or choose another --port.`);
+    if (candidate === 65535) throw new StartError(`No port from ${port} on is free: choose another --port.`);
+    console.info(`  Port ${candidate} is already in use, trying ${candidate + 1}.`);
+  }
+}
+
+/** Both addresses of this machine, since `localhost` may mean either. */
+const addresses = (host: string | undefined) =>
+  host === undefined || host === 'localhost' ? ['127.0.0.1', '::1'] : [isEvery(host) ? undefined : host];
+
+/** Servers that listen at each of the addresses that the machine has; undefined when the port is taken. */
+async function take(port: number, hosts: (string | undefined)[], fetch: Answer): Promise<Server[] | undefined> {
+  const servers: Server[] = [];
+  for (const hostname of hosts) {
+    // Without an option for HTTP/2, what is made is a server of node:http.
+    const server = createAdaptorServer({ fetch, serverOptions: timeouts }) as Server;
+    const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+      server.once('error', resolve).listen(port, hostname, () => resolve(undefined));
+    });
+    if (!failure) servers.push(server);
+    else if (failure.code === 'EADDRINUSE') {
+      for (const taken of servers) taken.close();
+      return undefined;
+    } else if (!(hostname === '::1' && /EADDRNOTAVAIL|EAFNOSUPPORT/.test(failure.code ?? ''))) {
+      throw new StartError(`Port ${port}${hostname ? ` of ${hostname}` : ''} cannot be had (${failure.code}).`);
+    }
+  }
+  return servers;
+}
+
+async function close(servers: Server[], underWay: Set<Promise<Response>>, hurry: AbortSignal): Promise<void> {
+  const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
+  // A browser keeps its connections open between requests.
+  const idle = setInterval(() => servers.map((server) => server.closeIdleConnections()), 20);
+  const hurried = new Promise((resolve) => hurry.addEventListener('abort', resolve));
+  if (!hurry.aborted) await Promise.race([Promise.allSettled([...closed, ...underWay]), hurried]);
+  clearInterval(idle);
+  for (const server of servers) server.closeAllConnections();
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+import type { EmbeddedBackend } from '../../supabase/backend.ts';
+import { createDoor } from '../../supabase/door/index.ts';
+import type { Environment } from '../../supabase/environment.ts';
+import { pages } from '../site/pages.ts';
+import { limitBodies } from './body.ts';
+import { clientAddressReader } from './clientAddress.ts';
+import { isServedHost } from './hosts.ts';
+import { mailCatcher } from './mailCatcher.ts';
+import { headersOf, isUnlisted } from './securityHeaders.ts';
+
+export type Bindings = { Bindings: HttpBindings };
+
+interface Options {
+  environment: Environment;
+  /** Undefined with a Supabase project of one's own. */
+  backend: EmbeddedBackend | undefined;
+  /** As in `--host`. */
+  host?: string;
+  /** The folder that the build wrote; undefined where Vite serves the pages. */
+  outDir?: string;
+}
+
+/** Where services answer, on the page's own origin. */
+const servicePaths = ['/auth/v1', '/rest/v1', '/api'];
+export const isService = (path: string) =>
+  servicePaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+
+/** What answers where: the services, the site's pages, the panel, their files, and the not-found page for the rest. */
+export function routes({ environment, backend, host, outDir }: Options): Hono<Bindings> {
+  const { siteUrl, secrets, emailJs, trustedProxies } = environment;
+  const readAddress = clientAddressReader(trustedProxies);
+  const clientAddress = (c: Context) =>
+    readAddress((c.env as HttpBindings).incoming.socket.remoteAddress, c.req.header('X-Forwarded-For'));
+
+  const app = new Hono<Bindings>();
+  if (outDir) app.use(withHeaders(headersOf(environment)));
+  app.use(compress());
+  app.use(async (c, next) => {
+    if (isServedHost(new URL(c.req.url).hostname, { siteUrl, host })) return next();
+    return c.text('This name is not served here. The name of the site is set with VITE_SITE_URL.', 421);
+  });
+
+  app.use(limitBodies(secrets?.jwtSecret));
+
+  if (backend) {
+    const door = createDoor({ backend, clientAddress });
+    app.all('/auth/v1/*', (c) => door.fetch(c.req.raw, c.env));
+    app.all('/rest/v1/*', (c) => door.fetch(c.req.raw, c.env));
+  }
+  if (!emailJs) {
+    const folder = join(environment.root, 'supabase/.temp/emails');
+    app.all('/api/v1.0/email/send', mailCatcher({ folder, siteUrl, clientAddress }));
+  }
+
+  if (outDir) {
+    app.get('*', async (c, next) => (isNoPage(c.req.path) ? c.notFound() : next()));
+    const files = serveStatic<Bindings>({ root: outDir });
+    const page = (path: string, file: string) =>
+      app.on('GET', [path, `${path}/`], etag(), serveStatic<Bindings>({ root: outDir, path: file }));
+    for (const { path } of pages) page(path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+    page('/login', 'login.html');
+    page('/admin/*', 'admin.html');
+    app.get('*', etag(), (c, next) => (isService(c.req.path) ? next() : files(c, next)));
+  }
+
+  const notFoundPage = outDir && readFileSync(join(outDir, '404.html'), 'utf8');
+  app.notFound((c) => {
+    if (!notFoundPage || isService(c.req.path)) return c.json({ message: 'Not Found' }, 404);
+    return c.html(notFoundPage, 404);
+  });
+  app.onError((error, c) => {
+    // A sender who went away in the middle is no fault of ours.
+    if (!c.req.raw.signal.aborted) console.error(error);
+    return c.json({ message: 'Internal Server Error' }, 500);
+  });
+  return app;
+}
+
+/** Hidden files, empty segments, and what the build writes for other hosts. */
+const isNoPage = (path: string) => !isService(path) && /\/\.|\/\/|^\/_/.test(path);
+
+function withHeaders(headers: Record<string, string>): MiddlewareHandler<Bindings> {
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    if (isUnlisted(c.req.path)) c.header('X-Robots-Tag', 'noindex');
+    // The names of these files carry a hash of their content.
+    const immutable = c.req.path.startsWith('/assets/') && c.res.status < 400;
+    const kept = immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
+    c.header('Cache-Control', isService(c.req.path) ? 'no-store' : kept);
+  };
+}

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import { type EmbeddedBackend, openBackend } from '../../supabase/backend.ts';
+import { readEnvironment } from '../../supabase/environment.ts';
+import { lockFolder } from '../../supabase/lock.ts';
+import { exitWithError } from '../../supabase/startError.ts';
+import { announce } from './announce.ts';
+import { readFlags } from './flags.ts';
+import { listen } from './listen.ts';
+import { routes } from './routes.ts';
+
+/** How long, in milliseconds, requests under way may take to finish after a signal. */
+const patience = 10_000;
+/** One Ctrl+C arrives more than once, from the terminal and through npm. */
+const sameSignal = 1_000;
+
+export const root = resolve(import.meta.dirname, '../..');
+
+/** Writes the site into a folder. Gives up when the signal says so. */
+export type Build = (outDir: string, giveUp: AbortSignal) => Promise<void>;
+
+/**
+ * Builds the site and serves it, with the embedded backend, until a signal ends this process: requests under way are
+ * finished, then the database is closed. What prevents the start is told in one line and ends the process with 1.
+ */
+export function serve(args: string[], build: Build): void {
+  const hurry = new AbortController();
+  let server: Awaited<ReturnType<typeof listen>> | undefined;
+  let opening: Promise<EmbeddedBackend> | undefined;
+  let app: ReturnType<typeof routes> | undefined;
+
+  const start = async () => {
+    const flags = readFlags(args);
+    const environment = readEnvironment(root);
+    const { database, embedded } = environment;
+    // Nothing is built or opened before it is certain that no other process does, and that the port is ours.
+    const data = embedded && database.kind === 'pglite' ? await lockFolder(database.folder, 'npm start') : undefined;
+    let ready = () => {};
+    const readiness = new Promise<void>((resolve) => {
+      ready = resolve;
+    });
+    server = await listen(flags, async (request, bindings) => {
+      // Whoever asks earlier waits.
+      await readiness;
+      return app?.fetch(request, bindings) ?? new Response(null, { status: 503 });
+    });
+    const url = `http://localhost:${server.port}/`;
+    data?.answersAt(url);
+
+    // Files of a server that runs must not change, so each port has a folder of its own.
+    const outDir = resolve(root, flags.outDir ?? `supabase/.temp/site/${server.port}`);
+    await lockFolder(outDir, `npm start at ${url}`);
+    await build(outDir, hurry.signal);
+    opening = embedded ? openBackend(environment) : undefined;
+    const backend = await opening;
+    app = routes({ environment, backend, host: flags.host, outDir });
+    ready();
+    announce({ environment, backend, host: flags.host, port: server.port });
+  };
+
+  const end = async () => {
+    setTimeout(() => process.exit(1), patience + 5_000);
+    await server?.close(AbortSignal.any([hurry.signal, AbortSignal.timeout(patience)]));
+    await (await opening)?.close();
+    // The locks end with the process.
+    process.exit(0);
+  };
+
+  let firstSignal: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (firstSignal !== undefined && Date.now() - firstSignal < sameSignal) return;
+      if (firstSignal !== undefined || !app) hurry.abort();
+      if (firstSignal === undefined) end().catch(exitWithError);
+      firstSignal ??= Date.now();
+    });
+  }
+  // A mistake in one answer must not end those of everybody else.
+  process.on('unhandledRejection', (error) => console.error(error));
+  start().catch((error) => (hurry.signal.aborted ? undefined : exitWithError(error)));
+}

@@ -1,0 +1,204 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../src/server/serve';
+import { rawRequest, sendRaw } from '../support/rawHttp';
+import { freePort, makeSite, type RunningServer, startServer } from '../support/server';
+import { peopleOf, type ServerPeople } from '../support/serverPeople';
+
+let server: RunningServer;
+let people: ServerPeople;
+let port: number;
+const site = makeSite();
+
+beforeAll(async () => {
+  port = await freePort();
+  people = await peopleOf();
+  server = await startServer({ port, built: site, env: { DATABASE_URL: people.databaseUrl } });
+  await people.addStaff();
+}, 180_000);
+afterAll(async () => {
+  await server?.stop();
+  await people?.drop();
+  rmSync(site, { recursive: true, force: true });
+});
+
+const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
+const raw = (line: string, host?: string) => sendRaw(port, rawRequest(line, host));
+
+describe('hostile request lines', () => {
+  test.each([
+    ['GET //', 404],
+    ['GET //evil.example/', 404],
+    ['GET /contato//', 404],
+    ['GET /.vite/manifest.json', 404],
+    ['GET /%2evite/manifest.json', 404],
+    ['GET /%2Evite%2fmanifest.json', 404],
+    ['GET /assets/../.vite/manifest.json', 404],
+    ['GET /.env', 404],
+    ['GET /_headers', 404],
+    ['GET /../../package.json', 404],
+    ['GET /..%2f..%2fpackage.json', 404],
+    ['GET /..%252f..%252fpackage.json', 404],
+    ['GET /%2e%2e/%2e%2e/etc/passwd', 404],
+    ['GET /%5c..%5cpackage.json', 404],
+    ['GET /a\\..\\package.json', 400],
+    ['GET /%00', 404],
+    ['GET /index.html%00.js', 404],
+    ['GET /%', 404],
+    ['GET /%E0%A4%A', 404],
+    ['GET /assets', 404],
+    ['GET /assets/', 404],
+    [`GET /${'a'.repeat(8000)}`, 404],
+    [`GET /${'a'.repeat(20_000)}`, 431],
+    ['TRACE /', 404],
+    ['PUT /', 404],
+    ['DELETE /admin', 404],
+    ['POST /login', 404],
+    ['OPTIONS *', 400],
+    ['GET *', 400],
+    ['BREW /', 400],
+    ['CONNECT example.com:443', 0],
+    ['GET http://evil.example/', 421],
+    ['GET /api', 404],
+    ['GET /api/unknown', 404],
+    ['POST /api/v1.0/email/other', 404],
+    ['GET /auth/v1/admin/users', 404],
+    ['GET /auth%2fv1/settings', 404],
+    ['GET /rest/v1/../../.env', 404],
+  ])('%s', async (line, status) => {
+    const answer = await raw(line);
+    expect(answer.status).toBe(status);
+    expect(answer.body).not.toMatch(/node_modules|\bat .+:\d+:\d+|Error:/);
+    expect(answer.body).not.toContain(root);
+  });
+
+  test('without a host', async () => {
+    expect((await sendRaw(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(400);
+    expect((await sendRaw(port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400);
+  });
+
+  test('services answer in JSON, pages with the not-found page', async () => {
+    for (const path of ['/api/x', '/auth/v1/x', '/rest/v1/']) {
+      expect((await get(path)).headers.get('content-type')).toMatch(/^application\/json/);
+    }
+    expect(await (await get('/nada')).text()).toContain('<title>404</title>');
+  });
+});
+
+describe('names that are not ours', () => {
+  test.each([
+    ['localhost', 200],
+    ['LOCALHOST.', 200],
+    ['127.0.0.1', 200],
+    ['[::1]', 200],
+    ['evil.example', 421],
+    ['localhost.evil.example', 421],
+    ['127.0.0.1.evil.example', 421],
+    ['192.168.0.9', 421],
+    ['evil.example@localhost', 400],
+    ['[::1', 400],
+    ['', 400],
+  ])('Host: %s', async (host, status) => {
+    expect((await raw('GET /', host)).status).toBe(status);
+  });
+});
+
+describe('bodies', () => {
+  const part = new Uint8Array(64 * 1024).fill(97);
+  const whole = new Uint8Array(100_000_000).fill(97);
+  const pieces = () =>
+    new ReadableStream({
+      pull(controller) {
+        controller.enqueue(part);
+      },
+    });
+  const send = (path: string, body: BodyInit, token?: string) => {
+    const headers = {
+      apikey: people.key,
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    // Node's fetch asks for `duplex` with a body that is a stream; the browser's types do not know it.
+    return get(path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  };
+
+  test.each([
+    ['/rest/v1/categorias', 413],
+    ['/auth/v1/token?grant_type=password', 413],
+    ['/auth/v1/recover', 413],
+    ['/api/v1.0/email/send', 413],
+    ['/api/unknown', 413],
+    ['/', 413],
+  ])('100 MB to %s, and a body without end, are refused', async (path, status) => {
+    expect((await send(path, whole)).status).toBe(status);
+    expect((await send(path, pieces())).status).toBe(status);
+  });
+
+  test('only somebody signed in sends what a batch of an import has', async () => {
+    const token = await people.signIn(server.url);
+    const batch = JSON.stringify(Array.from({ length: 5000 }, (_, n) => ({ nome: `Categoria número ${n} de muitas` })));
+    expect((await send('/rest/v1/categorias', batch)).status).toBe(413);
+    expect((await send('/rest/v1/categorias', batch, 'eyJhbGciOiJub25lIn0.e30.')).status).toBe(413);
+    expect((await send('/rest/v1/categorias', batch, token)).status).toBe(201);
+    expect((await send('/rest/v1/categorias', whole, token)).status).toBe(413);
+    expect((await send('/rest/v1/categorias', pieces(), token)).status).toBe(413);
+  });
+});
+
+describe('answers', () => {
+  test('are compressed, kept as long as they may be, and not sent twice', async () => {
+    const page = await get('/contato');
+    expect(page.headers.get('content-encoding')).toBe('gzip');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const asset = await get('/assets/main-abc.js');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/assets/main-gone.js')).headers.get('cache-control')).toBe('no-cache');
+    const known = { 'If-None-Match': page.headers.get('etag') ?? '' };
+    const again = await get('/contato', { headers: known });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  test('of the panel are one page, with or without a slash at the end', async () => {
+    for (const path of ['/admin', '/admin/', '/admin/promocoes/editar/1', '/admin?x=1']) {
+      expect(await (await get(path)).text()).toContain('<title>admin</title>');
+    }
+    for (const path of ['/login', '/login/']) expect(await (await get(path)).text()).toContain('<title>login</title>');
+    expect(await (await get('/contato/')).text()).toContain('<title>contato</title>');
+    expect((await get('/administracao')).status).toBe(404);
+    expect((await get('/', { method: 'HEAD' })).status).toBe(200);
+  });
+});
+
+test('200 mixed requests at once are all answered', async () => {
+  const token = await people.signIn(server.url);
+  const headers = { apikey: people.key, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const kinds: [number, (n: number) => Promise<Response>][] = [
+    [200, () => get('/')],
+    [404, () => get('/nada')],
+    [200, () => get('/rest/v1/categorias?select=*&limit=5', { headers })],
+    [201, (n) => get('/rest/v1/cargos', { method: 'POST', headers, body: JSON.stringify({ nome: `Cargo ${n}` }) })],
+    [401, () => get('/rest/v1/categorias')],
+    [404, () => get('/auth/v1/admin/users', { headers })],
+    [405, () => get('/api/v1.0/email/send')],
+    [200, () => get('/auth/v1/user', { headers })],
+  ];
+  const all = Array.from({ length: 200 }, async (_, n) => {
+    const [expected, ask] = kinds[n % kinds.length] ?? [0, () => get('/')];
+    const answer = await ask(n);
+    await answer.arrayBuffer();
+    return answer.status === expected ? 'as expected' : `${n % kinds.length}: ${answer.status}`;
+  });
+  expect(new Set(await Promise.all(all))).toEqual(new Set(['as expected']));
+});
+
+test('forged addresses gain nothing: guesses are limited with any X-Forwarded-For', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n++) {
+    const headers = { apikey: people.key, 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${n}` };
+    const body = JSON.stringify({ email: 'alvo@example.com', password: `errada-${n}` });
+    statuses.push((await get('/auth/v1/token?grant_type=password', { method: 'POST', headers, body })).status);
+  }
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
+  expect(statuses.slice(10)).toEqual([429, 429]);
+});
