@@ -172,7 +172,7 @@ describe('undoing', () => {
     excluir.mockRejectedValueOnce(faults[2]?.error());
     await expect(
       desfazer({ importacao, provider: { ...provider, deleteMany }, diario, aoAvancar: () => {} }),
-    ).rejects.toThrow('Sem conexão');
+    ).rejects.toThrow('O servidor não respondeu');
     expect((await diario.ler())?.desfeita).toBe(false);
     await voltar();
     expect(await existentesDe(provider)).toEqual(antes);

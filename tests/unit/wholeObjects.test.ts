@@ -106,9 +106,13 @@ test('a promotion with its products is sent whole, in one call', async () => {
   const produtos = [{ produtoId: 'a', desconto: 5, nome: 'Banana', valor: 1, tipoVenda: 'kg' }];
   const previousData = { id: '1', ...fields, ...times, produtos } as RaRecord;
   await stored.update('promocoes', { id: '1', data: { nome: 'outro', produtos }, previousData });
-  const { id, ...columns } = sent[0]?.body.promocao as Record<string, unknown>;
-  expect(columns).toEqual({ ...cases[4]?.[4], status: 'Ativar', nome: 'outro' });
-  expect(sent[0]?.body).toMatchObject({ linhas: [{ produto_id: 'a', desconto: 5 }], versao: times.updatedAt });
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      promocao: { id: '1', ...cases[4]?.[4], status: 'Ativar', nome: 'outro' },
+      linhas: [{ produto_id: 'a', desconto: 5 }],
+      versao: times.updatedAt,
+    },
+  ]);
 });
 
 describe('in memory', () => {
