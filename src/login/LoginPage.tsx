@@ -1,8 +1,10 @@
 import '@fontsource-variable/figtree';
 import { Box, Card, CssBaseline, Link, Stack, ThemeProvider, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAuthState } from 'ra-core';
 import { useEffect } from 'react';
 import { Navigate, Link as RouterLink } from 'react-router-dom';
+import { pageOwner } from '../providers/auth/pageOwner';
 import { env } from '../providers/env';
 import { Carregando } from '../shared/Carregando';
 import { Logo } from '../shared/Logo';
@@ -12,9 +14,13 @@ import { LoginForm } from './LoginForm';
 /** Sign-in page; who is signed in already goes to the panel. */
 const LoginPage = () => {
   const { authenticated, isPending } = useAuthState();
+  const queryClient = useQueryClient();
   useEffect(() => {
     document.title = 'Entrar · Painel';
-  }, []);
+    // Whoever goes on from here finds nothing of the person before.
+    pageOwner.release();
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'checkAuth' });
+  }, [queryClient]);
   if (isPending) return <Carregando />;
   if (authenticated) return <Navigate to="/admin" replace />;
   return (

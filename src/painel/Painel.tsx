@@ -8,6 +8,7 @@ import { Carregando } from '../shared/Carregando';
 import { theme } from '../shared/theme';
 import { AccessGate } from './AccessGate';
 import { Menu } from './Menu';
+import { PersonWatcher } from './PersonWatcher';
 import { SessionWatcher } from './SessionWatcher';
 
 /** Guard and frame of every page under /admin: who is not signed in goes to the login page. */
@@ -22,6 +23,7 @@ const Painel = ({ children }: { children: ReactNode }) => {
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <SessionWatcher onOver={endSession} />
+      <PersonWatcher />
       <Link href="#conteudo" sx={skipLink}>
         Pular para o conteúdo
       </Link>

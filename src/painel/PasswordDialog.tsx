@@ -4,14 +4,17 @@ import { loginFailureText } from '../providers/auth/loginFailureText';
 import { authProvider } from '../providers/backend';
 
 interface Props {
-  /** Whose session ended. */
+  title?: string;
+  /** Whose password is asked for. */
   email: string;
   onSignedIn: () => void;
+  /** What declining is called. */
+  giveUp?: string;
   onGiveUp: () => void;
 }
 
 /** Asks for the password again, over whatever is open, so that nothing typed is lost. */
-const PasswordDialog = ({ email, onSignedIn, onGiveUp }: Props) => {
+const PasswordDialog = ({ title = 'Sua sessão terminou', email, onSignedIn, giveUp = 'Sair', onGiveUp }: Props) => {
   const titleId = useId();
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState('');
@@ -35,7 +38,7 @@ const PasswordDialog = ({ email, onSignedIn, onGiveUp }: Props) => {
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <form onSubmit={submit}>
-        <DialogTitle id={titleId}>Sua sessão terminou</DialogTitle>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>
             Digite a senha de {email} para continuar. Nada do que você escreveu foi perdido.
@@ -53,7 +56,7 @@ const PasswordDialog = ({ email, onSignedIn, onGiveUp }: Props) => {
         </DialogContent>
         <DialogActions>
           <Button onClick={onGiveUp} disabled={busy} color="inherit">
-            Sair
+            {giveUp}
           </Button>
           <Button type="submit" variant="contained" loading={busy}>
             Entrar

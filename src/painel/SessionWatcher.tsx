@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity, useLogout } from 'ra-core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { preloadLoginPage } from '../login';
+import { loginPath } from '../providers/auth/loginPath';
 import { sessionEnded, sessionGuard } from '../providers/auth/session';
 import { authProvider } from '../providers/backend';
 import { openForms } from '../shared/openForms';
@@ -9,6 +11,7 @@ import { useToast } from '../shared/useToast';
 
 const loadPasswordDialog = () => import('./PasswordDialog');
 const PasswordDialog = lazy(loadPasswordDialog);
+const loadOtherPersonDialog = () => import('./OtherPersonDialog');
 
 /** Pause after the panel opened, in milliseconds, before what only the session's end needs is fetched. */
 const preloadDelay = 4000;
@@ -29,6 +32,7 @@ interface Props {
  */
 export const SessionWatcher = ({ onOver }: Props) => {
   const logout = useLogout();
+  const navigate = useNavigate();
   const toast = useToast();
   const queryClient = useQueryClient();
   const { identity } = useGetIdentity();
@@ -42,19 +46,22 @@ export const SessionWatcher = ({ onOver }: Props) => {
   useEffect(() => {
     const timer = setTimeout(() => {
       void preloadLoginPage();
-      void loadPasswordDialog().catch(() => {});
+      for (const load of [loadPasswordDialog, loadOtherPersonDialog]) void load().catch(() => {});
     }, preloadDelay);
     return () => clearTimeout(timer);
   }, []);
 
   useEffect(() => {
-    const takeBack = sessionGuard.onPasswordNeeded(({ write }) => {
-      if (!email.current || !(write || openForms.any())) return Promise.reject(sessionEnded());
-      return new Promise((resolve, reject) => {
-        abandon.current = () => reject(sessionEnded());
-        setWaiting({ resolve, reject });
-      });
-    });
+    const takeBack = sessionGuard.onPasswordNeeded(
+      ({ write }) => {
+        if (!email.current || !(write || openForms.any())) return Promise.reject(sessionEnded());
+        return new Promise((resolve, reject) => {
+          abandon.current = () => reject(sessionEnded());
+          setWaiting({ resolve, reject });
+        });
+      },
+      () => setWaiting(null),
+    );
     return () => {
       takeBack();
       abandon.current();
@@ -67,17 +74,22 @@ export const SessionWatcher = ({ onOver }: Props) => {
         if (end === 'signed-out') {
           setWaiting(null);
           abandon.current();
-          logout({}, '/login', false);
-          if (!openForms.any()) onOver();
+          // Leaving asks about unsaved text. Whoever stays needs what the form was made of.
+          if (openForms.any()) {
+            void navigate(loginPath);
+            return;
+          }
+          logout({}, loginPath, false);
+          onOver();
         } else if (openForms.any()) {
           sessionGuard.renew({ write: true }).catch(() => {});
         } else {
           toast({ type: 'info', title: 'Sua sessão terminou', description: 'Entre novamente para continuar.' });
-          logout({}, '/login');
+          logout({}, loginPath);
           onOver();
         }
       }),
-    [logout, toast, onOver],
+    [logout, navigate, toast, onOver],
   );
 
   if (!waiting || !email.current) return null;
@@ -93,7 +105,7 @@ export const SessionWatcher = ({ onOver }: Props) => {
         onGiveUp={() => {
           setWaiting(null);
           waiting.reject(sessionEnded());
-          logout({}, '/login', false);
+          logout({}, loginPath, false);
         }}
       />
     </Suspense>

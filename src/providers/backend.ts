@@ -1,7 +1,10 @@
 import { catalogue } from '../shared/catalogue';
 import { openForms } from '../shared/openForms';
 import { createAuthProvider } from './auth/authProvider';
+import { otherPerson } from './auth/otherPerson';
+import { pageOwner } from './auth/pageOwner';
 import { sessionGuard } from './auth/session';
+import { createGetToken } from './auth/token';
 import { composeDataProvider } from './compose';
 import { env } from './env';
 import { createMemoryDataProvider } from './memory/dataProvider';
@@ -12,16 +15,11 @@ import { createHttpClient } from './supabase/httpClient';
 import { createStoredCatalogue } from './supabase/storedCatalogue';
 
 /** The providers of the running product. Loaded by the login page and the panel, never by a public page. */
-export const authProvider = createAuthProvider({ client, isEditing: openForms.any, storageKey });
+export const authProvider = createAuthProvider({ client, isEditing: openForms.any, storageKey, owner: pageOwner });
 
 const httpClient = createHttpClient({
   key: env.supabaseKey,
-  getToken: async () => {
-    const { data, error } = await client.auth.getSession();
-    // Without a connection the token cannot be refreshed: that is a fault of the network, not the session's end.
-    if (!data.session && error && error.name === 'AuthRetryableFetchError') throw new TypeError('offline');
-    return data.session?.access_token ?? null;
-  },
+  getToken: createGetToken({ client, owner: pageOwner, waitForOwner: otherPerson.wait }),
   renewSession: (request) => sessionGuard.renew(request),
 });
 

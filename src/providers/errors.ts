@@ -1,4 +1,5 @@
 import { HttpError, type RaRecord } from 'ra-core';
+import { noAnswerText } from '../shared/connection';
 
 /** What went wrong, in words for the person who was working. */
 export interface Fault {
@@ -83,8 +84,7 @@ const references: Record<string, { inUse: string; gone: string; field?: string }
   },
 };
 
-const messages: Record<Fault['kind'], string> = {
-  offline: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
+const messages: Record<Exclude<Fault['kind'], 'offline'>, string> = {
   timeout: 'O servidor demorou a responder. Tente novamente.',
   session: 'Sua sessão terminou. Entre novamente.',
   forbidden: 'Você não tem permissão para isto.',
@@ -103,7 +103,7 @@ interface Answer {
 }
 
 /**
- * Says in Portuguese what any error of a call means. Pure: by HTTP status, PostgREST/PostgreSQL code and
+ * Says in Portuguese what any error of a call means: by HTTP status, PostgREST/PostgreSQL code and
  * constraint name (the embedded backend hides the code of a CHECK violation, so the name decides first).
  */
 export function describeError(error: unknown): Fault {
@@ -119,7 +119,7 @@ export function describeError(error: unknown): Fault {
     return { kind, status, message: known.message, ...(known.field && { fields: { [known.field]: known.message } }) };
   }
   const kind = versionKind(`${bodyMessage ?? ''} ${message ?? ''}`) ?? kindOf({ status, name, message }, code);
-  return { kind, status, message: messages[kind] };
+  return { kind, status, message: kind === 'offline' ? noAnswerText() : messages[kind] };
 }
 
 /**

@@ -1,11 +1,15 @@
 import './carregando.css';
+import { hasNetwork } from './connection';
 
 /** What anybody sees when a page breaks, or when its code could not be fetched. Needs no component library. */
 export const ErrorPage = () => (
   <div className="carregando" role="alert">
     <div>
       <h1>Algo deu errado</h1>
-      <p>A página não pôde ser mostrada. Verifique sua conexão e tente novamente.</p>
+      <p>
+        A página não pôde ser mostrada.{' '}
+        {hasNetwork() ? 'Tente novamente em instantes.' : 'Verifique sua internet e tente novamente.'}
+      </p>
       <button type="button" onClick={() => window.location.reload()}>
         Recarregar a página
       </button>

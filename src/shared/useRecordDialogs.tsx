@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { noAnswerText } from './connection';
 import { useToast } from './useToast';
 
 type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; record: RaRecord } | null;
@@ -42,7 +43,7 @@ export const RecordDialogsProvider = ({ load, children }: Props) => {
       setOpen(next);
       fetchDialogs().catch(() => {
         setOpen(null);
-        const description = 'Não foi possível abrir o formulário. Verifique sua conexão e tente novamente.';
+        const description = `Não foi possível abrir o formulário. ${noAnswerText()}`;
         toast({ type: 'error', title: 'Erro', description });
       });
     },

@@ -14,7 +14,7 @@ export const faults: Record<string, { happen: (route: Route) => Promise<void>; r
     happen: (route) => route.fulfill({ status: 504, body: 'gateway timeout' }),
     reason: 'O servidor demorou a responder.',
   },
-  offline: { happen: (route) => route.abort('internetdisconnected'), reason: 'Sem conexão com o servidor.' },
+  'no answer': { happen: (route) => route.abort('connectionrefused'), reason: 'O servidor não respondeu.' },
 };
 
 /**

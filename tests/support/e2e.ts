@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
@@ -88,9 +89,26 @@ export async function signIn(page: Page, panelPage: PanelPage = 'Dashboard'): Pr
   await expect(page.getByRole('heading', { level: 1, name: panelPage })).toBeVisible();
 }
 
-/** The key of the backend under test: from the environment, or where its first start wrote it. */
-export const publishableKey = () =>
-  process.env.SUPABASE_PUBLISHABLE_KEY ?? parseEnv(readFileSync('.env', 'utf8')).SUPABASE_PUBLISHABLE_KEY ?? '';
+/** A secret of the backend under test: from the environment, or where its first start wrote it. */
+const secret = (name: string) => process.env[name] ?? parseEnv(readFileSync('.env', 'utf8'))[name] ?? '';
+
+/** The key of the backend under test. */
+export const publishableKey = () => secret('SUPABASE_PUBLISHABLE_KEY');
+
+/** What the auth service answers when a colleague of the seed signs in, whose password nobody knows. */
+export async function sessionOf(page: Page, email: string) {
+  const rest = { apikey: publishableKey() };
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', { headers: rest, data: demo });
+  const session = await answer.json();
+  const headers = { ...rest, Authorization: `Bearer ${session.access_token}` };
+  const [{ user_id: id }] = await (await page.request.get(`/rest/v1/profiles?email=eq.${email}`, { headers })).json();
+  const [header, payload] = session.access_token.split('.');
+  const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: id, email };
+  const signed = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
+  const signature = createHmac('sha256', secret('SUPABASE_JWT_SECRET')).update(signed).digest('base64url');
+  const user = { ...session.user, id, email, user_metadata: {} };
+  return { ...session, access_token: `${signed}.${signature}`, refresh_token: 'nao-existe', user };
+}
 
 /** Opens a page of the panel from its menu, which a phone keeps behind a button. */
 export async function openFromMenu(page: Page, label: string): Promise<void> {

@@ -17,9 +17,9 @@ export const faults = [
     reason: 'O servidor demorou a responder. Tente novamente.',
   },
   {
-    name: 'offline',
+    name: 'no answer',
     error: () => toHttpError(new TypeError('Failed to fetch')),
-    reason: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
+    reason: 'O servidor não respondeu. Tente novamente em instantes.',
   },
   {
     name: '403',

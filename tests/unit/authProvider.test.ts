@@ -1,6 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAuthProvider } from '../../src/providers/auth/authProvider';
+import { createPageOwner } from '../../src/providers/auth/pageOwner';
 import type { Client } from '../../src/providers/supabase/client';
 
 const storageKey = 'sb-teste-auth-token';
@@ -236,5 +237,56 @@ describe('onSessionEnd', () => {
     expect(listener.mock.calls).toEqual([['signed-out'], ['expired']]);
     stop();
     expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+});
+
+describe('somebody else who is signed in', () => {
+  const bia = { id: 'u2', email: 'bia@loja.com.br', user_metadata: { name: 'Bia' } };
+  const page = () => createAuthProvider({ client, isEditing, storageKey, storage, owner: createPageOwner() });
+
+  test('is told on each event, and the owner’s return as well; a refreshed token is no news', () => {
+    const owners = page();
+    const listener = vi.fn();
+    auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe: vi.fn() } } });
+    owners.onOtherPerson(listener);
+    const emit = auth.onAuthStateChange.mock.calls[0]?.[0] as (event: string, session: object | null) => void;
+    emit('INITIAL_SESSION', { user });
+    emit('SIGNED_IN', { user });
+    emit('TOKEN_REFRESHED', { user: { ...user, email: 'novo@loja.com.br' } });
+    emit('SIGNED_IN', { user: bia });
+    emit('SIGNED_IN', { user });
+    emit('SIGNED_OUT', null);
+    expect(listener.mock.calls).toEqual([
+      [undefined, true],
+      [undefined, true],
+      [undefined, true],
+      [{ id: 'u2', fullName: 'Bia', email: 'bia@loja.com.br' }, false],
+      [undefined, true],
+      [undefined, false],
+    ]);
+  });
+
+  test('is neither shown as the page’s person nor signed out from it', async () => {
+    const owners = page();
+    maybeSingle.mockResolvedValue({ data: { name: 'Ana Lima' } });
+    eq.mockReturnValue({ maybeSingle });
+    from.mockReturnValue({ select: () => ({ eq }) });
+    session({ user });
+    expect(await owners.getIdentity()).toMatchObject({ id: 'u1' });
+    session({ user: bia });
+    await expect(owners.getIdentity()).rejects.toMatchObject({ status: 403 });
+    expect(await owners.logout()).toBe('/login');
+    expect(auth.signOut).not.toHaveBeenCalled();
+  });
+
+  test('cannot sign in over the page of the first', async () => {
+    const owners = page();
+    auth.signInWithPassword.mockResolvedValueOnce({ data: { user }, error: null });
+    await owners.login({ email: user.email, password: 'x' });
+    auth.signInWithPassword.mockResolvedValueOnce({ data: { user: bia }, error: null });
+    await expect(owners.login({ email: bia.email, password: 'x' })).rejects.toMatchObject({
+      message: 'Esta conta é de outra pessoa.',
+      answered: true,
+    });
   });
 });

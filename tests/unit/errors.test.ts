@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { HttpError } from 'ra-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { describeError, type Fault, faultOf, toHttpError } from '../../src/providers/errors';
 
 const secret = 'segredo do servidor';
@@ -10,7 +10,7 @@ const answer = (status: number, body: Record<string, unknown> | string | null = 
   new HttpError(typeof body === 'object' && body?.message ? body.message : secret, status, body);
 
 const texts: Record<Fault['kind'], string> = {
-  offline: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
+  offline: 'O servidor não respondeu. Tente novamente em instantes.',
   timeout: 'O servidor demorou a responder. Tente novamente.',
   session: 'Sua sessão terminou. Entre novamente.',
   forbidden: 'Você não tem permissão para isto.',
@@ -52,6 +52,20 @@ describe('describeError by status and code', () => {
   ])('%s', (_, error, kind, status) => {
     expect(describeError(error)).toEqual({ kind, status, message: texts[kind] });
   });
+});
+
+test('a request without an answer blames the internet only where the browser does', () => {
+  const message = (onLine: boolean) => {
+    vi.stubGlobal('navigator', { onLine });
+    return describeError(new TypeError('Failed to fetch'));
+  };
+  expect(message(true)).toEqual({ kind: 'offline', status: 0, message: texts.offline });
+  expect(message(false)).toEqual({
+    kind: 'offline',
+    status: 0,
+    message: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
+  });
+  vi.unstubAllGlobals();
 });
 
 describe('describeError by constraint', () => {

@@ -48,3 +48,14 @@ test('a prompt that went away is not asked, and does not take its successor alon
   takeBackSuccessor();
   await expect(guard.renew({ write: true })).rejects.toMatchObject({ status: 401 });
 });
+
+test('a session that is there again by other means lets whoever waits go on, and takes the prompt away', async () => {
+  const guard = createSessionGuard();
+  const closed = vi.fn();
+  guard.renewed();
+  guard.onPasswordNeeded(() => new Promise(() => {}), closed);
+  const waiting = [guard.renew({ write: true }), guard.renew({ write: false })];
+  guard.renewed();
+  await Promise.all(waiting);
+  expect(closed).toHaveBeenCalledOnce();
+});

@@ -79,7 +79,7 @@ test('a product in use tells by what, or at least that it is', async () => {
 
 test('what cannot be saved or deleted is told in Portuguese', async () => {
   const { provider } = over({});
-  const offline = { kind: 'offline', message: expect.stringMatching(/^Sem conexão/) };
+  const offline = { kind: 'offline', message: expect.stringMatching(/^O servidor não respondeu/) };
   expect(await faultIn(provider.create('promocoes', { data: { produtos: [] } }))).toMatchObject(offline);
   const update = provider.update('promocoes', { id: 'p', data: { produtos: [] }, previousData: { id: 'p' } });
   expect(await faultIn(update)).toMatchObject(offline);

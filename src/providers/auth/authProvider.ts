@@ -3,7 +3,9 @@ import type { AuthProvider, UserIdentity } from 'ra-core';
 import type { Client } from '../supabase/client';
 import { AuthFailure } from './authFailure';
 import { loginPath } from './loginPath';
+import { createPageOwner, otherPersonError, type PageOwner } from './pageOwner';
 import type { SessionEnd } from './session';
+import { identityOf } from './token';
 
 interface Options {
   client: Client;
@@ -12,18 +14,36 @@ interface Options {
   /** localStorage key of the client's session. */
   storageKey: string;
   storage?: Storage;
+  /** Whose page this is. */
+  owner?: PageOwner;
 }
 
 /**
  * react-admin auth provider over Supabase Auth. Only a missing session or a 401 signs anybody out: a 403 is
  * what every refusal of a policy answers. Signing out works offline and reaches the other tabs.
  */
-export function createAuthProvider({ client, isEditing, storageKey, storage = window.localStorage }: Options) {
+export function createAuthProvider({
+  client,
+  isEditing,
+  storageKey,
+  storage = window.localStorage,
+  owner = createPageOwner(),
+}: Options) {
   const signedOutKey = `${storageKey}-signed-out`;
 
   let leaving: Promise<void> | undefined;
 
+  /** The name that the panel shows of a person: the profile's, else what the account says. */
+  async function named(person: UserIdentity): Promise<UserIdentity> {
+    const profile = await client.from('profiles').select('name').eq('user_id', String(person.id)).maybeSingle();
+    return { ...person, fullName: profile.data?.name ?? person.fullName };
+  }
+
   async function signOut(): Promise<void> {
+    const answer = await client.auth.getSession();
+    const user = answer?.data.session?.user;
+    // The session may be somebody else's by now, who signed in in another tab.
+    if (user && !owner.accepts(user.id)) return;
     // Read by the other tabs, to tell a person's sign-out from a session that merely expired.
     storage.setItem(signedOutKey, '1');
     const { error } = await client.auth.signOut({ scope: 'global' });
@@ -35,9 +55,10 @@ export function createAuthProvider({ client, isEditing, storageKey, storage = wi
 
   const provider = {
     async login({ email, password }: { email: string; password: string }) {
-      const { error } = await client.auth.signInWithPassword({ email: email.trim(), password });
+      const { data, error } = await client.auth.signInWithPassword({ email: email.trim(), password });
       if (error) throw failure(error, 'Erro inesperado no login');
       storage.removeItem(signedOutKey);
+      if (data.user && !owner.accepts(data.user.id)) throw new AuthFailure('Esta conta é de outra pessoa.', true);
     },
     /** One sign-out, however many callers want it: a refused request and the button may both do so at once. */
     async logout() {
@@ -63,9 +84,8 @@ export function createAuthProvider({ client, isEditing, storageKey, storage = wi
       const { data } = await client.auth.getSession();
       const user = data.session?.user;
       if (!user) throw new Error('no session');
-      const profile = await client.from('profiles').select('name').eq('user_id', user.id).maybeSingle();
-      const fullName = profile.data?.name ?? user.user_metadata.name ?? user.email;
-      return { id: user.id, fullName, email: user.email };
+      if (!owner.accepts(user.id)) throw otherPersonError();
+      return named(identityOf(user));
     },
     /** Creates an account where the server allows it (closed by default): name as user data, back to the site's origin. */
     async signUp({ name, email, password }: { name: string; email: string; password: string }) {
@@ -84,6 +104,18 @@ export function createAuthProvider({ client, isEditing, storageKey, storage = wi
       const { error } = await client.auth.updateUser({ password });
       if (error) throw failure(error, 'Ocorreu um erro inesperado.');
     },
+    /**
+     * Calls back with who else is signed in, each time that this page's session is found to be another person's, and with
+     * nothing when it is the page's own again, or nobody's. Returns how to stop listening.
+     */
+    onOtherPerson(listener: (person: UserIdentity | undefined, own: boolean) => void): () => void {
+      const { data } = client.auth.onAuthStateChange((_, session) => {
+        const own = session !== null && owner.accepts(session.user.id);
+        listener(session && !own ? identityOf(session.user) : undefined, own);
+      });
+      return () => data.subscription.unsubscribe();
+    },
+    named,
     /** Calls back when the session ends, in this tab or another. Returns how to stop listening. */
     onSessionEnd(listener: (end: SessionEnd) => void): () => void {
       const { data } = client.auth.onAuthStateChange((event) => {

@@ -1,3 +1,4 @@
+import { hasNetwork } from '../../shared/connection';
 import { waitIn } from '../supabase/retryAfter';
 import { AuthFailure } from './authFailure';
 
@@ -10,7 +11,7 @@ export function loginFailureText(error: unknown): { title: string; description: 
     const description = error.limited ? limitedText(error.message) : error.message || 'E-mail ou senha incorretos.';
     return { title: 'Erro no login', description };
   }
-  const detail = navigator.onLine ? undefined : 'Você está sem conexão com a internet.';
+  const detail = hasNetwork() ? undefined : 'Você está sem conexão com a internet.';
   return { title: 'Erro', description: 'Ocorreu um erro inesperado.', detail };
 }
 

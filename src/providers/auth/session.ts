@@ -10,11 +10,14 @@ type AskPassword = (request: { write: boolean }) => Promise<void>;
 export function createSessionGuard() {
   let ask: AskPassword | undefined;
   let pending: Promise<void> | undefined;
+  let stopAsking: (() => void) | undefined;
+  let goOn = () => {};
 
   return {
-    /** Registers the panel's password prompt; returns how to take it back. */
-    onPasswordNeeded(handler: AskPassword): () => void {
+    /** Registers the panel's password prompt, and how it is closed unanswered; returns how to take that back. */
+    onPasswordNeeded(handler: AskPassword, close?: () => void): () => void {
       ask = handler;
+      stopAsking = close;
       return () => {
         if (ask === handler) ask = undefined;
       };
@@ -22,10 +25,20 @@ export function createSessionGuard() {
     /** Asks for the password once, however many callers wait. Rejects with a 401 when nobody can or will answer. */
     renew(request: { write: boolean }): Promise<void> {
       if (!ask) return Promise.reject(sessionEnded());
-      pending ??= ask(request).finally(() => {
-        pending = undefined;
-      });
+      if (!pending) {
+        const renewed = new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+        pending = Promise.race([ask(request), renewed]).finally(() => {
+          pending = undefined;
+        });
+      }
       return pending;
+    },
+    /** The person has a session again without having been asked here: whoever waits goes on. */
+    renewed(): void {
+      stopAsking?.();
+      goOn();
     },
   };
 }

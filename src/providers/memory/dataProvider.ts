@@ -29,8 +29,8 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
       new Map<string, RaRecord>(records.map((record) => [String(record.id), { updatedAt: newVersion(), ...record }])),
     ]),
   );
-  // Sender's id of a creation → id of the record that it made.
-  const attempts = new Map<string, string>();
+  // Sender's id of a creation → the record as it was made.
+  const attempts = new Map<string, RaRecord>();
 
   const table = (resource: string) => {
     const found = tables.get(resource);
@@ -52,15 +52,15 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     table(resource).delete(String(id));
     return removed;
   };
-  /** Creates a record, or changes the one that this attempt made before. */
+  /** Creates a record. A repeated attempt changes the one it made before, unless that was changed since. */
   const make = (resource: string, data: Partial<RaRecord>): RaRecord => {
-    const attempt = data.id === undefined ? undefined : `${resource}/${data.id}`;
-    const made = attempt && attempts.get(attempt);
-    if (made && table(resource).has(made)) return change(resource, made, { ...data, id: made });
-    const id = newId();
-    if (attempt) attempts.set(attempt, id);
-    const record = { ...data, id, updatedAt: newVersion() };
-    table(resource).set(id, record);
+    const attempt = `${resource}/${data.id}`;
+    const made = data.id === undefined ? undefined : attempts.get(attempt);
+    const current = made && table(resource).get(String(made.id));
+    if (current && current !== made) return { ...current };
+    const record = { ...data, id: current?.id ?? newId(), updatedAt: newVersion() };
+    if (data.id !== undefined) attempts.set(attempt, record);
+    table(resource).set(String(record.id), record);
     return { ...record };
   };
 

@@ -3,6 +3,7 @@ import { supabaseDataProvider } from 'ra-supabase-core';
 import type { ReadByKey } from '../../shared/readPages';
 import type { Imports } from '../bulk';
 import { faultOf, rethrow } from '../errors';
+import { createCreate } from './create';
 import type { createHttpClient } from './httpClient';
 import { createImports } from './imports';
 import { columnsOf, type Mapping, mappingOf as plainMapping, toFilter, toRecord, toRow, toSort } from './mapping';
@@ -103,7 +104,9 @@ export function createSupabaseDataProvider({
   /** Asks a question that the database answers. */
   const ask = async (question: string) => (await httpClient(`${url}/rest/v1/rpc/${question}`, {}).catch(rethrow)).json;
 
-  const update = createUpdate({ url, httpClient, read: getOne });
+  const access = { url, httpClient, read: getOne };
+  const update = createUpdate(access);
+  const create = createCreate({ ...access, update });
 
   return {
     getList: (resource, params) => list(resource, params),
@@ -116,13 +119,7 @@ export function createSupabaseDataProvider({
       const answers = await Promise.all(parts).catch(rethrow);
       return { data: answers.flatMap(({ data }) => data.map((row) => toRecord(mapping, row))) as Answer };
     },
-    create: (resource, params) =>
-      one(resource, (table) => {
-        const row = toRow(mappingOf(resource), params.data);
-        // With an id of the caller's own, sending the same record twice still makes one row.
-        const meta = row.id ? { headers: { Prefer: 'return=representation,resolution=merge-duplicates' } } : {};
-        return base.create(table, { data: row, meta });
-      }),
+    create: async (resource, params) => (await create(resource, params)) as Answer,
     update: async (resource, params) => (await update(resource, params)) as Answer,
     updateMany: async (resource, params) => {
       const mapping = mappingOf(resource);

@@ -4,8 +4,8 @@ import { timeoutSignal } from './fetchWithTimeout';
 interface Collaborators {
   /** Publishable key of the project. */
   key: string;
-  /** The current access token, or null when nobody is signed in. */
-  getToken: () => Promise<string | null>;
+  /** The current access token, or null when nobody is signed in. Rejects when the request must not be sent. */
+  getToken: (request: { write: boolean }) => Promise<string | null>;
   /** Asks the person to sign in again; resolves when they did, rejects when they will not. */
   renewSession: (request: { write: boolean }) => Promise<void>;
 }
@@ -16,7 +16,7 @@ interface Collaborators {
  */
 export function createHttpClient({ key, getToken, renewSession }: Collaborators) {
   const send = async (url: string, options: fetchUtils.Options) => {
-    const token = await getToken();
+    const token = await getToken({ write: isWrite(options) });
     if (!token) throw new HttpError('no session', 401);
     const headers = new Headers(options.headers);
     headers.set('apikey', key);
@@ -28,8 +28,10 @@ export function createHttpClient({ key, getToken, renewSession }: Collaborators)
       return await send(url, options);
     } catch (error) {
       if ((error as { status?: number }).status !== 401) throw error;
-      await renewSession({ write: (options.method ?? 'GET') !== 'GET' });
+      await renewSession({ write: isWrite(options) });
       return send(url, options);
     }
   };
 }
+
+const isWrite = ({ method = 'GET' }: fetchUtils.Options) => method !== 'GET';

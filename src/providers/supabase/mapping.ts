@@ -11,6 +11,8 @@ export interface Mapping {
   fields: Record<string, string>;
   /** Fields the database fills; never sent. */
   readOnly: readonly string[];
+  /** Whether a change also sends its moment as `updated_at` (spec §7); the database keeps its own. */
+  stamped?: boolean;
   /** Columns that come as text from some servers and are numbers here. */
   numeric: readonly string[];
   /** Folded column that `q` searches. */
@@ -34,6 +36,7 @@ const mappings = {
       updatedAt: 'updated_at',
     },
     readOnly: ['userId', 'createdAt', 'updatedAt'],
+    stamped: true,
     numeric: [],
     search: 'busca',
     order: { nome: 'nome_ordem' },
@@ -42,6 +45,7 @@ const mappings = {
     table: 'cargos',
     fields: { id: 'id', nome: 'nome', updatedAt: 'updated_at', usuariosCount: 'usuarios_count' },
     readOnly: ['updatedAt', 'usuariosCount'],
+    stamped: true,
     numeric: ['usuarios_count'],
     search: 'nome_ordem',
     order: { nome: 'nome_ordem' },

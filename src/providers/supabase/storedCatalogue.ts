@@ -1,9 +1,11 @@
-import { type DeleteParams, HttpError, type RaRecord, type UpdateParams } from 'ra-core';
+import { type CreateParams, type DeleteParams, HttpError, type RaRecord, type UpdateParams } from 'ra-core';
 import { faultOf, rethrow } from '../errors';
+import { createOnce } from './createOnce';
 import { createSupabaseDataProvider, type SupabaseDataProvider, type SupabaseOptions } from './dataProvider';
 import { mappingOf, storedCatalogueMapping, toRecord, toRow } from './mapping';
 import { answersPagina, paginaDeProdutos } from './paginaDeProdutos';
 import { toLinhas } from './produtosDaPromocao';
+import { rowHolds } from './row';
 import { saveVersion } from './version';
 
 // As in dataProvider.ts: records are checked where they are mapped.
@@ -20,21 +22,40 @@ export function createStoredCatalogue(options: Omit<SupabaseOptions, 'mappingOf'
     (await options.httpClient(`${options.url}/rest/v1/${path}`, init)).json;
   const call = (name: string, args: object) => request(`rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
 
-  /** Without `versao` whatever is stored under that id is written over. */
+  const once = createOnce<Gravada>();
+
+  /** Without `versao` it creates, and writes nothing where that id is stored already. */
   const gravar = async (promocao: Gravada, versao?: string) => {
     const [row] = await call('gravar_promocao', { ...promocao, versao });
     return { data: toRecord(mappingOf('promocoes'), row) as RaRecord };
   };
 
-  const atualizar = ({ id, data, previousData }: UpdateParams) => {
+  const criar = ({ data }: CreateParams) => {
+    const sent = gravada(data);
+    if (data.id === undefined) return gravar(sent);
+    return once({
+      id: data.id,
+      sent,
+      insert: async (repeated) => {
+        const answer = await gravar(sent);
+        // It does not say who made it: what stands there is read.
+        return repeated ? undefined : answer;
+      },
+      read: () => base.getOne('promocoes', { id: data.id }),
+      holds,
+      update: (current) => atualizar({ id: data.id, data, previousData: current }),
+    });
+  };
+
+  const atualizar = async ({ id, data, previousData }: UpdateParams) => {
     const promocao = gravada({ ...previousData, ...data, id });
-    const version = previousData?.updatedAt;
-    if (!version) return gravar(promocao);
+    const read = () => base.getOne('promocoes', { id });
+    const version = previousData?.updatedAt ?? (await read()).data.updatedAt;
     return saveVersion({
       write: () => gravar(promocao, version),
-      read: () => base.getOne('promocoes', { id }),
+      read,
       version,
-      holds: (current) => JSON.stringify(gravada(current)) === JSON.stringify(promocao),
+      holds: (current) => holds(previousData ?? {}, promocao) || holds(current, promocao),
     });
   };
 
@@ -68,7 +89,7 @@ export function createStoredCatalogue(options: Omit<SupabaseOptions, 'mappingOf'
     },
     create: async (resource, params) => {
       if (!hasRows(resource, params.data)) return base.create(resource, params);
-      return (await gravar(gravada(params.data)).catch(rethrow)) as Answer;
+      return (await criar(params).catch(rethrow)) as Answer;
     },
     update: async (resource, params) => {
       if (!hasRows(resource, params.data)) return base.update(resource, params);
@@ -83,5 +104,12 @@ type Gravada = ReturnType<typeof gravada>;
 
 /** A promotion and its products as the database function gravar_promocao takes them. */
 function gravada(record: Partial<RaRecord>) {
-  return { promocao: toRow(mappingOf('promocoes'), record), linhas: toLinhas(record.produtos) };
+  return { promocao: toRow(mappingOf('promocoes'), record), linhas: toLinhas(record.produtos ?? []) };
+}
+
+/** Whether a promotion has the data and the products that were sent; where it has products, its discount is their average. */
+function holds(current: Partial<RaRecord>, { promocao: { desconto, ...promocao }, linhas }: Gravada): boolean {
+  const { promocao: row, linhas: rows } = gravada(current);
+  const given = linhas.length > 0 || desconto === undefined ? promocao : { ...promocao, desconto };
+  return rowHolds(row, given) && JSON.stringify(rows) === JSON.stringify(linhas);
 }

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AuthProvider, useGetIdentity } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useBlocker } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SessionWatcher } from '../../../src/painel/SessionWatcher';
 import { AuthFailure } from '../../../src/providers/auth/authFailure';
@@ -41,12 +43,16 @@ beforeEach(() => {
 
 const Identity = () => <p>{useGetIdentity().identity?.email}</p>;
 
-async function watch() {
+/** A form with unsaved text. */
+const Unsaved = () => <p>{useBlocker(true).state}</p>;
+
+async function watch(page?: ReactNode) {
   const user = userEvent.setup({ delay: null });
   const { router, unmount } = renderApp(
     <>
       <SessionWatcher onOver={onOver} />
       <Identity />
+      {page}
     </>,
     { dataProvider: {}, authProvider },
   );
@@ -137,12 +143,15 @@ test('a sign-out in another tab leads to the login page without a word, also fro
   await prompt();
 });
 
-test('a sign-out in another tab leaves an open form where it is until its question is answered', async () => {
-  await watch();
+test('a sign-out in another tab asks before it takes an open form away, and clears nothing that the form needs', async () => {
+  const { router } = await watch(<Unsaved />);
   const close = openForms.opened();
   act(() => backend.endSession('signed-out'));
-  expect(logout).toHaveBeenCalledOnce();
+  expect(await screen.findByText('blocked')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin');
+  expect(logout).not.toHaveBeenCalled();
   expect(onOver).not.toHaveBeenCalled();
+  expect(screen.getByText('ana@loja.com.br')).toBeVisible();
   close();
 });
 

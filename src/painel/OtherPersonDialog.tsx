@@ -1,0 +1,101 @@
+import LoginIcon from '@mui/icons-material/Login';
+import SwitchAccountIcon from '@mui/icons-material/SwitchAccount';
+import VisibilityIcon from '@mui/icons-material/Visibility';
+import {
+  Dialog,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+} from '@mui/material';
+import type { UserIdentity } from 'ra-core';
+import { useId } from 'react';
+
+interface Props {
+  /** Whose page this is, as far as that is known. */
+  owner?: UserIdentity;
+  /** Who is signed in now. */
+  other: UserIdentity;
+  /** Signs in again as the owner. */
+  onReturn: () => void;
+  /** Goes on as the other person. */
+  onSwitch: () => void;
+  /** Goes back to the page, where nothing is saved. */
+  onLook: () => void;
+}
+
+/**
+ * Says who is signed in now, and what to do about it. Only a choice closes it; none of them has the focus at first, for
+ * it may open under somebody's hands.
+ */
+const OtherPersonDialog = ({ owner, other, onReturn, onSwitch, onLook }: Props) => {
+  const titleId = useId();
+  const textId = useId();
+  const choices = [
+    owner?.email && {
+      icon: LoginIcon,
+      label: `Entrar de novo como ${owner.fullName}`,
+      hint: 'Com a sua senha, você continua daqui e nada se perde.',
+      choose: onReturn,
+    },
+    {
+      icon: SwitchAccountIcon,
+      label: `Continuar como ${other.fullName}`,
+      hint: 'A página é recarregada; o que não foi gravado se perde.',
+      choose: onSwitch,
+    },
+    {
+      icon: VisibilityIcon,
+      label: 'Só ver a página',
+      hint: 'Para ler ou copiar o que está na tela. Nada é gravado.',
+      choose: onLook,
+    },
+  ].filter((choice) => typeof choice === 'object');
+
+  return (
+    <Dialog open role="alertdialog" fullWidth maxWidth="sm" aria-labelledby={titleId} aria-describedby={textId}>
+      <DialogTitle id={titleId}>Outra pessoa entrou neste navegador</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} sx={{ mb: 2.5, overflowWrap: 'anywhere', '& b': { color: 'text.primary' } }}>
+          Agora quem está no painel é <b>{other.fullName}</b>
+          {other.email && other.email !== other.fullName && ` (${other.email})`}.{' '}
+          {owner && (
+            <>
+              Esta página foi aberta por <b>{owner.fullName}</b>:{' '}
+            </>
+          )}
+          nada mais é gravado a partir dela, e o que você escreveu continua na tela.
+        </DialogContentText>
+        <List disablePadding sx={{ display: 'grid', gap: 1 }}>
+          {choices.map(({ icon: Icon, label, hint, choose }) => (
+            <ListItem key={label} disablePadding>
+              <ListItemButton component="button" onClick={choose} sx={button}>
+                <ListItemIcon>
+                  <Icon />
+                </ListItemIcon>
+                <ListItemText primary={label} secondary={hint} />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </DialogContent>
+    </Dialog>
+  );
+};
+
+const button = {
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 2,
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+  '&:hover, &.Mui-focusVisible': { borderColor: 'primary.main' },
+  '& .MuiListItemIcon-root': { minWidth: 40, color: 'primary.main' },
+  '& .MuiListItemText-primary': { fontWeight: 600 },
+} as const;
+
+export default OtherPersonDialog;

@@ -1,0 +1,138 @@
+import { Alert, Button, Portal } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type UserIdentity, useGetIdentity } from 'ra-core';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { otherPerson } from '../providers/auth/otherPerson';
+import { sessionGuard } from '../providers/auth/session';
+import { authProvider } from '../providers/backend';
+import { reloadPage } from './reloadPage';
+
+const OtherPersonDialog = lazy(() => import('./OtherPersonDialog'));
+const PasswordDialog = lazy(() => import('./PasswordDialog'));
+
+type Step = 'choose' | 'password' | 'look';
+
+/**
+ * Watches who is signed in. When that is somebody else than the person whose page this is, nothing is sent any more, and
+ * the person decides: sign in again, go on as the other, or only look. What was typed stays where it is.
+ */
+export const PersonWatcher = () => {
+  const queryClient = useQueryClient();
+  const { identity } = useGetIdentity();
+  // Signing out forgets who it was, while a form with unsaved text may stay on the screen.
+  const owner = useRef(identity);
+  if (identity) owner.current = identity;
+  const [other, setOther] = useState<UserIdentity>();
+  const [step, setStep] = useState<Step>('choose');
+  const known = useRef<unknown>(undefined);
+
+  /** Asks, unless this very person is known already: every look at the tab tells of the session anew. */
+  const meet = useCallback((person: UserIdentity) => {
+    if (known.current === person.id) return;
+    known.current = person.id;
+    setOther(person);
+    setStep('choose');
+  }, []);
+  const forget = useCallback(() => {
+    known.current = undefined;
+    setOther(undefined);
+  }, []);
+
+  useEffect(
+    () =>
+      authProvider.onOtherPerson((person, own) => {
+        if (person) return meet(person);
+        if (known.current === undefined) return;
+        forget();
+        if (!own) return otherPerson.refuseAll();
+        otherPerson.ownerIsBack();
+        sessionGuard.renewed();
+      }),
+    [meet, forget],
+  );
+
+  useEffect(
+    () =>
+      otherPerson.onMet((person, write) => {
+        meet(person);
+        if (write) setStep((now) => (now === 'look' ? 'choose' : now));
+      }),
+    [meet],
+  );
+
+  const id = other?.id;
+  useEffect(() => {
+    if (!id) return;
+    const name = ({ fullName }: UserIdentity) =>
+      setOther((known) => (known?.id === id ? { ...known, fullName } : known));
+    authProvider.named({ id }).then(
+      (person) => person.fullName && name(person),
+      () => {},
+    );
+  }, [id]);
+
+  if (!other) return null;
+  const look = () => {
+    setStep('look');
+    otherPerson.refuseWrites();
+  };
+  const goOn = () => {
+    forget();
+    otherPerson.ownerIsBack();
+    sessionGuard.renewed();
+    queryClient.invalidateQueries();
+  };
+  if (step === 'look') {
+    return (
+      <Portal>
+        <Alert
+          severity="warning"
+          variant="filled"
+          sx={notice}
+          action={
+            <Button color="inherit" size="small" onClick={() => setStep('choose')}>
+              Decidir
+            </Button>
+          }
+        >
+          Nada é gravado nesta página: agora quem está no painel é {other.fullName}.
+        </Alert>
+      </Portal>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      {step === 'password' && owner.current?.email ? (
+        <PasswordDialog
+          title={`Entrar de novo como ${owner.current.fullName}`}
+          email={owner.current.email}
+          onSignedIn={goOn}
+          giveUp="Voltar"
+          onGiveUp={() => setStep('choose')}
+        />
+      ) : (
+        <OtherPersonDialog
+          owner={owner.current}
+          other={other}
+          onReturn={() => setStep('password')}
+          onSwitch={reloadPage}
+          onLook={look}
+        />
+      )}
+    </Suspense>
+  );
+};
+
+/** Over everything, open forms included. */
+const notice = {
+  position: 'fixed',
+  zIndex: 'tooltip',
+  left: { xs: 12, sm: '50%' },
+  right: { xs: 12, sm: 'auto' },
+  bottom: 12,
+  transform: { sm: 'translateX(-50%)' },
+  maxWidth: { sm: 640 },
+  width: { sm: 'max-content' },
+  alignItems: 'center',
+  overflowWrap: 'anywhere',
+} as const;

@@ -1,0 +1,189 @@
+import { HttpError } from 'ra-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeError } from '../../src/providers/errors';
+import type { Backend } from '../../supabase/boot';
+import { demoAccount } from '../../supabase/environment';
+import { boot, type Person, person } from '../support/people';
+
+type Row = Record<string, unknown>;
+
+/** How a constraint is broken: by a row that is inserted, a change, a deletion, or only by whoever runs the database. */
+type Violation =
+  | { insert: string; row: Row | (() => Promise<Row>) }
+  | { change: string; to: Row }
+  | { remove: string }
+  | { owner: string };
+
+const long = (length: number) => 'x'.repeat(length + 1);
+const cargo = (nome: string) => ({ insert: 'cargos', row: { nome } });
+const categoria = (nome: string) => ({ insert: 'categorias', row: { nome } });
+const pergunta = (row: Row) => ({ insert: 'perguntas', row: { pergunta: 'p', contexto: 'c', resposta: 'r', ...row } });
+const promocao = (row: Row) => ({ insert: 'promocoes', row: { nome: 'n', ...row } });
+const produto = (row: Row) => ({
+  insert: 'produtos',
+  row: { nome: 'n', valor: 1, localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'kg', ...row },
+});
+const linha = (row: Row) => ({
+  insert: 'promocao_produtos',
+  row: async () => {
+    const [one] = await backend.query<Row>(`
+      select l.promocao_id, (select id from public.produtos p where not exists (
+        select 1 from public.promocao_produtos o where o.promocao_id = l.promocao_id and o.produto_id = p.id) limit 1) as produto_id,
+             10 as desconto
+        from public.promocao_produtos l limit 1`);
+    return { ...one, ...row };
+  },
+});
+const perfil = (to: Row) => ({ change: 'profiles?name=in.("Antônio Ferreira","Beatriz Nogueira")', to });
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+const violations: Record<string, Violation> = {
+  cargos_nome_obrigatorio: cargo(' '),
+  cargos_nome_ate_300: cargo(long(300)),
+  cargos_nome_exato_unico: cargo('Gerente'),
+  cargos_nome_unico: cargo('GERENTE'),
+  categorias_nome_obrigatorio: categoria('\n'),
+  categorias_nome_ate_300: categoria(long(300)),
+  categorias_nome_exato_unico: categoria('Bebidas'),
+  categorias_nome_unico: categoria(' bebidas'),
+  perguntas_pergunta_obrigatoria: pergunta({ pergunta: '' }),
+  perguntas_contexto_obrigatorio: pergunta({ contexto: ' ' }),
+  perguntas_resposta_obrigatoria: pergunta({ resposta: '\t' }),
+  perguntas_pergunta_ate_2000: pergunta({ pergunta: long(2000) }),
+  perguntas_contexto_ate_2000: pergunta({ contexto: long(2000) }),
+  perguntas_resposta_ate_10000: pergunta({ resposta: long(10_000) }),
+  perguntas_observacoes_ate_10000: pergunta({ observacoes: long(10_000) }),
+  promocoes_nome_obrigatorio: promocao({ nome: ' ' }),
+  promocoes_nome_ate_300: promocao({ nome: long(300) }),
+  promocoes_categoria_obrigatoria: promocao({ categoria: '' }),
+  promocoes_categoria_ate_300: promocao({ categoria: long(300) }),
+  promocoes_descricao_ate_2000: promocao({ descricao: long(2000) }),
+  promocoes_desconto_de_0_a_100: promocao({ desconto: 100.01 }),
+  promocoes_dia_da_semana_valido: promocao({ dia_da_semana: 'Feriado' }),
+  promocoes_dias_ativos_validos: promocao({ dias_ativos: ['Feriado'] }),
+  promocoes_status_valido: promocao({ status: 'Ativa' }),
+  produtos_nome_obrigatorio: produto({ nome: ' ' }),
+  produtos_nome_ate_300: produto({ nome: long(300) }),
+  produtos_valor_de_0_a_99999999: produto({ valor: -0.01 }),
+  produtos_localizacao_obrigatoria: produto({ localizacao: ' ' }),
+  produtos_localizacao_ate_300: produto({ localizacao: long(300) }),
+  produtos_tipo_venda_valido: produto({ tipo_venda: 'caixa' }),
+  produtos_categoria_existe: produto({ categoria: 'Nenhuma' }),
+  promocao_produtos_unico: {
+    insert: 'promocao_produtos',
+    row: async () =>
+      (await backend.query<Row>('select promocao_id, produto_id, desconto from public.promocao_produtos limit 1'))[0] ??
+      {},
+  },
+  promocao_produtos_promocao_existe: linha({ promocao_id: nobody }),
+  promocao_produtos_produto_existe: linha({ produto_id: nobody }),
+  promocao_produtos_desconto_de_0_a_100: linha({ desconto: 0 }),
+  profiles_nome_obrigatorio: perfil({ name: ' ' }),
+  profiles_nome_ate_300: perfil({ name: long(300) }),
+  profiles_email_obrigatorio: perfil({ email: '' }),
+  profiles_email_ate_320: perfil({ email: long(320) }),
+  profiles_cargo_existe: perfil({ role: 'Cargo que não existe' }),
+  // Profiles come and go with their accounts, and the activity is written by triggers.
+  profiles_user_unico: {
+    owner: 'insert into public.profiles (user_id, name, email) select user_id, name, email from public.profiles',
+  },
+  profiles_user_existe: { owner: `insert into public.profiles (user_id, name, email) values ('${nobody}', 'n', 'e')` },
+  atividades_acao_valida: { owner: "insert into public.atividades (acao, recurso) values ('leu', 'cargos')" },
+};
+
+/** A row of the same table that nothing is wrong with. */
+const good: Record<string, Violation> = {
+  cargos: cargo('Linha boa'),
+  categorias: categoria('Linha boa'),
+  perguntas: pergunta({ pergunta: 'Linha boa' }),
+  promocoes: promocao({ nome: 'Linha boa' }),
+  produtos: produto({ nome: 'Linha boa' }),
+  promocao_produtos: linha({}),
+};
+
+const generic = [
+  'Já existe um registro com estes dados.',
+  'Algum dado não foi aceito. Confira os campos.',
+  'O servidor não conseguiu atender ao pedido. Tente novamente em instantes.',
+  'Você não tem permissão para isto.',
+];
+
+let backend: Backend;
+let staff: Person;
+beforeAll(async () => {
+  backend = await boot({ catalogue: true });
+  staff = await person(backend, 'staff', demoAccount);
+});
+afterAll(() => backend.close());
+
+const rowOf = async (violation: Violation | undefined): Promise<Row> => {
+  if (!violation || !('row' in violation)) throw new Error('no row');
+  return typeof violation.row === 'function' ? violation.row() : violation.row;
+};
+
+/** Breaks the rule, with one row or with another beside it; returns the refusal as the panel gets it. */
+async function refusal(violation: Violation, bulk: boolean): Promise<unknown> {
+  if ('owner' in violation) {
+    return backend.query(violation.owner).then(
+      () => undefined,
+      ({ message }) => new HttpError(message, 500, { code: 'SUP', message }),
+    );
+  }
+  const answer = await request(violation, bulk);
+  const body = answer.body as { message: string };
+  return answer.status < 300 ? undefined : new HttpError(body.message, answer.status, body);
+}
+
+async function request(violation: Exclude<Violation, { owner: string }>, bulk: boolean) {
+  if ('insert' in violation) {
+    const row = await rowOf(violation);
+    // Alike columns in every row, as an import sends them.
+    const rows = bulk ? [{ ...row, ...(await rowOf(good[violation.insert])) }, row] : row;
+    return staff.rest(violation.insert, { method: 'POST', body: JSON.stringify(rows) });
+  }
+  if ('remove' in violation) return staff.rest(violation.remove, { method: 'DELETE' });
+  const path = bulk ? violation.change : violation.change.replace(/in\.\((.+?),.*\)/, 'in.($1)');
+  return staff.rest(path, { method: 'PATCH', body: JSON.stringify(violation.to) });
+}
+
+const countRows = async () => {
+  const tables = Object.keys(good).map((table) => `(select count(*) from public.${table})`);
+  return backend.query(`select ${tables.map((count, n) => `${count} as c${n}`).join()}`);
+};
+
+test('every constraint of the schema is here', async () => {
+  const constraints = await backend.query<{ name: string }>(`
+    select conname as name from pg_constraint
+     where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'f', 'x', 'p')
+       -- Ids are made at random, and a creation that is repeated writes nothing.
+       and conname not like '%\\_pkey'
+     order by conname`);
+  expect(constraints.map(({ name }) => name)).toEqual(Object.keys(violations).sort());
+});
+
+test.each(Object.entries(violations))(
+  '%s is told in words of its own, alone and among others',
+  async (name, violation) => {
+    const before = await countRows();
+    for (const bulk of [false, true]) {
+      const error = await refusal(violation, bulk);
+      const { message: raw } = error as Error;
+      expect(raw).toContain(name);
+      const { kind, message, fields } = describeError(error);
+      expect(['invalid', 'conflict']).toContain(kind);
+      expect(generic).not.toContain(message);
+      expect(`${message} ${JSON.stringify(fields)}`).not.toMatch(/_|constraint|violates|row/);
+    }
+    expect(await countRows()).toEqual(before);
+  },
+);
+
+test.each([
+  ['cargos?nome=eq.Gerente', 'Há usuários com este cargo. Troque o cargo deles antes.'],
+  ['cargos?nome=in.(Gerente,Padeiro)', 'Há usuários com este cargo. Troque o cargo deles antes.'],
+  ['categorias?nome=eq.Mercearia', 'Há produtos nesta categoria. Mude a categoria deles antes.'],
+  ['categorias?nome=in.(Mercearia,Padaria)', 'Há produtos nesta categoria. Mude a categoria deles antes.'],
+  ['produtos?nome=like.*Banana*', 'Este produto está em promoções.'],
+])('deleting %s tells that it is in use', async (remove, message) => {
+  expect(describeError(await refusal({ remove }, false))).toMatchObject({ kind: 'conflict', message });
+});

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { databaseRows } from '../support/brokenCalls';
+import { demo, expect, expectAccessible, sessionOf, signIn, test, unique } from '../support/e2e';
+
+const colleague = 'antonio.ferreira@supermercado.com.br';
+
+/** Signs the first person out in a tab of its own, and a colleague in. */
+async function colleagueSignsIn(page: Page): Promise<Page> {
+  const session = await sessionOf(page, colleague);
+  const tab = await page.context().newPage();
+  await tab.goto('/admin');
+  await tab.getByRole('button', { name: 'Sair' }).click();
+  await expect(tab).toHaveURL(/\/login$/);
+  await tab.route('**/auth/v1/token?grant_type=password', (route) => route.fulfill({ json: session }));
+  await tab.getByLabel('E-mail').fill(colleague);
+  await tab.getByLabel('Senha', { exact: true }).fill('só dele');
+  await tab.getByRole('button', { name: 'Entrar' }).click();
+  await expect(tab.getByText('Antônio Ferreira').first()).toBeVisible();
+  return tab;
+}
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Outra pessoa entrou neste navegador' });
+
+async function typeCargo(page: Page, name: string) {
+  await signIn(page, 'Cargos');
+  await page.getByRole('button', { name: 'Novo Cargo' }).click();
+  await page.getByLabel('Nome do Cargo').fill(name);
+}
+
+test('nothing is written as somebody else who signed in in another tab, and what was typed is saved as oneself', async ({
+  page,
+}) => {
+  const name = unique('Cargo de Marina');
+  await typeCargo(page, name);
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/cargos') && request.method() !== 'GET') written.push(request.method());
+  });
+  // The sign-out wants to lead to the login page; the question about unsaved text is answered with staying.
+  const tab = await colleagueSignsIn(page);
+
+  await expect(question(page)).toContainText('Agora quem está no painel é Antônio Ferreira');
+  await expect(question(page)).toContainText('Esta página foi aberta por Marina Andrade');
+  await expectAccessible(page);
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 812 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Só ver a página/ }).click();
+  await expect(page.getByText('Nada é gravado nesta página')).toBeVisible();
+  const field = page.getByLabel('Nome do Cargo');
+  await expect(field).toHaveValue(name);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await page.getByRole('button', { name: /^Só ver a página/ }).click();
+  await expect(page.locator('.toast-error')).toContainText('Nada foi gravado.');
+  expect(written).toEqual([]);
+
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await page.getByRole('button', { name: /^Entrar de novo como Marina Andrade/ }).click();
+  const prompt = page.getByRole('dialog', { name: 'Entrar de novo como Marina Andrade' });
+  await prompt.getByLabel('Senha').fill(demo.password);
+  await prompt.getByLabel('Senha').press('Enter');
+  await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
+  expect(written).toEqual(['POST']);
+  const noted = await databaseRows(page, `atividades?select=quem,acao&nome=eq.${encodeURIComponent(name)}`);
+  expect(noted).toEqual([{ quem: 'Marina Andrade', acao: 'criou' }]);
+
+  // The colleague's page learns of it in turn.
+  await expect(question(tab)).toContainText('Agora quem está no painel é Marina Andrade');
+  await tab.getByRole('button', { name: /^Continuar como Marina Andrade/ }).click();
+  await expect(tab.getByText('Marina Andrade').first()).toBeVisible();
+  await expect(question(tab)).toHaveCount(0);
+});
+
+test('going on as the other person starts anew, after asking about unsaved text', async ({ page }) => {
+  await typeCargo(page, 'Pela metade');
+  await colleagueSignsIn(page);
+  await expect(question(page)).toBeVisible();
+  const asked: string[] = [];
+  let accept = false;
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void (accept ? dialog.accept() : dialog.dismiss());
+  });
+  const goOn = page.getByRole('button', { name: /^Continuar como Antônio Ferreira/ });
+  await goOn.click();
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(page.getByLabel('Nome do Cargo')).toHaveValue('Pela metade');
+  accept = true;
+  await goOn.click();
+  await expect(page.getByText('Antônio Ferreira').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cargos' })).toBeVisible();
+});
+
+test('a person who signs in after another, in the same page, sees nothing of the first', async ({ page }) => {
+  await signIn(page, 'Cargos');
+  const session = await sessionOf(page, colleague);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.route('**/auth/v1/token?grant_type=password', (route) => route.fulfill({ json: session }));
+  await page.getByLabel('E-mail').fill(colleague);
+  await page.getByLabel('Senha', { exact: true }).fill('só dele');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Antônio Ferreira').first()).toBeVisible();
+  await expect(page.getByText('Marina Andrade')).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
+});
