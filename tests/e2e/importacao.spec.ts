@@ -1,6 +1,6 @@
 import { databaseRows } from '../support/brokenCalls';
 import { expect, expectAccessible, signIn, test, unique } from '../support/e2e';
-import { check, choose, close, expectTotals, fixture, workbook } from '../support/importReview';
+import { check, choose, close, expectTotals, fixture, undo, workbook } from '../support/importReview';
 
 // Whole journeys, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
@@ -43,7 +43,7 @@ test('products of an old .xls are matched, checked, imported and taken back', as
 
   await page.getByRole('button', { name: 'Importar Excel' }).click();
   await page.getByRole('button', { name: 'Ver relatório' }).click();
-  await review.getByRole('button', { name: 'Desfazer importação' }).click();
+  await undo(page, review);
   await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
   await close(review);
   await page.getByRole('button', { name: 'Cancelar' }).click();
@@ -82,7 +82,7 @@ test('categories that exist are left, new ones are created, and undone', async (
   await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
   const stored = () => databaseRows(page, `categorias?nome=eq.${encodeURIComponent(name)}`);
   expect(await stored()).toHaveLength(1);
-  await review.getByRole('button', { name: 'Desfazer importação' }).click();
+  await undo(page, review);
   await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
   expect(await stored()).toEqual([]);
 });
