@@ -85,6 +85,7 @@ async function importOnce(page: Page, file: string, name: string): Promise<Row[]
   const written = spent();
   const stall = await longest();
   await page.getByRole('button', { name: 'Desfazer importação' }).click();
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await page.getByRole('heading', { name: 'Importação desfeita' }).waitFor({ timeout: 180_000 });
   const undone = spent() - written;
   const seconds = (value: number) => `${value.toFixed(1)} s`;

@@ -285,13 +285,14 @@ describe('who has access', () => {
       for (const who of [people.anonymous, people.awaiting]) {
         expect([401, 403, 404]).toContain((await who.rest(`rpc/${call}`, init)).status);
       }
+      const before = `select 1 from public.produtos where id = '${id}' union select 1 from public.categorias where id = '${id}'`;
+      if (call === 'import_produtos') expect(await backend.query(before)).toEqual([]);
       const { status, body } = await people.staff.rest(`rpc/${call}`, init);
       expect([call, status, (body as object[]).length]).toEqual([call, 200, 1]);
     }
     const ask = { method: 'POST', body: JSON.stringify({ batch }) };
     expect((await people.anonymous.rest('rpc/imported_batch', ask)).status).toBeGreaterThanOrEqual(400);
     expect((await people.awaiting.rest('rpc/imported_batch', ask)).body).toBeNull();
-    expect(await backend.query(`select 1 from public.produtos where id = '${id}'`)).toHaveLength(0);
   });
 
   test('comes with a cargo and ends with the profile, for a token that is still valid', async () => {

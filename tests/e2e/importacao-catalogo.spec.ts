@@ -1,6 +1,6 @@
 import { databaseRows } from '../support/brokenCalls';
 import { expect, signIn, test, unique } from '../support/e2e';
-import { check, choose, workbook } from '../support/importReview';
+import { check, choose, undo, workbook } from '../support/importReview';
 
 // A whole journey, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
@@ -13,7 +13,7 @@ test('an interrupted import goes on, survives a reload, and is undone', async ({
   const file = workbook('muitos.xlsx', [['Produto', 'Preço', 'Un', 'Corredor', 'Seção'], ...rows]);
   const stored = async () => (await databaseRows(page, `produtos?select=id&localizacao=eq.Corredor Z`)).length;
   let posts = 0;
-  await page.route('**/rest/v1/produtos', (route) => {
+  await page.route('**/rest/v1/rpc/import_produtos', (route) => {
     posts += route.request().method() === 'POST' ? 1 : 0;
     return posts === 2 || posts === 3 || posts === 4 ? route.abort('internetdisconnected') : route.fallback();
   });
@@ -32,7 +32,7 @@ test('an interrupted import goes on, survives a reload, and is undone', async ({
   await page.getByRole('button', { name: 'Importar Excel' }).click();
   await page.getByRole('button', { name: 'Ver relatório' }).click();
   await expect(review.getByRole('listitem').filter({ hasText: 'Produtos criados' })).toContainText('1.500');
-  await review.getByRole('button', { name: 'Desfazer importação' }).click();
+  await undo(page, review);
   await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible({ timeout: 30_000 });
   expect(await stored()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FileChooser } from '@playwright/test';
 import { databaseRows } from '../support/brokenCalls';
 import { expect, expectAccessible, signIn, test, unique } from '../support/e2e';
-import { check, choose, close, expectTotals, fixture, workbook } from '../support/importReview';
+import { check, choose, close, expectTotals, fixture, undo, workbook } from '../support/importReview';
 
 // Whole journeys, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
@@ -45,7 +45,7 @@ test('products of an old .xls are matched, checked, imported and taken back', as
 
   await page.getByRole('button', { name: 'Importar Excel' }).click();
   await page.getByRole('button', { name: 'Ver relatório' }).click();
-  await review.getByRole('button', { name: 'Desfazer importação' }).click();
+  await undo(page, review);
   await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
   await close(review);
   await page.getByRole('button', { name: 'Cancelar' }).click();
@@ -137,7 +137,7 @@ test('categories that exist are left, new ones are created, and undone', async (
   await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
   const stored = () => databaseRows(page, `categorias?nome=eq.${encodeURIComponent(name)}`);
   expect(await stored()).toHaveLength(1);
-  await review.getByRole('button', { name: 'Desfazer importação' }).click();
+  await undo(page, review);
   await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
   expect(await stored()).toEqual([]);
 });

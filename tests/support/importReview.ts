@@ -35,3 +35,12 @@ export const expectTotals = (review: Locator, ...totals: string[]) =>
   expect(review.getByRole('group', { name: 'Mostrar linhas' }).getByRole('button')).toHaveText(totals);
 /** Closes the review. */
 export const close = (review: Locator) => review.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+
+/** Takes the import back; returns what was asked before. */
+export async function undo(page: Page, review: Locator): Promise<string> {
+  await review.getByRole('button', { name: 'Desfazer importação' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Desfazer importação?' });
+  const asked = await question.innerText();
+  await question.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  return asked;
+}

@@ -11,9 +11,10 @@ const nouns: Record<string, { one: string; many: string }> = {
 };
 const unknown = { one: 'um registro', many: 'registros' };
 
-/** Who did what: 'Marina Andrade criou um produto', 'O sistema excluiu 1.200 produtos'. */
+/** Who did what: 'Marina Andrade criou um produto', 'O sistema excluiu 1.200 produtos', 'Ana desfez a importação de …'. */
 export function sentenceOf({ quem, acao, recurso, quantos }: Atividade): string {
   const { one, many } = nouns[recurso] ?? unknown;
   const what = quantos === 1 ? one : `${quantos.toLocaleString('pt-BR')} ${many}`;
-  return `${quem ?? 'O sistema'} ${acao} ${what}`;
+  const did = acao === 'desfez' ? 'desfez a importação de' : acao;
+  return `${quem ?? 'O sistema'} ${did} ${what}`;
 }

@@ -4,6 +4,7 @@ import type { AuthProvider } from 'ra-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportButton } from '../../../src/importacao';
 import type { Celula } from '../../../src/importacao/leitor';
+import type { ImportOutcome } from '../../../src/providers/bulk';
 import { createMemoryDataProvider } from '../../../src/providers/memory/dataProvider';
 import { deferred } from '../../support/fakeProvider';
 import { faults } from '../../support/faults';
@@ -23,7 +24,7 @@ const linhas: Celula[][] = [
   ['Milho', 'caro', 'B', 'Mercearia'],
 ];
 const authProvider = { getIdentity: async () => ({ id: 'eu' }) } as AuthProvider;
-const promessa = () => deferred<{ data: string[] }>();
+const promessa = () => deferred<{ data: ImportOutcome[] }>();
 
 function provedor() {
   const search = ['nome'];
@@ -33,6 +34,13 @@ function provedor() {
     categorias: { records: [{ id: 'c', nome: 'Mercearia' }], search },
   });
 }
+type Provedor = ReturnType<typeof provedor>;
+
+/** What somebody saves meanwhile. */
+const mudar = (provider: Provedor, data: object, id = '1') =>
+  provider.update('produtos', { id, data, previousData: { id } });
+const produtosDe = async (provider: Provedor) =>
+  (await provider.getList('produtos', { filter: {} })).data.map(({ nome, valor }) => `${nome} ${valor}`);
 
 /** Opens the import of products and gives it a file. */
 async function abrir(dataProvider = provedor()) {
@@ -95,7 +103,7 @@ test('without a header the person matches the columns, each to one field', async
 
 test('what exists is compared field by field, and nothing is written before it is asked for', async () => {
   const { user, tela, clicar, dataProvider } = await abrir();
-  const salvar = vi.spyOn(dataProvider, 'saveMany');
+  const salvar = vi.spyOn(dataProvider, 'importBatch');
   await clicar('Continuar');
   expect(await tela.findByRole('button', { name: 'Atualizados 1' })).toBeVisible();
   const linha = within(await tela.findByRole('region', { name: 'Linhas da planilha' }));
@@ -119,7 +127,7 @@ test('a failure to read the catalogue leaves the columns as they are', async () 
 describe('writing', () => {
   test('a refusal is told with what was written, and can be tried again and undone', async () => {
     const dataProvider = provedor();
-    const salvar = vi.spyOn(dataProvider, 'saveMany').mockRejectedValueOnce(faults[3]?.error());
+    const salvar = vi.spyOn(dataProvider, 'importBatch').mockRejectedValueOnce(faults[3]?.error());
     const { tela, clicar } = await abrir(dataProvider);
     await clicar('Continuar');
     await clicar('Importar');
@@ -132,14 +140,21 @@ describe('writing', () => {
     const produtos = () => dataProvider.getList('produtos', { filter: {} } as never);
     expect((await produtos()).total).toBe(2);
     await clicar('Desfazer importação');
+    const pergunta = within(await screen.findByRole('alertdialog', { name: 'Desfazer importação?' }));
+    expect(pergunta.getByText(/1 produto criado será excluído e 1 volta aos valores anteriores\./)).toBeVisible();
+    expect(pergunta.getByText(/^Desfazer a importação de \d\d\/\d\d\/\d{4} \d\d:\d\d\?/)).toBeVisible();
+    const desfazer = pergunta.getByRole('button', { name: 'Desfazer' });
+    fireEvent.click(desfazer);
+    fireEvent.click(desfazer);
     expect(await tela.findByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
+    expect(tela.queryByRole('alert')).toBeNull();
     expect((await produtos()).data).toMatchObject([{ nome: 'Arroz', valor: 27.9 }]);
   });
 
   test('asks before it is left, and stops after the batch under way', async () => {
     const dataProvider = provedor();
     const resposta = promessa();
-    vi.spyOn(dataProvider, 'saveMany').mockReturnValueOnce(resposta.promise);
+    vi.spyOn(dataProvider, 'importBatch').mockReturnValueOnce(resposta.promise);
     const { tela, clicar } = await abrir(dataProvider);
     await clicar('Continuar');
     await clicar('Importar');
@@ -151,7 +166,90 @@ describe('writing', () => {
     const pergunta = within(await screen.findByRole('alertdialog', { name: 'Parar a importação?' }));
     fireEvent.click(pergunta.getByRole('button', { name: 'Parar' }));
     expect(await tela.findByText(/parando/)).toBeVisible();
-    resposta.resolve({ data: ['x', '1'] });
+    const written = { id: 'x', version: 'v' };
+    resposta.resolve({
+      data: [
+        { done: 'created', ...written },
+        { done: 'updated', ...written },
+      ],
+    });
     expect(await tela.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
   });
+});
+
+describe('what somebody saved after the review', () => {
+  test('is left, told with both values, and checked again without choosing the file', async () => {
+    leitorFalso.com([cabecalho, ['Feijão', '8,49', 'B', 'Mercearia'], ['Arroz', 30, 'A', 'Mercearia']]);
+    const { user, tela, clicar, dataProvider } = await abrir();
+    await clicar('Continuar');
+    await tela.findByRole('button', { name: 'Atualizados 1' });
+    await mudar(dataProvider, { valor: 99 });
+    await clicar('Importar');
+    const titulo = 'Importação concluída, com 1 linha deixada como estava';
+    expect(await tela.findByRole('heading', { name: titulo })).toHaveFocus();
+    const deixadas = within(tela.getByRole('region', { name: 'Deixadas como estavam' }));
+    expect(deixadas.getByText(/^Linha 3 · Alterado depois da conferência agora mesmo$/)).toBeVisible();
+    const valor = within(deixadas.getByRole('row', { name: /^Valor/ })).getAllByRole('cell');
+    expect(valor.map(({ textContent }) => textContent)).toEqual(['R$ 30,00', 'R$ 99,00']);
+    // Only what differs.
+    expect(deixadas.getAllByRole('row')).toHaveLength(2);
+    expect(await produtosDe(dataProvider)).toEqual(['Arroz 99', 'Feijão 8.49']);
+
+    await clicar('Conferir de novo');
+    expect(await tela.findByRole('heading', { name: 'Confira antes de importar' })).toBeVisible();
+    expect(tela.getByRole('button', { name: 'Atualizados 1' })).toBeVisible();
+    expect(tela.getByRole('button', { name: 'Sem mudança 1' })).toBeVisible();
+    expect(await tela.findByText('R$ 99,00')).toBeVisible();
+    await clicar('Importar');
+    expect(await tela.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+    expect(await produtosDe(dataProvider)).toEqual(['Arroz 30', 'Feijão 8.49']);
+
+    // Both times were one import.
+    await clicar('Desfazer importação');
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    expect(await tela.findByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
+    expect(await produtosDe(dataProvider)).toEqual(['Arroz 99']);
+  });
+
+  test('stays when the import is undone, and is told by name', async () => {
+    const { user, tela, clicar, dataProvider } = await abrir();
+    await clicar('Continuar');
+    await clicar('Importar');
+    await tela.findByRole('heading', { name: 'Importação concluída' });
+    await mudar(dataProvider, { valor: 31 });
+    await clicar('Desfazer importação');
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    expect(await produtosDe(dataProvider)).toEqual(['Arroz 31', 'Feijão 8.49']);
+    await clicar('Desfazer importação');
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    const ficaram = within(await tela.findByRole('region', { name: 'Ficaram como estão' }));
+    expect(ficaram.getByText('Arroz')).toBeVisible();
+    const valor = within(ficaram.getByRole('row', { name: /^Valor/ })).getAllByRole('cell');
+    expect(valor.map(({ textContent }) => textContent)).toEqual(['R$ 27,90', 'R$ 31,00']);
+    expect(await produtosDe(dataProvider)).toEqual(['Arroz 31']);
+  });
+});
+
+test('an import belongs to the person who made it, whoever signs in afterwards', async () => {
+  const getIdentity = vi.spyOn(authProvider, 'getIdentity' as never);
+  getIdentity.mockResolvedValue({ id: 'ela' } as never);
+  const { user, tela, clicar, dataProvider } = await abrir();
+  await clicar('Continuar');
+  await clicar('Importar');
+  await tela.findByRole('heading', { name: 'Importação concluída' });
+  getIdentity.mockResolvedValue({ id: 'outra' } as never);
+  await clicar('Desfazer importação');
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  expect(await tela.findByText(/^Outra pessoa entrou neste navegador\./)).toBeVisible();
+  expect(await produtosDe(dataProvider)).toHaveLength(2);
+  for (const botao of tela.getAllByRole('button', { name: 'Fechar' }).slice(-1)) await user.click(botao);
+  await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
+  await screen.findByRole('button', { name: 'Selecionar arquivo Excel' });
+  expect(screen.queryByText(/^Última importação/)).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  getIdentity.mockResolvedValue({ id: 'ela' } as never);
+  await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
+  expect(await screen.findByText(/^Última importação: a\.xlsx/)).toBeVisible();
+  getIdentity.mockRestore();
 });
