@@ -41,10 +41,10 @@ export async function openBackend(environment: Environment, options: BackendOpti
   try {
     session = await connect(database);
     const opened = await prepare(environment, session, options);
-    await session.end();
+    session.end();
     return opened;
   } catch (error) {
-    await session?.connection.close().catch(() => {});
+    await session?.close().catch(() => {});
     throw asStartError(error, root, database);
   }
 }

@@ -38,7 +38,7 @@ async function restore(root: string, name?: string): Promise<string[]> {
     return aside ? [done, `What was there is in ${aside}: delete it when nobody needs it any more.`] : [done];
   }
   const session = await connect(database);
-  await restorePostgres(session, database.url, file).finally(() => session.connection.close());
+  await restorePostgres(session, database.url, file).finally(session.close);
   return [done];
 }
 

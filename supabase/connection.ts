@@ -14,8 +14,10 @@ export interface Sql {
 export interface Session extends Sql {
   connection: PgliteConnection | PostgresConnection;
   transaction: <Result>(action: (sql: Sql) => Promise<Result>) => Promise<Result>;
-  /** Gives the session back; the connection stays open. */
-  end: () => Promise<void>;
+  /** Ends the session; the connection stays open for requests. */
+  end: () => void;
+  /** Ends the session and the connection. */
+  close: () => Promise<void>;
 }
 
 /** Opens a database. Rejects with what the driver says when it cannot. */
@@ -37,7 +39,8 @@ async function inProcess(database: Exclude<Database, { kind: 'postgres' }>): Pro
     ...sqlOf(driver),
     connection: keepPrivileges(connection),
     transaction: (action) => driver.transaction((transaction) => action(sqlOf(transaction))),
-    end: async () => {},
+    end: () => {},
+    close: () => connection.close(),
   };
 }
 
@@ -62,7 +65,17 @@ async function overNetwork(url: string): Promise<Session> {
         throw error;
       }
     };
-    return { ...sql, connection: keepPrivileges(connection), transaction, end: async () => session.release() };
+    let ended = false;
+    const end = () => {
+      if (!ended) session.release();
+      ended = true;
+    };
+    // The driver waits for its sessions before it closes.
+    const close = () => {
+      end();
+      return connection.close();
+    };
+    return { ...sql, connection: keepPrivileges(connection), transaction, end, close };
   } catch (error) {
     await connection.driver.end({ timeout: 0 });
     throw error;

@@ -49,8 +49,8 @@ const openings = `
    where n.nspname in ('public', 'private') and d.defaclobjtype in ('r', 'S') and d.defaclrole = current_user::regrole
      and (granted.grantee = 0 or r.rolname in ('anon', 'authenticated'))
   union
-  select case when c.relkind in ('r', 'p') then 'row level security is off on public.' else 'row level security does not reach public.' end
-         || c.relname
+  select case when c.relkind in ('r', 'p') then format('public.%I has no row level security: enable it, or move the table to another schema', c.relname)
+         else format('row level security does not reach public.%I: make it a view with security_invoker, or move it to another schema', c.relname) end
     from pg_class c
    where c.relnamespace = 'public'::regnamespace
      and (c.relkind in ('r', 'p') and not c.relrowsecurity
