@@ -3,7 +3,7 @@ import { authError, tooManyRequests } from './answers.ts';
 import { type AuthCall, askAuth, type DoorBackend } from './backend.ts';
 import type { Attempt, Limits } from './limits.ts';
 import type { Guard } from './table.ts';
-import { createTurns } from './turns.ts';
+import { createLanes } from './turns.ts';
 
 export interface GuardOptions {
   backend: DoorBackend;
@@ -16,16 +16,17 @@ type Answer = (call: AuthCall, address: string) => Promise<Response>;
 
 /** Answers the calls that somebody could guess at, or flood, under their limits. */
 export function createGuards({ backend, limits, evenTime }: GuardOptions): Record<Guard, Answer> {
-  // Each check of a password takes the one thread for tens of milliseconds, so that all would wait behind a loop's.
-  const takeTurn = createTurns(2);
+  // Each check of a password takes the one thread for tens of milliseconds: without turns everybody, at whatever
+  // page, would wait for all of a loop's.
+  const takeTurn = createLanes(2);
 
   return {
     async password(call, address) {
       const account = accountOf(call);
-      const [answer, even] = await takeTurn(async () => {
-        const even = delay(evenTime);
+      const [answer, even] = await takeTurn(limits.laneOf(account, address), async () => {
         const attempt = await limits.signIn(account, address);
         if ('retryAfter' in attempt) return [tooManyRequests(attempt.retryAfter), undefined] as const;
+        const even = delay(evenTime);
         const answer = await settle(attempt, () => askAuth(backend, call));
         if (answer.ok) await limits.succeeded(account, address);
         return [answer, even] as const;

@@ -23,7 +23,7 @@ interface DoorOptions {
  * the rows of `authTable` answer, and guesses at passwords and codes are limited. The secret key opens nothing, and other
  * origins are not let in.
  */
-export function createDoor({ backend, clientAddress, evenTime = 400 }: DoorOptions): Hono {
+export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptions): Hono {
   const guards = createGuards({ backend, limits: createLimits(), evenTime });
   const door = new Hono();
 

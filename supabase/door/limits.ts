@@ -79,6 +79,9 @@ export function createLimits() {
     async codeWasSent(account: string): Promise<void> {
       await guesses.delete(hash(account));
     },
+    /** With whom an attempt waits in line: with its address's others, or alone where its owner has signed in before. */
+    laneOf: (account: string, address: string) =>
+      trusted.has(hash(account, address)) ? hash(account, address) : hash(address),
     /** The account's owner is at this address. */
     trust: (account: string, address: string) => trusted.add(hash(account, address)),
     /** Somebody proved to be the account's owner: its failures are forgotten, and this address trusted. */

@@ -1,9 +1,12 @@
+/** Runs a task when its turn has come. */
+type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>;
+
 /** Lets at most `width` tasks run at once; the others wait in the order they came. */
-export function createTurns(width: number) {
+function createTurns(width: number): TakeTurn {
   let free = width;
   const waiting: (() => void)[] = [];
 
-  return async <T>(task: () => Promise<T>): Promise<T> => {
+  return async (task) => {
     if (free > 0) free -= 1;
     else await new Promise<void>((start) => waiting.push(start));
     try {
@@ -13,6 +16,27 @@ export function createTurns(width: number) {
       // The place is handed over, so that nobody who comes meanwhile takes it.
       if (next) next();
       else free += 1;
+    }
+  };
+}
+
+/**
+ * Lets at most `width` tasks run at once, one of each lane: whoever sends many waits for their own, and others only for
+ * one of theirs.
+ */
+export function createLanes(width: number) {
+  const takePlace = createTurns(width);
+  const lanes = new Map<string, { takeTurn: TakeTurn; tasks: number }>();
+
+  return async <T>(name: string, task: () => Promise<T>): Promise<T> => {
+    const lane = lanes.get(name) ?? { takeTurn: createTurns(1), tasks: 0 };
+    lanes.set(name, lane);
+    lane.tasks += 1;
+    try {
+      return await lane.takeTurn(() => takePlace(task));
+    } finally {
+      lane.tasks -= 1;
+      if (lane.tasks === 0) lanes.delete(name);
     }
   };
 }

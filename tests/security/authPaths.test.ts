@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/boot';
-import { doorBackend, openDoor } from '../support/door';
+import { demoAccount as demo } from '../../supabase/environment';
+import { openDoor } from '../support/door';
 import { boot, createAccount } from '../support/people';
 
-const demo = { email: 'demo@supermercado.com.br', password: 'demonstracao' };
 const newcomer = { email: 'novata@example.com', password: 'senha-de-teste' };
 const people = ['anonymous', 'awaiting', 'staff'] as const;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -51,7 +51,7 @@ const users = () => backend.query<{ id: string; email: string }>('select id, ema
 beforeAll(async () => {
   backend = await boot();
   await createAccount(backend, newcomer);
-  const { signIn } = openDoor(doorBackend(backend));
+  const { signIn } = openDoor(backend);
   tokens.awaiting = (await (await signIn(newcomer.email, newcomer.password)).json()).access_token;
   tokens.staff = (await (await signIn(demo.email, demo.password)).json()).access_token;
 });
@@ -66,7 +66,7 @@ test('the library’s routes are found in its source', () => {
 test('every path, method and person', async () => {
   const before = await users();
   const wrong: string[] = [];
-  const { call } = openDoor(doorBackend(backend));
+  const { call } = openDoor(backend);
   const calls = paths.flatMap((path) => methods.map((method) => `${method} ${path}`));
   const unknown = calls.filter((name) => !(name in answering));
   for (const name of [...unknown, ...Object.keys(answering)]) {
@@ -89,7 +89,7 @@ test('every path, method and person', async () => {
 
 test('no call makes an account', async () => {
   const before = await users();
-  const { call } = openDoor(doorBackend(backend));
+  const { call } = openDoor(backend);
   const bodies = [
     { email: 'nova@example.org', password: 'senha-comprida' },
     { email: 'nova@example.org', create_user: true },

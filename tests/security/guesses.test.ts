@@ -3,10 +3,10 @@ import { createClient, isAuthApiError } from '@supabase/supabase-js';
 import { sign } from 'hono/jwt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Backend } from '../../supabase/boot';
-import { doorBackend, home, openDoor, statuses, tally } from '../support/door';
+import { demoAccount as demo } from '../../supabase/environment';
+import { home, openDoor, statuses, tally } from '../support/door';
 import { boot, createAccount } from '../support/people';
 
-const demo = { email: 'demo@supermercado.com.br', password: 'demonstracao' };
 const colleague = { email: 'colega@example.com', password: 'senha-da-colega' };
 const code = '1234567890';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   // The recovery e-mail, which says its code.
   vi.spyOn(console, 'info').mockReturnValue(undefined);
-  door = openDoor(doorBackend(backend));
+  door = openDoor(backend);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -111,7 +111,7 @@ describe('codes', () => {
       ? (await Promise.all(Array.from({ length: 300 }, (_, index) => guess(index)))).map(({ status }) => status)
       : await statuses(300, guess);
     expect(tally(seen)).toEqual({ 403: 10, 429: 290 });
-    const restarted = openDoor(doorBackend(backend));
+    const restarted = openDoor(backend);
     expect((await restarted.guess(demo.email, code)).status).toBe(403);
   });
 
@@ -157,7 +157,7 @@ describe('codes', () => {
 describe('recovery e-mails', () => {
   // The e-mail is sent meanwhile, whoever is answered.
   beforeEach(() => {
-    door = openDoor(doorBackend(backend), { evenTime: 250 });
+    door = openDoor(backend, { evenTime: 250 });
   });
 
   test('known and unknown accounts get one answer, without a word of the e-mail', async () => {

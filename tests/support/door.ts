@@ -1,4 +1,3 @@
-import type { Backend } from '../../supabase/boot';
 import { createDoor, type DoorBackend } from '../../supabase/door/index.ts';
 
 export const home = '203.0.113.7';
@@ -45,13 +44,6 @@ export function openDoor(backend: DoorBackend, { evenTime = 0 } = {}) {
       post('/auth/v1/verify', { type: 'recovery', email, token }, from),
   };
 }
-
-/** A real backend as the door takes it. */
-export const doorBackend = (backend: Backend): DoorBackend => ({
-  fetch: (request) => backend.fetch(request),
-  query: backend.query,
-  publishableKey: backend.key,
-});
 
 /** Does something many times, one after the other, and returns the statuses. */
 export async function statuses(times: number, act: (index: number) => Promise<Response>): Promise<number[]> {
