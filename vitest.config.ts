@@ -53,7 +53,7 @@ export default defineConfig({
           setupFiles: ['tests/support/database.setup.ts'],
           pool: 'forks',
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           hookTimeout: 60_000,
         },
       },

@@ -17,7 +17,7 @@ export interface Holder {
 
 /** A holder shows that it runs by touching its file this often, in milliseconds. */
 export const heartbeat = 2_000;
-/** A file of another machine or container that nobody touches for so long belongs to nobody. */
+/** A file of another machine or container that nobody touches for so long, in milliseconds, belongs to nobody. */
 const silence = 15_000;
 
 /** A description of this process as the holder of a new claim. */
@@ -29,17 +29,18 @@ export function thisProcess(what: string): Holder {
 
 /**
  * Makes `file` as the sign that `me` alone may go on. Returns null when `me` holds it, and the running holder otherwise.
- * What a dead process left is taken away first; of any number of processes that find it, one gets the claim.
+ * What a dead process left is taken away first; of any number of processes that find it, one gets the claim. A holder on another machine
+ * or in another container counts as dead after `patience` milliseconds without a sign.
  */
-export async function claim(file: string, me: Holder): Promise<Holder | null> {
+export async function claim(file: string, me: Holder, patience = silence): Promise<Holder | null> {
   for (;;) {
     if (create(file, me)) return null;
     const holder = readHolder(file);
     if (!holder) continue;
-    if (await isRunning(file, holder)) return holder;
+    if (await isRunning(file, holder, patience)) return holder;
     // Whoever holds the claim on this very file may remove it, so nobody removes the one that replaces it.
     const removal = `${file}.${holder.token}`;
-    if (await claim(removal, me)) await sleep(20);
+    if (await claim(removal, me, patience)) await sleep(20);
     else {
       if (readHolder(file)?.token === holder.token) rmSync(file, { force: true });
       rmSync(removal, { force: true });
@@ -80,11 +81,11 @@ function create(file: string, me: Holder): boolean {
   }
 }
 
-async function isRunning(file: string, holder: Holder): Promise<boolean> {
+async function isRunning(file: string, holder: Holder, patience: number): Promise<boolean> {
   if (holder.processSpace === processSpace()) return holder.processStart === processStart(holder.pid);
   // Its process cannot be asked after from here, and its clock may be another: watch for a heartbeat.
   const seen = touched(file);
-  for (const start = Date.now(); Date.now() - start < silence; await sleep(heartbeat / 4)) {
+  for (const start = Date.now(); Date.now() - start < patience; await sleep(patience / 20)) {
     if (touched(file) !== seen) return true;
   }
   return false;

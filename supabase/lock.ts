@@ -3,6 +3,7 @@ import {
   constants,
   existsSync,
   mkdirSync,
+  opendirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -65,7 +66,10 @@ function prepare(path: string): string {
   try {
     mkdirSync(dirname(path), { recursive: true });
     const folder = existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
-    if (existsSync(folder)) accessSync(join(folder, '.'), constants.W_OK);
+    if (existsSync(folder)) {
+      opendirSync(folder).closeSync();
+      accessSync(folder, constants.W_OK);
+    }
     return folder;
   } catch (error) {
     throw unusable(path, error);
