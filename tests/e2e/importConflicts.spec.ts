@@ -4,7 +4,7 @@ import { check, choose, undo, workbook } from '../support/importReview';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a category that two people import is made once, and the one renamed since stays when it is undone', async ({
+test('a category that two people import is made once, and stays when it was renamed since @any-screen', async ({
   page,
 }) => {
   const [mine, both] = [unique('Pet'), unique('Pães')];
@@ -46,7 +46,7 @@ test('a category that two people import is made once, and the one renamed since 
   expect(await rows(`${mine} Shop`)).toHaveLength(1);
 });
 
-test('a product changed in the page after an import stays when the import is undone', async ({ page }) => {
+test('a product changed in the page after an import stays when the import is undone @any-screen', async ({ page }) => {
   const header = ['Produto', 'Preço', 'Un', 'Corredor', 'Seção'];
   await signIn(page, 'Produtos');
   const rows = ['Café', 'Chá'].map((nome) => [nome, 10, 'un', 'B', 'Mercearia']);
@@ -66,5 +66,5 @@ test('a product changed in the page after an import stays when the import is und
   await undo(page, review);
   const kept = review.getByRole('region', { name: 'Ficaram como estão' });
   await expect(kept.getByRole('listitem')).toHaveCount(1);
-  await expect(kept.getByRole('row', { name: /Valor .* R\$ 12,00/ })).toBeVisible();
+  await expect(kept.getByRole('row', { name: 'Valor R$ 12,00' })).toBeVisible();
 });

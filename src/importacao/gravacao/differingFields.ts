@@ -16,7 +16,7 @@ export function differingFields({ recurso, wanted, current }: LeftRow): Differin
     if (id === 'nome') return [];
     const side = { label: rotulo, wanted: before[id], current: now[id] };
     if (side.wanted === undefined && side.current === undefined) return [];
-    const bothKnown = Object.keys(before).length > 0 && current;
+    const bothKnown = Object.keys(wanted).length > 0 && current;
     // Where both are known, a field that the import has nothing to do with is of no interest.
     return bothKnown && (side.wanted === undefined || side.wanted === side.current) ? [] : [side];
   });

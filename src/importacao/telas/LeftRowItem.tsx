@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { type DifferingField, differingFields } from '../gravacao/differingFields';
+import { differingFields } from '../gravacao/differingFields';
 import type { LeftRow } from '../gravacao/leftRows';
 import { contar } from './formatos';
 
@@ -13,6 +13,8 @@ interface Props {
 /** One record that was left: its name, why, and the values of both sides. */
 export const LeftRowItem = ({ row, why, wanted }: Props) => {
   const fields = differingFields(row);
+  // A side that has nothing at all, as before a record was made or after it was deleted, needs no column.
+  const [wantedSide, currentSide] = [fields.some((field) => field.wanted), fields.some((field) => field.current)];
   const renamed = row.current?.nome !== undefined && row.current.nome !== row.nome;
   return (
     <Box component="li" sx={layout}>
@@ -33,13 +35,21 @@ export const LeftRowItem = ({ row, why, wanted }: Props) => {
           <thead>
             <tr>
               <th scope="col">Campo</th>
-              <th scope="col">{wanted}</th>
-              <th scope="col">Agora</th>
+              {wantedSide && <th scope="col">{wanted}</th>}
+              {currentSide && <th scope="col">Agora</th>}
             </tr>
           </thead>
           <tbody>
-            {fields.map((field) => (
-              <FieldRow key={field.label} {...field} />
+            {fields.map(({ label, ...field }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {wantedSide && <td>{field.wanted ?? '—'}</td>}
+                {currentSide && (
+                  <Box component="td" sx={{ fontWeight: 600 }}>
+                    {field.current ?? '—'}
+                  </Box>
+                )}
+              </tr>
             ))}
           </tbody>
         </Box>
@@ -47,16 +57,6 @@ export const LeftRowItem = ({ row, why, wanted }: Props) => {
     </Box>
   );
 };
-
-const FieldRow = ({ label, wanted, current }: DifferingField) => (
-  <tr>
-    <th scope="row">{label}</th>
-    <td>{wanted ?? '—'}</td>
-    <Box component="td" sx={{ fontWeight: 600 }}>
-      {current ?? '—'}
-    </Box>
-  </tr>
-);
 
 const layout = {
   display: 'grid',

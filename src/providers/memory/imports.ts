@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import { fold } from '../../shared/fold';
+import { folded } from '../../shared/sortRecords';
 import type { BatchName, ImportBatch, ImportOutcome, Imports, UndoBatch, UndoOutcome } from '../bulk';
 
 /** What imports need of the tables in memory. */
@@ -66,7 +66,7 @@ const leave = <Reason>(reason: Reason, current: RaRecord) => ({
   at: current.updatedAt as string,
 });
 
-const keyOf = ({ nome }: RaRecord) => fold(String(nome).trim());
+const keyOf = ({ nome }: RaRecord) => folded(String(nome).trim());
 
 const only = (fields: readonly string[], record: RaRecord) =>
   Object.fromEntries(fields.map((field) => [field, record[field]]));
