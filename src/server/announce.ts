@@ -17,8 +17,8 @@ export function announce({ environment, backend, host, port }: Options): void {
   for (const line of describeEnvironment(environment)) console.info(`  ${line}`);
   for (const url of exposed) console.info(`  For other machines: ${url}`);
   if (backend?.publicDemoAccount && exposed.length > 0) {
-    console.warn('\n  WARNING: --host lets other machines in, and everybody knows the demo account and its password.');
-    console.warn('  Delete the account, or start on a database without it: SUPABASE_DB_SEED=false, or DATABASE_URL.');
+    console.info('\n  WARNING: --host lets other machines in, and everybody knows the demo account and its password.');
+    console.info('  Delete the account, or start on a database without it: SUPABASE_DB_SEED=false, or DATABASE_URL.');
   }
   console.info(`\n  Ready in ${(performance.now() / 1000).toFixed(1)} s: http://localhost:${port}/`);
   if (demoAccount) console.info(`  Demo account: ${demoAccount.email} / ${demoAccount.password}\n`);

@@ -10,7 +10,12 @@ const build: Build = async (outDir, giveUp) => {
   console.info('  Building the site …');
   const vite = resolve(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
-  const [code] = await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit', signal: giveUp }), 'exit');
+  // Another value, which a shell may have, would build what only development needs.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const [code] = await once(
+    spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit', signal: giveUp }),
+    'exit',
+  );
   if (code !== 0) throw new StartError('The site could not be built: what went wrong is above.');
 };
 
