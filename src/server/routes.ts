@@ -8,7 +8,7 @@ import { etag } from 'hono/etag';
 import type { EmbeddedBackend } from '../../supabase/backend.ts';
 import { createDoor } from '../../supabase/door/index.ts';
 import type { Environment } from '../../supabase/environment.ts';
-import { pages } from '../site/pages.ts';
+import { notFoundPage, pageAt } from '../site/pages.ts';
 import { limitBodies } from './body.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { isServedHost } from './hosts.ts';
@@ -62,18 +62,17 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
   if (outDir) {
     app.get('*', async (c, next) => (isNoPage(c.req.path) ? c.notFound() : next()));
     const files = serveStatic<Bindings>({ root: outDir });
-    const page = (path: string, file: string) =>
-      app.on('GET', [path, `${path}/`], etag(), serveStatic<Bindings>({ root: outDir, path: file }));
-    for (const { path } of pages) page(path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-    page('/login', 'login.html');
-    page('/admin/*', 'admin.html');
+    app.get('*', etag(), (c, next) => {
+      const path = pageFile(c.req.path);
+      return path ? serveStatic<Bindings>({ root: outDir, path })(c, next) : next();
+    });
     app.get('*', etag(), (c, next) => (isService(c.req.path) ? next() : files(c, next)));
   }
 
-  const notFoundPage = outDir && readFileSync(join(outDir, '404.html'), 'utf8');
+  const notFoundHtml = outDir && readFileSync(join(outDir, '404.html'), 'utf8');
   app.notFound((c) => {
-    if (!notFoundPage || isService(c.req.path)) return c.json({ message: 'Not Found' }, 404);
-    return c.html(notFoundPage, 404);
+    if (!notFoundHtml || isService(c.req.path)) return c.json({ message: 'Not Found' }, 404);
+    return c.html(notFoundHtml, 404);
   });
   app.onError((error, c) => {
     // A sender who went away in the middle is no fault of ours.
@@ -81,6 +80,15 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     return c.json({ message: 'Internal Server Error' }, 500);
   });
   return app;
+}
+
+/** The file of the page at `path`, where the router finds one: small and capital letters are alike to it. */
+function pageFile(path: string): string | undefined {
+  if (/^\/admin(\/|$)/i.test(path)) return 'admin.html';
+  if (/^\/login\/?$/i.test(path)) return 'login.html';
+  const page = pageAt(path);
+  if (page === notFoundPage) return undefined;
+  return page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
 }
 
 /** Hidden files, empty segments, and what the build writes for other hosts. */

@@ -50,4 +50,4 @@ export function contentSecurityPolicy({ supabaseUrl, emailJs }: Options = {}): s
 }
 
 /** Paths of the panel, which search engines must not list. */
-export const isUnlisted = (path: string) => /^\/(admin|login)(\/|$)/.test(path);
+export const isUnlisted = (path: string) => /^\/(admin|login)(\/|$)/i.test(path);

@@ -69,8 +69,10 @@ test('a question that two browsers change is stored whole: one’s own words, an
 
   await page.getByLabel('Resposta').fill('Sim, até as 13h.');
   await page.getByRole('button', { name: 'Atualizar' }).click();
+  const keepMine = page.getByRole('alertdialog').getByRole('button', { name: 'Manter o meu' });
+  await expect(keepMine).toBeVisible();
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Manter o meu' }).click();
+  await keepMine.click();
   const whole = { contexto: 'Horários da loja', resposta: 'Sim, até as 13h.', observacoes: 'Só o de dezembro.' };
   expect((await sent).postDataJSON()).toEqual({ pergunta, ...whole });
   await expect(page.getByText('A pergunta foi atualizada com sucesso!')).toBeVisible();
