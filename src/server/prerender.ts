@@ -43,10 +43,13 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
         async buildApp(builder) {
           const { client, prerender } = builder.environments;
           if (!client || !prerender) throw new Error('missing build environment');
-          await builder.build(client);
-          await builder.build(prerender);
-          await writePages(resolve(client.config.root, client.config.build.outDir));
-          rmSync(serverBuild, { recursive: true, force: true });
+          try {
+            await builder.build(client);
+            await builder.build(prerender);
+            await writePages(resolve(client.config.root, client.config.build.outDir));
+          } finally {
+            rmSync(serverBuild, { recursive: true, force: true });
+          }
         },
       },
     }),

@@ -49,9 +49,8 @@ export function serve(args: string[], build: Build): void {
     // Files of a server that runs must not change, so each port has a folder of its own.
     const outDir = resolve(root, flags.outDir ?? `supabase/.temp/site/${server.port}`);
     await lockFolder(outDir, `npm start at ${url}`);
-    await build(outDir, hurry.signal);
     opening = embedded ? openBackend(environment) : undefined;
-    const backend = await opening;
+    const [backend] = await Promise.all([opening, build(outDir, hurry.signal)]);
     app = routes({ environment, backend, host: flags.host, outDir });
     ready();
     announce({ environment, backend, host: flags.host, port: server.port });
@@ -76,5 +75,10 @@ export function serve(args: string[], build: Build): void {
   }
   // A mistake in one answer must not end those of everybody else.
   process.on('unhandledRejection', (error) => console.error(error));
-  start().catch((error) => (hurry.signal.aborted ? undefined : exitWithError(error)));
+  start().catch((error) => {
+    // A signal that ended the build is being answered already.
+    if (hurry.signal.aborted) return;
+    hurry.abort();
+    exitWithError(error);
+  });
 }

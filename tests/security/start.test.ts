@@ -31,6 +31,7 @@ test('npm start builds and serves; what a second one would overwrite is safe, an
   expect(await server.stop()).toBe(0);
   expect(readdirSync(folder).filter((file) => file.endsWith('.lock'))).toEqual([]);
   await expect(fetch(server.url)).rejects.toThrow();
+  rmSync(`supabase/.temp/site/${new URL(server.url).port}`, { recursive: true });
 }, 240_000);
 
 describe('refused with one line, before anything is opened', () => {
