@@ -24,7 +24,7 @@ const CategoriasList = () => (
             label="Importar Excel"
             title="Importar Categorias"
             description="Faça upload de um arquivo Excel com os dados das categorias."
-            para="categorias"
+            target="categorias"
           />
           <AddButton label="Nova Categoria" />
         </>

@@ -1,17 +1,17 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { LinhaDaPromocao } from './tipos';
+import type { PromocaoLine } from './tipos';
 
 const ImportDialog = lazy(() => import('./ImportDialog'));
-const RevisarImportacao = lazy(() => import('./telas/RevisarImportacao'));
-const RevisarPromocao = lazy(() => import('./telas/RevisarPromocao'));
+const ImportReview = lazy(() => import('./telas/RevisarImportacao'));
+const PromocaoReview = lazy(() => import('./telas/RevisarPromocao'));
 
 /** Where the rows go: to the catalogue, or to the form that gives its rows and takes others. */
-export type Para =
+export type Target =
   | 'produtos'
   | 'categorias'
-  | { linhas: () => LinhaDaPromocao[]; aoImportar: (linhas: LinhaDaPromocao[]) => void };
+  | { rows: () => PromocaoLine[]; onImport: (rows: PromocaoLine[]) => void };
 
 interface Props {
   label: string;
@@ -19,37 +19,37 @@ interface Props {
   title: string;
   /** What the file should hold. */
   description: string;
-  para: Para;
+  target: Target;
 }
 
-type Aberto = { nome: 'nada' } | { nome: 'dialogo' } | { nome: 'revisao'; arquivo: File };
+type OpenState = { nome: 'idle' } | { nome: 'dialog' } | { nome: 'review'; file: File };
 
 /** Button that opens the spreadsheet import: its dialog, then the review of the file. */
-export const ImportButton = ({ label, title, description, para }: Props) => {
-  const [aberto, setAberto] = useState<Aberto>({ nome: 'nada' });
-  const fechar = () => setAberto({ nome: 'nada' });
+export const ImportButton = ({ label, title, description, target }: Props) => {
+  const [opened, setOpened] = useState<OpenState>({ nome: 'idle' });
+  const close = () => setOpened({ nome: 'idle' });
   return (
     <>
-      <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setAberto({ nome: 'dialogo' })}>
+      <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setOpened({ nome: 'dialog' })}>
         {label}
       </Button>
       <Suspense fallback={null}>
-        {aberto.nome === 'dialogo' && (
+        {opened.nome === 'dialog' && (
           <ImportDialog
             title={title}
             description={description}
-            destino={typeof para === 'string' ? para : undefined}
-            onFile={(arquivo) => setAberto({ nome: 'revisao', arquivo })}
-            onClose={fechar}
+            destination={typeof target === 'string' ? target : undefined}
+            onFile={(file) => setOpened({ nome: 'review', file })}
+            onClose={close}
           />
         )}
-        {aberto.nome === 'revisao' && revisaoDe(para, aberto.arquivo, fechar)}
+        {opened.nome === 'review' && reviewOf(target, opened.file, close)}
       </Suspense>
     </>
   );
 };
 
-function revisaoDe(para: Para, arquivo: File, fechar: () => void): ReactNode {
-  if (typeof para === 'string') return <RevisarImportacao destino={para} arquivo={arquivo} onClose={fechar} />;
-  return <RevisarPromocao arquivo={arquivo} linhas={para.linhas()} onLinhas={para.aoImportar} onClose={fechar} />;
+function reviewOf(target: Target, file: File, close: () => void): ReactNode {
+  if (typeof target === 'string') return <ImportReview destination={target} file={file} onClose={close} />;
+  return <PromocaoReview file={file} rows={target.rows()} onRows={target.onImport} onClose={close} />;
 }

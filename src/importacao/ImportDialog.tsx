@@ -4,19 +4,19 @@ import { useToast } from '../shared/useToast';
 import { DropArea } from './DropArea';
 import type { Dropped } from './droppedFile';
 import { refusalOf } from './fileRules';
-import { UltimaImportacao } from './telas/UltimaImportacao';
+import { LastImport } from './telas/UltimaImportacao';
 
 interface Props {
   title: string;
   description: string;
   /** Where the rows go, when its last import can be looked at from here. */
-  destino?: 'produtos' | 'categorias';
-  onFile: (arquivo: File) => void;
+  destination?: 'produtos' | 'categorias';
+  onFile: (file: File) => void;
   onClose: () => void;
 }
 
 /** Takes a spreadsheet by drag-and-drop or by click; hands over an accepted file (spec §2, §4, §8). */
-const ImportDialog = ({ title, description, destino, onFile, onClose }: Props) => {
+const ImportDialog = ({ title, description, destination, onFile, onClose }: Props) => {
   const titleId = useId();
   const toast = useToast();
 
@@ -44,7 +44,7 @@ const ImportDialog = ({ title, description, destino, onFile, onClose }: Props) =
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{description}</DialogContentText>
         <DropArea onPicked={(file) => take(file, 'picked')} onDropped={takeDropped} />
-        {destino && <UltimaImportacao destino={destino} />}
+        {destination && <LastImport destination={destination} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} color="inherit">

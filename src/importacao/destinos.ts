@@ -1,33 +1,33 @@
-import type { CampoId, NomeDoDestino } from './tipos';
+import type { DestinationName, FieldId } from './tipos';
 
 /** A field that a column of the file may fill. */
-export interface Campo {
-  id: CampoId;
-  rotulo: string;
+export interface Field {
+  id: FieldId;
+  label: string;
   /** Without its column nothing can be imported. */
-  indispensavel: boolean;
+  required: boolean;
   /** Header texts that mean this field, folded and without small words; the first are the surest. */
-  sinonimos: readonly string[];
+  synonyms: readonly string[];
   /** What happens when the file has no such column. */
-  semColuna?: string;
+  withoutColumn?: string;
 }
 
 /** Where rows go: which fields they have, and the words that tell about them. */
-export interface Destino {
-  nome: NomeDoDestino;
-  campos: readonly Campo[];
+export interface Destination {
+  nome: DestinationName;
+  fields: readonly Field[];
   /** 'produto', 'produtos': what one row is. */
-  um: string;
-  muitos: string;
-  /** Grammatical gender of `muitos`, for 'novos' and 'novas'. */
-  feminino: boolean;
+  singular: string;
+  plural: string;
+  /** Grammatical gender of `plural`, for 'novos' and 'novas'. */
+  feminine: boolean;
 }
 
-const nomeDoProduto: Campo = {
+const produtoNome: Field = {
   id: 'nome',
-  rotulo: 'Nome',
-  indispensavel: true,
-  sinonimos: [
+  label: 'Nome',
+  required: true,
+  synonyms: [
     'nome',
     'nome produto',
     'produto',
@@ -45,19 +45,19 @@ const nomeDoProduto: Campo = {
 };
 
 /** Every destination, by its name. */
-export const destinos: Record<NomeDoDestino, Destino> = {
+export const destinations: Record<DestinationName, Destination> = {
   produtos: {
     nome: 'produtos',
-    um: 'produto',
-    muitos: 'produtos',
-    feminino: false,
-    campos: [
-      nomeDoProduto,
+    singular: 'produto',
+    plural: 'produtos',
+    feminine: false,
+    fields: [
+      produtoNome,
       {
         id: 'valor',
-        rotulo: 'Valor',
-        indispensavel: false,
-        sinonimos: [
+        label: 'Valor',
+        required: false,
+        synonyms: [
           'valor',
           'preco',
           'preco venda',
@@ -73,13 +73,13 @@ export const destinos: Record<NomeDoDestino, Destino> = {
           'pvenda',
           'price',
         ],
-        semColuna: 'Sem esta coluna, só produtos já cadastrados são aceitos e o valor deles não muda.',
+        withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e o valor deles não muda.',
       },
       {
         id: 'tipoVenda',
-        rotulo: 'Unidade de venda',
-        indispensavel: false,
-        sinonimos: [
+        label: 'Unidade de venda',
+        required: false,
+        synonyms: [
           'unidade venda',
           'unidade',
           'tipo venda',
@@ -91,13 +91,13 @@ export const destinos: Record<NomeDoDestino, Destino> = {
           'medida',
           'venda por',
         ],
-        semColuna: 'Sem esta coluna, produtos novos são vendidos por unidade.',
+        withoutColumn: 'Sem esta coluna, produtos novos são vendidos por unidade.',
       },
       {
         id: 'localizacao',
-        rotulo: 'Localização',
-        indispensavel: false,
-        sinonimos: [
+        label: 'Localização',
+        required: false,
+        synonyms: [
           'localizacao',
           'local',
           'corredor',
@@ -108,13 +108,13 @@ export const destinos: Record<NomeDoDestino, Destino> = {
           'corredor prateleira',
           'rua',
         ],
-        semColuna: 'Sem esta coluna, só produtos já cadastrados são aceitos e a localização deles não muda.',
+        withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e a localização deles não muda.',
       },
       {
         id: 'categoria',
-        rotulo: 'Categoria',
-        indispensavel: false,
-        sinonimos: [
+        label: 'Categoria',
+        required: false,
+        synonyms: [
           'categoria',
           'secao',
           'nome categoria',
@@ -127,21 +127,21 @@ export const destinos: Record<NomeDoDestino, Destino> = {
           'descricao secao',
           'category',
         ],
-        semColuna: 'Sem esta coluna, só produtos já cadastrados são aceitos e a categoria deles não muda.',
+        withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e a categoria deles não muda.',
       },
     ],
   },
   categorias: {
     nome: 'categorias',
-    um: 'categoria',
-    muitos: 'categorias',
-    feminino: true,
-    campos: [
+    singular: 'categoria',
+    plural: 'categorias',
+    feminine: true,
+    fields: [
       {
         id: 'nome',
-        rotulo: 'Nome',
-        indispensavel: true,
-        sinonimos: [
+        label: 'Nome',
+        required: true,
+        synonyms: [
           'nome',
           'categoria',
           'nome categoria',
@@ -159,16 +159,16 @@ export const destinos: Record<NomeDoDestino, Destino> = {
   },
   promocao: {
     nome: 'promocao',
-    um: 'produto',
-    muitos: 'produtos',
-    feminino: false,
-    campos: [
-      { ...nomeDoProduto, rotulo: 'Produto' },
+    singular: 'produto',
+    plural: 'produtos',
+    feminine: false,
+    fields: [
+      { ...produtoNome, label: 'Produto' },
       {
         id: 'desconto',
-        rotulo: 'Desconto (%)',
-        indispensavel: true,
-        sinonimos: [
+        label: 'Desconto (%)',
+        required: true,
+        synonyms: [
           'desconto',
           'percentual desconto',
           'desc',

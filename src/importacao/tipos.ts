@@ -1,127 +1,127 @@
 import type { Produto } from '../providers/records';
 
 /** Where the rows of a spreadsheet may go. */
-export type NomeDoDestino = 'produtos' | 'categorias' | 'promocao';
+export type DestinationName = 'produtos' | 'categorias' | 'promocao';
 
 /** What a column of the spreadsheet may stand for. */
-export type CampoId = 'nome' | 'valor' | 'tipoVenda' | 'localizacao' | 'categoria' | 'desconto';
+export type FieldId = 'nome' | 'valor' | 'tipoVenda' | 'localizacao' | 'categoria' | 'desconto';
 
 /** Column of the file that stands for each field; fields without a column are absent. */
-export type Ligacoes = Partial<Record<CampoId, number>>;
+export type ColumnMap = Partial<Record<FieldId, number>>;
 
 /** What becomes of a row. */
-export type Situacao = 'novo' | 'atualizado' | 'igual' | 'erro' | 'ignorado';
+export type Outcome = 'new' | 'updated' | 'unchanged' | 'error' | 'ignored';
 
 /** A column of the file as the person is shown it. */
-export interface ColunaDoArquivo {
-  indice: number;
+export interface FileColumn {
+  index: number;
   /** As the spreadsheet names it: 'A', 'AB'. */
-  letra: string;
+  letter: string;
   /** Text of the header; empty without one. */
-  titulo: string;
-  amostras: string[];
+  title: string;
+  samples: string[];
 }
 
 /** What the file holds and how its columns were understood. */
-export interface Leitura {
-  planilhas: readonly string[];
-  planilha: string;
-  linhas: number;
+export interface FileReading {
+  sheetNames: readonly string[];
+  sheetName: string;
+  rows: number;
   /** Row of the header among the stored rows; null when there is none. */
-  cabecalho: number | null;
-  colunas: ColunaDoArquivo[];
-  ligacoes: Ligacoes;
+  header: number | null;
+  columns: FileColumn[];
+  columnMap: ColumnMap;
   /** The first rows, of which one may be the header. */
-  primeiras: { linha: number; numero: number; texto: string }[];
+  firstRows: { row: number; number: number; text: string }[];
 }
 
 /** What the person decides before the rows are checked. */
-export interface Escolhas {
-  cabecalho: number | null;
-  ligacoes: Ligacoes;
+export interface Choices {
+  header: number | null;
+  columnMap: ColumnMap;
   /** What exists already, found by its name. */
-  existentes: 'atualizar' | 'pular';
+  existing: 'update' | 'skip';
   /** Names that the file has more than once: which row counts. */
-  repetidos: 'ultima' | 'primeira';
-  categorias: 'criar' | 'recusar';
+  repeated: 'last' | 'first';
+  categorias: 'create' | 'refuse';
   /** Whether 0,1 in the discount column means 10 %. Spreadsheets keep percentages that way. */
-  descontoEmFracao: boolean;
+  descontoAsFraction: boolean;
 }
 
-export type Totais = Record<Situacao, number>;
+export type OutcomeTotals = Record<Outcome, number>;
 
 /** The outcome of checking every row. */
-export interface Conferencia {
-  totais: Totais;
+export interface CheckSummary {
+  totals: OutcomeTotals;
   /** Categories that do not exist yet, with how many rows name each. */
-  categoriasNovas: { nome: string; linhas: number }[];
+  newCategorias: { nome: string; rows: number }[];
   /** Rows whose name exists already, whatever becomes of them. */
-  existentes: number;
+  existing: number;
   /** Rows that share their name with another row of the file. */
-  repetidos: number;
+  repeated: number;
   /** The most frequent reasons for refusal. */
-  motivos: { campo: string; motivo: string; linhas: number }[];
+  reasons: { field: string; reason: string; rows: number }[];
   /** Whether the whole discount column looks like fractions. */
-  pareceFracao: boolean;
+  looksLikeFraction: boolean;
 }
 
 /** Something in a row that keeps it from being imported. */
-export interface Problema {
-  campo: CampoId;
-  rotulo: string;
+export interface Problem {
+  field: FieldId;
+  label: string;
   /** What the cell holds. */
   valor: string;
-  motivo: string;
+  reason: string;
 }
 
 /** A checked row as the screen shows it. */
-export interface LinhaConferida {
+export interface CheckedRow {
   /** Row number as the spreadsheet shows it. */
-  numero: number;
-  situacao: Situacao;
-  valores: Partial<Record<CampoId, string>>;
+  number: number;
+  outcome: Outcome;
+  values: Partial<Record<FieldId, string>>;
   /** What changed fields held before. */
-  antes: Partial<Record<CampoId, string>>;
-  problemas: Problema[];
+  before: Partial<Record<FieldId, string>>;
+  problems: Problem[];
   /** Why a row is left out. */
-  nota?: string;
+  note?: string;
 }
 
-export interface Pagina {
+export interface Page {
   total: number;
-  linhas: LinhaConferida[];
+  rows: CheckedRow[];
 }
 
 /** A row of a promotion form. */
-export interface LinhaDaPromocao {
+export interface PromocaoLine {
   produtoId: string;
   desconto: number | null;
 }
 
 /** Record that the import writes. `updatedAt` names the version that was read of one that exists. */
-export type RegistroDeProduto = Omit<Produto, 'id'> & { id: string; updatedAt?: string };
-export interface RegistroDeCategoria {
+export type ProdutoRecord = Omit<Produto, 'id'> & { id: string; updatedAt?: string };
+export interface CategoriaRecord {
   id: string;
   nome: string;
   updatedAt?: string;
 }
-export type Registro = RegistroDeProduto | RegistroDeCategoria;
+export type ImportRecord = ProdutoRecord | CategoriaRecord;
 
-/** What is known before checking. `linhas` are those that the promotion form holds already. */
-export interface Existentes {
-  produtos: RegistroDeProduto[];
-  categorias: RegistroDeCategoria[];
-  linhas: LinhaDaPromocao[];
+/** What is known before checking. `rows` are those that the promotion form holds already. */
+export interface Existing {
+  produtos: ProdutoRecord[];
+  categorias: CategoriaRecord[];
+  rows: PromocaoLine[];
 }
 
 /** One row to write: what it becomes, and what it was if it existed. */
-export interface Escrita {
-  numero: number;
-  depois: Registro;
-  antes: Registro | null;
+export interface Write {
+  number: number;
+  after: ImportRecord;
+  before: ImportRecord | null;
 }
 
 /** Rows that are written together, all or none. */
-export interface Lote {
-  escritas: Escrita[];
+export interface Batch {
+  writes: Write[];
 }

@@ -28,7 +28,7 @@ const ProdutosList = () => (
             label="Importar Excel"
             title="Importar Produtos"
             description="Faça upload de um arquivo Excel com os dados dos produtos."
-            para="produtos"
+            target="produtos"
           />
           <ExportButton planilha={planilha} />
           <AddButton label="Novo Produto" />

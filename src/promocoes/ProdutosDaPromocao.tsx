@@ -35,7 +35,7 @@ export const ProdutosDaPromocao = ({ promocao }: { promocao?: Promocao }) => {
             label="Importar Produtos"
             title="Importar Produtos para Promoção"
             description="Faça upload de um arquivo Excel com os produtos da promoção."
-            para={{ linhas: () => getValues('produtos'), aoImportar: (novas) => replace(novas) }}
+            target={{ rows: () => getValues('produtos'), onImport: (novas) => replace(novas) }}
           />
           <Button variant="outlined" startIcon={<AddIcon />} onClick={() => append({ produtoId: '', desconto: null })}>
             Novo Produto

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { desfazer } from '../../src/importacao/gravacao/desfazer';
-import { contas, type Diario, type Importacao } from '../../src/importacao/gravacao/diario';
+import { undo as undoImport } from '../../src/importacao/gravacao/desfazer';
+import { type ImportRun, type Journal, tally } from '../../src/importacao/gravacao/diario';
 import type { LeftRow } from '../../src/importacao/gravacao/leftRows';
-import { esclarecer } from '../../src/importacao/gravacao/verificar';
-import type { Celula } from '../../src/importacao/leitor';
+import { settle } from '../../src/importacao/gravacao/verificar';
+import type { Cell } from '../../src/importacao/leitor';
 import type { ImportBatch } from '../../src/providers/bulk';
 import { toHttpError } from '../../src/providers/errors';
 import type { Backend } from '../../supabase/boot';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const header = ['Nome', 'Valor', 'Unidade', 'Localização', 'Categoria'];
-const file: Celula[][] = [
+const file: Cell[][] = [
   header,
   ['ARROZ', 10, 'un', 'A', 'Bebidas'],
   ['Milho', 20, 'un', 'A', 'Bebidas'],
@@ -61,75 +61,75 @@ async function change(nome: string, data: object, table = 'produtos') {
   await colleagues.update(table, { id, data: { ...previousData, ...data }, previousData });
 }
 const remove = async (nome: string, table = 'produtos') => colleagues.delete(table, { id: await idOf(table, nome) });
-const rows = async (diario: Diario, { lotes }: Importacao, which: 'left' | 'kept') => {
-  const parts = await Promise.all(lotes.map(({ id }) => diario.lerLote(id)));
+const rows = async (journal: Journal, { batches }: ImportRun, which: 'left' | 'kept') => {
+  const parts = await Promise.all(batches.map(({ id }) => journal.readBatch(id)));
   return parts.flatMap((part) => part?.[which] ?? []).map(({ nome, reason }: LeftRow) => `${nome}: ${reason}`);
 };
-const undo = ({ importacao, diario }: { importacao: Importacao; diario: Diario }) =>
-  desfazer({ importacao, provider, diario, aoAvancar: () => {} });
+const undo = ({ importRun, journal }: { importRun: ImportRun; journal: Journal }) =>
+  undoImport({ importRun, provider, journal, onProgress: () => {} });
 
 describe('an import', () => {
   test('leaves what somebody saved or deleted after the review, and says so with both values', async () => {
-    const { importacao, diario, executar } = await prepararImportacao(provider, file);
+    const { importRun, journal, run } = await prepararImportacao(provider, file);
     await change('Arroz', { valor: 99 });
     await remove('Milho');
     await change('Leite', { nome: 'Leite Integral' });
-    expect(await executar()).toEqual({ tipo: 'completa' });
+    expect(await run()).toEqual({ kind: 'complete' });
     expect(await stored()).toEqual([
       'Arroz 99.00 Z Bebidas',
       'Leite Integral 9.00 Z Bebidas',
       'Novo 40.00 A Bebidas',
       'Ração 50.00 A Pet Shop',
     ]);
-    expect(contas(importacao)).toMatchObject({ criados: 2, atualizados: 0, left: 3, completa: true });
-    const [, batch] = importacao.lotes;
-    const { left = [] } = (await diario.lerLote(batch?.id ?? '')) ?? {};
+    expect(tally(importRun)).toMatchObject({ created: 2, updated: 0, left: 3, complete: true });
+    const [, batch] = importRun.batches;
+    const { left = [] } = (await journal.readBatch(batch?.id ?? '')) ?? {};
     expect(left).toMatchObject([
-      { numero: 2, nome: 'Arroz', reason: 'changed', wanted: { valor: 10 }, current: { valor: 99 }, who: 'Bruno' },
-      { numero: 3, nome: 'Milho', reason: 'deleted', who: 'Bruno' },
-      { numero: 4, nome: 'Leite', reason: 'changed', current: { nome: 'Leite Integral' }, who: 'Bruno' },
+      { number: 2, nome: 'Arroz', reason: 'changed', wanted: { valor: 10 }, current: { valor: 99 }, who: 'Bruno' },
+      { number: 3, nome: 'Milho', reason: 'deleted', who: 'Bruno' },
+      { number: 4, nome: 'Leite', reason: 'changed', current: { nome: 'Leite Integral' }, who: 'Bruno' },
     ]);
 
     // Checked anew, against what there is now.
     const again = await prepararImportacao(provider, file);
-    expect(again.conferencia.totais).toMatchObject({ novo: 2, atualizado: 1, igual: 2 });
-    await again.executar();
+    expect(again.check.totals).toMatchObject({ new: 2, updated: 1, unchanged: 2 });
+    await again.run();
     expect(await stored()).toContain('Arroz 10.00 A Bebidas');
   });
 
   test('changes only the columns that the file has', async () => {
-    const { executar } = await prepararImportacao(provider, [
+    const { run } = await prepararImportacao(provider, [
       ['Nome', 'Valor'],
       ['Arroz', 10],
     ]);
-    await executar();
+    await run();
     expect(await stored()).toContain('Arroz 10.00 Z Bebidas');
   });
 
   test.each(['renamed', 'deleted'])('survives a category that was %s after the review', async (how) => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
-    const { importacao, diario, executar } = await prepararImportacao(provider, [
+    const { importRun, journal, run } = await prepararImportacao(provider, [
       ...file,
       ['Milho', 8, 'un', 'B', 'Pet Shop'],
     ]);
     if (how === 'renamed') await change('Pet Shop', { nome: 'Animais' }, 'categorias');
     else await remove('Pet Shop', 'categorias');
-    expect(await executar()).toEqual({ tipo: 'completa' });
+    expect(await run()).toEqual({ kind: 'complete' });
     expect(await stored()).toEqual([
       'Arroz 10.00 A Bebidas',
       'Leite 30.00 A Bebidas',
       'Milho 9.00 Z Bebidas',
       'Novo 40.00 A Bebidas',
     ]);
-    expect((await rows(diario, importacao, 'left')).toSorted()).toEqual(['Milho: category', 'Ração: category']);
+    expect((await rows(journal, importRun, 'left')).toSorted()).toEqual(['Milho: category', 'Ração: category']);
   });
 
   test('follows a category that somebody made meanwhile, however it is written', async () => {
-    const { importacao, executar } = await prepararImportacao(provider, file);
+    const { importRun, run } = await prepararImportacao(provider, file);
     await colleagues.create('categorias', { data: { nome: 'PET SHOP' } });
-    await executar();
+    await run();
     expect(await stored()).toContain('Ração 50.00 A PET SHOP');
-    expect(contas(importacao)).toMatchObject({ categoriasCriadas: 0, left: 0 });
+    expect(tally(importRun)).toMatchObject({ categoriasCreated: 0, left: 0 });
     await backend.query("delete from public.produtos where nome = 'Ração'");
     await backend.query("delete from public.categorias where nome = 'PET SHOP'");
   });
@@ -138,14 +138,14 @@ describe('an import', () => {
     const many = linhasDeProdutos(60);
     const mine = await prepararImportacao(provider, many);
     const theirs = await prepararImportacao(colleagues, many);
-    const ends = await Promise.all([mine.executar(provider), theirs.executar(colleagues)]);
-    expect(ends).toEqual([{ tipo: 'completa' }, { tipo: 'completa' }]);
+    const ends = await Promise.all([mine.run(provider), theirs.run(colleagues)]);
+    expect(ends).toEqual([{ kind: 'complete' }, { kind: 'complete' }]);
     const [count] = await backend.query<{ n: number; names: number }>(
       "select count(*)::int as n, count(distinct nome)::int as names from public.produtos where nome like 'Produto %'",
     );
     expect(count).toEqual({ n: 60, names: 60 });
-    const [one, other] = [contas(mine.importacao), contas(theirs.importacao)];
-    expect(one.criados + other.criados).toBe(60);
+    const [one, other] = [tally(mine.importRun), tally(theirs.importRun)];
+    expect(one.created + other.created).toBe(60);
     expect(one.same + other.same).toBe(60);
     expect(one.left + other.left).toBe(0);
   });
@@ -153,10 +153,10 @@ describe('an import', () => {
   test('with another price, by the second of two people, is left and told', async () => {
     const mine = await prepararImportacao(provider, [header, ['Novo', 40, 'un', 'A', 'Bebidas']]);
     const theirs = await prepararImportacao(colleagues, [header, ['NOVO', 41, 'un', 'A', 'Bebidas']]);
-    await mine.executar();
-    await theirs.executar();
+    await mine.run();
+    await theirs.run();
     expect((await stored()).filter((line) => /novo/i.test(line))).toEqual(['Novo 40.00 A Bebidas']);
-    expect(await rows(theirs.diario, theirs.importacao, 'left')).toEqual(['NOVO: exists']);
+    expect(await rows(theirs.journal, theirs.importRun, 'left')).toEqual(['NOVO: exists']);
   });
 });
 
@@ -165,13 +165,13 @@ describe('a batch sent twice', () => {
 
   test('is written once and answered alike, whatever happened in between', async () => {
     const id = crypto.randomUUID();
-    const novo = { id, nome: 'Novo', valor: 1, localizacao: 'A', categoria: 'Bebidas', tipoVenda: 'kg' };
+    const added = { id, nome: 'Novo', valor: 1, localizacao: 'A', categoria: 'Bebidas', tipoVenda: 'kg' };
     const { data: arroz } = await provider.getOne('produtos', { id: await idOf('produtos', 'Arroz') });
     const batch: ImportBatch = {
       operation: crypto.randomUUID(),
       batch: crypto.randomUUID(),
       fields: ['valor'],
-      rows: [{ record: novo }, { record: { ...arroz, valor: 10, localizacao: 'X' }, version: arroz.updatedAt }],
+      rows: [{ record: added }, { record: { ...arroz, valor: 10, localizacao: 'X' }, version: arroz.updatedAt }],
     };
     expect((await provider.importedBatch('produtos', batch)).data).toBeNull();
     const { data: first } = await provider.importBatch('produtos', batch);
@@ -204,28 +204,28 @@ describe('a batch sent twice', () => {
   });
 
   test('by a page that was closed meanwhile is found out, and can be undone', async () => {
-    const { importacao, diario, executar } = await prepararImportacao(provider, file);
-    await executar(comFalta(provider, { chamada: 2, quando: 'depois', erro: lost, vezes: 9 }));
-    const reopened = (await diario.ler()) as Importacao;
-    expect(contas(reopened).duvida).toBe(5);
-    expect(contas(await esclarecer(reopened, provider, diario))).toMatchObject({
-      criados: 2,
-      atualizados: 3,
-      duvida: 0,
+    const { importRun, journal, run } = await prepararImportacao(provider, file);
+    await run(comFalta(provider, { chamada: 2, formatMoment: 'depois', error: lost, vezes: 9 }));
+    const reopened = (await journal.read()) as ImportRun;
+    expect(tally(reopened).unsettled).toBe(5);
+    expect(tally(await settle(reopened, provider, journal))).toMatchObject({
+      created: 2,
+      updated: 3,
+      unsettled: 0,
     });
-    expect(await undo({ importacao: reopened, diario })).toMatchObject({
+    expect(await undo({ importRun: reopened, journal })).toMatchObject({
       deleted: 2,
       restored: 3,
       categoriasDeleted: 1,
     });
-    expect(importacao.id).toBe(reopened.id);
+    expect(importRun.id).toBe(reopened.id);
   });
 });
 
 describe('undoing', () => {
   const imported = async () => {
     const run = await prepararImportacao(provider, file);
-    await run.executar();
+    await run.run();
     return run;
   };
 
@@ -243,7 +243,7 @@ describe('undoing', () => {
       'Novo 40.00 Corredor novo Bebidas',
       'Ração 50.00 A Animais',
     ]);
-    expect((await rows(run.diario, run.importacao, 'kept')).toSorted()).toEqual([
+    expect((await rows(run.journal, run.importRun, 'kept')).toSorted()).toEqual([
       'Arroz: changed',
       'Milho: deleted',
       'Novo: changed',
@@ -259,17 +259,17 @@ describe('undoing', () => {
       insert into public.promocao_produtos (promocao_id, produto_id, desconto)
       select (select id from public.promocoes limit 1), id, 10 from public.produtos where nome = 'Ração'`);
     expect(await undo(run)).toEqual({ deleted: 1, restored: 3, kept: 1, categoriasDeleted: 0, categoriasKept: 1 });
-    expect(await rows(run.diario, run.importacao, 'kept')).toEqual(['Pet Shop: used', 'Ração: used']);
+    expect(await rows(run.journal, run.importRun, 'kept')).toEqual(['Pet Shop: used', 'Ração: used']);
   });
 
   test('restores no product to a category that is gone', async () => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
     await backend.query("update public.produtos set categoria = 'Pet Shop' where nome = 'Arroz'");
     const run = await prepararImportacao(provider, file.slice(0, 2));
-    await run.executar();
+    await run.run();
     await remove('Pet Shop', 'categorias');
     expect(await undo(run)).toMatchObject({ restored: 0, kept: 1 });
-    expect(await rows(run.diario, run.importacao, 'kept')).toEqual(['Arroz: category']);
+    expect(await rows(run.journal, run.importRun, 'kept')).toEqual(['Arroz: category']);
   });
 
   test('with a lost answer, a second click or a closed tab does no more and tells no other story', async () => {
@@ -281,19 +281,19 @@ describe('undoing', () => {
       if (calls !== 2) throw toHttpError(new TypeError('Failed to fetch'));
       return answer;
     };
-    const esperar = async () => {};
-    const { diario } = run;
+    const wait = async () => {};
+    const { journal } = run;
     const job = {
-      importacao: run.importacao,
+      importRun: run.importRun,
       provider: { ...provider, undoBatch },
-      diario,
-      aoAvancar: () => {},
-      esperar,
+      journal,
+      onProgress: () => {},
+      wait,
     };
-    await expect(desfazer(job)).rejects.toThrow();
-    const reopened = (await diario.ler()) as Importacao;
-    expect(reopened.desfeita).toBe(false);
-    expect(await undo({ importacao: reopened, diario })).toEqual({
+    await expect(undoImport(job)).rejects.toThrow();
+    const reopened = (await journal.read()) as ImportRun;
+    expect(reopened.undone).toBe(false);
+    expect(await undo({ importRun: reopened, journal })).toEqual({
       deleted: 2,
       restored: 3,
       kept: 0,
@@ -306,7 +306,7 @@ describe('undoing', () => {
 
 test('an import writes one line of activity, and undoing it another', async () => {
   const run = await prepararImportacao(provider, linhasDeProdutos(25));
-  await run.executar();
+  await run.run();
   await undo(run);
   const lines = await backend.query(
     'select quem, acao, recurso, quantos::int, nome from public.atividades order by id',
@@ -320,7 +320,7 @@ test('an import writes one line of activity, and undoing it another', async () =
 
 test('the activity goes on line by line after an import', async () => {
   const run = await prepararImportacao(provider, file);
-  await run.executar();
+  await run.run();
   await change('Novo', { valor: 1 });
   const lines = await backend.query<{ acao: string }>('select acao from public.atividades order by id');
   expect(lines.map(({ acao }) => acao)).toEqual(['importou', 'alterou']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { desfazer } from '../../src/importacao/gravacao/desfazer';
-import { contas } from '../../src/importacao/gravacao/diario';
+import { undo } from '../../src/importacao/gravacao/desfazer';
+import { tally } from '../../src/importacao/gravacao/diario';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
 import { faults } from '../support/faults';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   }
 });
 
-const linhas = linhasDeProdutos(35);
+const rows = linhasDeProdutos(35);
 const tudo = { produtos: 36, nomes: 36, importados: 35, categorias: 1 };
 
 /** Counts in the database itself, whatever the provider says. */
@@ -43,8 +43,8 @@ async function noBanco() {
 
 async function nadaMaisAFazer() {
   expect(await noBanco()).toEqual(tudo);
-  const { conferencia } = await prepararImportacao(provider, linhas);
-  expect(conferencia.totais).toMatchObject({ novo: 0, atualizado: 0, igual: 35 });
+  const { check } = await prepararImportacao(provider, rows);
+  expect(check.totals).toMatchObject({ new: 0, updated: 0, unchanged: 35 });
 }
 
 describe.each(faults)('interrupted by $name', ({ error }) => {
@@ -57,38 +57,38 @@ describe.each(faults)('interrupted by $name', ({ error }) => {
     [4, 'depois', 30],
   ] as const)(
     'at call %i, %s it arrived: the report is exact and a re-run completes',
-    async (chamada, quando, importados) => {
-      const primeira = await prepararImportacao(provider, linhas);
-      const desfecho = await primeira.executar(comFalta(provider, { chamada, quando, erro: error, vezes: 3 }));
-      expect(desfecho.tipo).toBe('falha');
-      const { gravadas, duvida } = contas(primeira.importacao);
+    async (chamada, formatMoment, importados) => {
+      const first = await prepararImportacao(provider, rows);
+      const ending = await first.run(comFalta(provider, { chamada, formatMoment, error: error, vezes: 3 }));
+      expect(ending.kind).toBe('failed');
+      const { written, unsettled } = tally(first.importRun);
       const banco = await noBanco();
       expect(banco.importados).toBe(importados);
       // Never more than there is; and what there is beyond it is told as in doubt, unless it was refused outright.
-      expect(gravadas).toBeLessThanOrEqual(importados);
-      if (duvida === 0 && quando === 'antes') expect(gravadas).toBe(importados);
-      if (duvida > 0) expect([gravadas, gravadas + duvida]).toContain(importados);
+      expect(written).toBeLessThanOrEqual(importados);
+      if (unsettled === 0 && formatMoment === 'antes') expect(written).toBe(importados);
+      if (unsettled > 0) expect([written, written + unsettled]).toContain(importados);
 
       // The same file again, as somebody would who closed the page.
-      const segunda = await prepararImportacao(provider, linhas);
-      expect(segunda.conferencia.totais).toMatchObject({ igual: importados, erro: 0 });
-      expect(await segunda.executar()).toEqual({ tipo: 'completa' });
+      const segunda = await prepararImportacao(provider, rows);
+      expect(segunda.check.totals).toMatchObject({ unchanged: importados, error: 0 });
+      expect(await segunda.run()).toEqual({ kind: 'complete' });
       await nadaMaisAFazer();
     },
   );
 });
 
 test('a retry from the report writes nothing twice, and undoing brings everything back', async () => {
-  const antes = await conteudoDe(provider);
-  const { importacao, diario, executar } = await prepararImportacao(provider, linhas);
-  const erro = faults[2]?.error as () => Error;
-  await executar(comFalta(provider, { chamada: 3, quando: 'depois', erro, vezes: 3 }));
-  expect(await executar()).toEqual({ tipo: 'completa' });
-  expect(contas(importacao)).toMatchObject({ criados: 34, atualizados: 1, gravadas: 35, duvida: 0 });
+  const before = await conteudoDe(provider);
+  const { importRun, journal, run } = await prepararImportacao(provider, rows);
+  const error = faults[2]?.error as () => Error;
+  await run(comFalta(provider, { chamada: 3, formatMoment: 'depois', error, vezes: 3 }));
+  expect(await run()).toEqual({ kind: 'complete' });
+  expect(tally(importRun)).toMatchObject({ created: 34, updated: 1, written: 35, unsettled: 0 });
   await nadaMaisAFazer();
-  const conta = await desfazer({ importacao, provider, diario, aoAvancar: () => {} });
-  expect(conta).toEqual({ deleted: 34, restored: 1, kept: 0, categoriasDeleted: 1, categoriasKept: 0 });
-  expect(await conteudoDe(provider)).toEqual(antes);
+  const counts = await undo({ importRun, provider, journal, onProgress: () => {} });
+  expect(counts).toEqual({ deleted: 34, restored: 1, kept: 0, categoriasDeleted: 1, categoriasKept: 0 });
+  expect(await conteudoDe(provider)).toEqual(before);
 });
 
 test('a batch is written whole or not at all', async () => {
@@ -101,12 +101,12 @@ test('a batch is written whole or not at all', async () => {
 });
 
 test('undoing keeps products that a promotion has, and their category', async () => {
-  const { importacao, diario, executar } = await prepararImportacao(provider, linhas);
-  await executar();
+  const { importRun, journal, run } = await prepararImportacao(provider, rows);
+  await run();
   await backend.query(`
     insert into public.promocao_produtos (promocao_id, produto_id, desconto)
     select (select id from public.promocoes limit 1), id, 10 from public.produtos where nome in ('Produto 0', 'Produto 7')`);
-  const conta = await desfazer({ importacao, provider, diario, aoAvancar: () => {} });
-  expect(conta).toEqual({ deleted: 32, restored: 1, kept: 2, categoriasDeleted: 0, categoriasKept: 1 });
+  const counts = await undo({ importRun, provider, journal, onProgress: () => {} });
+  expect(counts).toEqual({ deleted: 32, restored: 1, kept: 2, categoriasDeleted: 0, categoriasKept: 1 });
   expect(await noBanco()).toEqual({ produtos: 4, nomes: 4, importados: 2, categorias: 1 });
 });

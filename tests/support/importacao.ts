@@ -1,31 +1,31 @@
 import type { DataProvider, RaRecord } from 'ra-core';
-import { depositoEmMemoria } from '../../src/importacao/gravacao/depositos';
-import { criarDiario } from '../../src/importacao/gravacao/diario';
-import type { Gravador } from '../../src/importacao/gravacao/enviar';
-import { gravar } from '../../src/importacao/gravacao/gravar';
-import { lerTudo } from '../../src/importacao/gravacao/lerTudo';
-import { planejar } from '../../src/importacao/gravacao/planejar';
-import type { Celula } from '../../src/importacao/leitor';
-import type { Existentes } from '../../src/importacao/tipos';
+import { memoryStore } from '../../src/importacao/gravacao/depositos';
+import { createJournal } from '../../src/importacao/gravacao/diario';
+import type { ImportProvider } from '../../src/importacao/gravacao/enviar';
+import { writeImport } from '../../src/importacao/gravacao/gravar';
+import { readAll } from '../../src/importacao/gravacao/lerTudo';
+import { makePlan } from '../../src/importacao/gravacao/planejar';
+import type { Cell } from '../../src/importacao/leitor';
+import type { Existing } from '../../src/importacao/tipos';
 import type { Imports } from '../../src/providers/bulk';
 import { conferirLinhas } from './planilha';
 
 export type Provedor = DataProvider & Imports;
 
 /** What exists, read as the screen reads it. */
-export async function existentesDe(provider: Provedor): Promise<Existentes> {
-  const existentes: Existentes = { produtos: [], categorias: [], linhas: [] };
-  await lerTudo<RaRecord>(provider, 'categorias', (parte) => {
-    existentes.categorias.push(...parte.map(({ id, nome, updatedAt }) => ({ id: String(id), nome, updatedAt })));
+export async function existentesDe(provider: Provedor): Promise<Existing> {
+  const existing: Existing = { produtos: [], categorias: [], rows: [] };
+  await readAll<RaRecord>(provider, 'categorias', (part) => {
+    existing.categorias.push(...part.map(({ id, nome, updatedAt }) => ({ id: String(id), nome, updatedAt })));
   });
-  await lerTudo<RaRecord>(provider, 'produtos', (parte) => {
-    existentes.produtos.push(
-      ...parte.map(({ id, nome, valor, localizacao, categoria, tipoVenda, updatedAt }) => {
+  await readAll<RaRecord>(provider, 'produtos', (part) => {
+    existing.produtos.push(
+      ...part.map(({ id, nome, valor, localizacao, categoria, tipoVenda, updatedAt }) => {
         return { id: String(id), nome, valor, localizacao, categoria, tipoVenda, updatedAt };
       }),
     );
   });
-  return existentes;
+  return existing;
 }
 
 /** What exists, whatever its versions. */
@@ -36,30 +36,30 @@ export async function conteudoDe(provider: Provedor) {
 }
 
 /** An import of product rows that was checked against what the provider holds, ready to be written. */
-export async function prepararImportacao(provider: Provedor, linhas: Celula[][], tamanho = 10) {
-  const { oficina, conferencia } = await conferirLinhas('produtos', linhas, await existentesDe(provider));
-  const diario = criarDiario(depositoEmMemoria(), 'teste');
-  const dados = { destino: 'produtos', arquivo: 'produtos.xlsx', totais: conferencia.totais, tamanho } as const;
-  const { importacao, lerLote } = await planejar(oficina, dados);
-  await diario.comecar(importacao);
-  const parada = new AbortController();
-  const executar = (gravador: Gravador = provider) =>
-    gravar({
-      importacao,
-      lerLote,
+export async function prepararImportacao(provider: Provedor, rows: Cell[][], size = 10) {
+  const { session, check } = await conferirLinhas('produtos', rows, await existentesDe(provider));
+  const journal = createJournal(memoryStore(), 'teste');
+  const details = { destination: 'produtos', file: 'produtos.xlsx', totals: check.totals, size } as const;
+  const { importRun, readBatch } = await makePlan(session, details);
+  await journal.begin(importRun);
+  const stopped = new AbortController();
+  const run = (gravador: ImportProvider = provider) =>
+    writeImport({
+      importRun,
+      readBatch,
       provider: gravador,
-      diario,
-      aoAvancar: () => {},
-      sinal: parada.signal,
-      esperar: async () => {},
+      journal,
+      onProgress: () => {},
+      signal: stopped.signal,
+      wait: async () => {},
     });
-  return { importacao, diario, conferencia, executar, parar: () => parada.abort() };
+  return { importRun, journal, check, run, stop: () => stopped.abort() };
 }
 
 /** Product rows under the usual header. */
-export const linhasDeProdutos = (quantas: number, valor = 1): Celula[][] => [
+export const linhasDeProdutos = (count: number, valor = 1): Cell[][] => [
   ['Nome', 'Valor', 'Unidade', 'Localização', 'Categoria'],
-  ...Array.from({ length: quantas }, (_, n) => [
+  ...Array.from({ length: count }, (_, n) => [
     `Produto ${n}`,
     valor + n / 100,
     'un',
@@ -71,28 +71,28 @@ export const linhasDeProdutos = (quantas: number, valor = 1): Celula[][] => [
 /** How the n-th batch goes wrong: before or after the records were written. */
 export interface Falta {
   chamada: number;
-  quando: 'antes' | 'depois';
-  erro: () => Error;
+  formatMoment: 'antes' | 'depois';
+  error: () => Error;
   /** Calls that fail alike, from that one on. */
   vezes?: number;
 }
 
 /** The provider with a fault in it. While it lasts, nothing can be read either. */
-export function comFalta(provider: Provedor, { chamada, quando, erro, vezes = 1 }: Falta): Gravador {
+export function comFalta(provider: Provedor, { chamada, formatMoment, error, vezes = 1 }: Falta): ImportProvider {
   let chamadas = 0;
-  const falha = () => chamadas >= chamada && chamadas < chamada + vezes;
+  const fault = () => chamadas >= chamada && chamadas < chamada + vezes;
   return {
     getList: provider.getList,
     undoBatch: provider.undoBatch,
     importedBatch: async (...args) => {
-      if (falha()) throw erro();
+      if (fault()) throw error();
       return provider.importedBatch(...args);
     },
     importBatch: async (...args) => {
       chamadas += 1;
-      if (!falha()) return provider.importBatch(...args);
-      if (quando === 'depois') await provider.importBatch(...args);
-      throw erro();
+      if (!fault()) return provider.importBatch(...args);
+      if (formatMoment === 'depois') await provider.importBatch(...args);
+      throw error();
     },
   };
 }

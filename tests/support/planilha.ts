@@ -1,52 +1,52 @@
-import type { Celula, Tabela } from '../../src/importacao/leitor';
-import type { Conferencia, Escolhas, Existentes, Leitura, NomeDoDestino } from '../../src/importacao/tipos';
-import { criarOficina } from '../../src/importacao/trabalhador/oficina';
-import type { Oficina } from '../../src/importacao/trabalhador/protocolo';
+import type { Cell, Table } from '../../src/importacao/leitor';
+import type { CheckSummary, Choices, DestinationName, Existing, FileReading } from '../../src/importacao/tipos';
+import { createSession } from '../../src/importacao/trabalhador/oficina';
+import type { ImportSession } from '../../src/importacao/trabalhador/protocolo';
 
 /** A table of the given rows, as the reader hands it over: rows that are wholly empty are not stored. */
-export function tabelaDe(linhas: Celula[][], planilhas: string[] = ['Plan1']): Tabela {
-  const cheias = linhas
-    .map((celulas, indice) => ({ celulas, numero: indice + 1 }))
-    .filter(({ celulas }) => celulas.some((celula) => celula !== null));
+export function tabelaDe(rows: Cell[][], sheetNames: string[] = ['Plan1']): Table {
+  const cheias = rows
+    .map((cells, index) => ({ cells, number: index + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell !== null));
   return {
-    planilhas,
-    planilha: planilhas[0] ?? '',
-    linhas: cheias.length,
-    colunas: Math.max(0, ...linhas.map((celulas) => celulas.length)),
-    celula: (linha, coluna) => cheias[linha]?.celulas[coluna] ?? null,
-    numeroDaLinha: (linha) => cheias[linha]?.numero ?? 0,
+    sheetNames,
+    sheetName: sheetNames[0] ?? '',
+    rows: cheias.length,
+    columns: Math.max(0, ...rows.map((cells) => cells.length)),
+    cell: (row, column) => cheias[row]?.cells[column] ?? null,
+    rowNumber: (row) => cheias[row]?.number ?? 0,
   };
 }
 
 /** A workshop that reads the given rows whatever the file. */
-export const oficinaCom = (destino: NomeDoDestino, linhas: Celula[][]): Oficina =>
-  criarOficina({ destino, ler: async () => tabelaDe(linhas), aoAvancar: () => {} });
+export const oficinaCom = (destination: DestinationName, rows: Cell[][]): ImportSession =>
+  createSession({ destination, read: async () => tabelaDe(rows), onProgress: () => {} });
 
-interface Conferida {
-  oficina: Oficina;
-  leitura: Leitura;
-  conferencia: Conferencia;
+interface CheckStep {
+  session: ImportSession;
+  reading: FileReading;
+  check: CheckSummary;
 }
 
 /** Reads and checks rows with the columns as they were matched. */
 export async function conferirLinhas(
-  destino: NomeDoDestino,
-  linhas: Celula[][],
-  existentes: Partial<Existentes> = {},
-  escolhas: Partial<Escolhas> = {},
-): Promise<Conferida> {
-  const oficina = oficinaCom(destino, linhas);
-  const leitura = await oficina.ler({ arquivo: new Blob() });
-  await oficina.conhecer({ primeira: true, existentes });
-  const conferencia = await oficina.conferir({
-    cabecalho: leitura.cabecalho,
-    ligacoes: leitura.ligacoes,
-    existentes: 'atualizar',
-    repetidos: 'ultima',
-    categorias: 'criar',
-    descontoEmFracao: false,
-    ...escolhas,
+  destination: DestinationName,
+  rows: Cell[][],
+  existing: Partial<Existing> = {},
+  choices: Partial<Choices> = {},
+): Promise<CheckStep> {
+  const session = oficinaCom(destination, rows);
+  const reading = await session.read({ file: new Blob() });
+  await session.addExisting({ first: true, existing });
+  const check = await session.checkRows({
+    header: reading.header,
+    columnMap: reading.columnMap,
+    existing: 'update',
+    repeated: 'last',
+    categorias: 'create',
+    descontoAsFraction: false,
+    ...choices,
   });
-  if (!conferencia) throw new Error('abandoned');
-  return { oficina, leitura, conferencia };
+  if (!check) throw new Error('abandoned');
+  return { session, reading, check };
 }

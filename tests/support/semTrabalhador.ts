@@ -1,26 +1,26 @@
 import { vi } from 'vitest';
-import type { Celula, lerPlanilha } from '../../src/importacao/leitor';
-import type { NomeDoDestino } from '../../src/importacao/tipos';
-import type { Trabalhador } from '../../src/importacao/trabalhador/abrir';
-import { FalhaDoTrabalhador } from '../../src/importacao/trabalhador/falha';
-import { criarOficina } from '../../src/importacao/trabalhador/oficina';
+import type { Cell, readSheet } from '../../src/importacao/leitor';
+import type { DestinationName } from '../../src/importacao/tipos';
+import type { ImportWorker } from '../../src/importacao/trabalhador/abrir';
+import { WorkerFailure } from '../../src/importacao/trabalhador/falha';
+import { createSession } from '../../src/importacao/trabalhador/oficina';
 import { tabelaDe } from './planilha';
 
 /** What stands in for the reader: jsdom has no workers, so the workshop runs in the page. */
 export const leitorFalso = {
-  ler: vi.fn<typeof lerPlanilha>(),
+  read: vi.fn<typeof readSheet>(),
   encerrado: vi.fn(),
   /** Makes every file hold these rows. */
-  com(linhas: Celula[][], planilhas?: string[]) {
-    this.ler.mockImplementation(async () => tabelaDe(linhas, planilhas));
+  com(rows: Cell[][], sheetNames?: string[]) {
+    this.read.mockImplementation(async () => tabelaDe(rows, sheetNames));
   },
-  recusa(mensagem: string) {
-    this.ler.mockRejectedValue(new FalhaDoTrabalhador(mensagem, 'corrompido'));
+  recusa(message: string) {
+    this.read.mockRejectedValue(new WorkerFailure(message, 'corrupt'));
   },
 };
 
-/** Takes the place of `abrirTrabalhador`. */
-export function abrirSemTrabalhador(destino: NomeDoDestino): Trabalhador {
-  const oficina = criarOficina({ destino, ler: leitorFalso.ler, aoAvancar: () => {} });
-  return { ...oficina, aoAvancar: () => {}, encerrar: leitorFalso.encerrado };
+/** Takes the place of `openWorker`. */
+export function abrirSemTrabalhador(destination: DestinationName): ImportWorker {
+  const session = createSession({ destination, read: leitorFalso.read, onProgress: () => {} });
+  return { ...session, onProgress: () => {}, close: leitorFalso.encerrado };
 }

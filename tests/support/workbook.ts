@@ -1,4 +1,4 @@
-import { lerPlanilha, type OpcoesDeLeitura, type Tabela } from '../../src/importacao/leitor';
+import { type ReadOptions, readSheet, type Table } from '../../src/importacao/leitor';
 import { type ZipFile, type ZipLies, zip } from './zip';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -86,14 +86,13 @@ export function workbookFiles(parts: Parts): ZipFile[] {
 
 export const workbook = (parts: Parts): Uint8Array<ArrayBuffer> => zip(workbookFiles(parts), parts.lies);
 
-export const read = (bytes: BlobPart, opcoes?: OpcoesDeLeitura): Promise<Tabela> =>
-  lerPlanilha(new Blob([bytes]), opcoes);
+export const read = (bytes: BlobPart, options?: ReadOptions): Promise<Table> => readSheet(new Blob([bytes]), options);
 
 /** Every stored row with its number first. */
-export function rowsOf(tabela: Tabela) {
-  return Array.from({ length: tabela.linhas }, (_, linha) => [
-    tabela.numeroDaLinha(linha),
-    ...Array.from({ length: tabela.colunas }, (_, coluna) => tabela.celula(linha, coluna)),
+export function rowsOf(table: Table) {
+  return Array.from({ length: table.rows }, (_, row) => [
+    table.rowNumber(row),
+    ...Array.from({ length: table.columns }, (_, column) => table.cell(row, column)),
   ]);
 }
 

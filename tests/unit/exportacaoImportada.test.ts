@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { workbookOf } from '../../src/exportacao/workbook';
-import { analisar } from '../../src/importacao/conferencia/cabecalho';
-import { conferir } from '../../src/importacao/conferencia/conferir';
-import { resumir } from '../../src/importacao/conferencia/resumo';
-import { destinos } from '../../src/importacao/destinos';
-import { lerPlanilha } from '../../src/importacao/leitor';
-import type { RegistroDeProduto } from '../../src/importacao/tipos';
+import { analyse } from '../../src/importacao/conferencia/cabecalho';
+import { checkRows } from '../../src/importacao/conferencia/conferir';
+import { summarise } from '../../src/importacao/conferencia/resumo';
+import { destinations } from '../../src/importacao/destinos';
+import { readSheet } from '../../src/importacao/leitor';
+import type { ProdutoRecord } from '../../src/importacao/tipos';
 import { planilha } from '../../src/produtos/planilha';
 
-const odd: Partial<RegistroDeProduto>[] = [
+const odd: Partial<ProdutoRecord>[] = [
   { nome: '=1+1' },
   { nome: "'=já com apóstrofo" },
   { nome: '@Promo', localizacao: '-Corredor B' },
@@ -21,7 +21,7 @@ const odd: Partial<RegistroDeProduto>[] = [
   { nome: 'x'.repeat(300), localizacao: 'ç'.repeat(300) },
 ];
 
-const catalogue: RegistroDeProduto[] = Array.from({ length: 2501 }, (_, i) => ({
+const catalogue: ProdutoRecord[] = Array.from({ length: 2501 }, (_, i) => ({
   id: `p${i}`,
   nome: `Produto ${i}`,
   valor: i / 100,
@@ -33,25 +33,25 @@ const catalogue: RegistroDeProduto[] = Array.from({ length: 2501 }, (_, i) => ({
 
 test('importing what was exported changes nothing', async () => {
   const file = new Blob([workbookOf(planilha.sheets(catalogue))]);
-  const tabela = await lerPlanilha(file);
-  const { cabecalho, ligacoes } = analisar(tabela, destinos.produtos.campos);
-  const existing = { produtos: catalogue, categorias: [], linhas: [] };
-  const result = await conferir({
-    tabela,
-    destino: 'produtos',
-    existentes: { ...existing, categorias: ['Mercearia', 'Açougue'].map((nome) => ({ id: nome, nome })) },
-    escolhas: {
-      cabecalho,
-      ligacoes,
-      existentes: 'atualizar',
-      repetidos: 'ultima',
-      categorias: 'criar',
-      descontoEmFracao: false,
+  const table = await readSheet(file);
+  const { header, columnMap } = analyse(table, destinations.produtos.fields);
+  const existing = { produtos: catalogue, categorias: [], rows: [] };
+  const result = await checkRows({
+    table,
+    destination: 'produtos',
+    existing: { ...existing, categorias: ['Mercearia', 'Açougue'].map((nome) => ({ id: nome, nome })) },
+    choices: {
+      header,
+      columnMap,
+      existing: 'update',
+      repeated: 'last',
+      categorias: 'create',
+      descontoAsFraction: false,
     },
-    continuar: async () => true,
+    proceed: async () => true,
   });
   if (!result) throw new Error('abandoned');
-  const { totais, motivos } = resumir(result, tabela);
-  expect(motivos).toEqual([]);
-  expect(totais).toEqual({ igual: 2501, novo: 0, atualizado: 0, erro: 0, ignorado: 0 });
+  const { totals, reasons } = summarise(result, table);
+  expect(reasons).toEqual([]);
+  expect(totals).toEqual({ unchanged: 2501, new: 0, updated: 0, error: 0, ignored: 0 });
 });

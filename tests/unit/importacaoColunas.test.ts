@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { analisar } from '../../src/importacao/conferencia/cabecalho';
-import { ligarColunas } from '../../src/importacao/conferencia/colunas';
-import { letraDaColuna, textoDe } from '../../src/importacao/conferencia/texto';
-import { lerUnidade } from '../../src/importacao/conferencia/unidade';
-import { destinos } from '../../src/importacao/destinos';
+import { analyse } from '../../src/importacao/conferencia/cabecalho';
+import { matchColumns } from '../../src/importacao/conferencia/colunas';
+import { columnLetter, textOf } from '../../src/importacao/conferencia/texto';
+import { parseUnidade } from '../../src/importacao/conferencia/unidade';
+import { destinations } from '../../src/importacao/destinos';
 import { tabelaDe } from '../support/planilha';
 
-const { produtos, categorias, promocao } = destinos;
-const ligar = (titulos: string[], destino = produtos) =>
-  ligarColunas(
-    titulos.map((titulo, coluna) => [coluna, titulo] as const),
-    destino.campos,
-  ).ligacoes;
+const { produtos, categorias, promocao } = destinations;
+const match = (titles: string[], destination = produtos) =>
+  matchColumns(
+    titles.map((title, column) => [column, title] as const),
+    destination.fields,
+  ).columnMap;
 
 describe('headers of real shops', () => {
   test.each([
@@ -41,59 +41,59 @@ describe('headers of real shops', () => {
     [['Preço antigo', 'Preço', 'Item'], { valor: 1, nome: 2 }],
     [['Estoque', 'Data', 'EAN'], {}],
     [['__proto__', 'constructor', 'Nome'], { nome: 2 }],
-  ])('%j', (titulos, esperadas) => {
-    expect(ligar(titulos)).toEqual(esperadas);
+  ])('%j', (titles, esperadas) => {
+    expect(match(titles)).toEqual(esperadas);
   });
 
   test('promotions and categories have words of their own', () => {
-    expect(ligar(['Mercadoria', '% Desconto'], promocao)).toEqual({ nome: 0, desconto: 1 });
-    expect(ligar(['Seção'], categorias)).toEqual({ nome: 0 });
+    expect(match(['Mercadoria', '% Desconto'], promocao)).toEqual({ nome: 0, desconto: 1 });
+    expect(match(['Seção'], categorias)).toEqual({ nome: 0 });
   });
 });
 
 describe('finding the header', () => {
-  const cabecalho = ['Produto', 'Preço', null, 'Seção'];
-  const dados = ['Arroz', '4,99', null, 'Mercearia'];
+  const header = ['Produto', 'Preço', null, 'Seção'];
+  const details = ['Arroz', '4,99', null, 'Mercearia'];
 
   test('below a merged title, a date and empty rows, with an empty column', () => {
-    const tabela = tabelaDe([
+    const table = tabelaDe([
       ['Lista de produtos', null, null, null],
       [null],
       ['Emitido em 21/11/2026'],
-      cabecalho,
-      dados,
-      dados,
+      header,
+      details,
+      details,
     ]);
-    const achado = analisar(tabela, produtos.campos);
-    expect(achado).toMatchObject({ cabecalho: 2, ligacoes: { nome: 0, valor: 1, categoria: 3 } });
-    expect(achado.colunas.map(({ letra, titulo, amostras }) => [letra, titulo, amostras])).toEqual([
+    const found = analyse(table, produtos.fields);
+    expect(found).toMatchObject({ header: 2, columnMap: { nome: 0, valor: 1, categoria: 3 } });
+    expect(found.columns.map(({ letter, title, samples }) => [letter, title, samples])).toEqual([
       ['A', 'Produto', ['Arroz']],
       ['B', 'Preço', ['4,99']],
       ['D', 'Seção', ['Mercearia']],
     ]);
-    expect(achado.primeiras[2]).toEqual({ linha: 2, numero: 4, texto: 'Produto · Preço · Seção' });
+    expect(found.firstRows[2]).toEqual({ row: 2, number: 4, text: 'Produto · Preço · Seção' });
   });
 
   test('without one, nothing is guessed', () => {
-    const achado = analisar(
+    const found = analyse(
       tabelaDe([
         ['Arroz', 4.99],
         ['Feijão', 8.49],
       ]),
-      produtos.campos,
+      produtos.fields,
     );
-    expect(achado).toMatchObject({ cabecalho: null, ligacoes: {} });
-    expect(achado.colunas[0]).toMatchObject({ titulo: '', amostras: ['Arroz', 'Feijão'] });
+    expect(found).toMatchObject({ header: null, columnMap: {} });
+    expect(found.columns[0]).toMatchObject({ title: '', samples: ['Arroz', 'Feijão'] });
   });
 
   test('a single column of categories needs no header', () => {
-    const achado = analisar(tabelaDe([['Bebidas'], ['Padaria']]), categorias.campos);
-    expect(achado).toMatchObject({ cabecalho: null, ligacoes: { nome: 0 } });
-    expect(analisar(tabelaDe([['Categoria'], ['Padaria']]), categorias.campos).cabecalho).toBe(0);
+    const found = analyse(tabelaDe([['Bebidas'], ['Padaria']]), categorias.fields);
+    expect(found).toMatchObject({ header: null, columnMap: { nome: 0 } });
+    expect(analyse(tabelaDe([['Categoria'], ['Padaria']]), categorias.fields).header).toBe(0);
   });
 
   test('an empty sheet has no columns', () => {
-    expect(analisar(tabelaDe([]), produtos.campos)).toMatchObject({ cabecalho: null, colunas: [], ligacoes: {} });
+    expect(analyse(tabelaDe([]), produtos.fields)).toMatchObject({ header: null, columns: [], columnMap: {} });
   });
 });
 
@@ -113,8 +113,8 @@ describe('cells', () => {
     ['por kg', 'kg'],
     ['litro e meio', undefined],
     ['g', undefined],
-  ])('unit %s', (texto, esperada) => {
-    expect(lerUnidade(texto)).toBe(esperada);
+  ])('unit %s', (text, esperada) => {
+    expect(parseUnidade(text)).toBe(esperada);
   });
 
   test.each([
@@ -125,8 +125,8 @@ describe('cells', () => {
     ['  Arroz \n Branco ', 'Arroz Branco'],
     ["'=SOMA(A1)", '=SOMA(A1)'],
     ["d'água", "d'água"],
-  ])('text of %j', (celula, texto) => {
-    expect(textoDe(celula)).toBe(texto);
+  ])('text of %j', (cell, text) => {
+    expect(textOf(cell)).toBe(text);
   });
 
   test.each([
@@ -134,7 +134,7 @@ describe('cells', () => {
     [25, 'Z'],
     [26, 'AA'],
     [16383, 'XFD'],
-  ])('column %i is %s', (indice, letra) => {
-    expect(letraDaColuna(indice)).toBe(letra);
+  ])('column %i is %s', (index, letter) => {
+    expect(columnLetter(index)).toBe(letter);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Celula } from '../../src/importacao/leitor';
-import type { RegistroDeProduto } from '../../src/importacao/tipos';
+import type { Cell } from '../../src/importacao/leitor';
+import type { ProdutoRecord } from '../../src/importacao/tipos';
 import { conferirLinhas, oficinaCom } from '../support/planilha';
 
-const arroz: RegistroDeProduto = {
+const arroz: ProdutoRecord = {
   id: 'p1',
   nome: 'Arroz 5kg',
   valor: 27.9,
@@ -12,20 +12,20 @@ const arroz: RegistroDeProduto = {
   tipoVenda: 'unidade',
 };
 const categorias = [{ id: 'c1', nome: 'Mercearia' }];
-const existentes = { produtos: [arroz], categorias };
-const cabecalho = ['Nome', 'Valor', 'Unidade', 'Localização', 'Categoria'];
-const zero = { novo: 0, atualizado: 0, igual: 0, erro: 0, ignorado: 0 };
-const todas = { filtro: 'todas', inicio: 0, quantas: 100 } as const;
+const existing = { produtos: [arroz], categorias };
+const header = ['Nome', 'Valor', 'Unidade', 'Localização', 'Categoria'];
+const zero = { new: 0, updated: 0, unchanged: 0, error: 0, ignored: 0 };
+const todas = { filter: 'all', start: 0, count: 100 } as const;
 
 /** Checks one product row under the usual header. */
-async function linha(celulas: Celula[], conhecidos = existentes) {
-  const { oficina, conferencia } = await conferirLinhas('produtos', [cabecalho, celulas], conhecidos);
-  const { linhas } = await oficina.pagina(todas);
-  return { oficina, conferencia, mostrada: linhas[0] };
+async function row(cells: Cell[], conhecidos = existing) {
+  const { session, check } = await conferirLinhas('produtos', [header, cells], conhecidos);
+  const { rows } = await session.page(todas);
+  return { session, check, shown: rows[0] };
 }
 
 describe('one product', () => {
-  test.each<[string, Celula[], object]>([
+  test.each<[string, Cell[], object]>([
     [
       'price with comma',
       ['Feijão', '8,49', 'kg', 'B', 'Mercearia'],
@@ -38,13 +38,13 @@ describe('one product', () => {
     ['no unit', ['Feijão', 1, null, 'B', 'Mercearia'], { tipoVenda: 'Unidade' }],
     ['category without accents', ['Feijão', 1, 'un', 'B', ' MERCEARIA '], { categoria: 'Mercearia' }],
     ['a number for a name', [7, 1, 'un', 'B', 'Mercearia'], { nome: '7' }],
-  ])('%s', async (_, celulas, valores) => {
-    const { mostrada, conferencia } = await linha(celulas);
-    expect(mostrada).toMatchObject({ numero: 2, situacao: 'novo', valores });
-    expect(conferencia.totais).toEqual({ ...zero, novo: 1 });
+  ])('%s', async (_, cells, values) => {
+    const { shown, check } = await row(cells);
+    expect(shown).toMatchObject({ number: 2, outcome: 'new', values });
+    expect(check.totals).toEqual({ ...zero, new: 1 });
   });
 
-  test.each<[Celula[], string[]]>([
+  test.each<[Cell[], string[]]>([
     [['', '1', 'un', 'B', 'Mercearia'], ['Nome: Nome é obrigatório']],
     [['x'.repeat(301), 1, 'un', 'B', 'Mercearia'], ['Nome: Use no máximo 300 caracteres']],
     [['F', null, 'un', 'B', 'Mercearia'], ['Valor: Valor é obrigatório']],
@@ -56,99 +56,96 @@ describe('one product', () => {
       ['F', 1, 'un', '', ''],
       ['Localização: Localização é obrigatória', 'Categoria: Categoria é obrigatória'],
     ],
-  ])('%j is refused by the rules of the form', async (celulas, esperados) => {
-    const { mostrada, oficina, conferencia } = await linha(celulas);
-    expect(mostrada?.situacao).toBe('erro');
-    expect(mostrada?.problemas.map(({ rotulo, motivo }) => `${rotulo}: ${motivo}`)).toEqual(esperados);
-    expect(conferencia.totais).toEqual({ ...zero, erro: 1 });
+  ])('%j is refused by the rules of the form', async (cells, esperados) => {
+    const { shown, session, check } = await row(cells);
+    expect(shown?.outcome).toBe('error');
+    expect(shown?.problems.map(({ label, reason }) => `${label}: ${reason}`)).toEqual(esperados);
+    expect(check.totals).toEqual({ ...zero, error: 1 });
     expect(
-      (await oficina.erros({ limite: 10 })).map(([numero, coluna, , motivo]) => [numero, `${coluna}: ${motivo}`]),
-    ).toEqual(esperados.map((texto) => [2, texto]));
-    expect(await oficina.planejar()).toMatchObject({ total: 0, categorias: [] });
+      (await session.errors({ limit: 10 })).map(([number, column, , reason]) => [number, `${column}: ${reason}`]),
+    ).toEqual(esperados.map((text) => [2, text]));
+    expect(await session.makePlan()).toMatchObject({ total: 0, categorias: [] });
   });
 
   test('that exists keeps its spelling and what the row does not tell', async () => {
-    const { mostrada, oficina } = await linha(['ARROZ  5KG', '30', null, null, null]);
-    expect(mostrada).toMatchObject({
-      situacao: 'atualizado',
-      antes: { valor: 'R$ 27,90' },
-      valores: { valor: 'R$ 30,00' },
+    const { shown, session } = await row(['ARROZ  5KG', '30', null, null, null]);
+    expect(shown).toMatchObject({
+      outcome: 'updated',
+      before: { valor: 'R$ 27,90' },
+      values: { valor: 'R$ 30,00' },
     });
-    await oficina.planejar();
-    const { escritas } = await oficina.lote({ n: 0, tamanho: 10 });
-    expect(escritas).toEqual([{ numero: 2, depois: { ...arroz, valor: 30 }, antes: arroz }]);
+    await session.makePlan();
+    const { writes } = await session.batch({ n: 0, size: 10 });
+    expect(writes).toEqual([{ number: 2, after: { ...arroz, valor: 30 }, before: arroz }]);
   });
 
   test('that exists as it is needs no writing', async () => {
-    const { conferencia } = await linha(['arroz 5kg', 'R$ 27,90', 'UN', 'Corredor A', 'mercearia']);
-    expect(conferencia.totais).toEqual({ ...zero, igual: 1 });
+    const { check } = await row(['arroz 5kg', 'R$ 27,90', 'UN', 'Corredor A', 'mercearia']);
+    expect(check.totals).toEqual({ ...zero, unchanged: 1 });
   });
 });
 
 describe('a whole file', () => {
-  const arquivo: Celula[][] = [
-    cabecalho,
+  const file: Cell[][] = [
+    header,
     ['Arroz 5kg', 30, 'un', 'Corredor A', 'Mercearia'],
     ['Ração', 10, 'un', 'H', 'Pet Shop'],
     ['Feijão', 8, 'un', 'B', 'Mercearia'],
-    cabecalho,
+    header,
     ['FEIJAO', 9, 'un', 'B', 'pet shop'],
     [null, null, null, null, null],
     ['Milho', 'x', 'un', 'B', 'Outra'],
   ];
 
   test('the last of two rows with one name counts', async () => {
-    const { conferencia, oficina } = await conferirLinhas('produtos', arquivo, existentes);
-    expect(conferencia.totais).toEqual({ novo: 2, atualizado: 1, igual: 0, erro: 1, ignorado: 2 });
-    expect(conferencia).toMatchObject({
-      repetidos: 1,
-      existentes: 1,
-      categoriasNovas: [{ nome: 'Pet Shop', linhas: 2 }],
+    const { check, session } = await conferirLinhas('produtos', file, existing);
+    expect(check.totals).toEqual({ new: 2, updated: 1, unchanged: 0, error: 1, ignored: 2 });
+    expect(check).toMatchObject({
+      repeated: 1,
+      existing: 1,
+      newCategorias: [{ nome: 'Pet Shop', rows: 2 }],
     });
-    const { linhas } = await oficina.pagina({ filtro: 'ignorado', inicio: 0, quantas: 10 });
-    expect(linhas.map(({ numero, nota }) => [numero, nota])).toEqual([
+    const { rows } = await session.page({ filter: 'ignored', start: 0, count: 10 });
+    expect(rows.map(({ number, note }) => [number, note])).toEqual([
       [4, 'Nome repetido: vale a linha 6'],
       [5, 'Linha vazia ou cabeçalho repetido'],
     ]);
   });
 
   test('or the first', async () => {
-    const { conferencia, oficina } = await conferirLinhas('produtos', arquivo, existentes, { repetidos: 'primeira' });
-    expect(conferencia.totais).toEqual({ novo: 2, atualizado: 1, igual: 0, erro: 1, ignorado: 2 });
-    expect(conferencia.categoriasNovas).toEqual([{ nome: 'Pet Shop', linhas: 1 }]);
-    const { linhas } = await oficina.pagina({ filtro: 'novo', inicio: 0, quantas: 10 });
-    expect(linhas.map(({ valores }) => valores.valor)).toEqual(['R$ 10,00', 'R$ 8,00']);
+    const { check, session } = await conferirLinhas('produtos', file, existing, { repeated: 'first' });
+    expect(check.totals).toEqual({ new: 2, updated: 1, unchanged: 0, error: 1, ignored: 2 });
+    expect(check.newCategorias).toEqual([{ nome: 'Pet Shop', rows: 1 }]);
+    const { rows } = await session.page({ filter: 'new', start: 0, count: 10 });
+    expect(rows.map(({ values }) => values.valor)).toEqual(['R$ 10,00', 'R$ 8,00']);
   });
 
   test('what exists may be left as it is, and unknown categories refused', async () => {
-    const { conferencia } = await conferirLinhas('produtos', arquivo, existentes, {
-      existentes: 'pular',
-      categorias: 'recusar',
+    const { check } = await conferirLinhas('produtos', file, existing, {
+      existing: 'skip',
+      categorias: 'refuse',
     });
-    expect(conferencia.totais).toEqual({ novo: 1, atualizado: 0, igual: 0, erro: 3, ignorado: 2 });
-    expect(conferencia.motivos).toContainEqual({ campo: 'categoria', motivo: 'Categoria não cadastrada', linhas: 3 });
+    expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 0, error: 3, ignored: 2 });
+    expect(check.reasons).toContainEqual({ field: 'categoria', reason: 'Categoria não cadastrada', rows: 3 });
   });
 
   test('once written, a second run has nothing to do', async () => {
-    const { oficina } = await conferirLinhas('produtos', arquivo, existentes);
-    const { categorias: novas } = await oficina.planejar();
-    const { escritas } = await oficina.lote({ n: 0, tamanho: 10 });
-    const depois = new Map([
-      [arroz.id, arroz],
-      ...escritas.map(({ depois: d }) => [d.id, d as RegistroDeProduto] as const),
-    ]);
+    const { session } = await conferirLinhas('produtos', file, existing);
+    const { categorias: incoming } = await session.makePlan();
+    const { writes } = await session.batch({ n: 0, size: 10 });
+    const after = new Map([[arroz.id, arroz], ...writes.map(({ after: d }) => [d.id, d as ProdutoRecord] as const)]);
     const agora = {
-      produtos: [...depois.values()],
-      categorias: [...categorias, ...novas.map((nome) => ({ id: nome, nome }))],
+      produtos: [...after.values()],
+      categorias: [...categorias, ...incoming.map((nome) => ({ id: nome, nome }))],
     };
-    const { conferencia } = await conferirLinhas('produtos', arquivo, agora);
-    expect(conferencia.totais).toEqual({ novo: 0, atualizado: 0, igual: 3, erro: 1, ignorado: 2 });
+    const { check } = await conferirLinhas('produtos', file, agora);
+    expect(check.totals).toEqual({ new: 0, updated: 0, unchanged: 3, error: 1, ignored: 2 });
   });
 
   test('ids of new records are the same however often a batch is asked for, and never shared', async () => {
-    const { oficina } = await conferirLinhas('produtos', arquivo, {});
-    await oficina.planejar();
-    const ids = async () => (await oficina.lote({ n: 0, tamanho: 10 })).escritas.map(({ depois }) => depois.id);
+    const { session } = await conferirLinhas('produtos', file, {});
+    await session.makePlan();
+    const ids = async () => (await session.batch({ n: 0, size: 10 })).writes.map(({ after }) => after.id);
     expect(await ids()).toEqual(await ids());
     expect(new Set(await ids()).size).toBe(3);
     for (const id of await ids())
@@ -156,41 +153,41 @@ describe('a whole file', () => {
   });
 
   test('a newer check takes over', async () => {
-    const oficina = oficinaCom('produtos', arquivo);
-    const { cabecalho: linhaDoCabecalho, ligacoes } = await oficina.ler({ arquivo: new Blob() });
-    const escolhas = { cabecalho: linhaDoCabecalho, ligacoes, descontoEmFracao: false } as const;
-    const primeira = oficina.conferir({
-      ...escolhas,
-      existentes: 'atualizar',
-      repetidos: 'ultima',
-      categorias: 'criar',
+    const session = oficinaCom('produtos', file);
+    const { header: linhaDoCabecalho, columnMap } = await session.read({ file: new Blob() });
+    const choices = { header: linhaDoCabecalho, columnMap, descontoAsFraction: false } as const;
+    const first = session.checkRows({
+      ...choices,
+      existing: 'update',
+      repeated: 'last',
+      categorias: 'create',
     });
-    const segunda = oficina.conferir({
-      ...escolhas,
-      existentes: 'atualizar',
-      repetidos: 'ultima',
-      categorias: 'recusar',
+    const segunda = session.checkRows({
+      ...choices,
+      existing: 'update',
+      repeated: 'last',
+      categorias: 'refuse',
     });
-    expect(await primeira).toBeUndefined();
-    expect((await segunda)?.totais).toEqual({ ...zero, novo: 0, erro: 5, ignorado: 1 });
+    expect(await first).toBeUndefined();
+    expect((await segunda)?.totals).toEqual({ ...zero, new: 0, error: 5, ignored: 1 });
   });
 });
 
 test('categories: new ones are created, those that exist are left, whatever their case', async () => {
-  const linhas = [['Categoria'], ['mercearia'], ['Pet Shop'], ['PET SHOP'], ['x'.repeat(301)]];
-  const { conferencia, oficina } = await conferirLinhas('categorias', linhas, { categorias });
-  expect(conferencia.totais).toEqual({ novo: 1, atualizado: 0, igual: 1, erro: 1, ignorado: 1 });
-  await oficina.planejar();
-  const { escritas } = await oficina.lote({ n: 0, tamanho: 10 });
-  expect(escritas).toMatchObject([{ depois: { nome: 'PET SHOP' }, antes: null }]);
+  const rows = [['Categoria'], ['mercearia'], ['Pet Shop'], ['PET SHOP'], ['x'.repeat(301)]];
+  const { check, session } = await conferirLinhas('categorias', rows, { categorias });
+  expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 1, error: 1, ignored: 1 });
+  await session.makePlan();
+  const { writes } = await session.batch({ n: 0, size: 10 });
+  expect(writes).toMatchObject([{ after: { nome: 'PET SHOP' }, before: null }]);
 });
 
 describe('promotion rows', () => {
   const leite = { ...arroz, id: 'p2', nome: 'Leite' };
-  const catalogo = { produtos: [arroz, leite], linhas: [{ produtoId: 'p2', desconto: 5 }] };
+  const catalogo = { produtos: [arroz, leite], rows: [{ produtoId: 'p2', desconto: 5 }] };
 
   test('match the catalogue by name, and the form’s own rules decide', async () => {
-    const linhas = [
+    const rows = [
       ['Produto', 'Desconto'],
       ['ARROZ 5KG', '12,5%'],
       ['leite', 5],
@@ -199,31 +196,31 @@ describe('promotion rows', () => {
       ['Leite', '101'],
       ['Leite', 'dez'],
     ];
-    const { conferencia, oficina } = await conferirLinhas('promocao', linhas, catalogo);
-    expect(conferencia.totais).toEqual({ novo: 1, atualizado: 0, igual: 1, erro: 4, ignorado: 0 });
-    expect((await oficina.erros({ limite: 10 })).map(([, , valor, motivo]) => [valor, motivo])).toEqual([
+    const { check, session } = await conferirLinhas('promocao', rows, catalogo);
+    expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 1, error: 4, ignored: 0 });
+    expect((await session.errors({ limit: 10 })).map(([, , valor, reason]) => [valor, reason])).toEqual([
       ['Queijo', 'Produto não cadastrado'],
       ['0', 'O desconto deve ser maior que 0'],
       ['101', 'O desconto deve ser no máximo 100'],
       ['dez', 'Informe um desconto como 10 ou 12,5'],
     ]);
-    await oficina.planejar();
-    expect(await oficina.linhasDaPromocao()).toEqual([{ produtoId: 'p1', desconto: 12.5 }]);
+    await session.makePlan();
+    expect(await session.promocaoRows()).toEqual([{ produtoId: 'p1', desconto: 12.5 }]);
   });
 
   test('fractions are told, and taken for percentages when asked', async () => {
-    const linhas = [
+    const rows = [
       ['Produto', 'Desconto'],
       ['Arroz 5kg', 0.125],
       ['Leite', 0.1],
     ];
-    const { conferencia } = await conferirLinhas('promocao', linhas, catalogo);
-    expect(conferencia.pareceFracao).toBe(true);
-    const { oficina } = await conferirLinhas('promocao', linhas, catalogo, { descontoEmFracao: true });
-    const { linhas: mostradas } = await oficina.pagina(todas);
-    expect(mostradas.map(({ situacao, antes, valores }) => [situacao, antes.desconto, valores.desconto])).toEqual([
-      ['novo', undefined, '12,5%'],
-      ['atualizado', '5%', '10%'],
+    const { check } = await conferirLinhas('promocao', rows, catalogo);
+    expect(check.looksLikeFraction).toBe(true);
+    const { session } = await conferirLinhas('promocao', rows, catalogo, { descontoAsFraction: true });
+    const { rows: mostradas } = await session.page(todas);
+    expect(mostradas.map(({ outcome, before, values }) => [outcome, before.desconto, values.desconto])).toEqual([
+      ['new', undefined, '12,5%'],
+      ['updated', '5%', '10%'],
     ]);
   });
 });

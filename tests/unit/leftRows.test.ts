@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { differingFields } from '../../src/importacao/gravacao/differingFields';
 import { alreadySo, type LeftRow } from '../../src/importacao/gravacao/leftRows';
-import { folhaDeDeixadas } from '../../src/importacao/planilhas/deixadas';
+import { leftRowsSheet } from '../../src/importacao/planilhas/deixadas';
 import { whyKept, whyLeft } from '../../src/importacao/telas/leftReason';
 
 const stored = { nome: 'Arroz', valor: 99.9, localizacao: 'A', categoria: 'Mercearia', tipoVenda: 'kg' as const };
-const row = (partes: Partial<LeftRow>): LeftRow => ({
+const row = (parts: Partial<LeftRow>): LeftRow => ({
   id: '1',
   recurso: 'produtos',
   nome: 'Arroz',
-  numero: 2,
+  number: 2,
   reason: 'changed',
   wanted: { valor: 10, localizacao: 'A' },
   current: stored,
-  ...partes,
+  ...parts,
 });
 
 test('only the fields that the import was to change and that differ are shown', () => {
@@ -36,10 +36,10 @@ test.each<[Partial<LeftRow>, boolean]>([
   [{ reason: 'exists', wanted: { ...stored, id: '2', nome: 'ARROZ', categoria: 'MERCEARIA' } }, true],
   [{ wanted: { valor: 99.91 } }, false],
   [{ reason: 'deleted', current: undefined }, false],
-])('a row that somebody made what the file says is not left: %j', (partes, same) => {
-  const { wanted } = row(partes);
-  const campos = ['valor', 'localizacao', 'categoria'].filter((campo) => campo in wanted);
-  expect(alreadySo(row(partes), campos)).toBe(same);
+])('a row that somebody made what the file says is not left: %j', (parts, same) => {
+  const { wanted } = row(parts);
+  const fields = ['valor', 'localizacao', 'categoria'].filter((field) => field in wanted);
+  expect(alreadySo(row(parts), fields)).toBe(same);
 });
 
 test('every reason has its words, with who and when as far as that is known', () => {
@@ -54,8 +54,8 @@ test('every reason has its words, with who and when as far as that is known', ()
 
 test('the list that is saved has every row, and none acts as a formula', () => {
   const rows = [row({ nome: '=CMD()' }), row({ reason: 'deleted', wanted: {}, current: undefined })];
-  const { linhas } = folhaDeDeixadas(rows, { why: whyLeft, wanted: 'No arquivo' });
-  expect(linhas).toEqual([
+  const { rows: lines } = leftRowsSheet(rows, { why: whyLeft, wanted: 'No arquivo' });
+  expect(lines).toEqual([
     ['Linha', 'Nome', 'Motivo', 'Campo', 'No arquivo', 'Agora'],
     [2, "'=CMD()", 'Alterado depois da conferência', 'Valor', 'R$ 10,00', 'R$ 99,90'],
     [2, 'Arroz', 'Excluído depois da conferência'],

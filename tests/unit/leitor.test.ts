@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ErroDeLeitura, lerPlanilha } from '../../src/importacao/leitor';
+import { ReadError, readSheet } from '../../src/importacao/leitor';
 import {
   read,
   relationship,
@@ -42,44 +42,44 @@ describe('workbooks of other programs', () => {
     // openpyxl, each text in its own cell and no references, as report generators write
     'produtos-inline.xlsx',
   ])('%s', async (name) => {
-    const tabela = await lerPlanilha(fixture(name));
-    expect(tabela.planilhas).toEqual(['Produtos', 'Observações']);
-    expect(tabela.planilha).toBe('Produtos');
-    expect(tabela.colunas).toBe(5);
-    expect(rowsOf(tabela)).toEqual(produtos);
+    const table = await readSheet(fixture(name));
+    expect(table.sheetNames).toEqual(['Produtos', 'Observações']);
+    expect(table.sheetName).toBe('Produtos');
+    expect(table.columns).toBe(5);
+    expect(rowsOf(table)).toEqual(produtos);
   });
 
   // LibreOffice, with the formulas calculated: merged title, blank rows and columns, dates, errors, a hidden sheet.
   test.each(['relatorio.xlsx', 'relatorio.xls'])('%s', async (name) => {
-    const tabela = await lerPlanilha(fixture(name), { planilha: 'Tabela de Preços' });
-    expect(tabela.planilhas).toEqual(['Capa', 'Tabela de Preços']);
-    const rows = rowsOf(tabela);
+    const table = await readSheet(fixture(name), { sheetName: 'Tabela de Preços' });
+    expect(table.sheetNames).toEqual(['Capa', 'Tabela de Preços']);
+    const rows = rowsOf(table);
     expect(rows[0]).toEqual([2, null, 'Relatório de produtos', null, null, null, null, null, null, null]);
     expect(rows[1]).toEqual([
       4,
       ...[null, 'Descrição', 'Preço', 'Corredor', null, 'Seção', 'Tipo de venda', 'Validade', 'Total'],
     ]);
     expect(rows[2]?.slice(-2)).toEqual(['2025-12-31', 2.5]);
-    expect(rows.map(([numero]) => numero)).toEqual([2, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 18]);
+    expect(rows.map(([number]) => number)).toEqual([2, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 18]);
     // #N/D is no value.
     expect(rows.at(-1)).toEqual([18, null, null, true, null, null, null, null, '2024-02-29 13:45:30', null]);
-    await expect(lerPlanilha(fixture(name), { planilha: 'Oculta' })).rejects.toMatchObject({
-      codigo: 'planilhaInexistente',
+    await expect(readSheet(fixture(name), { sheetName: 'Oculta' })).rejects.toMatchObject({
+      code: 'noSuchSheet',
     });
   });
 
   // openpyxl, one for each date system.
   test.each(['datas.xlsx', 'datas-1904.xlsx'])('%s', async (name) => {
-    expect(rowsOf(await lerPlanilha(fixture(name)))).toEqual([
+    expect(rowsOf(await readSheet(fixture(name)))).toEqual([
       [1, '2024-02-29', '1999-12-31 23:59:59', '1904-01-02'],
       [2, 45351, '29/02/2024', null],
     ]);
   });
 
   test('texts', async () => {
-    const tabela = await lerPlanilha(fixture('texto.xlsx'));
-    expect(tabela.planilha).toBe('Texto & <nomes>');
-    expect(Array.from({ length: 6 }, (_, linha) => tabela.celula(linha, 0))).toEqual([
+    const table = await readSheet(fixture('texto.xlsx'));
+    expect(table.sheetName).toBe('Texto & <nomes>');
+    expect(Array.from({ length: 6 }, (_, row) => table.cell(row, 0))).toEqual([
       'Feijão preto 1kg',
       'duas\nlinhas',
       '  espaços  ',
@@ -88,12 +88,12 @@ describe('workbooks of other programs', () => {
       // openpyxl writes '_x0041_ literal' as it is, which Excel shows so.
       'A literal',
     ]);
-    expect([tabela.colunas, tabela.celula(6, 16_383), tabela.celula(6, 0)]).toEqual([16_384, 'última coluna', null]);
-    expect(rowsOf(await lerPlanilha(fixture('texto-rico.xlsx')))).toEqual([[1, 'Feijão preto 1kg']]);
+    expect([table.columns, table.cell(6, 16_383), table.cell(6, 0)]).toEqual([16_384, 'última coluna', null]);
+    expect(rowsOf(await readSheet(fixture('texto-rico.xlsx')))).toEqual([[1, 'Feijão preto 1kg']]);
   });
 
   test('discounts shown as percentages', async () => {
-    const rows = rowsOf(await lerPlanilha(fixture('promocao.xlsx')));
+    const rows = rowsOf(await readSheet(fixture('promocao.xlsx')));
     expect(rows.map((row) => row[2])).toEqual(['Desconto (%)', 10, '12,5%', 5, 150, null, '15%']);
   });
 });
@@ -228,20 +228,15 @@ describe('cells', () => {
   test('anywhere: without references, out of order within the row, rows missing or empty', async () => {
     const value = '<v>1</v>';
     const rows = `<row/><row><c/><c>${value}</c></row><row r="10"><c r="C10">${value}</c><c r="A10">${value}</c></row><row r="11"><c s="3"/></row><row><c r="AB12">${value}</c></row>`;
-    const tabela = await read(workbook({ rows }));
-    expect(tabela.colunas).toBe(28);
-    expect(rowsOf(tabela).map((row) => row.filter((cell) => cell !== null))).toEqual([
+    const table = await read(workbook({ rows }));
+    expect(table.columns).toBe(28);
+    expect(rowsOf(table).map((row) => row.filter((cell) => cell !== null))).toEqual([
       [2, 1],
       [10, 1, 1],
       [12, 1],
     ]);
-    expect([tabela.celula(1, 0), tabela.celula(1, 1), tabela.celula(1, 2), tabela.celula(2, 27)]).toEqual([
-      1,
-      null,
-      1,
-      1,
-    ]);
-    expect([tabela.celula(9, 0), tabela.celula(0, 99), tabela.celula(-1, 0)]).toEqual([null, null, null]);
+    expect([table.cell(1, 0), table.cell(1, 1), table.cell(1, 2), table.cell(2, 27)]).toEqual([1, null, 1, 1]);
+    expect([table.cell(9, 0), table.cell(0, 99), table.cell(-1, 0)]).toEqual([null, null, null]);
   });
 });
 
@@ -251,8 +246,8 @@ describe('parts', () => {
     const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
     const workbookRels = `<Relationships><Relationship Id="x" Type="${strict}/worksheet" Target="/xl/worksheets/sheet1.xml"/></Relationships>`;
     const book = `<p:workbook xmlns:p="a" xmlns:q="b"><p:sheets><p:sheet name="A &amp; B" sheetId="7" q:id="x"/></p:sheets></p:workbook>`;
-    const tabela = await read(workbook({ sheet, workbook: book, workbookRels }));
-    expect([tabela.planilhas, rowsOf(tabela)]).toEqual([['A & B'], [[1, 'sim']]]);
+    const table = await read(workbook({ sheet, workbook: book, workbookRels }));
+    expect([table.sheetNames, rowsOf(table)]).toEqual([['A & B'], [[1, 'sim']]]);
   });
 
   test('sheets by name, hidden ones and charts left out', async () => {
@@ -269,10 +264,10 @@ describe('parts', () => {
       more: [{ name: 'XL\\outra.xml', content: sheetOf('<row><c><v>2</v></c></row>') }],
     });
     const first = await read(bytes);
-    expect([first.planilhas, first.planilha, rowsOf(first)]).toEqual([['__proto__', 'Dois'], '__proto__', [[1, 2]]]);
-    const second = await read(bytes, { planilha: 'Dois' });
-    expect([second.planilha, rowsOf(second)]).toEqual(['Dois', [[1, 1]]]);
-    await expect(read(bytes, { planilha: 'constructor' })).rejects.toMatchObject({ codigo: 'planilhaInexistente' });
+    expect([first.sheetNames, first.sheetName, rowsOf(first)]).toEqual([['__proto__', 'Dois'], '__proto__', [[1, 2]]]);
+    const second = await read(bytes, { sheetName: 'Dois' });
+    expect([second.sheetName, rowsOf(second)]).toEqual(['Dois', [[1, 1]]]);
+    await expect(read(bytes, { sheetName: 'constructor' })).rejects.toMatchObject({ code: 'noSuchSheet' });
   });
 
   test.each([
@@ -280,7 +275,7 @@ describe('parts', () => {
     ['the higher byte first', (text: string) => swapped(utf16(text))],
   ])('every part in UTF-16, %s', async (_, encoded) => {
     const wide = (xml: string) => encoded(`\ufeff${xml}`);
-    const tabela = await read(
+    const table = await read(
       workbook({
         sheet: wide(
           sheetOf('<row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>pão 🍌</t></is></c><c s="0"><v>0.5</v></c></row>'),
@@ -291,13 +286,13 @@ describe('parts', () => {
         rootRels: wide(relationshipList(relationship('rId1', 'officeDocument', 'xl/workbook.xml'))),
       }),
     );
-    expect([tabela.planilhas, rowsOf(tabela)]).toEqual([['Preços'], [[1, 'Feijão & 🍍', 'pão 🍌', '50%']]]);
+    expect([table.sheetNames, rowsOf(table)]).toEqual([['Preços'], [[1, 'Feijão & 🍍', 'pão 🍌', '50%']]]);
   });
 
   test('an empty sheet has no rows', async () => {
-    const tabela = await read(workbook({ sheet: '<worksheet><sheetData/></worksheet>' }));
-    expect([tabela.linhas, tabela.colunas]).toEqual([0, 0]);
-    expect((await read(workbook({ sheet: '<worksheet/>' }))).linhas).toBe(0);
+    const table = await read(workbook({ sheet: '<worksheet><sheetData/></worksheet>' }));
+    expect([table.rows, table.columns]).toEqual([0, 0]);
+    expect((await read(workbook({ sheet: '<worksheet/>' }))).rows).toBe(0);
   });
 });
 
@@ -308,17 +303,17 @@ describe('a reading', () => {
   test('tells its progress, seldom, from 0 to 1', async () => {
     const told: number[] = [];
     const start = performance.now();
-    const tabela = await read(bytes, { aoAvancar: ({ fracao }) => told.push(fracao) });
-    expect(tabela.linhas).toBe(60_000);
+    const table = await read(bytes, { onProgress: ({ fraction }) => told.push(fraction) });
+    expect(table.rows).toBe(60_000);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
     expect([told[0], told.at(-1)]).toEqual([0, 1]);
     expect(told.length).toBeLessThan((performance.now() - start) / 100 + 5);
   });
 
   test('can be called off before and on the way', async () => {
-    await expect(read(bytes, { sinal: AbortSignal.abort() })).rejects.toMatchObject({ codigo: 'cancelado' });
+    await expect(read(bytes, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'cancelled' });
     const control = new AbortController();
-    const answer = read(bytes, { sinal: control.signal, aoAvancar: () => control.abort() });
-    await expect(answer).rejects.toBeInstanceOf(ErroDeLeitura);
+    const answer = read(bytes, { signal: control.signal, onProgress: () => control.abort() });
+    await expect(answer).rejects.toBeInstanceOf(ReadError);
   });
 });

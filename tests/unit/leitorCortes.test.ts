@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ColumnStore } from '../../src/importacao/leitor/columns';
-import { limitesPadrao as limites } from '../../src/importacao/leitor/limites';
+import { defaultLimits as limits } from '../../src/importacao/leitor/limites';
 import { SharedStringsHandler } from '../../src/importacao/leitor/sharedStrings';
 import { SheetHandler } from '../../src/importacao/leitor/sheet';
 import { TextPool } from '../../src/importacao/leitor/textPool';
@@ -30,9 +30,9 @@ const encodings = {
 
 /** Reads both parts, handing their bytes over in pieces that end at the given places. */
 function readInPieces(cutsOfStrings: number[], cutsOfSheet: number[], { strings, sheet } = utf8) {
-  const pool = new TextPool(limites);
-  const shared = new SharedStringsHandler(pool, limites);
-  const store = new ColumnStore(limites);
+  const pool = new TextPool(limits);
+  const shared = new SharedStringsHandler(pool, limits);
+  const store = new ColumnStore(limits);
   const feed = (tokenizer: Tokenizer, bytes: Uint8Array, cuts: number[]) => {
     const xml = new Utf8Feed(tokenizer);
     let start = 0;
@@ -46,7 +46,7 @@ function readInPieces(cutsOfStrings: number[], cutsOfSheet: number[], { strings,
     xml.finish();
   };
   feed(new Tokenizer(shared), strings, cutsOfStrings);
-  feed(new Tokenizer(new SheetHandler({ store, pool, shared, styles: [], limites })), sheet, cutsOfSheet);
+  feed(new Tokenizer(new SheetHandler({ store, pool, shared, styles: [], limits })), sheet, cutsOfSheet);
   return rowsOf(store.table(['P'], 'P', pool, false));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CellObject, read as readWithSheetJs, utils, write } from 'xlsx';
-import type { Celula } from '../../src/importacao/leitor';
+import type { Cell } from '../../src/importacao/leitor';
 import { read, rowsOf, seeded, sheetOf, stylesOf, swapped, utf16, workbook, workbookOf } from '../support/workbook';
 
 type Random = () => number;
@@ -47,7 +47,7 @@ const number = (random: Random) =>
   ])();
 
 /** A sheet of values of every type, with gaps within rows and whole rows missing. */
-function sheetOfValues(random: Random): Celula[][] {
+function sheetOfValues(random: Random): Cell[][] {
   const columns = 1 + Math.floor(random() * 40);
   const density = random();
   return Array.from({ length: Math.floor(random() * 60) }, () =>
@@ -56,7 +56,7 @@ function sheetOfValues(random: Random): Celula[][] {
       : Array.from({ length: columns }, () =>
           random() > density
             ? null
-            : pick<() => Celula>(random, [() => text(random), () => number(random), () => random() < 0.5])(),
+            : pick<() => Cell>(random, [() => text(random), () => number(random), () => random() < 0.5])(),
         ),
   );
 }
@@ -66,8 +66,8 @@ function sheetJsRows(bytes: Uint8Array) {
   const book = readWithSheetJs(bytes, { type: 'array', dense: true });
   const data: (CellObject | undefined)[][] = book.Sheets[book.SheetNames[0] ?? '']?.['!data'] ?? [];
   const cellValue = (cell: CellObject | undefined) =>
-    !cell || cell.t === 'e' || cell.t === 'z' || cell.v === '' ? null : (cell.v as Celula);
-  const rows = Array.from(data, (row, i) => [i + 1, ...Array.from(row ?? [], cellValue)] as Celula[]);
+    !cell || cell.t === 'e' || cell.t === 'z' || cell.v === '' ? null : (cell.v as Cell);
+  const rows = Array.from(data, (row, i) => [i + 1, ...Array.from(row ?? [], cellValue)] as Cell[]);
   const filled = rows.filter((row) => row.slice(1).some((cell) => cell !== null && cell !== undefined));
   const width = Math.max(1, ...filled.map((row) => row.findLastIndex((cell) => cell !== null) + 1));
   return filled.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? null));

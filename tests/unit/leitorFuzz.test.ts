@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ErroDeLeitura } from '../../src/importacao/leitor';
-import { limitesPadrao } from '../../src/importacao/leitor/limites';
+import { ReadError } from '../../src/importacao/leitor';
+import { defaultLimits } from '../../src/importacao/leitor/limites';
 import { readEntries } from '../../src/importacao/leitor/zip';
 import { read, rowsOf, seeded } from '../support/workbook';
 import { type ZipFile, zip } from '../support/zip';
@@ -36,10 +36,10 @@ function mutate(original: Uint8Array, random: () => number): Uint8Array<ArrayBuf
 async function survives(bytes: Uint8Array<ArrayBuffer>, what: string) {
   const start = performance.now();
   try {
-    const tabela = await read(bytes);
-    if (tabela.linhas * tabela.colunas < 100_000) rowsOf(tabela);
+    const table = await read(bytes);
+    if (table.rows * table.columns < 100_000) rowsOf(table);
   } catch (error) {
-    if (!(error instanceof ErroDeLeitura)) throw new Error(`${what}: ${error}`, { cause: error });
+    if (!(error instanceof ReadError)) throw new Error(`${what}: ${error}`, { cause: error });
   }
   expect(performance.now() - start, what).toBeLessThan(longest);
 }
@@ -75,7 +75,7 @@ test.each(['produtos.xls', 'relatorio.xls'])('spoilt bytes of %s', { timeout: 60
 });
 
 async function unzip(bytes: Uint8Array<ArrayBuffer>): Promise<ZipFile[]> {
-  const entries = await readEntries(new Blob([bytes]), limitesPadrao);
+  const entries = await readEntries(new Blob([bytes]), defaultLimits);
   const view = new DataView(bytes.buffer);
   return [...entries.values()].map(({ name, method, offset, packed }) => {
     const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);

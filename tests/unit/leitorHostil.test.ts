@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CFB } from 'xlsx';
-import { type CodigoDeErro, ErroDeLeitura, type Limites } from '../../src/importacao/leitor';
+import { type ErrorCode, type Limits, ReadError } from '../../src/importacao/leitor';
 import {
   type Parts,
   read,
@@ -18,7 +18,7 @@ import {
 } from '../support/workbook';
 import { zip } from '../support/zip';
 
-type Hostile = [what: string, bytes: () => BlobPart, codigo: CodigoDeErro, limites?: Partial<Limites>];
+type Hostile = [what: string, bytes: () => BlobPart, code: ErrorCode, limits?: Partial<Limits>];
 
 const one = '<row><c><v>1</v></c></row>';
 const bytesOf = (...bytes: number[]) => new Uint8Array(bytes);
@@ -48,16 +48,16 @@ function ole(...names: string[]): Uint8Array<ArrayBuffer> {
 }
 
 const otherFiles: Hostile[] = [
-  ['nothing', () => '', 'vazio'],
-  ['one byte', () => 'P', 'naoEhPlanilha'],
-  ['CSV', () => 'nome;valor\nArroz;4,99', 'texto'],
-  ['tab-separated text', () => 'nome\tvalor\nArroz\t4,99', 'texto'],
-  ['plain words', () => 'Lista de produtos', 'naoEhPlanilha'],
+  ['nothing', () => '', 'empty'],
+  ['one byte', () => 'P', 'notASheet'],
+  ['CSV', () => 'nome;valor\nArroz;4,99', 'text'],
+  ['tab-separated text', () => 'nome\tvalor\nArroz\t4,99', 'text'],
+  ['plain words', () => 'Lista de produtos', 'notASheet'],
   ['HTML', () => '\n <TABLE><tr><td>Nome</td></tr></TABLE>', 'html'],
   ['HTML with a mark', () => '\ufeff<!DOCTYPE html><html></html>', 'html'],
   ['XML of Excel 2003', () => '<?xml version="1.0"?><Workbook/>', 'xml'],
-  ['a picture', () => bytesOf(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0), 'naoEhPlanilha'],
-  ['a PDF', () => '%PDF-1.7\n\0,', 'naoEhPlanilha'],
+  ['a picture', () => bytesOf(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0), 'notASheet'],
+  ['a PDF', () => '%PDF-1.7\n\0,', 'notASheet'],
   ['an empty zip', () => zip([]), 'zip'],
   ['a zip of a workbook', () => zip([{ name: 'produtos.xlsx', content: workbook({ rows: one }) }]), 'zip'],
   ['an .xlsb', other('[Content_Types].xml', 'xl/workbook.bin'), 'xlsb'],
@@ -65,95 +65,91 @@ const otherFiles: Hostile[] = [
   [
     'a .docx',
     () => workbook({ rootRels: relationshipList(relationship('r', 'officeDocument', 'word/document.xml')) }),
-    'outroDocumento',
+    'otherDocument',
   ],
-  ['an encrypted workbook', () => ole('/EncryptionInfo', '/EncryptedPackage'), 'protegido'],
-  ['a .doc', () => ole('/WordDocument'), 'outroDocumento'],
-  ['a .ppt', () => ole('/PowerPoint Document'), 'outroDocumento'],
-  ['an .msi', () => ole('/Table'), 'naoEhPlanilha'],
-  ['an .xls of noise', () => ole('/Workbook'), 'corrompido'],
-  ['only the mark of an .xls', () => bytesOf(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'corrompido'],
-  ['half an .xls', () => fixture('produtos.xls').slice(0, 3000), 'corrompido'],
+  ['an encrypted workbook', () => ole('/EncryptionInfo', '/EncryptedPackage'), 'protectedFile'],
+  ['a .doc', () => ole('/WordDocument'), 'otherDocument'],
+  ['a .ppt', () => ole('/PowerPoint Document'), 'otherDocument'],
+  ['an .msi', () => ole('/Table'), 'notASheet'],
+  ['an .xls of noise', () => ole('/Workbook'), 'corrupt'],
+  ['only the mark of an .xls', () => bytesOf(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'corrupt'],
+  ['half an .xls', () => fixture('produtos.xls').slice(0, 3000), 'corrupt'],
 ];
 
 const zips: Hostile[] = [
-  ['only the mark of a zip', () => 'PK\x03\x04', 'truncado'],
-  ['half a workbook', () => workbook({ rows: one }).slice(0, 600), 'truncado'],
-  ['a directory of more files', ending({ count: 60 }), 'corrompido'],
-  ['a directory of fewer files', ending({ count: 2 }), 'corrompido'],
-  ['a directory beyond the end', ending({ directoryOffset: 0xfffffff0 }), 'truncado'],
-  ['a directory that starts at zero', ending({ directoryOffset: 0 }), 'corrompido'],
-  ['a directory larger than the file', ending({ directorySize: 0x7fffffff }), 'truncado'],
-  ['a directory cut short', ending({ directorySize: 50 }), 'corrompido'],
-  ['a zip64 record beyond the end', ending({ wide: true, wideOffset: 1n << 62n }), 'corrompido'],
-  ['a zip64 record that is none', ending({ wide: true, wideOffset: 4n }), 'corrompido'],
-  ['a file at minus one', lying({ offset: -1 }), 'corrompido'],
-  ['a file beyond the directory', lying({ offset: 1_000_000 }), 'corrompido'],
-  ['a file where another is', lying({ offset: 0 }), 'corrompido'],
-  ['a file in the middle of another', lying({ offset: 7 }), 'corrompido'],
-  ['a zip64 offset of 2^60', lying({ wide: true, offset: 2 ** 60 }), 'corrompido'],
-  ['two names for a file', lying({ localName: 'xl/worksheets/sheet2.xml' }), 'corrompido'],
-  ['a longer local name', lying({ localName: 'x'.repeat(5000) }), 'corrompido'],
-  ['a file with a password', lying({ flags: 1 }), 'protegido'],
-  ['an unknown compression', lying({ method: 12 }), 'corrompido'],
-  ['stored said to be deflated', lying({ stored: true, method: 8 }), 'corrompido'],
-  ['deflated said to be stored', lying({ method: 0 }), 'corrompido'],
-  ['a wrong checksum', lying({ crc: 1 }), 'corrompido'],
-  ['a wrong checksum, stored', lying({ stored: true, crc: 1 }), 'corrompido'],
-  ['fewer bytes than said', lying({ size: 100_000 }), 'corrompido'],
-  ['more bytes than said', lying({ size: 10 }), 'corrompido'],
-  ['no bytes, it says', lying({ size: 0 }), 'corrompido'],
-  ['packed longer than it is', lying({ packed: 100_000 }), 'corrompido'],
-  ['packed shorter than it is', lying({ packed: 20 }), 'corrompido'],
-  [
-    'the same file twice',
-    () => workbook({ rows: one, more: [{ name: 'xl/workbook.xml', content: '' }] }),
-    'corrompido',
-  ],
-  ['the same file in capitals', () => workbook({ more: [{ name: '/XL\\Workbook.xml', content: '' }] }), 'corrompido'],
-  ['too many files', other(...Array.from({ length: 50 }, (_, i) => `${i}`)), 'grandeDemais', { entradas: 40 }],
-  ['a bomb that lies', lying({ size: 900 }, { sheet: ' '.repeat(50_000_000) }), 'corrompido'],
-  ['a bomb of blanks', sheet(' '.repeat(50_000_000)), 'textoLongoDemais'],
-  ['a bomb of rows', rows('<row/>'.repeat(1_100_000)), 'linhasDemais'],
-  ['a bomb in one part', rows('<row/>'.repeat(100_000)), 'grandeDemais', { bytesPorParte: 400_000 }],
+  ['only the mark of a zip', () => 'PK\x03\x04', 'truncated'],
+  ['half a workbook', () => workbook({ rows: one }).slice(0, 600), 'truncated'],
+  ['a directory of more files', ending({ count: 60 }), 'corrupt'],
+  ['a directory of fewer files', ending({ count: 2 }), 'corrupt'],
+  ['a directory beyond the end', ending({ directoryOffset: 0xfffffff0 }), 'truncated'],
+  ['a directory that starts at zero', ending({ directoryOffset: 0 }), 'corrupt'],
+  ['a directory larger than the file', ending({ directorySize: 0x7fffffff }), 'truncated'],
+  ['a directory cut short', ending({ directorySize: 50 }), 'corrupt'],
+  ['a zip64 record beyond the end', ending({ wide: true, wideOffset: 1n << 62n }), 'corrupt'],
+  ['a zip64 record that is none', ending({ wide: true, wideOffset: 4n }), 'corrupt'],
+  ['a file at minus one', lying({ offset: -1 }), 'corrupt'],
+  ['a file beyond the directory', lying({ offset: 1_000_000 }), 'corrupt'],
+  ['a file where another is', lying({ offset: 0 }), 'corrupt'],
+  ['a file in the middle of another', lying({ offset: 7 }), 'corrupt'],
+  ['a zip64 offset of 2^60', lying({ wide: true, offset: 2 ** 60 }), 'corrupt'],
+  ['two names for a file', lying({ localName: 'xl/worksheets/sheet2.xml' }), 'corrupt'],
+  ['a longer local name', lying({ localName: 'x'.repeat(5000) }), 'corrupt'],
+  ['a file with a password', lying({ flags: 1 }), 'protectedFile'],
+  ['an unknown compression', lying({ method: 12 }), 'corrupt'],
+  ['stored said to be deflated', lying({ stored: true, method: 8 }), 'corrupt'],
+  ['deflated said to be stored', lying({ method: 0 }), 'corrupt'],
+  ['a wrong checksum', lying({ crc: 1 }), 'corrupt'],
+  ['a wrong checksum, stored', lying({ stored: true, crc: 1 }), 'corrupt'],
+  ['fewer bytes than said', lying({ size: 100_000 }), 'corrupt'],
+  ['more bytes than said', lying({ size: 10 }), 'corrupt'],
+  ['no bytes, it says', lying({ size: 0 }), 'corrupt'],
+  ['packed longer than it is', lying({ packed: 100_000 }), 'corrupt'],
+  ['packed shorter than it is', lying({ packed: 20 }), 'corrupt'],
+  ['the same file twice', () => workbook({ rows: one, more: [{ name: 'xl/workbook.xml', content: '' }] }), 'corrupt'],
+  ['the same file in capitals', () => workbook({ more: [{ name: '/XL\\Workbook.xml', content: '' }] }), 'corrupt'],
+  ['too many files', other(...Array.from({ length: 50 }, (_, i) => `${i}`)), 'tooLarge', { entries: 40 }],
+  ['a bomb that lies', lying({ size: 900 }, { sheet: ' '.repeat(50_000_000) }), 'corrupt'],
+  ['a bomb of blanks', sheet(' '.repeat(50_000_000)), 'textTooLong'],
+  ['a bomb of rows', rows('<row/>'.repeat(1_100_000)), 'tooManyRows'],
+  ['a bomb in one part', rows('<row/>'.repeat(100_000)), 'tooLarge', { partBytes: 400_000 }],
   [
     'a bomb in a small part',
     () => workbook({ styles: `<a>${'<b/>'.repeat(50_000)}</a>` }),
-    'grandeDemais',
-    { bytesDeParteMenor: 90_000 },
+    'tooLarge',
+    { smallPartBytes: 90_000 },
   ],
   [
     'a bomb in several parts',
     () => workbook({ strings: ['a'.repeat(9000)], rows: one }),
-    'grandeDemais',
+    'tooLarge',
     { bytesNoTotal: 8000 },
   ],
 ];
 
 const workbooks: Hostile[] = [
-  ['no workbook part', () => zip(workbookFiles({}).filter(({ name }) => name !== 'xl/workbook.xml')), 'corrompido'],
+  ['no workbook part', () => zip(workbookFiles({}).filter(({ name }) => name !== 'xl/workbook.xml')), 'corrupt'],
   [
     'no relationships',
     () => zip(workbookFiles({}).filter(({ name }) => !name.endsWith('workbook.xml.rels'))),
-    'semPlanilha',
+    'noSheet',
   ],
-  ['no sheet part', () => zip(workbookFiles({}).filter(({ name }) => !name.includes('sheet1'))), 'corrompido'],
-  ['no sheets', () => workbook({ workbook: workbookOf('') }), 'semPlanilha'],
+  ['no sheet part', () => zip(workbookFiles({}).filter(({ name }) => !name.includes('sheet1'))), 'corrupt'],
+  ['no sheets', () => workbook({ workbook: workbookOf('') }), 'noSheet'],
   [
     'hidden sheets only',
     () => workbook({ workbook: workbookOf('<sheet name="a" r:id="rId1" state="hidden"/>') }),
-    'semPlanilha',
+    'noSheet',
   ],
-  ['a sheet of no part', () => workbook({ workbook: workbookOf('<sheet name="a" r:id="rId99"/>') }), 'semPlanilha'],
+  ['a sheet of no part', () => workbook({ workbook: workbookOf('<sheet name="a" r:id="rId99"/>') }), 'noSheet'],
   [
     'a workbook that is its own sheet',
     () => workbook({ workbookRels: relationshipList(relationship('rId1', 'worksheet', 'workbook.xml')) }),
-    'corrompido',
+    'corrupt',
   ],
   [
     'a workbook that is its own workbook',
     () => workbook({ rootRels: relationshipList(relationship('r', 'officeDocument', '_rels/.rels')) }),
-    'corrompido',
+    'corrupt',
   ],
   [
     'a sheet on a server',
@@ -163,128 +159,128 @@ const workbooks: Hostile[] = [
           relationship('rId1', 'worksheet', 'http://example.com/a.xml', ' TargetMode="External"'),
         ),
       }),
-    'semPlanilha',
+    'noSheet',
   ],
   [
     'a sheet outside the file',
     () => workbook({ workbookRels: relationshipList(relationship('rId1', 'worksheet', '../../../../etc/passwd')) }),
-    'corrompido',
+    'corrupt',
   ],
   [
     'shared strings that are a sheet',
     () => workbook({ rows: '<row><c t="s"><v>0</v></c></row>', strings: sheetOf(one) }),
-    'corrompido',
+    'corrupt',
   ],
   [
     'a DOCTYPE in the workbook',
     () => workbook({ workbook: `<!DOCTYPE x SYSTEM "file:///etc/passwd">${workbookOf('')}` }),
-    'perigoso',
+    'dangerous',
   ],
   [
     'a DOCTYPE in the strings',
     () => workbook({ strings: '<!DOCTYPE lolz [<!ENTITY lol "lol">]><sst/>', rows: one }),
-    'perigoso',
+    'dangerous',
   ],
   [
     'a DOCTYPE in the sheet',
     sheet(`<?xml version="1.0"?>\n<!DOCTYPE x [<!ENTITY a "&b;">]>${sheetOf(one)}`),
-    'perigoso',
+    'dangerous',
   ],
-  ['UTF-16 without a mark', sheet(utf16(sheetOf(one))), 'codificacao'],
-  ['UTF-16 without a mark, the other way round', sheet(swapped(utf16(sheetOf(one)))), 'codificacao'],
-  ['UTF-16 cut in a character', sheet(utf16('\ufeff<worksheet/>').slice(0, -1)), 'codificacao'],
-  ['half a character in UTF-16', sheet(utf16('\ufeff<worksheet>\ud800</worksheet>')), 'codificacao'],
-  ['an empty sheet part', sheet(''), 'corrompido'],
-  ['a blank sheet part', sheet('   \n'), 'corrompido'],
-  ['a sheet of noise', sheet(new Uint8Array(5000).map((_, i) => (i * 7919) % 251)), 'codificacao'],
-  ['a sheet that is a page', sheet('<html><body><p>x</p></body></html>'), 'corrompido'],
+  ['UTF-16 without a mark', sheet(utf16(sheetOf(one))), 'encoding'],
+  ['UTF-16 without a mark, the other way round', sheet(swapped(utf16(sheetOf(one)))), 'encoding'],
+  ['UTF-16 cut in a character', sheet(utf16('\ufeff<worksheet/>').slice(0, -1)), 'encoding'],
+  ['half a character in UTF-16', sheet(utf16('\ufeff<worksheet>\ud800</worksheet>')), 'encoding'],
+  ['an empty sheet part', sheet(''), 'corrupt'],
+  ['a blank sheet part', sheet('   \n'), 'corrupt'],
+  ['a sheet of noise', sheet(new Uint8Array(5000).map((_, i) => (i * 7919) % 251)), 'encoding'],
+  ['a sheet that is a page', sheet('<html><body><p>x</p></body></html>'), 'corrupt'],
 ];
 
 const xml: Hostile[] = [
-  ['a sheet that ends early', sheet(sheetOf(one).slice(0, -40)), 'corrompido'],
-  ['a CDATA that does not end', rows('<row><c t="str"><v><![CDATA[x'), 'corrompido'],
-  ['a comment that does not end', rows('<!-- '), 'corrompido'],
-  ['an instruction that does not end', sheet('<?xml '), 'corrompido'],
-  ['a tag that does not end', rows('<row><c r="A1"'), 'corrompido'],
-  ['an attribute that does not end', rows('<row r="1'), 'corrompido'],
-  ['an attribute without quotes', rows('<row r=1/>'), 'corrompido'],
-  ['an attribute without a value', rows('<row r/>'), 'corrompido'],
-  ['a tag without a name', rows('< row/>'), 'corrompido'],
-  ['a slash in a tag', rows('<row / r="1">'), 'corrompido'],
-  ['tags that cross', rows('<row><c></row></c>'), 'corrompido'],
-  ['an end without a start', sheet('</a>'), 'corrompido'],
-  ['two roots', sheet('<a/><worksheet/>'), 'corrompido'],
-  ['text outside the root', sheet('x<worksheet/>'), 'corrompido'],
-  ['100,000 elements in each other', sheet('<a>'.repeat(100_000)), 'corrompido'],
-  ['1,000 attributes', rows(`<row ${Array.from({ length: 1000 }, (_, i) => `a${i}="1"`).join(' ')}/>`), 'corrompido'],
-  ['a tag of two megabytes', rows(`<row a="${'x'.repeat(2_000_000)}"/>`), 'corrompido'],
-  ['a name of two megabytes', rows(`<${'x'.repeat(2_000_000)}/>`), 'corrompido'],
-  ['a comment of two megabytes that does not end', rows(`<!--${'x'.repeat(2_000_000)}--`), 'corrompido'],
-  ['a comment that only seems to end', rows('<!--->'), 'corrompido'],
-  ['a comment after the root that does not end', sheet('<worksheet/><!--'), 'corrompido'],
-  ['a CDATA outside the root', sheet('<worksheet/><![CDATA[x]]>'), 'corrompido'],
-  ['a CDATA of two megabytes', rows(`<row><c t="str"><v><![CDATA[${']'.repeat(2_000_000)}`), 'textoLongoDemais'],
-  ['a text of a million characters', inline('x'.repeat(1_000_000)), 'textoLongoDemais'],
-  ['a shared text of a million characters', shared('x'.repeat(1_000_000)), 'textoLongoDemais'],
-  ['a shared text of 32,768 characters', shared('x'.repeat(32_768)), 'textoLongoDemais'],
-  ['a shared text of 16,384 emoji', shared('🍌'.repeat(16_384)), 'textoLongoDemais'],
-  ['a text of 40,000 entities', inline('&#x1F34C;'.repeat(40_000)), 'textoLongoDemais'],
+  ['a sheet that ends early', sheet(sheetOf(one).slice(0, -40)), 'corrupt'],
+  ['a CDATA that does not end', rows('<row><c t="str"><v><![CDATA[x'), 'corrupt'],
+  ['a comment that does not end', rows('<!-- '), 'corrupt'],
+  ['an instruction that does not end', sheet('<?xml '), 'corrupt'],
+  ['a tag that does not end', rows('<row><c r="A1"'), 'corrupt'],
+  ['an attribute that does not end', rows('<row r="1'), 'corrupt'],
+  ['an attribute without quotes', rows('<row r=1/>'), 'corrupt'],
+  ['an attribute without a value', rows('<row r/>'), 'corrupt'],
+  ['a tag without a name', rows('< row/>'), 'corrupt'],
+  ['a slash in a tag', rows('<row / r="1">'), 'corrupt'],
+  ['tags that cross', rows('<row><c></row></c>'), 'corrupt'],
+  ['an end without a start', sheet('</a>'), 'corrupt'],
+  ['two roots', sheet('<a/><worksheet/>'), 'corrupt'],
+  ['text outside the root', sheet('x<worksheet/>'), 'corrupt'],
+  ['100,000 elements in each other', sheet('<a>'.repeat(100_000)), 'corrupt'],
+  ['1,000 attributes', rows(`<row ${Array.from({ length: 1000 }, (_, i) => `a${i}="1"`).join(' ')}/>`), 'corrupt'],
+  ['a tag of two megabytes', rows(`<row a="${'x'.repeat(2_000_000)}"/>`), 'corrupt'],
+  ['a name of two megabytes', rows(`<${'x'.repeat(2_000_000)}/>`), 'corrupt'],
+  ['a comment of two megabytes that does not end', rows(`<!--${'x'.repeat(2_000_000)}--`), 'corrupt'],
+  ['a comment that only seems to end', rows('<!--->'), 'corrupt'],
+  ['a comment after the root that does not end', sheet('<worksheet/><!--'), 'corrupt'],
+  ['a CDATA outside the root', sheet('<worksheet/><![CDATA[x]]>'), 'corrupt'],
+  ['a CDATA of two megabytes', rows(`<row><c t="str"><v><![CDATA[${']'.repeat(2_000_000)}`), 'textTooLong'],
+  ['a text of a million characters', inline('x'.repeat(1_000_000)), 'textTooLong'],
+  ['a shared text of a million characters', shared('x'.repeat(1_000_000)), 'textTooLong'],
+  ['a shared text of 32,768 characters', shared('x'.repeat(32_768)), 'textTooLong'],
+  ['a shared text of 16,384 emoji', shared('🍌'.repeat(16_384)), 'textTooLong'],
+  ['a text of 40,000 entities', inline('&#x1F34C;'.repeat(40_000)), 'textTooLong'],
   [
     'a rich text of a million runs',
     shared(`${'</t></si><si>'}<r><t>${'x</t></r><r><t>'.repeat(200_000)}`),
-    'textoLongoDemais',
+    'textTooLong',
   ],
   ...['a\xe3o', '\xc3', '\xc0\xaf', '\xed\xa0\x80', '\xf5\x80\x80\x80', '\xf0\x80\x80\x80', '\xe3\x81', '\x80'].map(
     (bytes): Hostile => [
       `bytes that are no UTF-8: ${Buffer.from(bytes, 'latin1').toString('hex')}`,
       sheet(new Uint8Array(Buffer.from(sheetOf(`<row><c t="str"><v>${bytes}</v></c></row>`), 'latin1'))),
-      'codificacao',
+      'encoding',
     ],
   ),
   [
     'a name of a sheet that is no UTF-8',
     () => workbook({ workbook: Buffer.from(workbookOf('<sheet name="\xff"/>'), 'latin1') }),
-    'codificacao',
+    'encoding',
   ],
-  ['a NUL in a text', inline('a\0b'), 'corrompido'],
+  ['a NUL in a text', inline('a\0b'), 'corrupt'],
 ];
 
 const cells: Hostile[] = [
-  ['17,000 columns', rows(`<row>${'<c><v>1</v></c>'.repeat(17_000)}</row>`), 'colunasDemais'],
-  ['a cell after the last column', rows('<row><c r="XFE1"><v>1</v></c></row>'), 'colunasDemais'],
-  ['a cell at ZZZZZZZZZZ1', rows('<row><c r="ZZZZZZZZZZ1"><v>1</v></c></row>'), 'colunasDemais'],
-  ['a row after the last', rows('<row r="1048577"/>'), 'linhasDemais'],
-  ['a row at 10^15', rows('<row r="999999999999999"/>'), 'linhasDemais'],
-  ['a row at 10^300', rows(`<row r="1${'0'.repeat(300)}"/>`), 'linhasDemais'],
-  ['row zero', rows('<row r="0"/>'), 'corrompido'],
-  ['row minus one', rows('<row r="-1"/>'), 'corrompido'],
-  ['row one and a half', rows('<row r="1.5"/>'), 'corrompido'],
-  ['row NaN', rows('<row r="NaN"/>'), 'corrompido'],
-  ['rows that go back', rows('<row r="2"/><row r="1"/>'), 'foraDeOrdem'],
-  ['the same row twice', rows('<row r="2"/><row r="2"/>'), 'foraDeOrdem'],
-  ['the same cell twice', rows('<row><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>'), 'corrompido'],
-  ['a cell of another row', rows('<row><c r="A2"><v>1</v></c></row>'), 'corrompido'],
-  ['a cell without a row', rows('<c><v>1</v></c>'), 'corrompido'],
-  ['a cell without a column', rows('<row><c r="1"><v>1</v></c></row>'), 'corrompido'],
-  ['a cell without a number', rows('<row><c r="A"><v>1</v></c></row>'), 'corrompido'],
-  ['an empty reference', rows('<row><c r=""><v>1</v></c></row>'), 'corrompido'],
-  ['two values in a cell', rows('<row><c><v>1</v><v>2</v></c></row>'), 'corrompido'],
-  ['two values in a cell, in pieces', rows('<row><c><v>1<!-- --></v><v>2<!-- --></v></c></row>'), 'corrompido'],
+  ['17,000 columns', rows(`<row>${'<c><v>1</v></c>'.repeat(17_000)}</row>`), 'tooManyColumns'],
+  ['a cell after the last column', rows('<row><c r="XFE1"><v>1</v></c></row>'), 'tooManyColumns'],
+  ['a cell at ZZZZZZZZZZ1', rows('<row><c r="ZZZZZZZZZZ1"><v>1</v></c></row>'), 'tooManyColumns'],
+  ['a row after the last', rows('<row r="1048577"/>'), 'tooManyRows'],
+  ['a row at 10^15', rows('<row r="999999999999999"/>'), 'tooManyRows'],
+  ['a row at 10^300', rows(`<row r="1${'0'.repeat(300)}"/>`), 'tooManyRows'],
+  ['row zero', rows('<row r="0"/>'), 'corrupt'],
+  ['row minus one', rows('<row r="-1"/>'), 'corrupt'],
+  ['row one and a half', rows('<row r="1.5"/>'), 'corrupt'],
+  ['row NaN', rows('<row r="NaN"/>'), 'corrupt'],
+  ['rows that go back', rows('<row r="2"/><row r="1"/>'), 'outOfOrder'],
+  ['the same row twice', rows('<row r="2"/><row r="2"/>'), 'outOfOrder'],
+  ['the same cell twice', rows('<row><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>'), 'corrupt'],
+  ['a cell of another row', rows('<row><c r="A2"><v>1</v></c></row>'), 'corrupt'],
+  ['a cell without a row', rows('<c><v>1</v></c>'), 'corrupt'],
+  ['a cell without a column', rows('<row><c r="1"><v>1</v></c></row>'), 'corrupt'],
+  ['a cell without a number', rows('<row><c r="A"><v>1</v></c></row>'), 'corrupt'],
+  ['an empty reference', rows('<row><c r=""><v>1</v></c></row>'), 'corrupt'],
+  ['two values in a cell', rows('<row><c><v>1</v><v>2</v></c></row>'), 'corrupt'],
+  ['two values in a cell, in pieces', rows('<row><c><v>1<!-- --></v><v>2<!-- --></v></c></row>'), 'corrupt'],
   ...['1', '999999999', '-1', '0.5', '1e20', 'x'].map(
     (index): Hostile => [
       `shared string ${index} of one`,
       () => workbook({ strings: ['a'], rows: `<row><c t="s"><v>${index}</v></c></row>` }),
-      'corrompido',
+      'corrupt',
     ],
   ),
-  ['a shared string without any', rows('<row><c t="s"><v>0</v></c></row>'), 'corrompido'],
-  ['too many shared strings', shared('a', 'b', 'c'), 'grandeDemais', { textosCompartilhados: 2 }],
-  ['too many cells', rows(`<row>${'<c><v>1</v></c>'.repeat(11)}</row>`), 'celulasDemais', { celulas: 10 }],
+  ['a shared string without any', rows('<row><c t="s"><v>0</v></c></row>'), 'corrupt'],
+  ['too many shared strings', shared('a', 'b', 'c'), 'tooLarge', { sharedTexts: 2 }],
+  ['too many cells', rows(`<row>${'<c><v>1</v></c>'.repeat(11)}</row>`), 'tooManyCells', { cells: 10 }],
   [
     'too much text',
     () => workbook({ strings: Array.from({ length: 100 }, () => 'x'.repeat(32_000)), rows: one }),
-    'grandeDemais',
-    { bytesDeTexto: 2_000_000 },
+    'tooLarge',
+    { textBytes: 2_000_000 },
   ],
 ];
 
@@ -295,15 +291,15 @@ describe('refused, with a message for the person', () => {
 
   test('more than fifty', () => expect(all.length).toBeGreaterThan(100));
 
-  test.each(all)('%s', { timeout: 5000 }, async (_, bytes, codigo, limites) => {
+  test.each(all)('%s', { timeout: 5000 }, async (_, bytes, code, limits) => {
     // The library for .xls tells the console of records it does not know.
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const error = await read(bytes(), { limites }).then(
-      (tabela) => rowsOf(tabela),
+    const error = await read(bytes(), { limits }).then(
+      (table) => rowsOf(table),
       (reason: unknown) => reason,
     );
-    expect(error).toBeInstanceOf(ErroDeLeitura);
-    expect(error).toMatchObject({ codigo, message: expect.stringMatching(/^[A-ZÁÉÍÓÚÂÊÔÃÕ][^<>{}]+[.)]$/) });
+    expect(error).toBeInstanceOf(ReadError);
+    expect(error).toMatchObject({ code, message: expect.stringMatching(/^[A-ZÁÉÍÓÚÂÊÔÃÕ][^<>{}]+[.)]$/) });
   });
 });
 
@@ -351,15 +347,15 @@ describe('odd but right', () => {
   ];
 
   test.each(seen)('%s', { timeout: 5000 }, async (_, bytes, expected) => {
-    const tabela = await read(bytes());
-    expect(rowsOf(tabela).map((row) => row.filter((cell) => cell !== null))).toEqual(expected);
+    const table = await read(bytes());
+    expect(rowsOf(table).map((row) => row.filter((cell) => cell !== null))).toEqual(expected);
   });
 
   test('cut anywhere: refused, never half a table', { timeout: 10_000 }, async () => {
     for (const name of ['produtos.xlsx', 'relatorio.xlsx']) {
       const whole = fixture(name);
       for (let length = 0; length < whole.length; length += 37) {
-        await expect(read(whole.slice(0, length)), `${name} cut at ${length}`).rejects.toBeInstanceOf(ErroDeLeitura);
+        await expect(read(whole.slice(0, length)), `${name} cut at ${length}`).rejects.toBeInstanceOf(ReadError);
       }
     }
   });
@@ -370,7 +366,7 @@ describe('odd but right', () => {
     vi.spyOn(gone, 'slice').mockImplementation(() => {
       throw failure;
     });
-    const { lerPlanilha } = await import('../../src/importacao/leitor');
-    await expect(lerPlanilha(gone)).rejects.toMatchObject({ codigo: 'naoLido' });
+    const { readSheet } = await import('../../src/importacao/leitor');
+    await expect(readSheet(gone)).rejects.toMatchObject({ code: 'unread' });
   });
 });

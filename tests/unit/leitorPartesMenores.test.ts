@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CodigoDeErro } from '../../src/importacao/leitor';
+import type { ErrorCode } from '../../src/importacao/leitor';
 import {
   type Parts,
   read,
@@ -18,28 +18,28 @@ const many = '<a/>'.repeat(250_000);
 const large = `<!--${'x'.repeat(9_000_000)}-->`;
 const main = relationship('rId1', 'officeDocument', 'xl/workbook.xml');
 
-type Small = [what: string, parts: () => Parts, codigo: CodigoDeErro];
+type Small = [what: string, parts: () => Parts, code: ErrorCode];
 
 describe('small parts as no spreadsheet program writes them are refused', () => {
   const parts: Small[] = [
-    ['a workbook of 250,000 tags', () => ({ workbook: workbookOf(sheet, many) }), 'grandeDemais'],
-    ['a workbook of 60 MB', () => ({ workbook: workbookOf(sheet, '<a/>'.repeat(15_000_000)) }), 'grandeDemais'],
-    ['a workbook of nine megabytes', () => ({ workbook: workbookOf(sheet, large) }), 'grandeDemais'],
-    ['relationships of 250,000 tags', () => ({ rootRels: relationshipList(main, many) }), 'grandeDemais'],
-    ['relationships of nine megabytes', () => ({ rootRels: relationshipList(main, large) }), 'grandeDemais'],
-    ['styles of 500,000 tags', () => ({ styles: `<styleSheet>${many}${many}</styleSheet>` }), 'grandeDemais'],
-    ['styles of 18 megabytes', () => ({ styles: `<styleSheet>${large}${large}</styleSheet>` }), 'grandeDemais'],
+    ['a workbook of 250,000 tags', () => ({ workbook: workbookOf(sheet, many) }), 'tooLarge'],
+    ['a workbook of 60 MB', () => ({ workbook: workbookOf(sheet, '<a/>'.repeat(15_000_000)) }), 'tooLarge'],
+    ['a workbook of nine megabytes', () => ({ workbook: workbookOf(sheet, large) }), 'tooLarge'],
+    ['relationships of 250,000 tags', () => ({ rootRels: relationshipList(main, many) }), 'tooLarge'],
+    ['relationships of nine megabytes', () => ({ rootRels: relationshipList(main, large) }), 'tooLarge'],
+    ['styles of 500,000 tags', () => ({ styles: `<styleSheet>${many}${many}</styleSheet>` }), 'tooLarge'],
+    ['styles of 18 megabytes', () => ({ styles: `<styleSheet>${large}${large}</styleSheet>` }), 'tooLarge'],
     [
       '500,000 cell styles',
       () => ({ styles: `<styleSheet><cellXfs>${'<xf/>'.repeat(500_000)}</cellXfs></styleSheet>` }),
-      'grandeDemais',
+      'tooLarge',
     ],
-    ['a comment in the workbook that does not end', () => ({ workbook: `${workbookOf(sheet)}<!-- ` }), 'corrompido'],
-    ['a workbook within another', () => ({ workbook: `<a>${workbookOf(sheet).slice(21)}</a>` }), 'corrompido'],
+    ['a comment in the workbook that does not end', () => ({ workbook: `${workbookOf(sheet)}<!-- ` }), 'corrupt'],
+    ['a workbook within another', () => ({ workbook: `<a>${workbookOf(sheet).slice(21)}</a>` }), 'corrupt'],
   ];
 
-  test.each(parts)('%s', async (_, parts, codigo) => {
-    await expect(read(workbook({ rows: one, ...parts() }))).rejects.toMatchObject({ codigo });
+  test.each(parts)('%s', async (_, parts, code) => {
+    await expect(read(workbook({ rows: one, ...parts() }))).rejects.toMatchObject({ code });
   });
 });
 
@@ -97,16 +97,16 @@ describe('small parts that are odd but right are read', () => {
   ];
 
   test.each(parts)('%s', async (_, parts, value) => {
-    const tabela = await read(workbook(parts));
-    expect([tabela.planilhas, rowsOf(tabela)]).toEqual([['Plan1'], [[1, value]]]);
+    const table = await read(workbook(parts));
+    expect([table.sheetNames, rowsOf(table)]).toEqual([['Plan1'], [[1, value]]]);
   });
 
   test('thousands of sheets', async () => {
     const sheets = Array.from({ length: 5000 }, (_, i) => `<sheet name="P${i}" r:id="r${i}"/>`);
     const list = sheets.map((_, i) => relationship(`r${i}`, 'worksheet', 'worksheets/sheet1.xml'));
-    const tabela = await read(
+    const table = await read(
       workbook({ sheet: sheetOf(one), workbook: workbookOf(sheets.join('')), workbookRels: relationshipList(...list) }),
     );
-    expect([tabela.planilhas.length, tabela.planilhas[4999], tabela.linhas]).toEqual([5000, 'P4999', 1]);
+    expect([table.sheetNames.length, table.sheetNames[4999], table.rows]).toEqual([5000, 'P4999', 1]);
   });
 });

@@ -1,79 +1,79 @@
-import type { Campo } from '../destinos';
-import type { Tabela } from '../leitor';
-import type { ColunaDoArquivo, Leitura, Ligacoes } from '../tipos';
-import { ligarColunas } from './colunas';
-import { letraDaColuna, textoDe } from './texto';
+import type { Field } from '../destinos';
+import type { Table } from '../leitor';
+import type { ColumnMap, FileColumn, FileReading } from '../tipos';
+import { matchColumns } from './colunas';
+import { columnLetter, textOf } from './texto';
 
 /** Rows among which a header is looked for: titles, dates and merged cells may stand above it. */
-const primeiras = 30;
+const firstRows = 30;
 /** Columns that are offered; a file with more has no use for the others here. */
-const oferecidas = 100;
-const amostrasPorColuna = 3;
-const linhasDeAmostra = 300;
+const offeredColumns = 100;
+const samplesPerColumn = 3;
+const sampleRows = 300;
 
 /** First rows that are offered as headers. */
-const candidatas = 12;
+const candidateRows = 12;
 
-type Analise = Pick<Leitura, 'cabecalho' | 'colunas' | 'ligacoes' | 'primeiras'>;
+type Analysis = Pick<FileReading, 'header' | 'columns' | 'columnMap' | 'firstRows'>;
 
 /** Finds the header row and what each column stands for. */
-export function analisar(tabela: Tabela, campos: readonly Campo[]): Analise {
-  let melhor: { linha: number; ligacoes: Ligacoes; pontos: number } | undefined;
-  const minimo = Math.min(2, campos.length);
-  for (let linha = 0; linha < Math.min(primeiras, tabela.linhas); linha++) {
-    const { ligacoes, pontos } = ligarColunas(titulosDe(tabela, linha), campos);
+export function analyse(table: Table, fields: readonly Field[]): Analysis {
+  let best: { row: number; columnMap: ColumnMap; score: number } | undefined;
+  const minimum = Math.min(2, fields.length);
+  for (let row = 0; row < Math.min(firstRows, table.rows); row++) {
+    const { columnMap, score } = matchColumns(titlesOf(table, row), fields);
     // A title such as 'Lista de produtos' resembles one field; a header names two, or the only one there is, exactly.
-    const basta = campos.length > 1 ? Object.keys(ligacoes).length >= minimo : pontos >= 100;
-    if (basta && pontos > (melhor?.pontos ?? 0)) melhor = { linha, ligacoes, pontos };
+    const enough = fields.length > 1 ? Object.keys(columnMap).length >= minimum : score >= 100;
+    if (enough && score > (best?.score ?? 0)) best = { row, columnMap, score };
   }
-  if (melhor) return analisarCom(tabela, campos, melhor.linha);
-  return analisarCom(tabela, campos, null);
+  if (best) return analyseWith(table, fields, best.row);
+  return analyseWith(table, fields, null);
 }
 
-/** As `analisar`, with the header row that the person names; null when the file has none. */
-export function analisarCom(tabela: Tabela, campos: readonly Campo[], cabecalho: number | null): Analise {
-  const titulos = new Map(cabecalho === null ? [] : titulosDe(tabela, cabecalho));
-  const colunas = colunasCheias(tabela, titulos, cabecalho);
-  const { ligacoes } = ligarColunas([...titulos], campos);
-  const [primeiro] = campos;
+/** As `analyse`, with the header row that the person names; null when the file has none. */
+export function analyseWith(table: Table, fields: readonly Field[], header: number | null): Analysis {
+  const titles = new Map(header === null ? [] : titlesOf(table, header));
+  const columns = filledColumns(table, titles, header);
+  const { columnMap } = matchColumns([...titles], fields);
+  const [first] = fields;
   // A single column can only be the single field.
-  if (campos.length === 1 && colunas.length === 1 && primeiro) ligacoes[primeiro.id] ??= colunas[0]?.indice;
-  return { cabecalho, colunas, ligacoes, primeiras: primeirasLinhas(tabela, cabecalho) };
+  if (fields.length === 1 && columns.length === 1 && first) columnMap[first.id] ??= columns[0]?.index;
+  return { header, columns, columnMap, firstRows: firstRowsOf(table, header) };
 }
 
-function titulosDe(tabela: Tabela, linha: number): [number, string][] {
-  const titulos: [number, string][] = [];
-  for (let coluna = 0; coluna < tabela.colunas && titulos.length < oferecidas; coluna++) {
-    const celula = tabela.celula(linha, coluna);
-    if (typeof celula === 'string' && celula.trim()) titulos.push([coluna, textoDe(celula)]);
+function titlesOf(table: Table, row: number): [number, string][] {
+  const titles: [number, string][] = [];
+  for (let column = 0; column < table.columns && titles.length < offeredColumns; column++) {
+    const cell = table.cell(row, column);
+    if (typeof cell === 'string' && cell.trim()) titles.push([column, textOf(cell)]);
   }
-  return titulos;
+  return titles;
 }
 
-function primeirasLinhas(tabela: Tabela, cabecalho: number | null): Leitura['primeiras'] {
-  const quantas = Math.min(tabela.linhas, Math.max(candidatas, (cabecalho ?? 0) + 1));
-  return Array.from({ length: quantas }, (_, linha) => {
-    const textos = Array.from({ length: Math.min(tabela.colunas, oferecidas) }, (_, coluna) =>
-      textoDe(tabela.celula(linha, coluna)),
+function firstRowsOf(table: Table, header: number | null): FileReading['firstRows'] {
+  const count = Math.min(table.rows, Math.max(candidateRows, (header ?? 0) + 1));
+  return Array.from({ length: count }, (_, row) => {
+    const texts = Array.from({ length: Math.min(table.columns, offeredColumns) }, (_, column) =>
+      textOf(table.cell(row, column)),
     );
-    const texto = textos.filter(Boolean).join(' · ').slice(0, 120);
-    return { linha, numero: tabela.numeroDaLinha(linha), texto };
+    const text = texts.filter(Boolean).join(' · ').slice(0, 120);
+    return { row, number: table.rowNumber(row), text };
   });
 }
 
 /** The columns that hold anything, with samples from below the header. */
-function colunasCheias(tabela: Tabela, titulos: Map<number, string>, cabecalho: number | null): ColunaDoArquivo[] {
-  const inicio = cabecalho === null ? 0 : cabecalho + 1;
-  const fim = Math.min(tabela.linhas, inicio + linhasDeAmostra);
-  const colunas: ColunaDoArquivo[] = [];
-  for (let indice = 0; indice < tabela.colunas && colunas.length < oferecidas; indice++) {
-    const amostras: string[] = [];
-    for (let linha = inicio; linha < fim && amostras.length < amostrasPorColuna; linha++) {
-      const texto = textoDe(tabela.celula(linha, indice));
-      if (texto && !amostras.includes(texto)) amostras.push(texto.slice(0, 80));
+function filledColumns(table: Table, titles: Map<number, string>, header: number | null): FileColumn[] {
+  const start = header === null ? 0 : header + 1;
+  const end = Math.min(table.rows, start + sampleRows);
+  const columns: FileColumn[] = [];
+  for (let index = 0; index < table.columns && columns.length < offeredColumns; index++) {
+    const samples: string[] = [];
+    for (let row = start; row < end && samples.length < samplesPerColumn; row++) {
+      const text = textOf(table.cell(row, index));
+      if (text && !samples.includes(text)) samples.push(text.slice(0, 80));
     }
-    const titulo = titulos.get(indice) ?? '';
-    if (titulo || amostras.length > 0) colunas.push({ indice, letra: letraDaColuna(indice), titulo, amostras });
+    const title = titles.get(index) ?? '';
+    if (title || samples.length > 0) columns.push({ index, letter: columnLetter(index), title, samples });
   }
-  return colunas;
+  return columns;
 }

@@ -1,24 +1,24 @@
-import type { Celula, Tabela } from '../leitor';
-import type { CampoId, Ligacoes, Problema } from '../tipos';
-import { textoDe } from './texto';
+import type { Cell, Table } from '../leitor';
+import type { ColumnMap, FieldId, Problem } from '../tipos';
+import { textOf } from './texto';
 
 /** The cells of one row by field; undefined where the file has no such column or the cell is blank. */
-export type Celulas = (campo: CampoId) => Exclude<Celula, null> | undefined;
+export type RowCells = (field: FieldId) => Exclude<Cell, null> | undefined;
 
 /** Reads the cells of a row through the columns that were matched. */
-export function celulasDe(tabela: Tabela, linha: number, ligacoes: Ligacoes): Celulas {
-  return (campo) => {
-    const coluna = ligacoes[campo];
-    const celula = coluna === undefined ? null : tabela.celula(linha, coluna);
-    if (celula === null || (typeof celula === 'string' && celula.trim() === '')) return undefined;
-    return celula;
+export function cellsOf(table: Table, row: number, columnMap: ColumnMap): RowCells {
+  return (field) => {
+    const column = columnMap[field];
+    const cell = column === undefined ? null : table.cell(row, column);
+    if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return undefined;
+    return cell;
   };
 }
 
 /** Notes a problem of a field, with what its cell holds; nothing when there is none. */
-export function notar(
-  problemas: Problema[],
-  { campo, rotulo, celula, motivo }: { campo: CampoId; rotulo: string; celula?: Celula; motivo: string | undefined },
+export function addProblem(
+  problems: Problem[],
+  { field, label, cell, reason }: { field: FieldId; label: string; cell?: Cell; reason: string | undefined },
 ): void {
-  if (motivo) problemas.push({ campo, rotulo, valor: textoDe(celula ?? null), motivo });
+  if (reason) problems.push({ field, label, valor: textOf(cell ?? null), reason });
 }

@@ -1,56 +1,56 @@
 import { fold } from '../../shared/fold';
-import type { Campo } from '../destinos';
-import type { CampoId, Ligacoes } from '../tipos';
+import type { Field } from '../destinos';
+import type { ColumnMap, FieldId } from '../tipos';
 
-const palavrasPequenas = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'por', 'r', 'no', 'na']);
+const smallWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'por', 'r', 'no', 'na']);
 /** Words that make a header mean something else, such as 'Preço de custo'. */
-const estranhas = new Set(
+const foreignWords = new Set(
   'custo compra codigo cod ean gtin barras ncm estoque quantidade qtd qtde margem data validade antigo anterior minimo maximo id fornecedor marca lucro imposto cest'.split(
     ' ',
   ),
 );
 
 /** Words of a header, folded, without small ones: 'Preço de Venda (R$)' → ['preco', 'venda']. */
-export function palavrasDe(titulo: string): string[] {
-  return fold(titulo)
+export function wordsOf(title: string): string[] {
+  return fold(title)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((palavra) => palavra && !palavrasPequenas.has(palavra));
+    .filter((word) => word && !smallWords.has(word));
 }
 
 /** How well a header fits a field; 0 when not at all. Earlier synonyms fit better. */
-function encaixe(palavras: string[], { sinonimos }: Campo): number {
-  const titulo = palavras.join(' ');
-  let melhor = 0;
-  sinonimos.forEach((sinonimo, posicao) => {
-    const desempate = (sinonimos.length - posicao) / sinonimos.length;
-    if (titulo === sinonimo) melhor = Math.max(melhor, 100 + desempate);
-    else if (palavras.some((palavra) => estranhas.has(palavra))) return;
-    else if (titulo.startsWith(`${sinonimo} `)) melhor = Math.max(melhor, 60 + sinonimo.length + desempate);
-    else if (` ${titulo} `.includes(` ${sinonimo} `)) melhor = Math.max(melhor, 30 + sinonimo.length + desempate);
+function fit(words: string[], { synonyms }: Field): number {
+  const title = words.join(' ');
+  let best = 0;
+  synonyms.forEach((synonym, position) => {
+    const tieBreak = (synonyms.length - position) / synonyms.length;
+    if (title === synonym) best = Math.max(best, 100 + tieBreak);
+    else if (words.some((word) => foreignWords.has(word))) return;
+    else if (title.startsWith(`${synonym} `)) best = Math.max(best, 60 + synonym.length + tieBreak);
+    else if (` ${title} `.includes(` ${synonym} `)) best = Math.max(best, 30 + synonym.length + tieBreak);
   });
-  return melhor;
+  return best;
 }
 
 /** Matches headers to fields, the best pairs first; every column and field at most once. */
-export function ligarColunas(
-  titulos: readonly (readonly [coluna: number, titulo: string])[],
-  campos: readonly Campo[],
-): { ligacoes: Ligacoes; pontos: number } {
-  const pares = titulos.flatMap(([coluna, titulo]) => {
+export function matchColumns(
+  titles: readonly (readonly [column: number, title: string])[],
+  fields: readonly Field[],
+): { columnMap: ColumnMap; score: number } {
+  const pairs = titles.flatMap(([column, title]) => {
     // A header is a short text; a whole sentence is a title or a note.
-    const palavras = titulo.length <= 60 ? palavrasDe(titulo) : [];
-    if (palavras.length === 0) return [];
-    return campos.map((campo) => ({ coluna, campo: campo.id, pontos: encaixe(palavras, campo) }));
+    const words = title.length <= 60 ? wordsOf(title) : [];
+    if (words.length === 0) return [];
+    return fields.map((field) => ({ column, field: field.id, score: fit(words, field) }));
   });
-  pares.sort((a, b) => b.pontos - a.pontos || a.coluna - b.coluna);
-  const ligacoes: Ligacoes = {};
-  const usadas = new Set<number>();
-  let pontos = 0;
-  for (const par of pares) {
-    if (par.pontos === 0 || usadas.has(par.coluna) || ligacoes[par.campo] !== undefined) continue;
-    ligacoes[par.campo as CampoId] = par.coluna;
-    usadas.add(par.coluna);
-    pontos += par.pontos;
+  pairs.sort((a, b) => b.score - a.score || a.column - b.column);
+  const columnMap: ColumnMap = {};
+  const used = new Set<number>();
+  let score = 0;
+  for (const par of pairs) {
+    if (par.score === 0 || used.has(par.column) || columnMap[par.field] !== undefined) continue;
+    columnMap[par.field as FieldId] = par.column;
+    used.add(par.column);
+    score += par.score;
   }
-  return { ligacoes, pontos };
+  return { columnMap, score };
 }

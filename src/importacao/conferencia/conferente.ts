@@ -2,109 +2,109 @@ import { regrasDaCategoria } from '../../shared/regrasDaCategoria';
 import { problemaDoDesconto } from '../../shared/regrasDoDesconto';
 import { firstProblem } from '../../shared/validators';
 import type {
-  CampoId,
-  Escolhas,
-  Existentes,
-  LinhaDaPromocao,
-  NomeDoDestino,
-  Problema,
-  Registro,
-  RegistroDeProduto,
+  Choices,
+  DestinationName,
+  Existing,
+  FieldId,
+  ImportRecord,
+  Problem,
+  ProdutoRecord,
+  PromocaoLine,
 } from '../tipos';
-import { type Celulas, notar } from './celulas';
-import { lerPercentual } from './percentual';
-import { type AcharCategoria, conferirProduto, mesmoProduto } from './produto';
-import { textoDe } from './texto';
-import { textosDe } from './textos';
+import { addProblem, type RowCells } from './celulas';
+import { parsePercent } from './percentual';
+import { checkProduto, type FindCategoria, sameProduto } from './produto';
+import { textOf } from './texto';
+import { textsOf } from './textos';
 
 /** What a row becomes. */
-export interface Montada {
-  registro: Omit<Registro, 'id'> | LinhaDaPromocao;
-  problemas: Problema[];
+export interface BuiltRow {
+  record: Omit<ImportRecord, 'id'> | PromocaoLine;
+  problems: Problem[];
   /** Whether what exists is already like this. */
-  igual: boolean;
+  unchanged: boolean;
 }
 
-/** How the rows of one destination are checked. `indice` is the place of what exists by the same name, or -1. */
-export interface Conferente {
+/** How the rows of one destination are checked. `index` is the place of what exists by the same name, or -1. */
+export interface RowChecker {
   /** What exists, by place: rows are matched to it by name. */
   nomes: readonly string[];
   /** Whether a row of this name would change something that is there already. */
-  existe(indice: number): boolean;
-  montar(celulas: Celulas, indice: number, acharCategoria: AcharCategoria): Montada;
+  exists(index: number): boolean;
+  build(cells: RowCells, index: number, findCategoria: FindCategoria): BuiltRow;
   /** The values of what exists, as the screen shows them. */
-  textos(registro: Montada['registro']): Partial<Record<CampoId, string>>;
+  texts(record: BuiltRow['record']): Partial<Record<FieldId, string>>;
   /** What a row of this name changes; undefined when it is new. */
-  antes(indice: number): Registro | LinhaDaPromocao | undefined;
+  before(index: number): ImportRecord | PromocaoLine | undefined;
 }
 
 /** The way of checking that a destination has. */
-export function criarConferente(destino: NomeDoDestino, existentes: Existentes, escolhas: Escolhas): Conferente {
-  if (destino === 'produtos') return deProdutos(existentes);
-  if (destino === 'categorias') return deCategorias(existentes);
-  return dePromocao(existentes, escolhas);
+export function createRowChecker(destination: DestinationName, existing: Existing, choices: Choices): RowChecker {
+  if (destination === 'produtos') return ofProdutos(existing);
+  if (destination === 'categorias') return ofCategorias(existing);
+  return ofPromocao(existing, choices);
 }
 
-function deProdutos({ produtos }: Existentes): Conferente {
+function ofProdutos({ produtos }: Existing): RowChecker {
   return {
     nomes: produtos.map(({ nome }) => nome),
-    existe: (indice) => indice >= 0,
-    antes: (indice) => produtos[indice],
-    montar: (celulas, indice, acharCategoria) => {
-      const antes = produtos[indice];
-      const { registro, problemas } = conferirProduto(celulas, antes, acharCategoria);
-      return { registro, problemas, igual: Boolean(antes && mesmoProduto(antes, registro)) };
+    exists: (index) => index >= 0,
+    before: (index) => produtos[index],
+    build: (cells, index, findCategoria) => {
+      const before = produtos[index];
+      const { record, problems } = checkProduto(cells, before, findCategoria);
+      return { record, problems, unchanged: Boolean(before && sameProduto(before, record)) };
     },
-    textos: (registro) => textosDe(registro as RegistroDeProduto),
+    texts: (record) => textsOf(record as ProdutoRecord),
   };
 }
 
-function deCategorias({ categorias }: Existentes): Conferente {
+function ofCategorias({ categorias }: Existing): RowChecker {
   return {
     nomes: categorias.map(({ nome }) => nome),
-    existe: (indice) => indice >= 0,
-    antes: (indice) => categorias[indice],
-    montar: (celulas, indice) => {
-      const problemas: Problema[] = [];
-      const nome = categorias[indice]?.nome ?? textoDe(celulas('nome') ?? null);
-      notar(problemas, {
-        campo: 'nome',
-        rotulo: 'Nome',
-        celula: nome,
-        motivo: firstProblem(regrasDaCategoria.nome, nome),
+    exists: (index) => index >= 0,
+    before: (index) => categorias[index],
+    build: (cells, index) => {
+      const problems: Problem[] = [];
+      const nome = categorias[index]?.nome ?? textOf(cells('nome') ?? null);
+      addProblem(problems, {
+        field: 'nome',
+        label: 'Nome',
+        cell: nome,
+        reason: firstProblem(regrasDaCategoria.nome, nome),
       });
       // There is nothing else to a category: one that exists is left as it is.
-      return { registro: { nome }, problemas, igual: indice >= 0 };
+      return { record: { nome }, problems, unchanged: index >= 0 };
     },
-    textos: (registro) => ({ nome: (registro as { nome: string }).nome }),
+    texts: (record) => ({ nome: (record as { nome: string }).nome }),
   };
 }
 
-function dePromocao({ produtos, linhas }: Existentes, { descontoEmFracao }: Escolhas): Conferente {
-  const naPromocao = new Map(linhas.map((linha) => [linha.produtoId, linha]));
+function ofPromocao({ produtos, rows }: Existing, { descontoAsFraction }: Choices): RowChecker {
+  const inPromocao = new Map(rows.map((row) => [row.produtoId, row]));
   const nomeDe = new Map(produtos.map(({ id, nome }) => [id, nome]));
-  const antes = (indice: number) => naPromocao.get(produtos[indice]?.id ?? '');
+  const before = (index: number) => inPromocao.get(produtos[index]?.id ?? '');
   return {
     nomes: produtos.map(({ nome }) => nome),
-    existe: (indice) => antes(indice) !== undefined,
-    antes,
-    montar: (celulas, indice) => {
-      const problemas: Problema[] = [];
-      const produto = produtos[indice];
-      const nome = celulas('nome');
-      const motivoDoNome = nome === undefined ? 'Nome é obrigatório' : 'Produto não cadastrado';
-      if (!produto) notar(problemas, { campo: 'nome', rotulo: 'Produto', celula: nome, motivo: motivoDoNome });
-      const celula = celulas('desconto');
-      const lido = lerPercentual(celula ?? null, descontoEmFracao);
-      const ilegivel = celula !== undefined && lido === undefined;
-      const motivo = ilegivel ? 'Informe um desconto como 10 ou 12,5' : problemaDoDesconto(lido);
-      notar(problemas, { campo: 'desconto', rotulo: 'Desconto (%)', celula, motivo });
-      const registro = { produtoId: produto?.id ?? '', desconto: lido ?? null };
-      return { registro, problemas, igual: antes(indice)?.desconto === registro.desconto };
+    exists: (index) => before(index) !== undefined,
+    before,
+    build: (cells, index) => {
+      const problems: Problem[] = [];
+      const produto = produtos[index];
+      const nome = cells('nome');
+      const nomeReason = nome === undefined ? 'Nome é obrigatório' : 'Produto não cadastrado';
+      if (!produto) addProblem(problems, { field: 'nome', label: 'Produto', cell: nome, reason: nomeReason });
+      const cell = cells('desconto');
+      const parsed = parsePercent(cell ?? null, descontoAsFraction);
+      const unreadable = cell !== undefined && parsed === undefined;
+      const reason = unreadable ? 'Informe um desconto como 10 ou 12,5' : problemaDoDesconto(parsed);
+      addProblem(problems, { field: 'desconto', label: 'Desconto (%)', cell, reason });
+      const record = { produtoId: produto?.id ?? '', desconto: parsed ?? null };
+      return { record, problems, unchanged: before(index)?.desconto === record.desconto };
     },
-    textos: (registro) => {
-      const { produtoId, desconto } = registro as LinhaDaPromocao;
-      return { nome: nomeDe.get(produtoId) ?? '', desconto: desconto === null ? '' : `${textoDe(desconto)}%` };
+    texts: (record) => {
+      const { produtoId, desconto } = record as PromocaoLine;
+      return { nome: nomeDe.get(produtoId) ?? '', desconto: desconto === null ? '' : `${textOf(desconto)}%` };
     },
   };
 }

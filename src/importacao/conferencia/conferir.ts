@@ -1,176 +1,172 @@
-import type { Tabela } from '../leitor';
-import type { CampoId, Escolhas, Existentes, NomeDoDestino, Situacao } from '../tipos';
-import { celulasDe } from './celulas';
-import { type Conferente, criarConferente } from './conferente';
-import type { AcharCategoria } from './produto';
-import { chaveDe, textoDe } from './texto';
+import type { Table } from '../leitor';
+import type { Choices, DestinationName, Existing, FieldId, Outcome } from '../tipos';
+import { cellsOf } from './celulas';
+import { createRowChecker, type RowChecker } from './conferente';
+import type { FindCategoria } from './produto';
+import { keyOf, textOf } from './texto';
 
-export const situacoes: readonly Situacao[] = ['novo', 'atualizado', 'igual', 'erro', 'ignorado'];
-const codigo = Object.fromEntries(situacoes.map((situacao, indice) => [situacao, indice])) as Record<Situacao, number>;
+export const outcomes: readonly Outcome[] = ['new', 'updated', 'unchanged', 'error', 'ignored'];
+const code = Object.fromEntries(outcomes.map((outcome, index) => [outcome, index])) as Record<Outcome, number>;
 
 /** Rows checked between two pauses, in which a newer request may take over. */
-const entrePausas = 5000;
+const rowsBetweenPauses = 5000;
 
 /** The outcome for every row, in arrays: there may be a million of them. */
-export interface Resultado {
-  conferente: Conferente;
-  escolhas: Escolhas;
+export interface CheckResult {
+  checker: RowChecker;
+  choices: Choices;
   /** First row below the header. */
-  inicio: number;
-  /** Place in `situacoes`. */
-  situacao: Uint8Array;
+  start: number;
+  /** Place in `outcomes`. */
+  outcome: Uint8Array;
   /** Place of what exists by the same name, or -1. */
-  existente: Int32Array;
+  match: Int32Array;
   /** Row that counts in this one's stead, or -1. */
-  vence: Int32Array;
-  /** Place in `categoriasNovas`, or -1. */
-  categoriaNova: Int32Array;
-  categoriasNovas: string[];
+  winner: Int32Array;
+  /** Place in `newCategorias`, or -1. */
+  newCategoria: Int32Array;
+  newCategorias: string[];
   /** Finds a category as the check did. */
-  acharCategoria: AcharCategoria;
+  findCategoria: FindCategoria;
   /** Reason of refusal, 'field\nreason' → rows. */
-  motivos: Map<string, number>;
+  reasons: Map<string, number>;
   /** Rows that share their name with another. */
-  repetidos: number;
+  repeated: number;
 }
 
-interface Pedido {
-  tabela: Tabela;
-  destino: NomeDoDestino;
-  existentes: Existentes;
-  escolhas: Escolhas;
+interface Request {
+  table: Table;
+  destination: DestinationName;
+  existing: Existing;
+  choices: Choices;
   /** Called now and then; false abandons the work. */
-  continuar: (fracao: number) => Promise<boolean>;
+  proceed: (fraction: number) => Promise<boolean>;
 }
 
 /** Checks every row of the table; undefined when it was abandoned. */
-export async function conferir({
-  tabela,
-  destino,
-  existentes,
-  escolhas,
-  continuar,
-}: Pedido): Promise<Resultado | undefined> {
-  const conferente = criarConferente(destino, existentes, escolhas);
-  const inicio = escolhas.cabecalho === null ? 0 : escolhas.cabecalho + 1;
-  const { linhas } = tabela;
-  const categoriasNovas: string[] = [];
-  const categorias = catalogoDeCategorias(existentes.categorias, escolhas, categoriasNovas);
-  const resultado: Resultado = {
-    conferente,
-    acharCategoria: categorias.achar,
-    escolhas,
-    inicio,
-    situacao: new Uint8Array(linhas).fill(codigo.ignorado),
-    existente: new Int32Array(linhas).fill(-1),
-    vence: new Int32Array(linhas).fill(-1),
-    categoriaNova: new Int32Array(linhas).fill(-1),
-    categoriasNovas,
-    motivos: new Map(),
-    repetidos: 0,
+export async function checkRows({
+  table,
+  destination,
+  existing,
+  choices,
+  proceed,
+}: Request): Promise<CheckResult | undefined> {
+  const checker = createRowChecker(destination, existing, choices);
+  const start = choices.header === null ? 0 : choices.header + 1;
+  const { rows } = table;
+  const newCategorias: string[] = [];
+  const categorias = categoriaCatalogue(existing.categorias, choices, newCategorias);
+  const result: CheckResult = {
+    checker,
+    findCategoria: categorias.find,
+    choices,
+    start,
+    outcome: new Uint8Array(rows).fill(code.ignored),
+    match: new Int32Array(rows).fill(-1),
+    winner: new Int32Array(rows).fill(-1),
+    newCategoria: new Int32Array(rows).fill(-1),
+    newCategorias,
+    reasons: new Map(),
+    repeated: 0,
   };
-  const porNome = indicePorNome(conferente.nomes);
-  const vistas = new Map<string, number>();
-  const titulos = titulosDoCabecalho(tabela, escolhas);
+  const byNome = indexByNome(checker.nomes);
+  const seen = new Map<string, number>();
+  const titles = headerTitles(table, choices);
 
-  for (let linha = inicio; linha < linhas; linha++) {
-    if ((linha - inicio) % entrePausas === 0 && !(await continuar((linha - inicio) / linhas))) return undefined;
-    const celulas = celulasDe(tabela, linha, escolhas.ligacoes);
-    if (semNada(celulas, escolhas) || repeteCabecalho(celulas, titulos)) continue;
-    const nome = textoDe(celulas('nome') ?? null);
-    const chave = chaveDe(nome);
-    const indice = porNome(nome, chave);
-    resultado.existente[linha] = indice;
-    const montada = conferente.montar(celulas, indice, categorias.achar);
-    const categoriaNova = categorias.ultima();
-    resultado.situacao[linha] = codigo[julgar(montada, conferente.existe(indice), escolhas)];
-    if (montada.problemas.length > 0) {
-      for (const { campo, motivo } of montada.problemas) contar(resultado.motivos, `${campo}\n${motivo}`);
+  for (let row = start; row < rows; row++) {
+    if ((row - start) % rowsBetweenPauses === 0 && !(await proceed((row - start) / rows))) return undefined;
+    const cells = cellsOf(table, row, choices.columnMap);
+    if (isEmpty(cells, choices) || repeatsHeader(cells, titles)) continue;
+    const nome = textOf(cells('nome') ?? null);
+    const key = keyOf(nome);
+    const index = byNome(nome, key);
+    result.match[row] = index;
+    const built = checker.build(cells, index, categorias.find);
+    const newCategoria = categorias.last();
+    result.outcome[row] = code[judge(built, checker.exists(index), choices)];
+    if (built.problems.length > 0) {
+      for (const { field, reason } of built.problems) formatCount(result.reasons, `${field}\n${reason}`);
       continue;
     }
-    resultado.categoriaNova[linha] = categoriaNova;
-    const outra = vistas.get(chave);
-    if (outra === undefined) vistas.set(chave, linha);
-    else substituir(resultado, { chave, outra, linha, vistas });
+    result.newCategoria[row] = newCategoria;
+    const other = seen.get(key);
+    if (other === undefined) seen.set(key, row);
+    else supersede(result, { key, other, row, seen });
   }
-  return resultado;
+  return result;
 }
 
-function julgar(
-  montada: { problemas: unknown[]; igual: boolean },
-  existe: boolean,
-  { existentes }: Escolhas,
-): Situacao {
-  if (montada.problemas.length > 0) return 'erro';
-  if (!existe) return montada.igual ? 'igual' : 'novo';
-  if (montada.igual) return 'igual';
-  return existentes === 'pular' ? 'ignorado' : 'atualizado';
+function judge(built: { problems: unknown[]; unchanged: boolean }, exists: boolean, { existing }: Choices): Outcome {
+  if (built.problems.length > 0) return 'error';
+  if (!exists) return built.unchanged ? 'unchanged' : 'new';
+  if (built.unchanged) return 'unchanged';
+  return existing === 'skip' ? 'ignored' : 'updated';
 }
 
 /** Of two rows with the same name only one counts. */
-function substituir(
-  resultado: Resultado,
-  { chave, outra, linha, vistas }: { chave: string; outra: number; linha: number; vistas: Map<string, number> },
+function supersede(
+  result: CheckResult,
+  { key, other, row, seen }: { key: string; other: number; row: number; seen: Map<string, number> },
 ) {
-  resultado.repetidos += 1;
-  const ultima = resultado.escolhas.repetidos === 'ultima';
-  const perde = ultima ? outra : linha;
-  resultado.situacao[perde] = codigo.ignorado;
-  resultado.vence[perde] = ultima ? linha : outra;
-  if (ultima) vistas.set(chave, linha);
+  result.repeated += 1;
+  const last = result.choices.repeated === 'last';
+  const loser = last ? other : row;
+  result.outcome[loser] = code.ignored;
+  result.winner[loser] = last ? row : other;
+  if (last) seen.set(key, row);
 }
 
 /** Finds what exists by name. Of several that differ only in accents or case, the one written exactly like it. */
-function indicePorNome(nomes: readonly string[]) {
-  const porChave = new Map<string, number>();
-  const exatos = new Map<string, number>();
-  nomes.forEach((nome, indice) => {
-    const chave = chaveDe(nome);
-    if (porChave.has(chave)) exatos.set(nome, indice);
-    else porChave.set(chave, indice);
+function indexByNome(nomes: readonly string[]) {
+  const byKey = new Map<string, number>();
+  const exactNames = new Map<string, number>();
+  nomes.forEach((nome, index) => {
+    const key = keyOf(nome);
+    if (byKey.has(key)) exactNames.set(nome, index);
+    else byKey.set(key, index);
   });
-  return (nome: string, chave: string) => exatos.get(nome) ?? porChave.get(chave) ?? -1;
+  return (nome: string, key: string) => exactNames.get(nome) ?? byKey.get(key) ?? -1;
 }
 
 /** Categories by name: those that exist, then those that the file brings, each as first written. */
-function catalogoDeCategorias(existentes: { nome: string }[], { categorias }: Escolhas, novas: string[]) {
-  const conhecidas = new Map(existentes.map(({ nome }) => [chaveDe(nome), nome]));
-  const lugares = new Map<string, number>();
-  let ultima = -1;
+function categoriaCatalogue(existing: { nome: string }[], { categorias }: Choices, incoming: string[]) {
+  const known = new Map(existing.map(({ nome }) => [keyOf(nome), nome]));
+  const places = new Map<string, number>();
+  let last = -1;
   return {
-    achar: (texto: string) => {
-      ultima = -1;
-      const chave = chaveDe(texto);
-      const conhecida = conhecidas.get(chave);
-      if (conhecida !== undefined || categorias === 'recusar') return conhecida;
-      const lugar = lugares.get(chave) ?? novas.push(texto) - 1;
-      lugares.set(chave, lugar);
-      ultima = lugar;
-      return novas[lugar];
+    find: (text: string) => {
+      last = -1;
+      const key = keyOf(text);
+      const knownNome = known.get(key);
+      if (knownNome !== undefined || categorias === 'refuse') return knownNome;
+      const place = places.get(key) ?? incoming.push(text) - 1;
+      places.set(key, place);
+      last = place;
+      return incoming[place];
     },
     /** Place of the new category that the last row named, or -1. Asking forgets it. */
-    ultima: () => {
-      const lugar = ultima;
-      ultima = -1;
-      return lugar;
+    last: () => {
+      const place = last;
+      last = -1;
+      return place;
     },
   };
 }
 
-function titulosDoCabecalho(tabela: Tabela, { cabecalho, ligacoes }: Escolhas): [CampoId, string][] {
-  if (cabecalho === null) return [];
-  const celulas = celulasDe(tabela, cabecalho, ligacoes);
-  return camposLigados(ligacoes).map((campo) => [campo, chaveDe(textoDe(celulas(campo) ?? null))]);
+function headerTitles(table: Table, { header, columnMap }: Choices): [FieldId, string][] {
+  if (header === null) return [];
+  const cells = cellsOf(table, header, columnMap);
+  return matchedFields(columnMap).map((field) => [field, keyOf(textOf(cells(field) ?? null))]);
 }
 
 /** Printed reports repeat the header on every page. */
-function repeteCabecalho(celulas: ReturnType<typeof celulasDe>, titulos: [CampoId, string][]): boolean {
-  return titulos.length > 0 && titulos.every(([campo, titulo]) => chaveDe(textoDe(celulas(campo) ?? null)) === titulo);
+function repeatsHeader(cells: ReturnType<typeof cellsOf>, titles: [FieldId, string][]): boolean {
+  return titles.length > 0 && titles.every(([field, title]) => keyOf(textOf(cells(field) ?? null)) === title);
 }
 
-const semNada = (celulas: ReturnType<typeof celulasDe>, { ligacoes }: Escolhas) =>
-  camposLigados(ligacoes).every((campo) => celulas(campo) === undefined);
+const isEmpty = (cells: ReturnType<typeof cellsOf>, { columnMap }: Choices) =>
+  matchedFields(columnMap).every((field) => cells(field) === undefined);
 
-const camposLigados = (ligacoes: Escolhas['ligacoes']) => Object.keys(ligacoes) as CampoId[];
+const matchedFields = (columnMap: Choices['columnMap']) => Object.keys(columnMap) as FieldId[];
 
-const contar = (mapa: Map<string, number>, chave: string) => mapa.set(chave, (mapa.get(chave) ?? 0) + 1);
+const formatCount = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -1,50 +1,50 @@
-import type { Tabela } from '../leitor';
-import type { CampoId, LinhaConferida, Situacao } from '../tipos';
-import { celulasDe } from './celulas';
-import { type Resultado, situacoes } from './conferir';
-import { textoDe } from './texto';
+import type { Table } from '../leitor';
+import type { CheckedRow, FieldId, Outcome } from '../tipos';
+import { cellsOf } from './celulas';
+import { type CheckResult, outcomes } from './conferir';
+import { textOf } from './texto';
 
 /** The rows of one outcome, or all, in the file's order. */
-export function linhasCom(resultado: Resultado, filtro: Situacao | 'todas'): Int32Array {
-  const { situacao, inicio } = resultado;
-  const alvo = situacoes.indexOf(filtro as Situacao);
-  const linhas: number[] = [];
-  for (let linha = inicio; linha < situacao.length; linha++) {
-    if (filtro === 'todas' || situacao[linha] === alvo) linhas.push(linha);
+export function rowsWith(result: CheckResult, filter: Outcome | 'all'): Int32Array {
+  const { outcome, start } = result;
+  const target = outcomes.indexOf(filter as Outcome);
+  const rows: number[] = [];
+  for (let row = start; row < outcome.length; row++) {
+    if (filter === 'all' || outcome[row] === target) rows.push(row);
   }
-  return Int32Array.from(linhas);
+  return Int32Array.from(rows);
 }
 
 /** A row as the screen shows it: what it holds, what it becomes, and why not. Worked out anew each time it is asked for. */
-export function mostrar(tabela: Tabela, resultado: Resultado, linha: number): LinhaConferida {
-  const { conferente, escolhas } = resultado;
-  const situacao = situacoes[resultado.situacao[linha] ?? 0] as Situacao;
-  const indice = resultado.existente[linha] ?? -1;
-  const celulas = celulasDe(tabela, linha, escolhas.ligacoes);
-  const brutos: LinhaConferida['valores'] = {};
-  for (const campo of Object.keys(escolhas.ligacoes) as CampoId[]) brutos[campo] = textoDe(celulas(campo) ?? null);
-  const mostrada = { numero: tabela.numeroDaLinha(linha), situacao, antes: {}, problemas: [] };
-  if (situacao === 'ignorado') return { ...mostrada, valores: brutos, nota: notaDe(tabela, resultado, linha) };
+export function showRow(table: Table, result: CheckResult, row: number): CheckedRow {
+  const { checker, choices } = result;
+  const outcome = outcomes[result.outcome[row] ?? 0] as Outcome;
+  const index = result.match[row] ?? -1;
+  const cells = cellsOf(table, row, choices.columnMap);
+  const rawTexts: CheckedRow['values'] = {};
+  for (const field of Object.keys(choices.columnMap) as FieldId[]) rawTexts[field] = textOf(cells(field) ?? null);
+  const shown = { number: table.rowNumber(row), outcome, before: {}, problems: [] };
+  if (outcome === 'ignored') return { ...shown, values: rawTexts, note: noteOf(table, result, row) };
 
-  const { registro, problemas } = conferente.montar(celulas, indice, resultado.acharCategoria);
-  if (problemas.length > 0) return { ...mostrada, valores: brutos, problemas };
-  const valores = conferente.textos(registro);
-  const anterior = situacao === 'atualizado' ? conferente.antes(indice) : undefined;
-  return { ...mostrada, valores, antes: anterior ? mudancas(conferente.textos(anterior), valores) : {} };
+  const { record, problems } = checker.build(cells, index, result.findCategoria);
+  if (problems.length > 0) return { ...shown, values: rawTexts, problems };
+  const values = checker.texts(record);
+  const previous = outcome === 'updated' ? checker.before(index) : undefined;
+  return { ...shown, values, before: previous ? changes(checker.texts(previous), values) : {} };
 }
 
 /** Only what changes. */
-function mudancas(antes: LinhaConferida['valores'], depois: LinhaConferida['valores']): LinhaConferida['antes'] {
-  return Object.fromEntries(Object.entries(antes).filter(([campo, texto]) => depois[campo as CampoId] !== texto));
+function changes(before: CheckedRow['values'], after: CheckedRow['values']): CheckedRow['before'] {
+  return Object.fromEntries(Object.entries(before).filter(([field, text]) => after[field as FieldId] !== text));
 }
 
-function notaDe(tabela: Tabela, { vence, existente, inicio }: Resultado, linha: number): string {
-  let vencedora = vence[linha] ?? -1;
-  if (vencedora >= inicio) {
+function noteOf(table: Table, { winner, match, start }: CheckResult, row: number): string {
+  let winningRow = winner[row] ?? -1;
+  if (winningRow >= start) {
     // Of three rows with one name, the second gave way as well.
-    while ((vence[vencedora] ?? -1) >= 0) vencedora = vence[vencedora] as number;
-    return `Nome repetido: vale a linha ${tabela.numeroDaLinha(vencedora).toLocaleString('pt-BR')}`;
+    while ((winner[winningRow] ?? -1) >= 0) winningRow = winner[winningRow] as number;
+    return `Nome repetido: vale a linha ${table.rowNumber(winningRow).toLocaleString('pt-BR')}`;
   }
-  if ((existente[linha] ?? -1) >= 0) return 'Já existe e foi deixado como está';
+  if ((match[row] ?? -1) >= 0) return 'Já existe e foi deixado como está';
   return 'Linha vazia ou cabeçalho repetido';
 }

@@ -3,44 +3,44 @@ import { regrasDaCategoria } from '../../shared/regrasDaCategoria';
 import { regrasDoProduto as regras } from '../../shared/regrasDoProduto';
 import { type TipoVenda, tiposDeVenda } from '../../shared/tipoVenda';
 import { firstProblem } from '../../shared/validators';
-import type { Problema, RegistroDeProduto } from '../tipos';
-import { type Celulas, notar } from './celulas';
-import { chaveDe, textoDe } from './texto';
-import { lerUnidade } from './unidade';
+import type { Problem, ProdutoRecord } from '../tipos';
+import { addProblem, type RowCells } from './celulas';
+import { keyOf, textOf } from './texto';
+import { parseUnidade } from './unidade';
 
 /** Finds the category that a text means; undefined when there is none and none may be made. */
-export type AcharCategoria = (texto: string) => string | undefined;
+export type FindCategoria = (text: string) => string | undefined;
 
-export interface ProdutoConferido {
-  registro: Omit<RegistroDeProduto, 'id'>;
-  problemas: Problema[];
+export interface CheckedProduto {
+  record: Omit<ProdutoRecord, 'id'>;
+  problems: Problem[];
 }
 
 /**
  * A row as a product, checked by the rules of the product form. What the row does not tell stays as it was in
- * `antes`, the product of the same name, which also keeps its own spelling.
+ * `before`, the product of the same name, which also keeps its own spelling.
  */
-export function conferirProduto(
-  celulas: Celulas,
-  antes: RegistroDeProduto | undefined,
-  acharCategoria: AcharCategoria,
-): ProdutoConferido {
-  const problemas: Problema[] = [];
-  const nome = antes?.nome ?? textoDe(celulas('nome') ?? null);
-  notar(problemas, { campo: 'nome', rotulo: 'Nome', celula: nome, motivo: firstProblem(regras.nome, nome) });
+export function checkProduto(
+  cells: RowCells,
+  before: ProdutoRecord | undefined,
+  findCategoria: FindCategoria,
+): CheckedProduto {
+  const problems: Problem[] = [];
+  const nome = before?.nome ?? textOf(cells('nome') ?? null);
+  addProblem(problems, { field: 'nome', label: 'Nome', cell: nome, reason: firstProblem(regras.nome, nome) });
 
-  const registro = {
+  const record = {
     nome,
-    valor: valorDe(celulas, antes, problemas),
-    localizacao: localizacaoDe(celulas, antes, problemas),
-    categoria: categoriaDe(celulas, antes, acharCategoria, problemas),
-    tipoVenda: tipoVendaDe(celulas, antes, problemas),
+    valor: valorOf(cells, before, problems),
+    localizacao: localizacaoOf(cells, before, problems),
+    categoria: categoriaOf(cells, before, findCategoria, problems),
+    tipoVenda: tipoVendaOf(cells, before, problems),
   };
-  return { registro, problemas };
+  return { record, problems };
 }
 
 /** Whether writing the product would change nothing. */
-export function mesmoProduto(a: Omit<RegistroDeProduto, 'id'>, b: Omit<RegistroDeProduto, 'id'>): boolean {
+export function sameProduto(a: Omit<ProdutoRecord, 'id'>, b: Omit<ProdutoRecord, 'id'>): boolean {
   return (
     Math.round(a.valor * 100) === Math.round(b.valor * 100) &&
     a.nome === b.nome &&
@@ -50,44 +50,44 @@ export function mesmoProduto(a: Omit<RegistroDeProduto, 'id'>, b: Omit<RegistroD
   );
 }
 
-function valorDe(celulas: Celulas, antes: RegistroDeProduto | undefined, problemas: Problema[]): number {
-  const celula = celulas('valor');
-  if (celula === undefined && antes) return antes.valor;
-  const bruto = typeof celula === 'number' ? celula : textoDe(celula ?? null);
-  notar(problemas, { campo: 'valor', rotulo: 'Valor', celula, motivo: firstProblem(regras.valor, bruto) });
-  return parseMoney(bruto).valor ?? 0;
+function valorOf(cells: RowCells, before: ProdutoRecord | undefined, problems: Problem[]): number {
+  const cell = cells('valor');
+  if (cell === undefined && before) return before.valor;
+  const raw = typeof cell === 'number' ? cell : textOf(cell ?? null);
+  addProblem(problems, { field: 'valor', label: 'Valor', cell, reason: firstProblem(regras.valor, raw) });
+  return parseMoney(raw).valor ?? 0;
 }
 
-function localizacaoDe(celulas: Celulas, antes: RegistroDeProduto | undefined, problemas: Problema[]): string {
-  const texto = textoDe(celulas('localizacao') ?? null);
+function localizacaoOf(cells: RowCells, before: ProdutoRecord | undefined, problems: Problem[]): string {
+  const text = textOf(cells('localizacao') ?? null);
   // Runs of spaces, which reading makes one, are no change.
-  if (antes && (!texto || texto === textoDe(antes.localizacao))) return antes.localizacao;
-  const motivo = firstProblem(regras.localizacao, texto);
-  notar(problemas, { campo: 'localizacao', rotulo: 'Localização', celula: texto, motivo });
-  return texto;
+  if (before && (!text || text === textOf(before.localizacao))) return before.localizacao;
+  const reason = firstProblem(regras.localizacao, text);
+  addProblem(problems, { field: 'localizacao', label: 'Localização', cell: text, reason });
+  return text;
 }
 
-function categoriaDe(
-  celulas: Celulas,
-  antes: RegistroDeProduto | undefined,
-  acharCategoria: AcharCategoria,
-  problemas: Problema[],
+function categoriaOf(
+  cells: RowCells,
+  before: ProdutoRecord | undefined,
+  findCategoria: FindCategoria,
+  problems: Problem[],
 ): string {
-  const texto = textoDe(celulas('categoria') ?? null);
+  const text = textOf(cells('categoria') ?? null);
   // A category that somebody renamed only in case or accents is still the product's own.
-  if (antes && (!texto || chaveDe(texto) === chaveDe(antes.categoria))) return antes.categoria;
-  const problema = firstProblem(regras.categoria, texto) ?? firstProblem(regrasDaCategoria.nome, texto);
-  const categoria = problema ? undefined : acharCategoria(texto);
-  const motivo = problema ?? (categoria ? undefined : 'Categoria não cadastrada');
-  notar(problemas, { campo: 'categoria', rotulo: 'Categoria', celula: texto, motivo });
-  return categoria ?? texto;
+  if (before && (!text || keyOf(text) === keyOf(before.categoria))) return before.categoria;
+  const problem = firstProblem(regras.categoria, text) ?? firstProblem(regrasDaCategoria.nome, text);
+  const categoria = problem ? undefined : findCategoria(text);
+  const reason = problem ?? (categoria ? undefined : 'Categoria não cadastrada');
+  addProblem(problems, { field: 'categoria', label: 'Categoria', cell: text, reason });
+  return categoria ?? text;
 }
 
-function tipoVendaDe(celulas: Celulas, antes: RegistroDeProduto | undefined, problemas: Problema[]): TipoVenda {
-  const texto = textoDe(celulas('tipoVenda') ?? null);
-  if (!texto) return antes?.tipoVenda ?? tiposDeVenda[0].id;
-  const tipoVenda = lerUnidade(texto);
-  const motivo = tipoVenda ? undefined : 'Unidade não reconhecida. Use un ou kg';
-  notar(problemas, { campo: 'tipoVenda', rotulo: 'Unidade de venda', celula: texto, motivo });
+function tipoVendaOf(cells: RowCells, before: ProdutoRecord | undefined, problems: Problem[]): TipoVenda {
+  const text = textOf(cells('tipoVenda') ?? null);
+  if (!text) return before?.tipoVenda ?? tiposDeVenda[0].id;
+  const tipoVenda = parseUnidade(text);
+  const reason = tipoVenda ? undefined : 'Unidade não reconhecida. Use un ou kg';
+  addProblem(problems, { field: 'tipoVenda', label: 'Unidade de venda', cell: text, reason });
   return tipoVenda ?? tiposDeVenda[0].id;
 }

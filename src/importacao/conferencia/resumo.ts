@@ -1,52 +1,52 @@
-import type { Tabela } from '../leitor';
-import type { Conferencia, Situacao, Totais } from '../tipos';
-import { type Resultado, situacoes } from './conferir';
+import type { Table } from '../leitor';
+import type { CheckSummary, Outcome, OutcomeTotals } from '../tipos';
+import { type CheckResult, outcomes } from './conferir';
 
 /** Reasons for refusal that are listed; the rest is in the error report. */
-const motivosListados = 6;
+const listedReasons = 6;
 
 /** The figures of a check, as the screen shows them. */
-export function resumir(resultado: Resultado, tabela: Tabela): Conferencia {
-  const { situacao, existente, categoriaNova, categoriasNovas, motivos, inicio, repetidos } = resultado;
-  const totais: Totais = { novo: 0, atualizado: 0, igual: 0, erro: 0, ignorado: 0 };
-  const porCategoria = categoriasNovas.map((nome) => ({ nome, linhas: 0 }));
-  let existentes = 0;
-  for (let linha = inicio; linha < situacao.length; linha++) {
-    const destaLinha = situacoes[situacao[linha] ?? 0] as Situacao;
-    totais[destaLinha] += 1;
-    if ((existente[linha] ?? -1) >= 0) existentes += 1;
-    const categoria = porCategoria[categoriaNova[linha] ?? -1];
-    if (categoria && seGrava(destaLinha)) categoria.linhas += 1;
+export function summarise(result: CheckResult, table: Table): CheckSummary {
+  const { outcome, match, newCategoria, newCategorias, reasons, start, repeated } = result;
+  const totals: OutcomeTotals = { new: 0, updated: 0, unchanged: 0, error: 0, ignored: 0 };
+  const byCategoria = newCategorias.map((nome) => ({ nome, rows: 0 }));
+  let existing = 0;
+  for (let row = start; row < outcome.length; row++) {
+    const outcomeOfRow = outcomes[outcome[row] ?? 0] as Outcome;
+    totals[outcomeOfRow] += 1;
+    if ((match[row] ?? -1) >= 0) existing += 1;
+    const categoria = byCategoria[newCategoria[row] ?? -1];
+    if (categoria && isWritable(outcomeOfRow)) categoria.rows += 1;
   }
   return {
-    totais,
-    categoriasNovas: porCategoria.filter(({ linhas }) => linhas > 0),
-    existentes,
-    repetidos,
-    motivos: [...motivos]
+    totals,
+    newCategorias: byCategoria.filter(({ rows }) => rows > 0),
+    existing,
+    repeated,
+    reasons: [...reasons]
       .sort((a, b) => b[1] - a[1])
-      .slice(0, motivosListados)
-      .map(([chave, linhas]) => {
-        const [campo = '', motivo = ''] = chave.split('\n');
-        return { campo, motivo, linhas };
+      .slice(0, listedReasons)
+      .map(([key, rows]) => {
+        const [field = '', reason = ''] = key.split('\n');
+        return { field, reason, rows };
       }),
-    pareceFracao: pareceFracao(tabela, resultado),
+    looksLikeFraction: looksLikeFraction(table, result),
   };
 }
 
 /** Whether a row of this outcome is written. */
-export const seGrava = (situacao: Situacao) => situacao === 'novo' || situacao === 'atualizado';
+export const isWritable = (outcome: Outcome) => outcome === 'new' || outcome === 'updated';
 
 /** Whether every number of the discount column is at most 1: then the spreadsheet keeps 10 % as 0,1. */
-function pareceFracao(tabela: Tabela, { escolhas, inicio }: Resultado): boolean {
-  const coluna = escolhas.ligacoes.desconto;
-  if (coluna === undefined) return false;
-  let numeros = 0;
-  for (let linha = inicio; linha < tabela.linhas; linha++) {
-    const celula = tabela.celula(linha, coluna);
-    if (typeof celula !== 'number') continue;
-    if (celula < 0 || celula > 1) return false;
-    numeros += 1;
+function looksLikeFraction(table: Table, { choices, start }: CheckResult): boolean {
+  const column = choices.columnMap.desconto;
+  if (column === undefined) return false;
+  let numbers = 0;
+  for (let row = start; row < table.rows; row++) {
+    const cell = table.cell(row, column);
+    if (typeof cell !== 'number') continue;
+    if (cell < 0 || cell > 1) return false;
+    numbers += 1;
   }
-  return numeros > 0;
+  return numbers > 0;
 }

@@ -1,60 +1,60 @@
 import type { ImportBatch, ImportOutcome } from '../../providers/bulk';
-import type { Escrita } from '../tipos';
-import type { Diario, EstadoDoLote, Importacao, LoteGuardado, LoteNoDiario, WrittenRecord } from './diario';
+import type { Write } from '../tipos';
+import type { BatchState, ImportRun, Journal, JournalBatch, StoredBatch, WrittenRecord } from './diario';
 import { alreadySo, type LeftRow, leftRow, pick } from './leftRows';
 
 /** A batch as the data provider takes it. */
-export const batchOf = ({ id: operation }: Importacao, lote: LoteNoDiario, escritas: Escrita[]): ImportBatch => ({
+export const batchOf = ({ id: operation }: ImportRun, batch: JournalBatch, writes: Write[]): ImportBatch => ({
   operation,
-  batch: lote.id,
-  fields: lote.campos,
-  rows: escritas.map(({ depois, antes }) => ({ record: depois, version: antes?.updatedAt })),
+  batch: batch.id,
+  fields: batch.fields,
+  rows: writes.map(({ after, before }) => ({ record: after, version: before?.updatedAt })),
 });
 
 /** Notes what is known of a batch. */
-export async function marcar(diario: Diario, importacao: Importacao, lote: LoteNoDiario, estado: EstadoDoLote) {
-  lote.estado = estado;
-  await diario.guardar(importacao);
+export async function mark(journal: Journal, importRun: ImportRun, batch: JournalBatch, state: BatchState) {
+  batch.state = state;
+  await journal.save(importRun);
 }
 
 /** Notes that a batch is about to be sent, and what it holds. */
-export async function anotarEnvio(diario: Diario, importacao: Importacao, lote: LoteNoDiario, escritas: Escrita[]) {
-  await diario.guardarLote(lote.id, { sent: escritas, written: [], left: [], kept: [] });
-  lote.ultimaLinha = escritas.at(-1)?.numero ?? 0;
-  await marcar(diario, importacao, lote, 'enviando');
+export async function noteSending(journal: Journal, importRun: ImportRun, batch: JournalBatch, writes: Write[]) {
+  await journal.saveBatch(batch.id, { sent: writes, written: [], left: [], kept: [] });
+  batch.lastRow = writes.at(-1)?.number ?? 0;
+  await mark(journal, importRun, batch, 'sending');
 }
 
 /** Notes what became of a batch: what undoing needs of the written rows, and the others for the report. */
-export async function anotarResposta(
-  diario: Diario,
-  importacao: Importacao,
-  { lote, escritas, respostas }: { lote: LoteNoDiario; escritas: Escrita[]; respostas: ImportOutcome[] },
+export async function noteAnswer(
+  journal: Journal,
+  importRun: ImportRun,
+  { batch, writes, answers }: { batch: JournalBatch; writes: Write[]; answers: ImportOutcome[] },
 ) {
-  const guardado: LoteGuardado = { written: [], left: [], kept: [] };
-  Object.assign(lote, { criados: 0, atualizados: 0, same: 0, left: 0 });
-  for (const [n, resposta] of respostas.entries()) {
-    const escrita = escritas[n];
-    if (!escrita) continue;
-    if ('left' in resposta) {
-      const row = leftRow(escrita, resposta, lote.campos, lote);
-      if (ofNoConcern(row, lote, importacao)) lote.same += 1;
-      else guardado.left.push(row);
+  const stored: StoredBatch = { written: [], left: [], kept: [] };
+  Object.assign(batch, { created: 0, updated: 0, same: 0, left: 0 });
+  for (const [n, answer] of answers.entries()) {
+    const write = writes[n];
+    if (!write) continue;
+    if ('left' in answer) {
+      const row = leftRow(write, answer, batch.fields, batch);
+      if (ofNoConcern(row, batch, importRun)) batch.same += 1;
+      else stored.left.push(row);
       continue;
     }
-    lote[resposta.done === 'created' ? 'criados' : 'atualizados'] += 1;
-    guardado.written.push(written(escrita, resposta, lote.campos));
+    batch[answer.done === 'created' ? 'created' : 'updated'] += 1;
+    stored.written.push(written(write, answer, batch.fields));
   }
-  lote.left = guardado.left.length;
-  await diario.guardarLote(lote.id, guardado);
-  await marcar(diario, importacao, lote, 'gravado');
+  batch.left = stored.left.length;
+  await journal.saveBatch(batch.id, stored);
+  await mark(journal, importRun, batch, 'written');
 }
 
 /** A category that products bring along is welcome whoever made it. */
-const ofNoConcern = (row: LeftRow, lote: LoteNoDiario, { destino }: Importacao) =>
-  lote.recurso !== destino || alreadySo(row, lote.campos);
+const ofNoConcern = (row: LeftRow, batch: JournalBatch, { destination }: ImportRun) =>
+  batch.recurso !== destination || alreadySo(row, batch.fields);
 
 const written = (
-  { depois, antes }: Escrita,
+  { after, before }: Write,
   { id, version }: { id: WrittenRecord['id']; version: string },
-  campos: string[],
-): WrittenRecord => ({ id, version, nome: depois.nome, ...(antes && { before: pick(campos, antes) }) });
+  fields: string[],
+): WrittenRecord => ({ id, version, nome: after.nome, ...(before && { before: pick(fields, before) }) });

@@ -1,50 +1,50 @@
 import { createStore, delMany, get, set } from 'idb-keyval';
-import type { Deposito } from './diario';
+import type { Store } from './diario';
 
 /** Keeps values for as long as the page is open. */
-export function depositoEmMemoria(valores = new Map<string, unknown>()): Deposito {
+export function memoryStore(values = new Map<string, unknown>()): Store {
   return {
-    get: async <T>(chave: string) => valores.get(chave) as T | undefined,
-    set: async (chave, valor) => {
-      valores.set(chave, structuredClone(valor));
+    get: async <T>(key: string) => values.get(key) as T | undefined,
+    set: async (key, valor) => {
+      values.set(key, structuredClone(valor));
     },
-    del: async (chaves) => {
-      for (const chave of chaves) valores.delete(chave);
+    del: async (keys) => {
+      for (const key of keys) values.delete(key);
     },
   };
 }
 
 /** Keeps values in this browser's IndexedDB; where that is refused (private windows), in memory. */
-export function depositoNoNavegador(): Deposito {
-  const memoria = depositoEmMemoria();
-  let loja: ReturnType<typeof createStore> | undefined;
-  const aberta = () => {
+export function browserStore(): Store {
+  const memory = memoryStore();
+  let database: ReturnType<typeof createStore> | undefined;
+  const currentTable = () => {
     // The diaries of earlier releases, in 'importacao', knew no versions: nothing could be undone by them.
-    loja ??= createStore('importacoes', 'diario');
-    return loja;
+    database ??= createStore('importacoes', 'diario');
+    return database;
   };
-  const ouMemoria = async <T>(guardar: () => Promise<T>, lembrar: () => Promise<T>): Promise<T> => {
+  const orMemory = async <T>(save: () => Promise<T>, remember: () => Promise<T>): Promise<T> => {
     try {
-      return await guardar();
+      return await save();
     } catch {
-      return lembrar();
+      return remember();
     }
   };
   return {
-    get: <T>(chave: string) =>
-      ouMemoria(
-        () => get<T>(chave, aberta()),
-        () => memoria.get<T>(chave),
+    get: <T>(key: string) =>
+      orMemory(
+        () => get<T>(key, currentTable()),
+        () => memory.get<T>(key),
       ),
-    set: (chave, valor) =>
-      ouMemoria(
-        () => set(chave, valor, aberta()),
-        () => memoria.set(chave, valor),
+    set: (key, valor) =>
+      orMemory(
+        () => set(key, valor, currentTable()),
+        () => memory.set(key, valor),
       ),
-    del: (chaves) =>
-      ouMemoria(
-        () => delMany(chaves, aberta()),
-        () => memoria.del(chaves),
+    del: (keys) =>
+      orMemory(
+        () => delMany(keys, currentTable()),
+        () => memory.del(keys),
       ),
   };
 }

@@ -1,42 +1,42 @@
 import type { Identifier } from 'ra-core';
-import type { Escrita, NomeDoDestino, Registro, Totais } from '../tipos';
+import type { DestinationName, ImportRecord, OutcomeTotals, Write } from '../tipos';
 import type { LeftRow } from './leftRows';
 
 /** `enviando`: sent, and no answer came yet, or ever. */
-export type EstadoDoLote = 'pendente' | 'enviando' | 'gravado';
+export type BatchState = 'pending' | 'sending' | 'written';
 
-export interface LoteNoDiario {
+export interface JournalBatch {
   id: string;
   /** Categories that products bring along are batches of the same import. */
   recurso: 'produtos' | 'categorias';
   /** Its place among the batches of its check, and how many rows it has. */
-  parte: number;
-  linhas: number;
+  part: number;
+  rows: number;
   /** Fields that it changes of what exists. */
-  campos: string[];
-  estado: EstadoDoLote;
-  criados: number;
-  atualizados: number;
+  fields: string[];
+  state: BatchState;
+  created: number;
+  updated: number;
   /** Rows that somebody else had made what they say, and rows that were left as somebody else made them. */
   same: number;
   left: number;
   /** Row number of its last row in the spreadsheet. */
-  ultimaLinha: number;
+  lastRow: number;
   /** What undoing did to what it wrote. */
   undone?: { deleted: number; restored: number; kept: number };
 }
 
 /** What is known of an import: enough to tell what it wrote, and with its batches to undo it. */
-export interface Importacao {
+export interface ImportRun {
   id: string;
   /** The diary that it was begun in: nobody else's may go on with it. */
   owner?: string;
-  destino: Exclude<NomeDoDestino, 'promocao'>;
-  arquivo: string;
+  destination: Exclude<DestinationName, 'promocao'>;
+  file: string;
   em: number;
-  totais: Totais;
-  lotes: LoteNoDiario[];
-  desfeita: boolean;
+  totals: OutcomeTotals;
+  batches: JournalBatch[];
+  undone: boolean;
 }
 
 /** A record that a batch wrote; `before`, the values that it replaced, unless it made the record. */
@@ -44,12 +44,12 @@ export interface WrittenRecord {
   id: Identifier;
   version: string;
   nome: string;
-  before?: Partial<Registro>;
+  before?: Partial<ImportRecord>;
 }
 
-export interface LoteGuardado {
+export interface StoredBatch {
   /** What was sent, until it is known what became of it. */
-  sent?: Escrita[];
+  sent?: Write[];
   written: WrittenRecord[];
   left: LeftRow[];
   /** What undoing left as it was. */
@@ -57,77 +57,77 @@ export interface LoteGuardado {
 }
 
 /** Keeps values by key: in IndexedDB, or in the page's memory. */
-export interface Deposito {
-  get: <T>(chave: string) => Promise<T | undefined>;
-  set: (chave: string, valor: unknown) => Promise<void>;
-  del: (chaves: string[]) => Promise<void>;
+export interface Store {
+  get: <T>(key: string) => Promise<T | undefined>;
+  set: (key: string, valor: unknown) => Promise<void>;
+  del: (keys: string[]) => Promise<void>;
 }
 
 /** The record of a destination's last import. A new import takes its place. */
-export interface Diario {
+export interface Journal {
   owner: string;
-  ler: () => Promise<Importacao | undefined>;
-  guardar: (importacao: Importacao) => Promise<void>;
-  comecar: (importacao: Importacao) => Promise<void>;
-  lerLote: (id: string) => Promise<LoteGuardado | undefined>;
-  guardarLote: (id: string, lote: LoteGuardado) => Promise<void>;
+  read: () => Promise<ImportRun | undefined>;
+  save: (importRun: ImportRun) => Promise<void>;
+  begin: (importRun: ImportRun) => Promise<void>;
+  readBatch: (id: string) => Promise<StoredBatch | undefined>;
+  saveBatch: (id: string, batch: StoredBatch) => Promise<void>;
 }
 
 /** The diary of one person's imports to one destination. */
-export function criarDiario(deposito: Deposito, chave: string): Diario {
-  const doLote = (id: string) => `${chave}/${id}`;
-  const ler = () => deposito.get<Importacao>(chave);
+export function createJournal(store: Store, key: string): Journal {
+  const batchKey = (id: string) => `${key}/${id}`;
+  const read = () => store.get<ImportRun>(key);
   return {
-    owner: chave,
-    ler,
-    guardar: (importacao) => deposito.set(chave, importacao),
-    comecar: async (importacao) => {
-      const anterior = await ler();
-      if (anterior && anterior.id !== importacao.id) await deposito.del(anterior.lotes.map(({ id }) => doLote(id)));
-      importacao.owner = chave;
-      await deposito.set(chave, importacao);
+    owner: key,
+    read,
+    save: (importRun) => store.set(key, importRun),
+    begin: async (importRun) => {
+      const previous = await read();
+      if (previous && previous.id !== importRun.id) await store.del(previous.batches.map(({ id }) => batchKey(id)));
+      importRun.owner = key;
+      await store.set(key, importRun);
     },
-    lerLote: (id) => deposito.get<LoteGuardado>(doLote(id)),
-    guardarLote: (id, lote) => deposito.set(doLote(id), lote),
+    readBatch: (id) => store.get<StoredBatch>(batchKey(id)),
+    saveBatch: (id, batch) => store.set(batchKey(id), batch),
   };
 }
 
-/** What an import wrote, to the row. `duvida`: rows that were sent without an answer. */
-export function contas({ lotes, destino }: Importacao) {
-  const soma = { total: 0, criados: 0, atualizados: 0, same: 0, left: 0, gravadas: 0, duvida: 0, ultimaLinha: 0 };
-  let categoriasCriadas = 0;
-  for (const { recurso, linhas, estado, ...lote } of lotes) {
-    if (recurso !== destino) {
-      categoriasCriadas += lote.criados;
+/** What an import wrote, to the row. `unsettled`: rows that were sent without an answer. */
+export function tally({ batches, destination }: ImportRun) {
+  const sum = { total: 0, created: 0, updated: 0, same: 0, left: 0, written: 0, unsettled: 0, lastRow: 0 };
+  let categoriasCreated = 0;
+  for (const { recurso, rows, state, ...batch } of batches) {
+    if (recurso !== destination) {
+      categoriasCreated += batch.created;
       continue;
     }
-    soma.total += linhas;
-    if (estado === 'enviando') soma.duvida += linhas;
-    if (estado !== 'gravado') continue;
-    soma.criados += lote.criados;
-    soma.atualizados += lote.atualizados;
-    soma.same += lote.same;
-    soma.left += lote.left;
-    soma.gravadas += linhas;
-    soma.ultimaLinha = lote.ultimaLinha;
+    sum.total += rows;
+    if (state === 'sending') sum.unsettled += rows;
+    if (state !== 'written') continue;
+    sum.created += batch.created;
+    sum.updated += batch.updated;
+    sum.same += batch.same;
+    sum.left += batch.left;
+    sum.written += rows;
+    sum.lastRow = batch.lastRow;
   }
-  const enviadas = lotes.some(({ estado }) => estado === 'enviando');
-  const wrote = soma.criados + soma.atualizados + categoriasCriadas > 0 || enviadas;
+  const sent = batches.some(({ state }) => state === 'sending');
+  const wrote = sum.created + sum.updated + categoriasCreated > 0 || sent;
   return {
-    ...soma,
-    categoriasCriadas,
+    ...sum,
+    categoriasCreated,
     wrote,
-    faltam: soma.total - soma.gravadas,
-    completa: soma.gravadas === soma.total,
+    remaining: sum.total - sum.written,
+    complete: sum.written === sum.total,
   };
 }
 
 /** What undoing took back so far. */
-export function undoneOf({ lotes, destino }: Importacao) {
+export function undoneOf({ batches, destination }: ImportRun) {
   const sum = { deleted: 0, restored: 0, kept: 0, categoriasDeleted: 0, categoriasKept: 0 };
-  for (const { recurso, undone } of lotes) {
+  for (const { recurso, undone } of batches) {
     if (!undone) continue;
-    if (recurso !== destino) {
+    if (recurso !== destination) {
       sum.categoriasDeleted += undone.deleted;
       sum.categoriasKept += undone.kept;
       continue;

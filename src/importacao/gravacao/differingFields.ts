@@ -1,5 +1,5 @@
-import { textosDe } from '../conferencia/textos';
-import { destinos } from '../destinos';
+import { textsOf } from '../conferencia/textos';
+import { destinations } from '../destinos';
 import type { LeftRow } from './leftRows';
 
 /** A field in which what was to be written differs from what there is now; a side may have no value. */
@@ -11,10 +11,10 @@ export interface DifferingField {
 
 /** The fields of a row, beside its name, that tell its two sides apart; all that there are where one side is missing. */
 export function differingFields({ recurso, wanted, current }: LeftRow): DifferingField[] {
-  const [before, now] = [textosDe(wanted), textosDe(current ?? {})];
-  return destinos[recurso].campos.flatMap(({ id, rotulo }) => {
+  const [before, now] = [textsOf(wanted), textsOf(current ?? {})];
+  return destinations[recurso].fields.flatMap(({ id, label }) => {
     if (id === 'nome') return [];
-    const side = { label: rotulo, wanted: before[id], current: now[id] };
+    const side = { label: label, wanted: before[id], current: now[id] };
     if (side.wanted === undefined && side.current === undefined) return [];
     const bothKnown = Object.keys(wanted).length > 0 && current;
     // Where both are known, a field that the import has nothing to do with is of no interest.

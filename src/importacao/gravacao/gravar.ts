@@ -1,80 +1,80 @@
 import { type Fault, faultOf } from '../../providers/errors';
-import { anotarEnvio, anotarResposta, batchOf, marcar } from './anotar';
-import { contas, type Diario, type LoteNoDiario } from './diario';
-import { enviar, type Gravador, mayHaveArrived } from './enviar';
-import type { Plano } from './planejar';
+import { batchOf, mark, noteAnswer, noteSending } from './anotar';
+import { type Journal, type JournalBatch, tally } from './diario';
+import { type ImportProvider, mayHaveArrived, sendBatch } from './enviar';
+import type { Plan } from './planejar';
 
 /** How far writing is. */
-export interface Avanco {
-  feitas: number;
+export interface WriteProgress {
+  done: number;
   total: number;
   /** Time that the rest should take, in milliseconds; unknown at first. */
-  restante?: number;
+  remainingMs?: number;
 }
 
-export type Desfecho = { tipo: 'completa' | 'parada' } | { tipo: 'falha'; falha: Fault };
+export type Ending = { kind: 'complete' | 'stopped' } | { kind: 'failed'; fault: Fault };
 
-interface Trabalho extends Plano {
-  provider: Gravador;
-  diario: Diario;
-  aoAvancar: (avanco: Avanco) => void;
+interface Job extends Plan {
+  provider: ImportProvider;
+  journal: Journal;
+  onProgress: (progress: WriteProgress) => void;
   /** Stops between two batches. */
-  sinal: AbortSignal;
+  signal: AbortSignal;
   /** Waits before another attempt, in milliseconds. */
-  esperar?: (ms: number) => Promise<void>;
+  wait?: (ms: number) => Promise<void>;
 }
 
 /**
  * Writes an import batch by batch, noting in the diary what was sent and what was answered. Called again with the
  * same import it goes on where it stopped. Never rejects for what the server does.
  */
-export async function gravar(trabalho: Trabalho): Promise<Desfecho> {
-  const { importacao, sinal } = trabalho;
-  const avancar = contador(trabalho);
+export async function writeImport(job: Job): Promise<Ending> {
+  const { importRun, signal } = job;
+  const advance = counter(job);
   try {
-    for (const lote of importacao.lotes) {
-      if (lote.estado === 'gravado') continue;
-      if (sinal.aborted) return { tipo: 'parada' };
-      await gravarLote(trabalho, lote);
-      avancar();
+    for (const journalBatch of importRun.batches) {
+      if (journalBatch.state === 'written') continue;
+      if (signal.aborted) return { kind: 'stopped' };
+      await writeBatch(job, journalBatch);
+      advance();
     }
-    return { tipo: 'completa' };
-  } catch (erro) {
-    return { tipo: 'falha', falha: faultOf(erro) };
+    return { kind: 'complete' };
+  } catch (error) {
+    return { kind: 'failed', fault: faultOf(error) };
   }
 }
 
-async function gravarLote({ importacao, lerLote, provider, diario, sinal, esperar }: Trabalho, lote: LoteNoDiario) {
+async function writeBatch({ importRun, readBatch, provider, journal, signal, wait }: Job, journalBatch: JournalBatch) {
   // One whose answer is missing is sent as it was.
-  const sent = lote.estado === 'enviando' ? (await diario.lerLote(lote.id))?.sent : undefined;
-  const escritas = sent ?? (await lerLote(lote));
-  const batch = batchOf(importacao, lote, escritas);
-  await anotarEnvio(diario, importacao, lote, escritas);
-  let respostas: Awaited<ReturnType<Gravador['importBatch']>>['data'];
+  const sent = journalBatch.state === 'sending' ? (await journal.readBatch(journalBatch.id))?.sent : undefined;
+  const writes = sent ?? (await readBatch(journalBatch));
+  const batch = batchOf(importRun, journalBatch, writes);
+  await noteSending(journal, importRun, journalBatch, writes);
+  let answers: Awaited<ReturnType<ImportProvider['importBatch']>>['data'];
   try {
-    respostas = (await enviar(() => provider.importBatch(lote.recurso, batch), { sinal, esperar })).data;
-  } catch (erro) {
+    answers = (await sendBatch(() => provider.importBatch(journalBatch.recurso, batch), { signal, wait })).data;
+  } catch (error) {
     // What was refused wrote nothing; anything else may have arrived without us hearing of it.
-    const ouvida = mayHaveArrived(erro)
-      ? await provider.importedBatch(lote.recurso, batch).catch(() => undefined)
+    const heard = mayHaveArrived(error)
+      ? await provider.importedBatch(journalBatch.recurso, batch).catch(() => undefined)
       : { data: null };
-    if (ouvida?.data === null) await marcar(diario, importacao, lote, 'pendente');
-    if (!ouvida?.data) throw erro;
-    respostas = ouvida.data;
+    if (heard?.data === null) await mark(journal, importRun, journalBatch, 'pending');
+    if (!heard?.data) throw error;
+    answers = heard.data;
   }
-  await anotarResposta(diario, importacao, { lote, escritas, respostas });
+  await noteAnswer(journal, importRun, { batch: journalBatch, writes, answers });
 }
 
 /** Tells how far writing is, from the pace of this stretch. */
-function contador({ importacao, aoAvancar }: Trabalho) {
-  const inicio = performance.now();
-  const antes = contas(importacao).gravadas;
-  const avancar = () => {
-    const { gravadas, total } = contas(importacao);
-    const porLinha = gravadas > antes ? (performance.now() - inicio) / (gravadas - antes) : undefined;
-    const restante = porLinha === undefined ? undefined : porLinha * (total - gravadas);
-    aoAvancar({ feitas: gravadas, total, restante });
+function counter({ importRun, onProgress }: Job) {
+  const start = performance.now();
+  const before = tally(importRun).written;
+  const advance = () => {
+    const { written, total } = tally(importRun);
+    const perRow = written > before ? (performance.now() - start) / (written - before) : undefined;
+    const remainingMs = perRow === undefined ? undefined : perRow * (total - written);
+    onProgress({ done: written, total, remainingMs });
   };
-  avancar();
-  return avancar;
+  advance();
+  return advance;
 }

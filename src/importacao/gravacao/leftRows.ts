@@ -1,7 +1,7 @@
 import type { Identifier, RaRecord } from 'ra-core';
 import type { ImportOutcome, UndoOutcome } from '../../providers/bulk';
-import { chaveDe } from '../conferencia/texto';
-import type { Escrita, Registro } from '../tipos';
+import { keyOf } from '../conferencia/texto';
+import type { ImportRecord, Write } from '../tipos';
 import type { WrittenRecord } from './diario';
 
 type Left = Extract<ImportOutcome | UndoOutcome, { left: string }>;
@@ -10,14 +10,14 @@ type Left = Extract<ImportOutcome | UndoOutcome, { left: string }>;
 export interface LeftRow {
   id: Identifier;
   /** Row of the spreadsheet; undoing knows none. */
-  numero?: number;
+  number?: number;
   recurso: 'produtos' | 'categorias';
   nome: string;
   reason: Left['left'];
   /** What was to be written. */
-  wanted: Partial<Registro>;
+  wanted: Partial<ImportRecord>;
   /** What there is now, if there is anything. */
-  current?: Partial<Registro>;
+  current?: Partial<ImportRecord>;
   /** Who made it so, and when, as far as that is known. */
   who?: string;
   at?: string;
@@ -25,18 +25,18 @@ export interface LeftRow {
 
 /** A row that was not imported, for the report. */
 export function leftRow(
-  { numero, depois, antes }: Escrita,
+  { number, after, before }: Write,
   outcome: Left,
-  campos: readonly string[],
+  fields: readonly string[],
   { recurso }: Pick<LeftRow, 'recurso'>,
 ): LeftRow {
   // What exists already gets the fields that the file has; what is new would have had all of them.
   return {
     recurso,
-    id: depois.id,
-    numero,
-    nome: depois.nome,
-    wanted: antes ? pick(campos, depois) : depois,
+    id: after.id,
+    number,
+    nome: after.nome,
+    wanted: before ? pick(fields, after) : after,
     ...told(outcome),
   };
 }
@@ -51,26 +51,26 @@ export function keptRow(
 }
 
 /** Whether what there is now already is as the file says: then nothing was left undone. */
-export function alreadySo({ wanted, current, reason }: LeftRow, campos: readonly string[]): boolean {
+export function alreadySo({ wanted, current, reason }: LeftRow, fields: readonly string[]): boolean {
   if (!current || (reason !== 'exists' && reason !== 'changed')) return false;
   const known = wanted as Partial<Record<string, unknown>>;
   const stored = current as Partial<Record<string, unknown>>;
-  return campos.every((campo) => plain(campo, known[campo]) === plain(campo, stored[campo]));
+  return fields.every((field) => plain(field, known[field]) === plain(field, stored[field]));
 }
 
 /** The given fields of a record. */
-export const pick = (campos: readonly string[], registro: object): Partial<Registro> =>
-  Object.fromEntries(Object.entries(registro).filter(([campo]) => campos.includes(campo)));
+export const pick = (fields: readonly string[], record: object): Partial<ImportRecord> =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => fields.includes(field)));
 
 const told = ({ left, current, who, at }: Left) => ({
   reason: left,
   // The provider's records are of the resource that was written.
-  ...(current && { current: current as RaRecord & Registro }),
+  ...(current && { current: current as RaRecord & ImportRecord }),
   who,
   at,
 });
 
-const plain = (campo: string, value: unknown) => {
+const plain = (field: string, value: unknown) => {
   if (typeof value === 'number') return Math.round(value * 100);
-  return campo === 'categoria' ? chaveDe(String(value)) : value;
+  return field === 'categoria' ? keyOf(String(value)) : value;
 };

@@ -4,10 +4,10 @@ import { readPages } from '../../shared/readPages';
 const perPage = 5000;
 
 /** Reads every record of a resource, part by part, in the order of the ids. */
-export async function lerTudo<R extends RaRecord>(
+export async function readAll<R extends RaRecord>(
   provider: Pick<DataProvider, 'getList'>,
   resource: string,
-  aoLer: (parte: R[]) => void | Promise<void>,
+  onPart: (part: R[]) => void | Promise<void>,
 ): Promise<void> {
-  for await (const { data } of readPages<R>(provider, resource, { perPage, filter: {} })) await aoLer(data);
+  for await (const { data } of readPages<R>(provider, resource, { perPage, filter: {} })) await onPart(data);
 }

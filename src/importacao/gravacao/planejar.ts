@@ -1,64 +1,64 @@
 import { newId } from '../../shared/newId';
-import type { Escrita, Totais } from '../tipos';
-import type { Oficina } from '../trabalhador/protocolo';
-import type { Importacao, LoteNoDiario } from './diario';
+import type { OutcomeTotals, Write } from '../tipos';
+import type { ImportSession } from '../trabalhador/protocolo';
+import type { ImportRun, JournalBatch } from './diario';
 
 interface Dados {
-  destino: Importacao['destino'];
-  arquivo: string;
-  totais: Totais;
+  destination: ImportRun['destination'];
+  file: string;
+  totals: OutcomeTotals;
   /** An import of the same file, of which some rows were left: what comes now belongs to it. */
-  anterior?: Importacao;
-  tamanho?: number;
+  previous?: ImportRun;
+  size?: number;
 }
 
 /** An import before anything of it is written, and where the rows of its batches are. */
-export interface Plano {
-  importacao: Importacao;
+export interface Plan {
+  importRun: ImportRun;
   /** The rows of a batch, with the same ids whenever it is asked for. */
-  lerLote: (lote: LoteNoDiario) => Promise<Escrita[]>;
+  readBatch: (batch: JournalBatch) => Promise<Write[]>;
 }
 
 /** Lays what was checked out in batches: the categories that the file brings come first. */
-export async function planejar(
-  oficina: Pick<Oficina, 'planejar' | 'lote'>,
-  { destino, arquivo, totais, anterior, tamanho = 1000 }: Dados,
-): Promise<Plano> {
-  const { total, categorias, campos } = await oficina.planejar();
-  const novas = categorias.map((nome): Escrita => ({ numero: 0, depois: { id: newId(), nome }, antes: null }));
-  const lotes: LoteNoDiario[] =
-    novas.length > 0 ? [novoLote({ recurso: 'categorias', parte: 0, linhas: novas.length })] : [];
-  for (let parte = 0; parte * tamanho < total; parte++) {
-    const linhas = Math.min(tamanho, total - parte * tamanho);
-    lotes.push(novoLote({ recurso: destino, parte, linhas, campos }));
+export async function makePlan(
+  session: Pick<ImportSession, 'makePlan' | 'batch'>,
+  { destination, file, totals, previous, size = 1000 }: Dados,
+): Promise<Plan> {
+  const { total, categorias, fields } = await session.makePlan();
+  const incoming = categorias.map((nome): Write => ({ number: 0, after: { id: newId(), nome }, before: null }));
+  const batches: JournalBatch[] =
+    incoming.length > 0 ? [newBatch({ recurso: 'categorias', part: 0, rows: incoming.length })] : [];
+  for (let part = 0; part * size < total; part++) {
+    const rows = Math.min(size, total - part * size);
+    batches.push(newBatch({ recurso: destination, part, rows, fields }));
   }
-  const base: Importacao = anterior ?? {
+  const base: ImportRun = previous ?? {
     id: newId(),
-    destino,
-    arquivo,
+    destination,
+    file,
     em: Date.now(),
-    totais,
-    lotes: [],
-    desfeita: false,
+    totals,
+    batches: [],
+    undone: false,
   };
   // What was never sent is part of the new check, and so is what was left.
-  const feitos = base.lotes
-    .filter(({ estado }) => estado !== 'pendente')
-    .map((lote) => ({ ...lote, linhas: lote.linhas - lote.left, left: 0 }));
-  const importacao = { ...base, totais, lotes: [...feitos, ...lotes] };
-  const lerLote = async ({ recurso, parte }: LoteNoDiario) =>
-    recurso === destino ? (await oficina.lote({ n: parte, tamanho })).escritas : novas;
-  return { importacao, lerLote };
+  const done = base.batches
+    .filter(({ state }) => state !== 'pending')
+    .map((batch) => ({ ...batch, rows: batch.rows - batch.left, left: 0 }));
+  const importRun = { ...base, totals, batches: [...done, ...batches] };
+  const readBatch = async ({ recurso, part }: JournalBatch) =>
+    recurso === destination ? (await session.batch({ n: part, size })).writes : incoming;
+  return { importRun, readBatch };
 }
 
-const novoLote = (dados: Pick<LoteNoDiario, 'recurso' | 'parte' | 'linhas'> & Partial<LoteNoDiario>): LoteNoDiario => ({
+const newBatch = (details: Pick<JournalBatch, 'recurso' | 'part' | 'rows'> & Partial<JournalBatch>): JournalBatch => ({
   id: newId(),
-  campos: [],
-  estado: 'pendente',
-  criados: 0,
-  atualizados: 0,
+  fields: [],
+  state: 'pending',
+  created: 0,
+  updated: 0,
   same: 0,
   left: 0,
-  ultimaLinha: 0,
-  ...dados,
+  lastRow: 0,
+  ...details,
 });

@@ -1,19 +1,19 @@
-import { anotarResposta, batchOf, marcar } from './anotar';
-import type { Diario, Importacao } from './diario';
-import type { Gravador } from './enviar';
+import { batchOf, mark, noteAnswer } from './anotar';
+import type { ImportRun, Journal } from './diario';
+import type { ImportProvider } from './enviar';
 
 /**
  * Settles the batches of an import that a closed page left without an answer: asks what they were answered. Rejects
  * with the provider's error when that cannot be asked.
  */
-export async function esclarecer(importacao: Importacao, provider: Gravador, diario: Diario): Promise<Importacao> {
-  for (const lote of importacao.lotes) {
-    if (lote.estado !== 'enviando') continue;
-    const escritas = (await diario.lerLote(lote.id))?.sent;
-    const batch = escritas && batchOf(importacao, lote, escritas);
-    const respostas = batch && (await provider.importedBatch(lote.recurso, batch)).data;
-    if (respostas) await anotarResposta(diario, importacao, { lote, escritas, respostas });
-    else await marcar(diario, importacao, lote, 'pendente');
+export async function settle(importRun: ImportRun, provider: ImportProvider, journal: Journal): Promise<ImportRun> {
+  for (const journalBatch of importRun.batches) {
+    if (journalBatch.state !== 'sending') continue;
+    const writes = (await journal.readBatch(journalBatch.id))?.sent;
+    const batch = writes && batchOf(importRun, journalBatch, writes);
+    const answers = batch && (await provider.importedBatch(journalBatch.recurso, batch)).data;
+    if (answers) await noteAnswer(journal, importRun, { batch: journalBatch, writes, answers });
+    else await mark(journal, importRun, journalBatch, 'pending');
   }
-  return importacao;
+  return importRun;
 }

@@ -1,4 +1,4 @@
-import { ErroDeLeitura } from './erros';
+import { ReadError } from './erros';
 import type { Kind } from './kinds';
 
 const kindBits = 3;
@@ -19,28 +19,28 @@ export class Column {
   private filled = 0;
   private latestRow = -1;
 
-  push(linha: number, kind: Kind, value: number): void {
-    if (linha === this.latestRow) throw new ErroDeLeitura('corrompido', 'the same cell twice');
+  push(row: number, kind: Kind, value: number): void {
+    if (row === this.latestRow) throw new ReadError('corrupt', 'the same cell twice');
     if (this.filled === this.lastTags.length) this.grow();
-    this.lastTags[this.filled] = (linha << kindBits) | kind;
+    this.lastTags[this.filled] = (row << kindBits) | kind;
     this.lastValues[this.filled] = value;
-    this.latestRow = linha;
+    this.latestRow = row;
     this.filled += 1;
     this.count += 1;
   }
 
   /** Index of the row's cell, -1 when it has none. In a column without gaps the first guess is right. */
-  find(linha: number): number {
-    let high = Math.min(linha, this.count - 1);
+  find(row: number): number {
+    let high = Math.min(row, this.count - 1);
     if (high < 0) return -1;
-    if (this.rowAt(high) === linha) return high;
+    if (this.rowAt(high) === row) return high;
     let low = 0;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.rowAt(middle) < linha) low = middle + 1;
+      if (this.rowAt(middle) < row) low = middle + 1;
       else high = middle;
     }
-    return this.rowAt(low) === linha ? low : -1;
+    return this.rowAt(low) === row ? low : -1;
   }
 
   kindAt(index: number): Kind {

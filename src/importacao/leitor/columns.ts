@@ -1,69 +1,69 @@
 import { Column } from './column';
 import { dateText } from './dates';
-import { ErroDeLeitura } from './erros';
+import { ReadError } from './erros';
 import { percentText } from './formats';
 import { BOOLEAN, DATE, type Kind, NUMBER, PERCENT, TEXT } from './kinds';
-import type { Limites } from './limites';
-import type { Celula, Tabela } from './tabela';
+import type { Limits } from './limites';
+import type { Cell, Table } from './tabela';
 import type { TextPool } from './textPool';
 
 /** The sheet's cells while it is read: rows come in order, cells of a row in any. */
 export class ColumnStore {
   /** Rows stored. */
-  linhas = 0;
-  celulas = 0;
+  rows = 0;
+  cells = 0;
   private readonly columns: (Column | undefined)[] = [];
   private numbers = new Uint32Array(1024);
-  private readonly limites: Limites;
+  private readonly limits: Limits;
 
-  constructor(limites: Limites) {
-    this.limites = limites;
+  constructor(limits: Limits) {
+    this.limits = limits;
   }
 
   /** Adds a row, known by the number that the spreadsheet program shows; a row is added with its first cell. */
-  addRow(numero: number): void {
-    if (this.linhas === this.numbers.length) {
-      const grown = new Uint32Array(this.linhas * 2);
+  addRow(number: number): void {
+    if (this.rows === this.numbers.length) {
+      const grown = new Uint32Array(this.rows * 2);
       grown.set(this.numbers);
       this.numbers = grown;
     }
-    this.numbers[this.linhas] = numero;
-    this.linhas += 1;
+    this.numbers[this.rows] = number;
+    this.rows += 1;
   }
 
   /** Adds a cell to the last row. */
-  add(coluna: number, kind: Kind, value: number): void {
-    const column = this.columns[coluna] ?? this.addColumn(coluna);
-    this.celulas += 1;
-    if (this.celulas > this.limites.celulas) throw new ErroDeLeitura('celulasDemais');
-    column.push(this.linhas - 1, kind, value);
+  add(index: number, kind: Kind, value: number): void {
+    const column = this.columns[index] ?? this.addColumn(index);
+    this.cells += 1;
+    if (this.cells > this.limits.cells) throw new ReadError('tooManyCells');
+    column.push(this.rows - 1, kind, value);
   }
 
   /** What was read; nothing may be added afterwards. */
-  table(planilhas: readonly string[], planilha: string, texts: TextPool, system1904: boolean): Tabela {
-    const { columns, linhas } = this;
-    const numbers = this.numbers.slice(0, linhas);
+  table(sheetNames: readonly string[], sheetName: string, texts: TextPool, system1904: boolean): Table {
+    const { columns, rows } = this;
+    const numbers = this.numbers.slice(0, rows);
     return {
-      planilhas,
-      planilha,
-      linhas,
-      colunas: columns.length,
-      numeroDaLinha: (linha) => numbers[linha] ?? Number.NaN,
-      celula: (linha, coluna) => cellOf(columns[coluna], linha, texts, system1904),
+      sheetNames,
+      sheetName,
+      rows,
+      columns: columns.length,
+      rowNumber: (row) => numbers[row] ?? Number.NaN,
+      cell: (row, index) => cellOf(columns[index], row, texts, system1904),
     };
   }
 
-  private addColumn(coluna: number): Column {
+  private addColumn(index: number): Column {
     // No holes: an array with them would turn into a dictionary on sheets with one far column.
-    while (this.columns.length <= coluna) this.columns.push(undefined);
+    while (this.columns.length <= index) this.columns.push(undefined);
     const column = new Column();
-    this.columns[coluna] = column;
+    this.columns[index] = column;
     return column;
   }
 }
 
-function cellOf(column: Column | undefined, linha: number, texts: TextPool, system1904: boolean): Celula {
-  const index = column?.find(linha) ?? -1;
+function cellOf(column: Column | undefined, row: number, texts: TextPool, system1904: boolean): Cell {
+  const index = column?.find(row) ?? -1;
   if (!column || index < 0) return null;
   const value = column.valueAt(index);
   switch (column.kindAt(index)) {

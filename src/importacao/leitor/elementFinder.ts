@@ -1,4 +1,4 @@
-import { ErroDeLeitura } from './erros';
+import { ReadError } from './erros';
 import { nameNumber } from './names';
 import type { TagScanner } from './tagScanner';
 import type { Tokenizer, XmlHandler } from './tokenizer';
@@ -33,7 +33,7 @@ export class ElementFinder implements XmlHandler {
 
   leaf(xml: Tokenizer): void {
     this.count += 1;
-    if (this.count > this.limit) throw new ErroDeLeitura('grandeDemais', 'elements');
+    if (this.count > this.limit) throw new ReadError('tooLarge', 'elements');
     this.wanted.get(pair(this.path.at(-1) ?? 0, xml.name))?.(xml.tag);
   }
 }

@@ -1,4 +1,4 @@
-export { type CodigoDeErro, ErroDeLeitura } from './erros';
-export { lerPlanilha } from './lerPlanilha';
-export type { Limites } from './limites';
-export type { Celula, OpcoesDeLeitura, Progresso, Tabela } from './tabela';
+export { type ErrorCode, ReadError } from './erros';
+export { readSheet } from './lerPlanilha';
+export type { Limits } from './limites';
+export type { Cell, ReadOptions, ReadProgress, Table } from './tabela';

@@ -1,5 +1,5 @@
 import { crc32 } from './crc32';
-import { ErroDeLeitura } from './erros';
+import { ReadError } from './erros';
 import type { Reading } from './reading';
 import type { Entry } from './zip';
 
@@ -16,7 +16,7 @@ export async function inflate(
   reading: Reading,
   take: (chunk: Uint8Array) => void,
 ): Promise<void> {
-  if (entry.size > limit) throw new ErroDeLeitura('grandeDemais', entry.name);
+  if (entry.size > limit) throw new ReadError('tooLarge', entry.name);
   const reader = (await open(file, entry)).getReader();
   let size = 0;
   let crc = 0;
@@ -25,8 +25,8 @@ export async function inflate(
       const { done, value } = await reader.read();
       if (done) break;
       size += value.length;
-      if (size > limit) throw new ErroDeLeitura('grandeDemais', entry.name);
-      if (size > entry.size && entry.size < 0xffffffff) throw new ErroDeLeitura('corrompido', 'more bytes than said');
+      if (size > limit) throw new ReadError('tooLarge', entry.name);
+      if (size > entry.size && entry.size < 0xffffffff) throw new ReadError('corrupt', 'more bytes than said');
       if (entry.method === STORED) crc = crc32(value, crc);
       take(value);
       await reading.advance(value.length);
@@ -35,13 +35,12 @@ export async function inflate(
     await reader.cancel().catch(() => {});
     throw asReadingError(error);
   }
-  if (size !== entry.size) throw new ErroDeLeitura('corrompido', 'fewer bytes than said');
-  if (entry.method === STORED && crc !== entry.crc) throw new ErroDeLeitura('corrompido', 'checksum');
+  if (size !== entry.size) throw new ReadError('corrupt', 'fewer bytes than said');
+  if (entry.method === STORED && crc !== entry.crc) throw new ReadError('corrupt', 'checksum');
 }
 
 async function open(file: Blob, entry: Entry): Promise<ReadableStream<Uint8Array>> {
-  if (entry.method !== STORED && entry.method !== DEFLATED)
-    throw new ErroDeLeitura('corrompido', 'unknown compression');
+  if (entry.method !== STORED && entry.method !== DEFLATED) throw new ReadError('corrupt', 'unknown compression');
   const start = await dataStart(file, entry);
   const packed = file.slice(start, start + entry.packed);
   if (entry.method === STORED) return packed.stream();
@@ -57,22 +56,22 @@ async function open(file: Blob, entry: Entry): Promise<ReadableStream<Uint8Array
 async function dataStart(file: Blob, entry: Entry): Promise<number> {
   const header = new DataView(await file.slice(entry.offset, entry.offset + localSize).arrayBuffer());
   if (header.byteLength < localSize || header.getUint32(0, true) !== localSignature) {
-    throw new ErroDeLeitura('corrompido', 'local header');
+    throw new ReadError('corrupt', 'local header');
   }
-  if (header.getUint16(6, true) & 1) throw new ErroDeLeitura('protegido');
-  if (header.getUint16(8, true) !== entry.method) throw new ErroDeLeitura('corrompido', 'two compressions');
+  if (header.getUint16(6, true) & 1) throw new ReadError('protectedFile');
+  if (header.getUint16(8, true) !== entry.method) throw new ReadError('corrupt', 'two compressions');
   const nameSize = header.getUint16(26, true);
   const start = entry.offset + localSize + nameSize + header.getUint16(28, true);
-  if (start + entry.packed > entry.end) throw new ErroDeLeitura('corrompido', 'overlapping files');
+  if (start + entry.packed > entry.end) throw new ReadError('corrupt', 'overlapping files');
   const name = await file.slice(entry.offset + localSize, entry.offset + localSize + nameSize).arrayBuffer();
-  if (new TextDecoder().decode(name) !== entry.name) throw new ErroDeLeitura('corrompido', 'two names');
+  if (new TextDecoder().decode(name) !== entry.name) throw new ReadError('corrupt', 'two names');
   return start;
 }
 
 /** What the streams throw: the file went away, or its bytes are no deflate. */
-function asReadingError(error: unknown): ErroDeLeitura {
-  if (error instanceof ErroDeLeitura) return error;
+function asReadingError(error: unknown): ReadError {
+  if (error instanceof ReadError) return error;
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
-  if (name === 'RangeError') return new ErroDeLeitura('grandeDemais', String(error));
-  return new ErroDeLeitura(/^Not(Readable|Found)Error$/.test(name) ? 'naoLido' : 'corrompido', String(error));
+  if (name === 'RangeError') return new ReadError('tooLarge', String(error));
+  return new ReadError(/^Not(Readable|Found)Error$/.test(name) ? 'unread' : 'corrupt', String(error));
 }

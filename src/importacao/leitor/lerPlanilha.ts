@@ -1,41 +1,41 @@
-import { ErroDeLeitura } from './erros';
+import { ReadError } from './erros';
 import { Reading } from './reading';
 import { refuseByContent, signatureOf } from './signature';
-import type { OpcoesDeLeitura, Tabela } from './tabela';
+import type { ReadOptions, Table } from './tabela';
 import { readXlsx } from './xlsx';
 
 /**
  * Reads one sheet of an .xlsx or .xls workbook, told apart by their first bytes whatever the file's name. Meant to run
  * in a worker. Rejects with an ErroDeLeitura, and with nothing else.
  */
-export async function lerPlanilha(arquivo: Blob, opcoes: OpcoesDeLeitura = {}): Promise<Tabela> {
-  const reading = new Reading(opcoes);
+export async function readSheet(file: Blob, options: ReadOptions = {}): Promise<Table> {
+  const reading = new Reading(options);
   try {
     reading.check();
-    if (arquivo.size === 0) throw new ErroDeLeitura('vazio');
-    const signature = await signatureOf(arquivo);
+    if (file.size === 0) throw new ReadError('empty');
+    const signature = await signatureOf(file);
     reading.report(0);
-    const tabela = await readAs(signature, arquivo, opcoes.planilha, reading);
+    const table = await readAs(signature, file, options.sheetName, reading);
     reading.check();
     reading.report(1);
-    return tabela;
+    return table;
   } catch (error) {
-    if (error instanceof ErroDeLeitura) throw error;
+    if (error instanceof ReadError) throw error;
     const name = error instanceof Error || error instanceof DOMException ? error.name : '';
-    if (/^Not(Readable|Found)Error$/.test(name)) throw new ErroDeLeitura('naoLido', String(error));
-    throw new ErroDeLeitura(name === 'RangeError' ? 'grandeDemais' : 'corrompido', String(error));
+    if (/^Not(Readable|Found)Error$/.test(name)) throw new ReadError('unread', String(error));
+    throw new ReadError(name === 'RangeError' ? 'tooLarge' : 'corrupt', String(error));
   }
 }
 
 async function readAs(
   signature: 'zip' | 'ole' | undefined,
   file: Blob,
-  planilha: string | undefined,
+  sheetName: string | undefined,
   reading: Reading,
 ) {
-  if (signature === 'zip') return readXlsx(file, planilha, reading);
+  if (signature === 'zip') return readXlsx(file, sheetName, reading);
   if (signature === undefined) return refuseByContent(file);
   // A large library, fetched only for the old format.
   const { readXls } = await import('./xls');
-  return readXls(file, planilha, reading);
+  return readXls(file, sheetName, reading);
 }

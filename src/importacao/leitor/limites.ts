@@ -1,40 +1,40 @@
 /** What a workbook may ask of the machine, whatever its own headers claim. */
-export interface Limites {
+export interface Limits {
   /** Bytes of one part, inflated. */
-  bytesPorParte: number;
+  partBytes: number;
   /** Bytes of all the parts read, inflated. */
   bytesNoTotal: number;
   /** Bytes of a small part (workbook, relationships; styles may have twice as much), inflated. */
-  bytesDeParteMenor: number;
+  smallPartBytes: number;
   /** Elements of a small part. */
-  elementosDeParteMenor: number;
+  smallPartElements: number;
   /** Files inside the zip. */
-  entradas: number;
-  linhas: number;
-  colunas: number;
+  entries: number;
+  rows: number;
+  columns: number;
   /** Cells with a value. */
-  celulas: number;
+  cells: number;
   /** UTF-16 units of one text, as the spreadsheet programs count them. */
-  caracteres: number;
+  characters: number;
   /** Entries of the table of shared strings. */
-  textosCompartilhados: number;
+  sharedTexts: number;
   /** UTF-8 bytes of all the texts kept. */
-  bytesDeTexto: number;
+  textBytes: number;
 }
 
 const mega = 1024 * 1024;
 
 /** Rows, columns and characters are the file format's own limits; the rest is what real files have and a browser tab can bear. */
-export const limitesPadrao: Readonly<Limites> = {
-  bytesPorParte: 4096 * mega,
+export const defaultLimits: Readonly<Limits> = {
+  partBytes: 4096 * mega,
   bytesNoTotal: 6144 * mega,
-  bytesDeParteMenor: 8 * mega,
-  elementosDeParteMenor: 200_000,
-  entradas: 20_000,
-  linhas: 1_048_576,
-  colunas: 16_384,
-  celulas: 32_000_000,
-  caracteres: 32_767,
-  textosCompartilhados: 16_000_000,
-  bytesDeTexto: 1536 * mega,
+  smallPartBytes: 8 * mega,
+  smallPartElements: 200_000,
+  entries: 20_000,
+  rows: 1_048_576,
+  columns: 16_384,
+  cells: 32_000_000,
+  characters: 32_767,
+  sharedTexts: 16_000_000,
+  textBytes: 1536 * mega,
 };

@@ -1,5 +1,5 @@
 import { ElementFinder, type Wanted } from './elementFinder';
-import { ErroDeLeitura } from './erros';
+import { ReadError } from './erros';
 import { inflate } from './inflate';
 import type { Reading } from './reading';
 import { Tokenizer } from './tokenizer';
@@ -27,7 +27,7 @@ export class Package {
   }
 
   /** Feeds a part to a tokenizer, whatever its size. */
-  async read(entry: Entry, xml: Tokenizer, limit = this.reading.limites.bytesPorParte): Promise<void> {
+  async read(entry: Entry, xml: Tokenizer, limit = this.reading.limits.partBytes): Promise<void> {
     const feed = new Utf8Feed(xml);
     await inflate(this.file, entry, limit, this.reading, (chunk) => feed.push(chunk));
     feed.finish();
@@ -36,9 +36,9 @@ export class Package {
   /** Shows the wanted elements of a small part, as they open; it may be so many times as large as others. */
   async findElements(name: string, wanted: Wanted, times = 1): Promise<void> {
     const entry = this.find(name);
-    if (!entry) throw new ErroDeLeitura('corrompido', `no ${name}`);
-    const { elementosDeParteMenor, bytesDeParteMenor } = this.reading.limites;
-    const finder = new ElementFinder(wanted, elementosDeParteMenor * times);
-    await this.read(entry, new Tokenizer(finder), bytesDeParteMenor * times);
+    if (!entry) throw new ReadError('corrupt', `no ${name}`);
+    const { smallPartElements, smallPartBytes } = this.reading.limits;
+    const finder = new ElementFinder(wanted, smallPartElements * times);
+    await this.read(entry, new Tokenizer(finder), smallPartBytes * times);
   }
 }

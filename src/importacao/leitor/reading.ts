@@ -1,12 +1,12 @@
-import { ErroDeLeitura } from './erros';
-import { type Limites, limitesPadrao } from './limites';
-import type { OpcoesDeLeitura } from './tabela';
+import { ReadError } from './erros';
+import { defaultLimits, type Limits } from './limites';
+import type { ReadOptions } from './tabela';
 
 const everyMilliseconds = 100;
 
 /** One run of the reader: its limits, what it has inflated so far, its progress, and whether it was called off. */
 export class Reading {
-  readonly limites: Limites;
+  readonly limits: Limits;
   /** Rows stored so far. */
   rows: () => number = () => 0;
   private inflated = 0;
@@ -14,15 +14,15 @@ export class Reading {
   private expected = 0;
   private before = 0;
   private lastReport = Number.NEGATIVE_INFINITY;
-  private readonly opcoes: OpcoesDeLeitura;
+  private readonly options: ReadOptions;
 
-  constructor(opcoes: OpcoesDeLeitura) {
-    this.opcoes = opcoes;
-    this.limites = { ...limitesPadrao, ...opcoes.limites };
+  constructor(options: ReadOptions) {
+    this.options = options;
+    this.limits = { ...defaultLimits, ...options.limits };
   }
 
   check(): void {
-    if (this.opcoes.sinal?.aborted) throw new ErroDeLeitura('cancelado');
+    if (this.options.signal?.aborted) throw new ReadError('cancelled');
   }
 
   /** Says how many bytes the large parts are to have; until then there is no progress. */
@@ -34,7 +34,7 @@ export class Reading {
   /** Counts inflated bytes. Now and then reports progress and lets the worker's other messages, like a cancel, come in. */
   async advance(bytes: number): Promise<void> {
     this.inflated += bytes;
-    if (this.inflated > this.limites.bytesNoTotal) throw new ErroDeLeitura('grandeDemais', 'inflated bytes');
+    if (this.inflated > this.limits.bytesNoTotal) throw new ReadError('tooLarge', 'inflated bytes');
     const now = performance.now();
     if (now - this.lastReport < everyMilliseconds) return;
     this.lastReport = now;
@@ -43,8 +43,8 @@ export class Reading {
     this.check();
   }
 
-  report(fracao: number): void {
-    this.opcoes.aoAvancar?.({ fracao, linhas: this.rows() });
+  report(fraction: number): void {
+    this.options.onProgress?.({ fraction, rows: this.rows() });
   }
 }
 

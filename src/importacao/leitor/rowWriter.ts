@@ -1,7 +1,7 @@
 import type { ColumnStore } from './columns';
-import { ErroDeLeitura } from './erros';
+import { ReadError } from './erros';
 import type { Kind } from './kinds';
-import type { Limites } from './limites';
+import type { Limits } from './limites';
 
 /** Puts a sheet's rows into the store: their numbers only go up, and a row without a value is not stored. */
 export class RowWriter {
@@ -9,26 +9,26 @@ export class RowWriter {
   number = 0;
   private stored = false;
   private readonly store: ColumnStore;
-  private readonly limites: Limites;
+  private readonly limits: Limits;
 
-  constructor(store: ColumnStore, limites: Limites) {
+  constructor(store: ColumnStore, limits: Limits) {
     this.store = store;
-    this.limites = limites;
+    this.limits = limits;
   }
 
   open(number: number): void {
-    if (number < 1) throw new ErroDeLeitura('corrompido', 'row number');
-    if (number > this.limites.linhas) throw new ErroDeLeitura('linhasDemais');
-    if (number <= this.number) throw new ErroDeLeitura('foraDeOrdem');
+    if (number < 1) throw new ReadError('corrupt', 'row number');
+    if (number > this.limits.rows) throw new ReadError('tooManyRows');
+    if (number <= this.number) throw new ReadError('outOfOrder');
     this.number = number;
     this.stored = false;
   }
 
-  add(coluna: number, kind: Kind, value: number): void {
+  add(column: number, kind: Kind, value: number): void {
     if (!this.stored) {
       this.store.addRow(this.number);
       this.stored = true;
     }
-    this.store.add(coluna, kind, value);
+    this.store.add(column, kind, value);
   }
 }

@@ -1,5 +1,5 @@
-import { ErroDeLeitura } from './erros';
-import type { Limites } from './limites';
+import { ReadError } from './erros';
+import type { Limits } from './limites';
 import { nameNumber } from './names';
 import { TextBuffer } from './textBuffer';
 import type { TextPool } from './textPool';
@@ -20,14 +20,14 @@ export class SharedStringsHandler implements XmlHandler {
   count = 0;
   private readonly buffer: TextBuffer;
   private readonly pool: TextPool;
-  private readonly limites: Limites;
+  private readonly limits: Limits;
   private phonetic = false;
   private collecting = false;
 
-  constructor(pool: TextPool, limites: Limites) {
+  constructor(pool: TextPool, limits: Limits) {
     this.pool = pool;
-    this.limites = limites;
-    this.buffer = new TextBuffer(limites.caracteres);
+    this.limits = limits;
+    this.buffer = new TextBuffer(limits.characters);
   }
 
   open(xml: Tokenizer): void {
@@ -80,7 +80,7 @@ export class SharedStringsHandler implements XmlHandler {
   }
 
   private keep(position: number) {
-    if (this.count === this.limites.textosCompartilhados) throw new ErroDeLeitura('grandeDemais', 'shared strings');
+    if (this.count === this.limits.sharedTexts) throw new ReadError('tooLarge', 'shared strings');
     if (this.count === this.positions.length) {
       const grown = new Uint32Array(this.count * 2);
       grown.set(this.positions);

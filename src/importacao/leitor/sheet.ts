@@ -2,9 +2,9 @@ import { CellPattern } from './cellPattern';
 import { BOOL, ERROR, FORMULA_TEXT, ISO_DATE, NUMERIC, SHARED } from './cellTypes';
 import type { ColumnStore } from './columns';
 import { isoDateText } from './dates';
-import { ErroDeLeitura } from './erros';
+import { ReadError } from './erros';
 import { BOOLEAN, type Kind, NUMBER, TEXT } from './kinds';
-import type { Limites } from './limites';
+import type { Limits } from './limites';
 import { nameNumber } from './names';
 import { parseIndex, parseNumber } from './numbers';
 import { columnOf } from './reference';
@@ -33,7 +33,7 @@ export interface SheetParts {
   shared: SharedStringsHandler | undefined;
   /** What each cell style makes of a number. */
   styles: readonly Kind[];
-  limites: Limites;
+  limits: Limits;
 }
 
 /** Reads the rows of one worksheet into the store; of formulas only the values they left. */
@@ -44,7 +44,7 @@ export class SheetHandler implements XmlHandler {
   private readonly rows: RowWriter;
   private sawWorksheet = false;
   private inData = false;
-  private coluna = -1;
+  private column = -1;
   private type = NUMERIC;
   private style = 0;
   /** The value of a cell that holds a number or the index of a shared string. */
@@ -56,8 +56,8 @@ export class SheetHandler implements XmlHandler {
 
   constructor(parts: SheetParts) {
     this.parts = parts;
-    this.buffer = new TextBuffer(parts.limites.caracteres);
-    this.rows = new RowWriter(parts.store, parts.limites);
+    this.buffer = new TextBuffer(parts.limits.characters);
+    this.rows = new RowWriter(parts.store, parts.limits);
   }
 
   open(xml: Tokenizer): void {
@@ -134,8 +134,8 @@ export class SheetHandler implements XmlHandler {
     const { pattern } = this;
     const next = this.inData ? pattern.match(bytes, start, end) : -1;
     // What is wrong with a cell is found the general way.
-    if (next < 0 || pattern.row !== this.rows.number || pattern.column >= this.parts.limites.colunas) return -1;
-    this.coluna = pattern.column;
+    if (next < 0 || pattern.row !== this.rows.number || pattern.column >= this.parts.limits.columns) return -1;
+    this.column = pattern.column;
     this.style = pattern.style;
     this.number = pattern.number;
     if (pattern.type === SHARED) this.addShared();
@@ -151,7 +151,7 @@ export class SheetHandler implements XmlHandler {
   }
 
   private startValue() {
-    if (this.sawValue) throw new ErroDeLeitura('corrompido', 'two values in a cell');
+    if (this.sawValue) throw new ReadError('corrupt', 'two values in a cell');
     this.sawValue = true;
   }
 
@@ -161,38 +161,38 @@ export class SheetHandler implements XmlHandler {
 
   /** Refuses a part that was no worksheet. */
   finish(): void {
-    if (!this.sawWorksheet) throw new ErroDeLeitura('corrompido', 'not a worksheet');
+    if (!this.sawWorksheet) throw new ReadError('corrupt', 'not a worksheet');
   }
 
   private openRow(xml: Tokenizer) {
     const { tag } = xml;
-    let numero = this.rows.number + 1;
+    let number = this.rows.number + 1;
     for (let i = 0; i < tag.attributes; i += 1) {
-      if (tag.attributeName(i) === REF) numero = parseIndex(tag.bytes, tag.valueStart(i), tag.valueEnd(i));
+      if (tag.attributeName(i) === REF) number = parseIndex(tag.bytes, tag.valueStart(i), tag.valueEnd(i));
     }
-    this.rows.open(numero);
-    this.coluna = -1;
+    this.rows.open(number);
+    this.column = -1;
   }
 
   private openCell(xml: Tokenizer) {
-    if (this.rows.number === 0) throw new ErroDeLeitura('corrompido', 'cell outside a row');
+    if (this.rows.number === 0) throw new ReadError('corrupt', 'cell outside a row');
     const { tag } = xml;
     this.buffer.clear();
     this.number = Number.NaN;
     this.sawValue = false;
     this.type = NUMERIC;
     this.style = 0;
-    let coluna = this.coluna + 1;
+    let column = this.column + 1;
     for (let i = 0; i < tag.attributes; i += 1) {
       const name = tag.attributeName(i);
       const start = tag.valueStart(i);
       const end = tag.valueEnd(i);
-      if (name === REF) coluna = columnOf(tag.bytes, start, end, this.rows.number);
+      if (name === REF) column = columnOf(tag.bytes, start, end, this.rows.number);
       else if (name === TYPE) this.type = end - start === 3 ? FORMULA_TEXT : (tag.bytes[start] ?? NUMERIC);
       else if (name === STYLE) this.style = parseIndex(tag.bytes, start, end);
     }
-    if (coluna >= this.parts.limites.colunas) throw new ErroDeLeitura('colunasDemais');
-    this.coluna = coluna;
+    if (column >= this.parts.limits.columns) throw new ReadError('tooManyColumns');
+    this.column = column;
   }
 
   private closeCell() {
@@ -208,7 +208,7 @@ export class SheetHandler implements XmlHandler {
       case BOOL: {
         const first = buffer.bytes[0];
         // 1 or true
-        return this.rows.add(this.coluna, BOOLEAN, first === 0x31 || first === 0x74 ? 1 : 0);
+        return this.rows.add(this.column, BOOLEAN, first === 0x31 || first === 0x74 ? 1 : 0);
       }
       case ERROR:
         return;
@@ -222,26 +222,26 @@ export class SheetHandler implements XmlHandler {
   private addNumber() {
     // What is no number is kept as text, for the person to see in the review.
     if (Number.isNaN(this.number)) this.addText();
-    else this.rows.add(this.coluna, this.parts.styles[this.style] ?? NUMBER, this.number);
+    else this.rows.add(this.column, this.parts.styles[this.style] ?? NUMBER, this.number);
   }
 
   private addShared() {
     const { number, parts } = this;
     const position = Number.isInteger(number) ? parts.shared?.positions[number] : undefined;
     if (position === undefined || number >= (parts.shared?.count ?? 0)) {
-      throw new ErroDeLeitura('corrompido', 'shared string that is not there');
+      throw new ReadError('corrupt', 'shared string that is not there');
     }
-    if (position > 0) this.rows.add(this.coluna, TEXT, position);
+    if (position > 0) this.rows.add(this.column, TEXT, position);
   }
 
   private addIsoDate() {
     const text = encodeUtf8(isoDateText(decodeUtf8(this.buffer.bytes.subarray(0, this.buffer.length))));
-    this.rows.add(this.coluna, TEXT, this.parts.pool.intern(text, text.length));
+    this.rows.add(this.column, TEXT, this.parts.pool.intern(text, text.length));
   }
 
   private addText() {
     const { buffer } = this;
     buffer.finishText();
-    if (buffer.length > 0) this.rows.add(this.coluna, TEXT, this.parts.pool.intern(buffer.bytes, buffer.length));
+    if (buffer.length > 0) this.rows.add(this.column, TEXT, this.parts.pool.intern(buffer.bytes, buffer.length));
   }
 }

@@ -1,4 +1,4 @@
-import { ErroDeLeitura } from './erros';
+import { ReadError } from './erros';
 
 const zip = [0x50, 0x4b, 0x03, 0x04];
 const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -14,14 +14,14 @@ export async function signatureOf(file: Blob): Promise<'zip' | 'ole' | undefined
 /** Says what a file is that is no workbook, as well as its first bytes tell. */
 export async function refuseByContent(file: Blob): Promise<never> {
   const bytes = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new ErroDeLeitura('zip');
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new ReadError('zip');
   const start = new TextDecoder('latin1')
     .decode(bytes)
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart();
-  if (/^<(!doctype html|html|table|head|meta|body|style|div)/i.test(start)) throw new ErroDeLeitura('html');
-  if (start.startsWith('<?xml') || start.startsWith('<')) throw new ErroDeLeitura('xml');
+  if (/^<(!doctype html|html|table|head|meta|body|style|div)/i.test(start)) throw new ReadError('html');
+  if (start.startsWith('<?xml') || start.startsWith('<')) throw new ReadError('xml');
   // Text has no control bytes, and a table has separators.
   const printable = bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
-  throw new ErroDeLeitura(printable && /[;,\t]/.test(start) ? 'texto' : 'naoEhPlanilha');
+  throw new ReadError(printable && /[;,\t]/.test(start) ? 'text' : 'notASheet');
 }

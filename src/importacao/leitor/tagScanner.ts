@@ -1,4 +1,4 @@
-import { ErroDeLeitura } from './erros';
+import { ReadError } from './erros';
 import { mixName, nameNumber } from './names';
 import { decodeXml } from './text';
 
@@ -71,7 +71,7 @@ export class TagScanner {
       if (byte === 0x3a) colon = at;
       name = mixName(name, byte);
     }
-    if (at === start && at < end) throw new ErroDeLeitura('corrompido', 'tag without a name');
+    if (at === start && at < end) throw new ReadError('corrupt', 'tag without a name');
     this.fullName = name;
     this.name = colon < 0 ? name : nameOf(bytes, colon + 1, at);
     this.attributes = 0;
@@ -82,7 +82,7 @@ export class TagScanner {
       if (byte <= 0x20) at += 1;
       else if (byte === 0x2f) {
         if (at + 1 === end) break;
-        if (bytes[at + 1] !== 0x3e) throw new ErroDeLeitura('corrompido', 'slash in a tag');
+        if (bytes[at + 1] !== 0x3e) throw new ReadError('corrupt', 'slash in a tag');
         this.selfClosing = true;
         return at + 2;
       } else if (at + 2 < end && bytes[at + 1] === 0x3d && bytes[at + 2] === 0x22) {
@@ -98,7 +98,7 @@ export class TagScanner {
         if (at < 0) break;
       }
     }
-    if (end - start > maxTag) throw new ErroDeLeitura('corrompido', 'tag too long');
+    if (end - start > maxTag) throw new ReadError('corrupt', 'tag too long');
     return -1;
   }
 
@@ -108,16 +108,16 @@ export class TagScanner {
     for (; at < end; at += 1) {
       const byte = bytes[at] as number;
       if (byte === 0x3d || byte <= 0x20) break;
-      if (byte === 0x3c || byte === 0x3e) throw new ErroDeLeitura('corrompido', 'attribute without a value');
+      if (byte === 0x3c || byte === 0x3e) throw new ReadError('corrupt', 'attribute without a value');
       name = mixName(name, byte);
     }
     while (at < end && (bytes[at] as number) <= 0x20) at += 1;
-    if (at < end && bytes[at] !== 0x3d) throw new ErroDeLeitura('corrompido', 'attribute without a value');
+    if (at < end && bytes[at] !== 0x3d) throw new ReadError('corrupt', 'attribute without a value');
     at += 1;
     while (at < end && (bytes[at] as number) <= 0x20) at += 1;
     if (at >= end) return -1;
     const quote = bytes[at];
-    if (quote !== 0x22 && quote !== 0x27) throw new ErroDeLeitura('corrompido', 'attribute without quotes');
+    if (quote !== 0x22 && quote !== 0x27) throw new ReadError('corrupt', 'attribute without quotes');
     const from = at + 1;
     at = from;
     while (at < end && bytes[at] !== quote) at += 1;
@@ -128,7 +128,7 @@ export class TagScanner {
 
   private keep(name: number, from: number, to: number) {
     const index = this.attributes;
-    if (index === maxAttributes) throw new ErroDeLeitura('corrompido', 'too many attributes');
+    if (index === maxAttributes) throw new ReadError('corrupt', 'too many attributes');
     this.attributes = index + 1;
     this.names[index] = name;
     this.starts[index] = from;

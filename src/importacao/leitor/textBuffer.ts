@@ -1,4 +1,4 @@
-import { ErroDeLeitura } from './erros';
+import { ReadError } from './erros';
 import { decodeUtf8, decodeXml, encodeUtf8, unescapeUnits } from './text';
 
 const AMPERSAND = 0x26;
@@ -35,7 +35,7 @@ export class TextBuffer {
         return;
       }
       if (byte === UNDERSCORE) this.underscore = true;
-      else if (byte === 0) throw new ErroDeLeitura('corrompido', 'NUL in a text');
+      else if (byte === 0) throw new ReadError('corrupt', 'NUL in a text');
       bytes[to] = byte;
       to += 1;
     }
@@ -62,7 +62,7 @@ export class TextBuffer {
     const needed = this.length + more;
     if (needed <= this.bytes.length) return;
     // Entities shrink when decoded, hence the slack; what is kept is measured again by the pool.
-    if (this.length > this.maxBytes) throw new ErroDeLeitura('textoLongoDemais');
+    if (this.length > this.maxBytes) throw new ReadError('textTooLong');
     const grown = new Uint8Array(Math.max(needed, this.bytes.length * 2));
     grown.set(this.bytes.subarray(0, this.length));
     this.bytes = grown;

@@ -1,5 +1,5 @@
-import { ErroDeLeitura } from './erros';
-import type { Limites } from './limites';
+import { ReadError } from './erros';
+import type { Limits } from './limites';
 import { decodeUtf8 } from './text';
 import { utf16Length } from './utf8';
 
@@ -16,10 +16,10 @@ export class TextPool {
   private readonly segments: Uint8Array[] = [new Uint8Array(segmentSize)];
   private used = 1;
   private readonly recent = new Uint32Array(internSlots);
-  private readonly limites: Limites;
+  private readonly limits: Limits;
 
-  constructor(limites: Limites) {
-    this.limites = limites;
+  constructor(limits: Limits) {
+    this.limits = limits;
   }
 
   /** Keeps the text between two places; returns its position. */
@@ -27,12 +27,12 @@ export class TextPool {
     const length = end - start;
     if (length === 0) return 0;
     // What is over the limit in bytes may be within it in characters; either way it fits no segment unchecked.
-    if (length > this.limites.caracteres) this.check(bytes, start, end);
+    if (length > this.limits.characters) this.check(bytes, start, end);
     const size = length + headerSize;
     // A text never spans two segments.
     if ((this.used & (segmentSize - 1)) + size > segmentSize || this.used >>> segmentBits >= this.segments.length) {
       this.used = this.segments.length * segmentSize;
-      if (this.used + segmentSize > this.limites.bytesDeTexto) throw new ErroDeLeitura('grandeDemais', 'texts');
+      if (this.used + segmentSize > this.limits.textBytes) throw new ReadError('tooLarge', 'texts');
       this.segments.push(new Uint8Array(segmentSize));
     }
     const position = this.used;
@@ -91,7 +91,7 @@ export class TextPool {
   /** Refuses what is no UTF-8, now rather than when a page of rows is asked for, and texts over the limit. */
   private check(bytes: Uint8Array, start: number, end: number) {
     const units = utf16Length(bytes, start, end);
-    if (units < 0) throw new ErroDeLeitura('codificacao', 'invalid UTF-8');
-    if (units > this.limites.caracteres) throw new ErroDeLeitura('textoLongoDemais');
+    if (units < 0) throw new ReadError('encoding', 'invalid UTF-8');
+    if (units > this.limits.characters) throw new ReadError('textTooLong');
   }
 }

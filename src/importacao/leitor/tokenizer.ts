@@ -1,4 +1,4 @@
-import { ErroDeLeitura } from './erros';
+import { ReadError } from './erros';
 import { mixName } from './names';
 import { TagScanner } from './tagScanner';
 
@@ -74,7 +74,7 @@ export class Tokenizer {
   finish(): void {
     if (this.stopped) return;
     if (!this.sawRoot || this.depth > 0 || this.carried > 0 || this.passing) {
-      throw new ErroDeLeitura('corrompido', 'XML ends early');
+      throw new ReadError('corrupt', 'XML ends early');
     }
   }
 
@@ -113,7 +113,7 @@ export class Tokenizer {
       }
       const next = bytes[at] === LT ? this.markup(bytes, at, end) : this.textRun(bytes, at, end);
       if (next < 0) {
-        if (end - at > maxToken) throw new ErroDeLeitura(isTag(bytes, at) ? 'corrompido' : 'textoLongoDemais');
+        if (end - at > maxToken) throw new ReadError(isTag(bytes, at) ? 'corrupt' : 'textTooLong');
         return at;
       }
       at = next;
@@ -131,7 +131,7 @@ export class Tokenizer {
       return this.depth === 0 && this.sawRoot && isBlank(bytes, start, end) ? end : -1;
     }
     if (this.depth > 0) this.handler.text(bytes, start, at, false);
-    else if (!isBlank(bytes, start, at)) throw new ErroDeLeitura('corrompido', 'text outside the root element');
+    else if (!isBlank(bytes, start, at)) throw new ReadError('corrupt', 'text outside the root element');
     return at;
   }
 
@@ -153,8 +153,8 @@ export class Tokenizer {
     const { tag } = this;
     const next = tag.scan(bytes, start + 1, end);
     if (next < 0) return next;
-    if (this.depth === 0 && this.sawRoot) throw new ErroDeLeitura('corrompido', 'second root element');
-    if (this.depth === maxDepth) throw new ErroDeLeitura('corrompido', 'elements nested too deep');
+    if (this.depth === 0 && this.sawRoot) throw new ReadError('corrupt', 'second root element');
+    if (this.depth === maxDepth) throw new ReadError('corrupt', 'elements nested too deep');
     if (tag.attributes === 0 && !tag.selfClosing && this.depth > 0) {
       const after = this.leaf(bytes, start + 1, next, end);
       if (after > 0) return after;
@@ -192,7 +192,7 @@ export class Tokenizer {
       const byte = bytes[at] as number;
       if (byte === 0x3e) {
         const depth = this.depth - 1;
-        if (depth < 0 || this.fullNames[depth] !== name) throw new ErroDeLeitura('corrompido', 'end tag');
+        if (depth < 0 || this.fullNames[depth] !== name) throw new ReadError('corrupt', 'end tag');
         this.depth = depth;
         this.name = this.names[depth] as number;
         this.handler.close(this);
@@ -200,7 +200,7 @@ export class Tokenizer {
       }
       if (byte > 0x20) name = mixName(name, byte);
     }
-    if (end - start > maxName) throw new ErroDeLeitura('corrompido', 'end tag');
+    if (end - start > maxName) throw new ReadError('corrupt', 'end tag');
     return -1;
   }
 
@@ -212,8 +212,8 @@ export class Tokenizer {
       return start + 4;
     }
     if (end - start < cdata.length) return -1;
-    if (!cdata.every((byte, i) => bytes[start + i] === byte)) throw new ErroDeLeitura('perigoso');
-    if (this.depth === 0) throw new ErroDeLeitura('corrompido', 'text outside the root element');
+    if (!cdata.every((byte, i) => bytes[start + i] === byte)) throw new ReadError('dangerous');
+    if (this.depth === 0) throw new ReadError('corrupt', 'text outside the root element');
     const text = start + cdata.length;
     const after = endOf(bytes, text + this.searched, end, cdataEnd);
     // The end may be cut too.

@@ -1,4 +1,4 @@
-import { ErroDeLeitura } from './erros';
+import { ReadError } from './erros';
 import { encodeUtf8 } from './text';
 import type { Tokenizer } from './tokenizer';
 
@@ -48,7 +48,7 @@ export class Utf8Feed {
 function decoderOf([first, second]: Uint8Array): TextDecoder | undefined {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be', { fatal: true });
-  if (first === 0 || second === 0) throw new ErroDeLeitura('codificacao', 'UTF-16 without a mark');
+  if (first === 0 || second === 0) throw new ReadError('encoding', 'UTF-16 without a mark');
   return undefined;
 }
 
@@ -57,6 +57,6 @@ function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
   try {
     return decoder.decode(bytes, { stream: bytes !== undefined });
   } catch {
-    throw new ErroDeLeitura('codificacao', 'invalid UTF-16');
+    throw new ReadError('encoding', 'invalid UTF-16');
   }
 }

@@ -1,5 +1,5 @@
 import type { Wanted } from './elementFinder';
-import { ErroDeLeitura } from './erros';
+import { ReadError } from './erros';
 import { kindOfFormat } from './formats';
 import type { Kind } from './kinds';
 import type { Package } from './parts';
@@ -40,8 +40,8 @@ export async function readWorkbook(parts: Package): Promise<Workbook> {
       if (part) sheets.set(name, part);
     },
   });
-  if (!isWorkbook) throw new ErroDeLeitura('corrompido', 'not a workbook');
-  if (sheets.size === 0) throw new ErroDeLeitura('semPlanilha');
+  if (!isWorkbook) throw new ReadError('corrupt', 'not a workbook');
+  if (sheets.size === 0) throw new ReadError('noSheet');
   return {
     sheets,
     system1904,
@@ -53,12 +53,12 @@ export async function readWorkbook(parts: Package): Promise<Workbook> {
 async function workbookPart(parts: Package): Promise<string> {
   const roots = [...(await relationshipsOf(parts, '')).values()];
   const main = roots.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
-  if (parts.find('xl/workbook.bin')) throw new ErroDeLeitura('xlsb');
-  if (/^(word|ppt)\//i.test(main)) throw new ErroDeLeitura('outroDocumento');
+  if (parts.find('xl/workbook.bin')) throw new ReadError('xlsb');
+  if (/^(word|ppt)\//i.test(main)) throw new ReadError('otherDocument');
   if (parts.find(main)) return main;
-  if (parts.find('content.xml') && parts.find('mimetype')) throw new ErroDeLeitura('ods');
+  if (parts.find('content.xml') && parts.find('mimetype')) throw new ReadError('ods');
   const looksLikeWorkbook = parts.names().some((name) => name.startsWith('xl/') || name === '[content_types].xml');
-  throw new ErroDeLeitura(looksLikeWorkbook ? 'corrompido' : 'zip', `no ${main}`);
+  throw new ReadError(looksLikeWorkbook ? 'corrupt' : 'zip', `no ${main}`);
 }
 
 /** Charts and macro sheets have tabs too, but no rows. */

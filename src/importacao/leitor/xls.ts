@@ -1,11 +1,11 @@
 import { type CellObject, CFB, read, type WorkBook } from 'xlsx';
 import { keepCellRecords } from './biff';
 import { ColumnStore } from './columns';
-import { ErroDeLeitura } from './erros';
+import { ReadError } from './erros';
 import { kindOfFormat } from './formats';
 import { BOOLEAN, type Kind, NUMBER, TEXT } from './kinds';
 import type { Reading } from './reading';
-import type { Tabela } from './tabela';
+import type { Table } from './tabela';
 import { encodeUtf8 } from './text';
 import { TextPool } from './textPool';
 
@@ -13,16 +13,16 @@ import { TextPool } from './textPool';
 const maxRows = 65_536;
 
 /** Reads one sheet of an .xls workbook with SheetJS, whole in memory, and keeps it like one of an .xlsx. */
-export async function readXls(file: Blob, wanted: string | undefined, reading: Reading): Promise<Tabela> {
+export async function readXls(file: Blob, wanted: string | undefined, reading: Reading): Promise<Table> {
   const bytes = workbookStream(new Uint8Array(await file.arrayBuffer()));
   reading.check();
-  const rows = Math.min(reading.limites.linhas, maxRows);
+  const rows = Math.min(reading.limits.rows, maxRows);
   const workbook = parse(bytes, rows + 1);
   const names = visibleSheets(workbook);
-  if (names.length === 0) throw new ErroDeLeitura('semPlanilha');
-  const planilha = wanted ?? (names[0] as string);
-  if (!names.includes(planilha)) throw new ErroDeLeitura('planilhaInexistente');
-  return keep(workbook, names, planilha, reading);
+  if (names.length === 0) throw new ReadError('noSheet');
+  const sheetName = wanted ?? (names[0] as string);
+  if (!names.includes(sheetName)) throw new ReadError('noSuchSheet');
+  return keep(workbook, names, sheetName, reading);
 }
 
 /**
@@ -32,16 +32,16 @@ export async function readXls(file: Blob, wanted: string | undefined, reading: R
 function workbookStream(bytes: Uint8Array): Uint8Array {
   const container = guarded(() => CFB.read(bytes, { type: 'array' }));
   const find = (name: string) => guarded(() => CFB.find(container, name));
-  if (find('/EncryptedPackage') || find('/EncryptionInfo')) throw new ErroDeLeitura('protegido');
+  if (find('/EncryptedPackage') || find('/EncryptionInfo')) throw new ReadError('protectedFile');
   const stream = find('/Workbook') ?? find('/Book');
   if (stream) {
     const records = keepCellRecords(Uint8Array.from(stream.content));
     // Anything else the library would take for a file of another kind.
-    if (records[0] !== 0x09 || (records[1] ?? 0xff) > 0x08) throw new ErroDeLeitura('corrompido', 'no workbook record');
+    if (records[0] !== 0x09 || (records[1] ?? 0xff) > 0x08) throw new ReadError('corrupt', 'no workbook record');
     return records;
   }
-  if (find('/WordDocument') || find('/PowerPoint Document')) throw new ErroDeLeitura('outroDocumento');
-  throw new ErroDeLeitura('naoEhPlanilha');
+  if (find('/WordDocument') || find('/PowerPoint Document')) throw new ReadError('otherDocument');
+  throw new ReadError('notASheet');
 }
 
 function parse(bytes: Uint8Array, sheetRows: number): WorkBook {
@@ -54,7 +54,7 @@ function guarded<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw new ErroDeLeitura(/password|encrypt/i.test(String(error)) ? 'protegido' : 'corrompido', String(error));
+    throw new ReadError(/password|encrypt/i.test(String(error)) ? 'protectedFile' : 'corrupt', String(error));
   }
 }
 
@@ -63,24 +63,24 @@ function visibleSheets(workbook: WorkBook): string[] {
   return workbook.SheetNames.filter((_, i) => !properties?.[i]?.Hidden);
 }
 
-function keep(workbook: WorkBook, names: string[], planilha: string, reading: Reading): Tabela {
-  const { limites } = reading;
-  const store = new ColumnStore(limites);
-  const pool = new TextPool(limites);
-  const rows: (CellObject | undefined)[][] = workbook.Sheets[planilha]?.['!data'] ?? [];
-  if (rows.length > limites.linhas) throw new ErroDeLeitura('linhasDemais');
+function keep(workbook: WorkBook, names: string[], sheetName: string, reading: Reading): Table {
+  const { limits } = reading;
+  const store = new ColumnStore(limits);
+  const pool = new TextPool(limits);
+  const rows: (CellObject | undefined)[][] = workbook.Sheets[sheetName]?.['!data'] ?? [];
+  if (rows.length > limits.rows) throw new ReadError('tooManyRows');
   rows.forEach((cells, i) => {
     let stored = false;
-    cells.forEach((cell, coluna) => {
+    cells.forEach((cell, column) => {
       const kept = cell && keptValue(cell, pool);
       if (!kept) return;
-      if (coluna >= limites.colunas) throw new ErroDeLeitura('colunasDemais');
+      if (column >= limits.columns) throw new ReadError('tooManyColumns');
       if (!stored) store.addRow(i + 1);
       stored = true;
-      store.add(coluna, ...kept);
+      store.add(column, ...kept);
     });
   });
-  return store.table(names, planilha, pool, workbook.Workbook?.WBProps?.date1904 === true);
+  return store.table(names, sheetName, pool, workbook.Workbook?.WBProps?.date1904 === true);
 }
 
 type Kept = [kind: Kind, value: number];

@@ -1,5 +1,5 @@
-import { ErroDeLeitura } from './erros';
-import type { Limites } from './limites';
+import { ReadError } from './erros';
+import type { Limits } from './limites';
 import { type Directory, findDirectory } from './zipDirectory';
 
 /** A file inside the zip. */
@@ -28,22 +28,22 @@ const max32 = 0xffffffff;
 const maxDirectory = 8 * 1024 * 1024;
 
 /** Reads the list of a zip's files, refusing what two programs could read in two ways. */
-export async function readEntries(file: Blob, limites: Limites): Promise<Entries> {
+export async function readEntries(file: Blob, limits: Limits): Promise<Entries> {
   const directory = await findDirectory(file);
-  if (directory.size > maxDirectory || directory.count > limites.entradas) {
-    throw new ErroDeLeitura('grandeDemais', 'files in the zip');
+  if (directory.size > maxDirectory || directory.count > limits.entries) {
+    throw new ReadError('tooLarge', 'files in the zip');
   }
   const bytes = await file.slice(directory.offset, directory.offset + directory.size).arrayBuffer();
   const entries = new Map<string, Entry>();
   const view = new DataView(bytes);
   for (let at = 0, i = 0; i < directory.count; i += 1) {
     if (at + fixedSize > view.byteLength || view.getUint32(at, true) !== entrySignature) {
-      throw new ErroDeLeitura('corrompido', 'central directory');
+      throw new ReadError('corrupt', 'central directory');
     }
     const [entry, next] = readEntry(view, at);
     at = next;
     const key = entryKey(entry.name);
-    if (entries.has(key)) throw new ErroDeLeitura('corrompido', 'two files of one name');
+    if (entries.has(key)) throw new ReadError('corrupt', 'two files of one name');
     entries.set(key, entry);
   }
   bound([...entries.values()], directory);
@@ -55,9 +55,9 @@ function readEntry(view: DataView, at: number): [Entry, number] {
   const extraSize = view.getUint16(at + 30, true);
   const extraAt = at + fixedSize + nameSize;
   const next = extraAt + extraSize + view.getUint16(at + 32, true);
-  if (next > view.byteLength) throw new ErroDeLeitura('corrompido', 'central directory');
+  if (next > view.byteLength) throw new ReadError('corrupt', 'central directory');
   // Bit 0: encrypted.
-  if (view.getUint16(at + 8, true) & 1) throw new ErroDeLeitura('protegido');
+  if (view.getUint16(at + 8, true) & 1) throw new ReadError('protectedFile');
   const name = new TextDecoder().decode(new Uint8Array(view.buffer, at + fixedSize, nameSize));
   const entry: Entry = {
     name,
@@ -79,7 +79,7 @@ function widen(entry: Entry, view: DataView, from: number, to: number) {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== 1) continue;
     wide.forEach((field, i) => {
-      if (at + 12 + i * 8 > to) throw new ErroDeLeitura('corrompido', 'zip64 sizes');
+      if (at + 12 + i * 8 > to) throw new ReadError('corrupt', 'zip64 sizes');
       entry[field] = Number(view.getBigUint64(at + 4 + i * 8, true));
     });
     return;
@@ -92,6 +92,6 @@ function bound(entries: Entry[], directory: Directory) {
   sorted.forEach((entry, i) => {
     entry.end = sorted[i + 1]?.offset ?? directory.offset;
     // 30 bytes are the local header without its name.
-    if (entry.offset + 30 + entry.packed > entry.end) throw new ErroDeLeitura('corrompido', 'overlapping files');
+    if (entry.offset + 30 + entry.packed > entry.end) throw new ReadError('corrupt', 'overlapping files');
   });
 }

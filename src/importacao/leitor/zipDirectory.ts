@@ -1,4 +1,4 @@
-import { ErroDeLeitura } from './erros';
+import { ReadError } from './erros';
 
 /** Where the zip's list of files lies. */
 export interface Directory {
@@ -27,19 +27,19 @@ export async function findDirectory(file: Blob): Promise<Directory> {
       size: tail.getUint32(at + 12, true),
       offset: tail.getUint32(at + 16, true),
     };
-    if (directory.offset + directory.size > tailAt + at) throw new ErroDeLeitura('truncado', 'central directory');
+    if (directory.offset + directory.size > tailAt + at) throw new ReadError('truncated', 'central directory');
     return directory;
   }
-  throw new ErroDeLeitura('truncado', 'no end of central directory');
+  throw new ReadError('truncated', 'no end of central directory');
 }
 
 async function directory64(file: Blob, tail: DataView, end: number): Promise<Directory | undefined> {
   const locator = end - locatorSize;
   if (locator < 0 || tail.getUint32(locator, true) !== locatorSignature) return undefined;
   const at = Number(tail.getBigUint64(locator + 8, true));
-  if (at + end64Size > file.size) throw new ErroDeLeitura('corrompido', 'zip64 locator');
+  if (at + end64Size > file.size) throw new ReadError('corrupt', 'zip64 locator');
   const record = new DataView(await file.slice(at, at + end64Size).arrayBuffer());
-  if (record.getUint32(0, true) !== end64Signature) throw new ErroDeLeitura('corrompido', 'zip64 record');
+  if (record.getUint32(0, true) !== end64Signature) throw new ReadError('corrupt', 'zip64 record');
   return {
     count: Number(record.getBigUint64(32, true)),
     size: Number(record.getBigUint64(40, true)),

@@ -1,7 +1,7 @@
 import { neutralise } from '../../shared/formulaGuard';
 import { differingFields } from '../gravacao/differingFields';
 import type { LeftRow } from '../gravacao/leftRows';
-import { baixarPlanilha, type Folha } from './escrever';
+import { downloadSheet, type SheetEntry } from './escrever';
 
 interface Words {
   why: (row: LeftRow) => string;
@@ -9,9 +9,9 @@ interface Words {
 }
 
 /** The rows that were left, one line for each field that differs. */
-export function folhaDeDeixadas(rows: LeftRow[], { why, wanted }: Words): Folha {
-  const linhas = rows.flatMap((row) => {
-    const start = [row.numero ?? '', neutralise(row.nome), neutralise(why(row))];
+export function leftRowsSheet(rows: LeftRow[], { why, wanted }: Words): SheetEntry {
+  const lines = rows.flatMap((row) => {
+    const start = [row.number ?? '', neutralise(row.nome), neutralise(why(row))];
     const fields = differingFields(row).map(({ label, ...sides }) => [
       ...start,
       label,
@@ -21,9 +21,9 @@ export function folhaDeDeixadas(rows: LeftRow[], { why, wanted }: Words): Folha 
     return fields.length > 0 ? fields : [start];
   });
   const head = ['Linha', 'Nome', 'Motivo', 'Campo', wanted, 'Agora'];
-  return { nome: 'Deixadas', larguras: [10, 34, 50, 20, 28, 28], linhas: [head, ...linhas] };
+  return { nome: 'Deixadas', widths: [10, 34, 50, 20, 28, 28], rows: [head, ...lines] };
 }
 
 /** Saves the list of the rows that were left. */
-export const baixarDeixadas = (arquivo: string, rows: LeftRow[], words: Words) =>
-  baixarPlanilha(`deixadas-${arquivo.replace(/\.[^.]*$/, '')}.xlsx`, [folhaDeDeixadas(rows, words)]);
+export const downloadLeftRows = (file: string, rows: LeftRow[], words: Words) =>
+  downloadSheet(`deixadas-${file.replace(/\.[^.]*$/, '')}.xlsx`, [leftRowsSheet(rows, words)]);

@@ -1,8 +1,8 @@
-import { destinos } from '../destinos';
-import type { NomeDoDestino } from '../tipos';
-import { baixarPlanilha, type Folha } from './escrever';
+import { destinations } from '../destinos';
+import type { DestinationName } from '../tipos';
+import { downloadSheet, type SheetEntry } from './escrever';
 
-const exemplos: Record<NomeDoDestino, (string | number)[][]> = {
+const examples: Record<DestinationName, (string | number)[][]> = {
   produtos: [
     ['Arroz Branco Tipo 1 5kg', 27.9, 'un', 'Corredor A - Prateleira 3', 'Mercearia'],
     ['Banana Prata', 6.49, 'kg', 'Hortifrúti - Bancada 1', 'Hortifrúti'],
@@ -15,14 +15,15 @@ const exemplos: Record<NomeDoDestino, (string | number)[][]> = {
   ],
 };
 
-const larguras = [34, 14, 18, 30, 20];
+const widths = [34, 14, 18, 30, 20];
 
 /** The template of a destination: its columns, named as the import expects them, with rows to write over. */
-export function modeloDe(destino: NomeDoDestino): Folha {
-  const { campos } = destinos[destino];
-  const titulos = campos.map(({ rotulo }) => rotulo);
-  return { nome: 'Modelo', larguras, linhas: [titulos, ...exemplos[destino]] };
+export function templateOf(destination: DestinationName): SheetEntry {
+  const { fields } = destinations[destination];
+  const titles = fields.map(({ label }) => label);
+  return { nome: 'Modelo', widths, rows: [titles, ...examples[destination]] };
 }
 
 /** Saves the template. */
-export const baixarModelo = (destino: NomeDoDestino) => baixarPlanilha(`modelo-${destino}.xlsx`, [modeloDe(destino)]);
+export const downloadTemplate = (destination: DestinationName) =>
+  downloadSheet(`modelo-${destination}.xlsx`, [templateOf(destination)]);

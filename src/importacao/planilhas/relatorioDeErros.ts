@@ -1,22 +1,22 @@
 import { neutralise } from '../../shared/formulaGuard';
-import type { LinhaDeErro } from '../trabalhador/protocolo';
-import { baixarPlanilha, type Folha } from './escrever';
+import type { ErrorRow } from '../trabalhador/protocolo';
+import { downloadSheet, type SheetEntry } from './escrever';
 
 /** Errors that the report lists; nobody corrects more by hand. */
-export const limiteDeErros = 50_000;
+export const errorLimit = 50_000;
 
 /** The report of refused rows: where each problem is, what the cell holds and why it was refused. */
-export function folhaDeErros(erros: LinhaDeErro[]): Folha {
+export function errorSheet(errors: ErrorRow[]): SheetEntry {
   return {
     nome: 'Erros',
-    larguras: [10, 20, 40, 50],
-    linhas: [['Linha', 'Coluna', 'Valor', 'Motivo'], ...erros.map(segura)],
+    widths: [10, 20, 40, 50],
+    rows: [['Linha', 'Coluna', 'Valor', 'Motivo'], ...errors.map(safe)],
   };
 }
 
 // The report may be saved as text one day, where nothing else keeps a value from being a formula.
-const segura = ([numero, coluna, valor, motivo]: LinhaDeErro) => [numero, coluna, neutralise(valor), motivo];
+const safe = ([number, column, valor, reason]: ErrorRow) => [number, column, neutralise(valor), reason];
 
 /** Saves the report of refused rows. */
-export const baixarErros = (arquivo: string, erros: LinhaDeErro[]) =>
-  baixarPlanilha(`erros-${arquivo.replace(/\.[^.]*$/, '')}.xlsx`, [folhaDeErros(erros)]);
+export const downloadErrors = (file: string, errors: ErrorRow[]) =>
+  downloadSheet(`erros-${file.replace(/\.[^.]*$/, '')}.xlsx`, [errorSheet(errors)]);

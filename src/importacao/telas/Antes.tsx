@@ -1,42 +1,42 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Button, Typography } from '@mui/material';
-import type { Destino } from '../destinos';
-import { baixarModelo } from '../planilhas/modelo';
-import { Colunas, indispensaveis } from './Colunas';
-import { Conferida } from './Conferida';
-import { Espera } from './Espera';
-import { contarLinhas } from './formatos';
-import { Titulo } from './Titulo';
-import type { Revisao } from './useRevisao';
+import type { Destination } from '../destinos';
+import { downloadTemplate } from '../planilhas/modelo';
+import { ColumnsStep, requiredFields } from './Colunas';
+import { CheckStep } from './Conferida';
+import { ProgressStep } from './Espera';
+import { formatRows } from './formatos';
+import { StepTitle } from './Titulo';
+import type { Review } from './useRevisao';
 
 interface Props {
-  destino: Destino;
-  arquivo: string;
-  revisao: Revisao;
+  destination: Destination;
+  file: string;
+  review: Review;
 }
 
 /** What stands in the frame until something is written. */
-export const Antes = ({ destino, arquivo, revisao }: Props) => {
-  const { passo, problema, andamento } = revisao;
-  if (passo === 'lendo') {
-    const texto = andamento.linhas > 0 ? `${contarLinhas(andamento.linhas)} até agora` : 'Abrindo o arquivo…';
-    return <Espera titulo="Lendo a planilha" fracao={andamento.fracao} texto={texto} />;
+export const ReviewStep = ({ destination, file, review }: Props) => {
+  const { step, problem, progress } = review;
+  if (step === 'reading') {
+    const text = progress.rows > 0 ? `${formatRows(progress.rows)} até agora` : 'Abrindo o arquivo…';
+    return <ProgressStep title="Lendo a planilha" fraction={progress.fraction} text={text} />;
   }
-  if (passo === 'conferindo') {
+  if (step === 'checking') {
     return (
-      <Espera
-        titulo="Conferindo as linhas"
-        fracao={andamento.fracao}
-        texto="Comparando com o que já está cadastrado…"
+      <ProgressStep
+        title="Conferindo as linhas"
+        fraction={progress.fraction}
+        text="Comparando com o que já está cadastrado…"
       />
     );
   }
-  if (passo === 'recusado') {
+  if (step === 'refused') {
     return (
       <>
-        <Titulo titulo="Não foi possível ler a planilha" />
+        <StepTitle title="Não foi possível ler a planilha" />
         <Alert severity="error" variant="outlined">
-          {problema}
+          {problem}
         </Alert>
         <Typography color="text.secondary" sx={{ mt: 2 }}>
           Nada foi gravado. Se preferir, comece por um modelo pronto e cole nele os seus dados.
@@ -44,57 +44,61 @@ export const Antes = ({ destino, arquivo, revisao }: Props) => {
       </>
     );
   }
-  if (passo === 'colunas') return <Colunas destino={destino} revisao={revisao} />;
-  return <Conferida destino={destino} arquivo={arquivo} revisao={revisao} />;
+  if (step === 'columns') return <ColumnsStep destination={destination} review={review} />;
+  return <CheckStep destination={destination} file={file} review={review} />;
 };
 
-interface AcoesProps {
-  destino: Destino;
-  revisao: Revisao;
-  onImportar: () => void;
+interface ActionsProps {
+  destination: Destination;
+  review: Review;
+  onImport: () => void;
   onClose: () => void;
   /** Why nothing can be imported. */
-  impedimento?: string;
+  obstacle?: string;
 }
 
 /** The buttons of these steps. */
-export const AcoesAntes = ({ destino, revisao, onImportar, onClose, impedimento }: AcoesProps) => {
-  const { passo, escolhas, conferencia, reconferindo } = revisao;
-  const modelo = passo === 'colunas' || passo === 'recusado';
-  const gravaveis = conferencia ? conferencia.totais.novo + conferencia.totais.atualizado : 0;
+export const ReviewActions = ({ destination, review, onImport, onClose, obstacle }: ActionsProps) => {
+  const { step, choices, check, rechecking } = review;
+  const template = step === 'columns' || step === 'refused';
+  const writableRows = check ? check.totals.new + check.totals.updated : 0;
   return (
     <>
-      {modelo && (
-        <Button startIcon={<DownloadIcon />} onClick={() => void baixarModelo(destino.nome)} sx={{ mr: 'auto' }}>
+      {template && (
+        <Button
+          startIcon={<DownloadIcon />}
+          onClick={() => void downloadTemplate(destination.nome)}
+          sx={{ mr: 'auto' }}
+        >
           Baixar modelo
         </Button>
       )}
-      {passo === 'revisao' && impedimento && (
+      {step === 'review' && obstacle && (
         <Typography variant="body2" color="error" sx={{ flex: '1 1 240px' }}>
-          {impedimento}
+          {obstacle}
         </Typography>
       )}
       <Button color="inherit" onClick={onClose}>
-        {passo === 'recusado' ? 'Fechar' : 'Cancelar'}
+        {step === 'refused' ? 'Fechar' : 'Cancelar'}
       </Button>
-      {passo === 'colunas' && (
+      {step === 'columns' && (
         <Button
           variant="contained"
-          disabled={indispensaveis(destino, escolhas.ligacoes).length > 0}
-          onClick={revisao.continuar}
+          disabled={requiredFields(destination, choices.columnMap).length > 0}
+          onClick={review.proceed}
         >
           Continuar
         </Button>
       )}
-      {passo === 'revisao' && (
+      {step === 'review' && (
         <>
-          <Button variant="outlined" onClick={revisao.voltar}>
+          <Button variant="outlined" onClick={review.back}>
             Voltar
           </Button>
           <Button
             variant="contained"
-            disabled={gravaveis === 0 || reconferindo || Boolean(impedimento)}
-            onClick={onImportar}
+            disabled={writableRows === 0 || rechecking || Boolean(obstacle)}
+            onClick={onImport}
           >
             Importar
           </Button>

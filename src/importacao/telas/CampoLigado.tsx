@@ -1,41 +1,41 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutline';
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
-import type { Campo } from '../destinos';
-import type { ColunaDoArquivo } from '../tipos';
+import type { Field } from '../destinos';
+import type { FileColumn } from '../tipos';
 
 interface Props {
-  campo: Campo;
-  colunas: readonly ColunaDoArquivo[];
-  coluna: number | undefined;
-  onChange: (coluna: number | undefined) => void;
+  field: Field;
+  columns: readonly FileColumn[];
+  column: number | undefined;
+  onChange: (column: number | undefined) => void;
 }
 
-const nenhuma = 'nenhuma';
+const none = 'nenhuma';
 
 /** One field with the column that stands for it and samples of what that column holds. */
-export const CampoLigado = ({ campo, colunas, coluna, onChange }: Props) => {
-  const escolhida = colunas.find(({ indice }) => indice === coluna);
+export const ColumnField = ({ field, columns, column, onChange }: Props) => {
+  const chosen = columns.find(({ index }) => index === column);
   return (
     <Box component="li" sx={layout}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 40 }}>
         <CheckIcon
           aria-hidden
           fontSize="small"
-          sx={{ color: escolhida ? 'primary.main' : 'transparent', display: { xs: 'none', md: 'block' } }}
+          sx={{ color: chosen ? 'primary.main' : 'transparent', display: { xs: 'none', md: 'block' } }}
         />
-        <Typography sx={{ fontWeight: 650 }}>{campo.rotulo}</Typography>
+        <Typography sx={{ fontWeight: 650 }}>{field.label}</Typography>
       </Box>
       <TextField
         select
-        label={`Coluna de ${campo.rotulo}`}
-        value={escolhida ? escolhida.indice : nenhuma}
-        onChange={({ target }) => onChange(target.value === nenhuma ? undefined : Number(target.value))}
-        error={campo.indispensavel && !escolhida}
+        label={`Coluna de ${field.label}`}
+        value={chosen ? chosen.index : none}
+        onChange={({ target }) => onChange(target.value === none ? undefined : Number(target.value))}
+        error={field.required && !chosen}
       >
-        <MenuItem value={nenhuma}>Nenhuma</MenuItem>
-        {colunas.map(({ indice, letra, titulo, amostras }) => (
-          <MenuItem key={indice} value={indice}>
-            {letra} · {titulo || amostras[0]}
+        <MenuItem value={none}>Nenhuma</MenuItem>
+        {columns.map(({ index, letter, title, samples }) => (
+          <MenuItem key={index} value={index}>
+            {letter} · {title || samples[0]}
           </MenuItem>
         ))}
       </TextField>
@@ -44,7 +44,7 @@ export const CampoLigado = ({ campo, colunas, coluna, onChange }: Props) => {
         color="text.secondary"
         sx={{ alignSelf: 'center', minWidth: 0, overflowWrap: 'anywhere' }}
       >
-        {escolhida ? escolhida.amostras.join(' · ') || 'coluna vazia' : campo.semColuna}
+        {chosen ? chosen.samples.join(' · ') || 'coluna vazia' : field.withoutColumn}
       </Typography>
     </Box>
   );

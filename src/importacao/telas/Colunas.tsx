@@ -1,50 +1,50 @@
 import { Alert, Box, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import type { Destino } from '../destinos';
-import type { CampoId, Ligacoes } from '../tipos';
-import { CampoLigado } from './CampoLigado';
-import { contarLinhas } from './formatos';
-import { Titulo } from './Titulo';
-import type { Revisao } from './useRevisao';
+import type { Destination } from '../destinos';
+import type { ColumnMap, FieldId } from '../tipos';
+import { ColumnField } from './CampoLigado';
+import { formatRows } from './formatos';
+import { StepTitle } from './Titulo';
+import type { Review } from './useRevisao';
 
 /** First step: which column of the file is which field. */
-export const Colunas = ({ destino, revisao }: { destino: Destino; revisao: Revisao }) => {
-  const { leitura, escolhas, problema } = revisao;
-  if (!leitura) return null;
-  const { planilhas, planilha, linhas, cabecalho, primeiras } = leitura;
-  const faltam = indispensaveis(destino, escolhas.ligacoes);
+export const ColumnsStep = ({ destination, review }: { destination: Destination; review: Review }) => {
+  const { reading, choices, problem } = review;
+  if (!reading) return null;
+  const { sheetNames, sheetName, rows, header, firstRows } = reading;
+  const remaining = requiredFields(destination, choices.columnMap);
 
-  const ligar = (campo: CampoId, coluna: number | undefined) => {
-    const livres = Object.entries(escolhas.ligacoes).filter(([outro, indice]) => outro !== campo && indice !== coluna);
-    const ligacoes: Ligacoes = Object.fromEntries(livres);
-    if (coluna !== undefined) ligacoes[campo] = coluna;
-    revisao.ligar(ligacoes);
+  const match = (field: FieldId, column: number | undefined) => {
+    const unused = Object.entries(choices.columnMap).filter(([other, index]) => other !== field && index !== column);
+    const columnMap: ColumnMap = Object.fromEntries(unused);
+    if (column !== undefined) columnMap[field] = column;
+    review.match(columnMap);
   };
 
   return (
     <>
-      <Titulo titulo="Confira as colunas">
-        {contarLinhas(linhas)} na planilha “{planilha}”. Diga o que é cada coluna; nada é gravado ainda.
-      </Titulo>
-      {problema && (
+      <StepTitle title="Confira as colunas">
+        {formatRows(rows)} na planilha “{sheetName}”. Diga o que é cada coluna; nada é gravado ainda.
+      </StepTitle>
+      {problem && (
         <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-          {problema}
+          {problem}
         </Alert>
       )}
-      {faltam.length > 0 && (
+      {remaining.length > 0 && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-          {cabecalho === null ? 'Não encontramos uma linha com os nomes das colunas. ' : ''}
-          Escolha a coluna de: {faltam.join(', ')}.
+          {header === null ? 'Não encontramos uma linha com os nomes das colunas. ' : ''}
+          Escolha a coluna de: {remaining.join(', ')}.
         </Alert>
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} useFlexGap spacing={2} sx={{ mb: 2, maxWidth: 760 }}>
-        {planilhas.length > 1 && (
+        {sheetNames.length > 1 && (
           <TextField
             select
             label="Planilha"
-            value={planilha}
-            onChange={({ target }) => void revisao.escolherPlanilha(target.value)}
+            value={sheetName}
+            onChange={({ target }) => void review.chooseSheet(target.value)}
           >
-            {planilhas.map((nome) => (
+            {sheetNames.map((nome) => (
               <MenuItem key={nome} value={nome}>
                 {nome}
               </MenuItem>
@@ -54,16 +54,14 @@ export const Colunas = ({ destino, revisao }: { destino: Destino; revisao: Revis
         <TextField
           select
           label="Nomes das colunas"
-          value={cabecalho ?? 'nenhuma'}
-          onChange={({ target }) =>
-            void revisao.escolherCabecalho(target.value === 'nenhuma' ? null : Number(target.value))
-          }
+          value={header ?? 'nenhuma'}
+          onChange={({ target }) => void review.chooseHeader(target.value === 'nenhuma' ? null : Number(target.value))}
         >
           <MenuItem value="nenhuma">A planilha não tem nomes de colunas</MenuItem>
-          {primeiras.map(({ linha, numero, texto }) => (
-            <MenuItem key={linha} value={linha}>
+          {firstRows.map(({ row, number, text }) => (
+            <MenuItem key={row} value={row}>
               <Typography noWrap sx={{ maxWidth: 520 }}>
-                Linha {numero}: {texto}
+                Linha {number}: {text}
               </Typography>
             </MenuItem>
           ))}
@@ -74,13 +72,13 @@ export const Colunas = ({ destino, revisao }: { destino: Destino; revisao: Revis
           component="ul"
           sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
         >
-          {destino.campos.map((campo) => (
-            <CampoLigado
-              key={campo.id}
-              campo={campo}
-              colunas={leitura.colunas}
-              coluna={escolhas.ligacoes[campo.id]}
-              onChange={(coluna) => ligar(campo.id, coluna)}
+          {destination.fields.map((field) => (
+            <ColumnField
+              key={field.id}
+              field={field}
+              columns={reading.columns}
+              column={choices.columnMap[field.id]}
+              onChange={(column) => match(field.id, column)}
             />
           ))}
         </Box>
@@ -90,5 +88,5 @@ export const Colunas = ({ destino, revisao }: { destino: Destino; revisao: Revis
 };
 
 /** Fields without which nothing can be imported, and that have no column yet. */
-export const indispensaveis = ({ campos }: Destino, ligacoes: Ligacoes) =>
-  campos.filter(({ id, indispensavel }) => indispensavel && ligacoes[id] === undefined).map(({ rotulo }) => rotulo);
+export const requiredFields = ({ fields }: Destination, columnMap: ColumnMap) =>
+  fields.filter(({ id, required }) => required && columnMap[id] === undefined).map(({ label }) => label);

@@ -1,83 +1,83 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useRef, useState } from 'react';
-import type { Destino } from '../destinos';
-import { baixarErros, limiteDeErros } from '../planilhas/relatorioDeErros';
-import type { Situacao } from '../tipos';
-import { Decisoes } from './Decisoes';
-import { contarDe, contarLinhas } from './formatos';
-import { Linhas } from './Linhas';
-import { Titulo } from './Titulo';
-import { Totais } from './Totais';
-import type { Revisao } from './useRevisao';
+import type { Destination } from '../destinos';
+import { downloadErrors, errorLimit } from '../planilhas/relatorioDeErros';
+import type { Outcome } from '../tipos';
+import { Decisions } from './Decisoes';
+import { formatCountOf, formatRows } from './formatos';
+import { CheckedRows } from './Linhas';
+import { StepTitle } from './Titulo';
+import { OutcomeTotals } from './Totais';
+import type { Review } from './useRevisao';
 
 interface Props {
-  destino: Destino;
-  arquivo: string;
-  revisao: Revisao;
+  destination: Destination;
+  file: string;
+  review: Review;
 }
 
 /** Second step: what would be written and what is refused, before anything is. */
-export const Conferida = ({ destino, arquivo, revisao }: Props) => {
-  const { conferencia, escolhas, problema, trabalhador, versao, reconferindo } = revisao;
-  const [filtro, setFiltro] = useState<Situacao | 'todas'>('todas');
-  const lista = useRef<HTMLDivElement>(null);
-  if (!conferencia) return <LinearProgress />;
-  const { totais, motivos } = conferencia;
-  const filtrar = (novo: Situacao | 'todas') => {
-    setFiltro(novo);
-    if (novo !== 'todas') lista.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' });
+export const CheckStep = ({ destination, file, review }: Props) => {
+  const { check, choices, problem, worker, version, rechecking } = review;
+  const [filter, setFilter] = useState<Outcome | 'all'>('all');
+  const list = useRef<HTMLDivElement>(null);
+  if (!check) return <LinearProgress />;
+  const { totals, reasons } = check;
+  const filterRows = (wanted: Outcome | 'all') => {
+    setFilter(wanted);
+    if (wanted !== 'all') list.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' });
   };
-  const gravaveis = totais.novo + totais.atualizado;
+  const writableRows = totals.new + totals.updated;
   return (
     <>
-      <Titulo titulo="Confira antes de importar">{resumo(destino, gravaveis)}</Titulo>
-      {problema && (
+      <StepTitle title="Confira antes de importar">{summary(destination, writableRows)}</StepTitle>
+      {problem && (
         <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-          {problema}
+          {problem}
         </Alert>
       )}
-      <LinearProgress aria-hidden sx={{ mb: 1, visibility: reconferindo ? 'visible' : 'hidden', height: 2 }} />
-      <Totais destino={destino} totais={totais} filtro={filtro} onFiltro={filtrar} />
-      <Decisoes destino={destino} conferencia={conferencia} escolhas={escolhas} onEscolher={revisao.escolher} />
-      {totais.erro > 0 && (
+      <LinearProgress aria-hidden sx={{ mb: 1, visibility: rechecking ? 'visible' : 'hidden', height: 2 }} />
+      <OutcomeTotals destination={destination} totals={totals} filter={filter} onFilter={filterRows} />
+      <Decisions destination={destination} check={check} choices={choices} onChoose={review.choose} />
+      {totals.error > 0 && (
         <Alert
           severity="error"
           variant="outlined"
           sx={{ mb: 2.5, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-action': { pt: 0.25 } }}
-          action={<BaixarErros arquivo={arquivo} revisao={revisao} />}
+          action={<DownloadErrors file={file} review={review} />}
         >
-          {contarLinhas(totais.erro)} com erro não {totais.erro === 1 ? 'será importada' : 'serão importadas'}. Corrija
+          {formatRows(totals.error)} com erro não {totals.error === 1 ? 'será importada' : 'serão importadas'}. Corrija
           na planilha e importe-a de novo quando quiser.
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-            {motivos.map(({ campo, motivo, linhas }) => (
-              <li key={campo + motivo}>
-                {destino.campos.find(({ id }) => id === campo)?.rotulo}: {motivo} ({contarLinhas(linhas)})
+            {reasons.map(({ field, reason, rows }) => (
+              <li key={field + reason}>
+                {destination.fields.find(({ id }) => id === field)?.label}: {reason} ({formatRows(rows)})
               </li>
             ))}
           </Box>
         </Alert>
       )}
-      <Box ref={lista} sx={{ scrollMarginBlock: 16 }}>
-        <Linhas destino={destino} trabalhador={trabalhador.current} filtro={filtro} versao={versao} />
+      <Box ref={list} sx={{ scrollMarginBlock: 16 }}>
+        <CheckedRows destination={destination} worker={worker.current} filter={filter} version={version} />
       </Box>
     </>
   );
 };
 
-function resumo(destino: Destino, gravaveis: number): string {
-  if (gravaveis === 0) return 'Não há nada para gravar: tudo o que a planilha traz já está como deve, ou tem erro.';
-  const onde = destino.nome === 'promocao' ? 'no formulário da promoção' : 'no cadastro';
-  return `Ao importar, ${contarDe(gravaveis, destino)} ${gravaveis === 1 ? 'entra ou muda' : 'entram ou mudam'} ${onde}. Nada foi gravado ainda.`;
+function summary(destination: Destination, writableRows: number): string {
+  if (writableRows === 0) return 'Não há nada para gravar: tudo o que a planilha traz já está como deve, ou tem erro.';
+  const where = destination.nome === 'promocao' ? 'no formulário da promoção' : 'no cadastro';
+  return `Ao importar, ${formatCountOf(writableRows, destination)} ${writableRows === 1 ? 'entra ou muda' : 'entram ou mudam'} ${where}. Nada foi gravado ainda.`;
 }
 
-const BaixarErros = ({ arquivo, revisao }: { arquivo: string; revisao: Revisao }) => {
+const DownloadErrors = ({ file, review }: { file: string; review: Review }) => {
   const [busy, setBusy] = useState(false);
-  const baixar = async () => {
+  const download = async () => {
     setBusy(true);
     try {
-      const erros = await revisao.trabalhador.current?.erros({ limite: limiteDeErros });
-      if (erros) await baixarErros(arquivo, erros);
+      const errors = await review.worker.current?.errors({ limit: errorLimit });
+      if (errors) await downloadErrors(file, errors);
     } finally {
       setBusy(false);
     }
@@ -88,7 +88,7 @@ const BaixarErros = ({ arquivo, revisao }: { arquivo: string; revisao: Revisao }
       size="small"
       startIcon={<DownloadIcon />}
       loading={busy}
-      onClick={baixar}
+      onClick={download}
       sx={{ whiteSpace: 'nowrap' }}
     >
       Baixar erros

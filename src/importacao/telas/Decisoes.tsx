@@ -1,50 +1,50 @@
 import { Box, Card, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
-import type { Destino } from '../destinos';
-import type { Conferencia, Escolhas } from '../tipos';
-import { contar, contarDe, contarLinhas } from './formatos';
+import type { Destination } from '../destinos';
+import type { CheckSummary, Choices } from '../tipos';
+import { formatCount, formatCountOf, formatRows } from './formatos';
 
 interface Props {
-  destino: Destino;
-  conferencia: Conferencia;
-  escolhas: Escolhas;
-  onEscolher: (partes: Partial<Escolhas>) => void;
+  destination: Destination;
+  check: CheckSummary;
+  choices: Choices;
+  onChoose: (parts: Partial<Choices>) => void;
 }
 
-interface Pergunta<C extends keyof Escolhas> {
-  campo: C;
-  pergunta: string;
-  opcoes: [valor: Escolhas[C] & (string | boolean), texto: string][];
+interface Question<C extends keyof Choices> {
+  field: C;
+  question: string;
+  options: [valor: Choices[C] & (string | boolean), text: string][];
 }
 
-const grade = { display: 'grid', gap: 2.5, gridTemplateColumns: { md: 'repeat(auto-fit, minmax(300px, 1fr))' } };
+const grid = { display: 'grid', gap: 2.5, gridTemplateColumns: { md: 'repeat(auto-fit, minmax(300px, 1fr))' } };
 
 /** Categories that are named; of more, how many. */
-const nomeadas = 6;
+const named = 6;
 
 /** What only the person can decide; each question stands there only when the file raises it. */
-export const Decisoes = ({ destino, conferencia, escolhas, onEscolher }: Props) => {
-  const perguntas = perguntasDe(destino, conferencia, escolhas);
-  if (perguntas.length === 0) return null;
+export const Decisions = ({ destination, check, choices, onChoose }: Props) => {
+  const questions = questionsOf(destination, check, choices);
+  if (questions.length === 0) return null;
   return (
     <Card component="section" aria-label="Decisões" sx={{ p: 2.5, mb: 2.5 }}>
-      <Box sx={grade}>
-        {perguntas.map(({ campo, pergunta, opcoes }) => (
-          <FormControl key={campo}>
+      <Box sx={grid}>
+        {questions.map(({ field, question, options }) => (
+          <FormControl key={field}>
             <FormLabel sx={{ color: 'text.primary', '&.Mui-focused': { color: 'text.primary' } }}>
               <Typography component="span" sx={{ fontWeight: 600 }}>
-                {pergunta}
+                {question}
               </Typography>
             </FormLabel>
             <RadioGroup
               row
-              value={String(escolhas[campo])}
+              value={String(choices[field])}
               onChange={({ target }) => {
-                const opcao = opcoes.find(([valor]) => String(valor) === target.value);
-                if (opcao) onEscolher({ [campo]: opcao[0] });
+                const option = options.find(([valor]) => String(valor) === target.value);
+                if (option) onChoose({ [field]: option[0] });
               }}
             >
-              {opcoes.map(([valor, texto]) => (
-                <FormControlLabel key={texto} value={String(valor)} label={texto} control={<Radio size="small" />} />
+              {options.map(([valor, text]) => (
+                <FormControlLabel key={text} value={String(valor)} label={text} control={<Radio size="small" />} />
               ))}
             </RadioGroup>
           </FormControl>
@@ -54,64 +54,64 @@ export const Decisoes = ({ destino, conferencia, escolhas, onEscolher }: Props) 
   );
 };
 
-function perguntasDe(
-  destino: Destino,
-  { totais, repetidos, categoriasNovas, pareceFracao }: Conferencia,
-  { categorias, existentes }: Escolhas,
+function questionsOf(
+  destination: Destination,
+  { totals, repeated, newCategorias, looksLikeFraction }: CheckSummary,
+  { categorias, existing }: Choices,
 ) {
-  const perguntas: Pergunta<keyof Escolhas>[] = [];
-  const { nome } = destino;
-  if (nome === 'produtos' && (totais.atualizado > 0 || existentes === 'pular')) {
-    perguntas.push({
-      campo: 'existentes',
-      pergunta:
-        totais.atualizado > 0
-          ? `${contarDe(totais.atualizado, destino)} do cadastro ${totais.atualizado === 1 ? 'está diferente' : 'estão diferentes'} na planilha`
+  const questions: Question<keyof Choices>[] = [];
+  const { nome } = destination;
+  if (nome === 'produtos' && (totals.updated > 0 || existing === 'skip')) {
+    questions.push({
+      field: 'existing',
+      question:
+        totals.updated > 0
+          ? `${formatCountOf(totals.updated, destination)} do cadastro ${totals.updated === 1 ? 'está diferente' : 'estão diferentes'} na planilha`
           : 'Produtos do cadastro que estão diferentes na planilha',
-      opcoes: [
-        ['atualizar', 'Atualizar com a planilha'],
-        ['pular', 'Deixar como está'],
+      options: [
+        ['update', 'Atualizar com a planilha'],
+        ['skip', 'Deixar como está'],
       ],
     });
   }
-  if (nome === 'produtos' && (categoriasNovas.length > 0 || categorias === 'recusar')) {
-    perguntas.push({
-      campo: 'categorias',
-      pergunta:
-        categoriasNovas.length > 0
-          ? `Categorias que ainda não existem: ${nomear(categoriasNovas)}`
+  if (nome === 'produtos' && (newCategorias.length > 0 || categorias === 'refuse')) {
+    questions.push({
+      field: 'categorias',
+      question:
+        newCategorias.length > 0
+          ? `Categorias que ainda não existem: ${name(newCategorias)}`
           : 'Categorias que ainda não existem',
-      opcoes: [
-        ['criar', 'Criar as categorias'],
-        ['recusar', 'Recusar essas linhas'],
+      options: [
+        ['create', 'Criar as categorias'],
+        ['refuse', 'Recusar essas linhas'],
       ],
     });
   }
-  if (nome !== 'categorias' && repetidos > 0) {
-    perguntas.push({
-      campo: 'repetidos',
-      pergunta: `${contarLinhas(repetidos)} ${repetidos === 1 ? 'repete' : 'repetem'} um nome da própria planilha. Qual vale?`,
-      opcoes: [
-        ['ultima', 'A última linha'],
-        ['primeira', 'A primeira linha'],
+  if (nome !== 'categorias' && repeated > 0) {
+    questions.push({
+      field: 'repeated',
+      question: `${formatRows(repeated)} ${repeated === 1 ? 'repete' : 'repetem'} um nome da própria planilha. Qual vale?`,
+      options: [
+        ['last', 'A última linha'],
+        ['first', 'A primeira linha'],
       ],
     });
   }
-  if (nome === 'promocao' && pareceFracao) {
-    perguntas.push({
-      campo: 'descontoEmFracao',
-      pergunta: 'Os descontos da planilha vão de 0 a 1. O que significa 0,1?',
-      opcoes: [
+  if (nome === 'promocao' && looksLikeFraction) {
+    questions.push({
+      field: 'descontoAsFraction',
+      question: 'Os descontos da planilha vão de 0 a 1. O que significa 0,1?',
+      options: [
         [true, '10%'],
         [false, '0,1%'],
       ],
     });
   }
-  return perguntas;
+  return questions;
 }
 
-function nomear(categorias: Conferencia['categoriasNovas']): string {
-  const nomes = categorias.slice(0, nomeadas).map(({ nome, linhas }) => `${nome} (${contar(linhas)})`);
-  const resto = categorias.length - nomes.length;
-  return resto > 0 ? `${nomes.join(', ')} e mais ${contar(resto)}` : nomes.join(', ');
+function name(categorias: CheckSummary['newCategorias']): string {
+  const nomes = categorias.slice(0, named).map(({ nome, rows }) => `${nome} (${formatCount(rows)})`);
+  const rest = categorias.length - nomes.length;
+  return rest > 0 ? `${nomes.join(', ')} e mais ${formatCount(rest)}` : nomes.join(', ');
 }

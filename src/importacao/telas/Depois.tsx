@@ -1,98 +1,100 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import type { Destino } from '../destinos';
-import { contas } from '../gravacao/diario';
-import { Desfeita } from './Desfeita';
-import { Espera } from './Espera';
-import { contar, tempoRestante } from './formatos';
-import { Relatorio } from './Relatorio';
+import type { Destination } from '../destinos';
+import { tally } from '../gravacao/diario';
+import { Undone } from './Desfeita';
+import { ProgressStep } from './Espera';
+import { formatCount, formatRemaining } from './formatos';
+import { ReportStep } from './Relatorio';
 import { UndoQuestion } from './UndoQuestion';
-import type { Gravacao } from './useGravacao';
+import type { Writing } from './useGravacao';
 
 /** What stands in the frame once something is written. */
-export const Depois = ({ destino, gravacao }: { destino: Destino; gravacao: Gravacao }) => {
-  const { fase } = gravacao;
-  if (fase.nome === 'gravando') {
-    const { feitas, total, restante } = fase.avanco;
-    const tempo = fase.parando ? 'parando…' : restante === undefined ? '' : tempoRestante(restante);
-    const texto = [`${contar(feitas)} de ${contar(total)} ${destino.muitos}`, tempo].filter(Boolean).join(' · ');
-    return <Espera titulo="Importando" fracao={total > 0 ? feitas / total : undefined} texto={texto} />;
+export const OutcomeStep = ({ destination, writing }: { destination: Destination; writing: Writing }) => {
+  const { phase } = writing;
+  if (phase.nome === 'writing') {
+    const { done, total, remainingMs } = phase.progress;
+    const tempo = phase.stopping ? 'parando…' : remainingMs === undefined ? '' : formatRemaining(remainingMs);
+    const text = [`${formatCount(done)} de ${formatCount(total)} ${destination.plural}`, tempo]
+      .filter(Boolean)
+      .join(' · ');
+    return <ProgressStep title="Importando" fraction={total > 0 ? done / total : undefined} text={text} />;
   }
-  if (fase.nome === 'desfazendo') {
-    const { feitas, total } = fase.avanco;
+  if (phase.nome === 'undoing') {
+    const { done, total } = phase.progress;
     return (
-      <Espera
-        titulo="Desfazendo a importação"
-        fracao={total > 0 ? feitas / total : undefined}
-        texto="Voltando tudo ao que era…"
+      <ProgressStep
+        title="Desfazendo a importação"
+        fraction={total > 0 ? done / total : undefined}
+        text="Voltando tudo ao que era…"
       />
     );
   }
-  if (fase.nome === 'desfeita') return <Desfeita destino={destino} fase={fase} />;
-  if (fase.nome === 'relatorio')
-    return <Relatorio destino={destino} fase={fase} retomavel={gravacao.podeContinuar()} />;
+  if (phase.nome === 'undone') return <Undone destination={destination} phase={phase} />;
+  if (phase.nome === 'report')
+    return <ReportStep destination={destination} phase={phase} resumable={writing.canProceed()} />;
   return null;
 };
 
-interface AcoesProps {
-  gravacao: Gravacao;
+interface ActionsProps {
+  writing: Writing;
   onClose: () => void;
   /** Checks the file again, where its rows are still at hand. */
-  onConferir?: () => void;
+  onCheckAgain?: () => void;
 }
 
 /** The buttons of these steps. */
-export const AcoesDepois = ({ gravacao, onClose, onConferir }: AcoesProps) => {
-  const { fase } = gravacao;
+export const OutcomeActions = ({ writing, onClose, onCheckAgain }: ActionsProps) => {
+  const { phase } = writing;
   const [asking, setAsking] = useState(false);
-  if (fase.nome === 'gravando') {
+  if (phase.nome === 'writing') {
     return (
-      <Button color="inherit" disabled={fase.parando} onClick={gravacao.parar}>
+      <Button color="inherit" disabled={phase.stopping} onClick={writing.stop}>
         Cancelar
       </Button>
     );
   }
-  if (fase.nome === 'desfazendo') return null;
-  if (fase.nome !== 'relatorio') {
+  if (phase.nome === 'undoing') return null;
+  if (phase.nome !== 'report') {
     return (
       <Button variant="contained" onClick={onClose}>
         Fechar
       </Button>
     );
   }
-  const { wrote, left, completa } = contas(fase.importacao);
+  const { wrote, left, complete } = tally(phase.importRun);
   // What somebody else changed meanwhile would be refused again: it has to be compared anew.
-  const falha = fase.desfecho?.tipo === 'falha' ? fase.desfecho.falha.kind : undefined;
-  const mudou = Boolean(onConferir) && (left > 0 || (!wrote && (falha === 'conflict' || falha === 'invalid')));
-  const continuar = !completa && !mudou && gravacao.podeContinuar();
+  const fault = phase.ending?.kind === 'failed' ? phase.ending.fault.kind : undefined;
+  const changed = Boolean(onCheckAgain) && (left > 0 || (!wrote && (fault === 'conflict' || fault === 'invalid')));
+  const proceed = !complete && !changed && writing.canProceed();
   return (
     <>
-      {wrote && !fase.importacao.desfeita && (
+      {wrote && !phase.importRun.undone && (
         <Button color="warning" variant="outlined" onClick={() => setAsking(true)} sx={{ mr: 'auto' }}>
           Desfazer importação
         </Button>
       )}
       {asking && (
         <UndoQuestion
-          importacao={fase.importacao}
+          importRun={phase.importRun}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            void gravacao.desfazer();
+            void writing.undo();
           }}
         />
       )}
-      <Button variant={continuar || mudou ? 'outlined' : 'contained'} onClick={onClose}>
+      <Button variant={proceed || changed ? 'outlined' : 'contained'} onClick={onClose}>
         Fechar
       </Button>
-      {mudou && (
-        <Button variant="contained" onClick={onConferir}>
+      {changed && (
+        <Button variant="contained" onClick={onCheckAgain}>
           Conferir de novo
         </Button>
       )}
-      {continuar && (
-        <Button variant="contained" onClick={() => void gravacao.continuar()}>
-          {fase.desfecho?.tipo === 'falha' ? 'Tentar novamente' : 'Continuar importação'}
+      {proceed && (
+        <Button variant="contained" onClick={() => void writing.proceed()}>
+          {phase.ending?.kind === 'failed' ? 'Tentar novamente' : 'Continuar importação'}
         </Button>
       )}
     </>

@@ -1,38 +1,44 @@
-import type { Destino } from '../destinos';
+import type { Destination } from '../destinos';
 import { undoneOf } from '../gravacao/diario';
-import { Fatos } from './Fatos';
-import { quando } from './formatos';
+import { Figures } from './Fatos';
+import { formatMoment } from './formatos';
 import { LeftRowsList } from './LeftRowsList';
 import { whyKept } from './leftReason';
-import { Titulo } from './Titulo';
-import type { Fase } from './useGravacao';
+import { StepTitle } from './Titulo';
+import type { WritePhase } from './useGravacao';
 
 /** What undoing took back, and what it left alone. */
-export const Desfeita = ({ destino, fase }: { destino: Destino; fase: Extract<Fase, { nome: 'desfeita' }> }) => {
-  const { importacao, rows } = fase;
-  const { deleted, restored, kept, categoriasDeleted, categoriasKept } = undoneOf(importacao);
-  const o = destino.feminino ? 'as' : 'os';
-  const fatos = [
-    { texto: `Criad${o} pela importação e excluíd${o}`, numero: deleted, cor: 'primary.main' },
-    { texto: `Atualizad${o} que voltaram ao que eram`, numero: restored, cor: 'primary.main' },
-    { texto: 'Categorias criadas e excluídas', numero: categoriasDeleted, cor: 'primary.main' },
-    { texto: `Alterad${o} ou em uso, por isso mantid${o}`, numero: kept, cor: 'secondary.main' },
-    { texto: 'Categorias alteradas ou em uso, por isso mantidas', numero: categoriasKept, cor: 'secondary.main' },
+export const Undone = ({
+  destination,
+  phase,
+}: {
+  destination: Destination;
+  phase: Extract<WritePhase, { nome: 'undone' }>;
+}) => {
+  const { importRun, rows } = phase;
+  const { deleted, restored, kept, categoriasDeleted, categoriasKept } = undoneOf(importRun);
+  const o = destination.feminine ? 'as' : 'os';
+  const figures = [
+    { text: `Criad${o} pela importação e excluíd${o}`, number: deleted, color: 'primary.main' },
+    { text: `Atualizad${o} que voltaram ao que eram`, number: restored, color: 'primary.main' },
+    { text: 'Categorias criadas e excluídas', number: categoriasDeleted, color: 'primary.main' },
+    { text: `Alterad${o} ou em uso, por isso mantid${o}`, number: kept, color: 'secondary.main' },
+    { text: 'Categorias alteradas ou em uso, por isso mantidas', number: categoriasKept, color: 'secondary.main' },
   ];
   return (
     <>
-      <Titulo titulo="Importação desfeita">
+      <StepTitle title="Importação desfeita">
         {rows.kept.length > 0
-          ? `A importação de ${quando(importacao.em)} foi desfeita no que ninguém usou ou mudou depois.`
-          : `Tudo voltou a ser como era antes da importação de ${quando(importacao.em)}.`}
-      </Titulo>
-      <Fatos fatos={fatos} />
+          ? `A importação de ${formatMoment(importRun.em)} foi desfeita no que ninguém usou ou mudou depois.`
+          : `Tudo voltou a ser como era antes da importação de ${formatMoment(importRun.em)}.`}
+      </StepTitle>
+      <Figures figures={figures} />
       <LeftRowsList
         title="Ficaram como estão"
         rows={rows.kept}
         why={whyKept}
         wanted="Antes da importação"
-        arquivo={importacao.arquivo}
+        file={importRun.file}
       />
     </>
   );

@@ -1,26 +1,26 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
-import { Titulo } from './Titulo';
+import { StepTitle } from './Titulo';
 
 interface Props {
-  titulo: string;
+  title: string;
   /** 0 to 1; unknown without it. */
-  fracao?: number;
+  fraction?: number;
   /** One line below the bar. */
-  texto: string;
+  text: string;
 }
 
 /** Something that takes a while, with how far it is. */
-export const Espera = ({ titulo, fracao, texto }: Props) => (
+export const ProgressStep = ({ title, fraction, text }: Props) => (
   <Box sx={{ maxWidth: 560, mx: 'auto', py: { xs: 5, sm: 10 } }}>
-    <Titulo titulo={titulo} />
+    <StepTitle title={title} />
     <LinearProgress
-      aria-label={titulo}
-      variant={fracao === undefined ? 'indeterminate' : 'determinate'}
-      value={fracao === undefined ? undefined : Math.round(fracao * 100)}
+      aria-label={title}
+      variant={fraction === undefined ? 'indeterminate' : 'determinate'}
+      value={fraction === undefined ? undefined : Math.round(fraction * 100)}
       sx={{ height: 10, borderRadius: 5 }}
     />
     <Typography color="text.secondary" sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums' }}>
-      {texto}
+      {text}
     </Typography>
   </Box>
 );

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { differingFields } from '../gravacao/differingFields';
 import type { LeftRow } from '../gravacao/leftRows';
-import { contar } from './formatos';
+import { formatCount } from './formatos';
 
 interface Props {
   row: LeftRow;
@@ -26,7 +26,7 @@ export const LeftRowItem = ({ row, why, wanted }: Props) => {
           </Typography>
         )}
         <Typography variant="body2" color="text.secondary">
-          {row.numero ? `Linha ${contar(row.numero)} · ` : ''}
+          {row.number ? `Linha ${formatCount(row.number)} · ` : ''}
           {why}
         </Typography>
       </Box>

@@ -2,8 +2,8 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Card, Pagination, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import type { LeftRow } from '../gravacao/leftRows';
-import { baixarDeixadas } from '../planilhas/deixadas';
-import { contar } from './formatos';
+import { downloadLeftRows } from '../planilhas/deixadas';
+import { formatCount } from './formatos';
 import { LeftRowItem } from './LeftRowItem';
 
 const perPage = 10;
@@ -15,11 +15,11 @@ interface Props {
   why: (row: LeftRow) => string;
   wanted: string;
   /** Name of the imported file, after which the list is called when it is saved. */
-  arquivo: string;
+  file: string;
 }
 
 /** What was left as somebody made it, row by row with both values; all of it can be saved as a spreadsheet. */
-export const LeftRowsList = ({ title, rows, why, wanted, arquivo }: Props) => {
+export const LeftRowsList = ({ title, rows, why, wanted, file }: Props) => {
   const titleId = useId();
   const [page, setPage] = useState(1);
   if (rows.length === 0) return null;
@@ -34,7 +34,7 @@ export const LeftRowsList = ({ title, rows, why, wanted, arquivo }: Props) => {
         <Button
           size="small"
           startIcon={<DownloadIcon />}
-          onClick={() => void baixarDeixadas(arquivo, rows, { why, wanted })}
+          onClick={() => void downloadLeftRows(file, rows, { why, wanted })}
         >
           Baixar lista
         </Button>
@@ -49,7 +49,7 @@ export const LeftRowsList = ({ title, rows, why, wanted, arquivo }: Props) => {
       {pages > 1 && (
         <Stack direction="row" useFlexGap sx={{ ...heading, mt: 2 }}>
           <Typography variant="body2" color="text.secondary">
-            {contar(first + 1)}–{contar(Math.min(first + perPage, rows.length))} de {contar(rows.length)}
+            {formatCount(first + 1)}–{formatCount(Math.min(first + perPage, rows.length))} de {formatCount(rows.length)}
           </Typography>
           <Pagination
             page={page}

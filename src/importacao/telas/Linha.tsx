@@ -1,24 +1,24 @@
 import { Box, Chip, Typography } from '@mui/material';
-import type { Campo, Destino } from '../destinos';
-import type { LinhaConferida, Situacao } from '../tipos';
-import { contar } from './formatos';
+import type { Destination, Field } from '../destinos';
+import type { CheckedRow, Outcome } from '../tipos';
+import { formatCount } from './formatos';
 
 const chips: Record<
-  Situacao,
-  { nome: [masculino: string, feminino: string]; cor: 'success' | 'warning' | 'error' | 'default' }
+  Outcome,
+  { nome: [masculine: string, feminine: string]; color: 'success' | 'warning' | 'error' | 'default' }
 > = {
-  novo: { nome: ['Novo', 'Nova'], cor: 'success' },
-  atualizado: { nome: ['Atualizado', 'Atualizada'], cor: 'warning' },
-  igual: { nome: ['Sem mudança', 'Sem mudança'], cor: 'default' },
-  erro: { nome: ['Com erro', 'Com erro'], cor: 'error' },
-  ignorado: { nome: ['Ignorado', 'Ignorada'], cor: 'default' },
+  new: { nome: ['Novo', 'Nova'], color: 'success' },
+  updated: { nome: ['Atualizado', 'Atualizada'], color: 'warning' },
+  unchanged: { nome: ['Sem mudança', 'Sem mudança'], color: 'default' },
+  error: { nome: ['Com erro', 'Com erro'], color: 'error' },
+  ignored: { nome: ['Ignorado', 'Ignorada'], color: 'default' },
 };
 
 /** One checked row: where it stands in the spreadsheet, what it becomes, and what is wrong with it. */
-export const Linha = ({ destino, linha }: { destino: Destino; linha: LinhaConferida }) => {
-  const { numero, situacao, valores, problemas, nota } = linha;
-  const { nome, cor } = chips[situacao];
-  const [principal, ...outros] = destino.campos;
+export const CheckedRowItem = ({ destination, row }: { destination: Destination; row: CheckedRow }) => {
+  const { number, outcome, values, problems, note } = row;
+  const { nome, color } = chips[outcome];
+  const [main, ...others] = destination.fields;
   return (
     <Box component="li" sx={layout}>
       <Typography
@@ -26,34 +26,34 @@ export const Linha = ({ destino, linha }: { destino: Destino; linha: LinhaConfer
         color="text.secondary"
         sx={{ gridArea: 'numero', fontVariantNumeric: 'tabular-nums' }}
       >
-        Linha {contar(numero)}
+        Linha {formatCount(number)}
       </Typography>
       <Box sx={{ gridArea: 'valores', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {(principal && valores[principal.id]) || '(sem nome)'}
+          {(main && values[main.id]) || '(sem nome)'}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
-          {outros.map((campo) => (
-            <Valor key={campo.id} campo={campo} linha={linha} />
+          {others.map((field) => (
+            <Valor key={field.id} field={field} row={row} />
           ))}
         </Box>
-        {nota && (
+        {note && (
           <Typography variant="body2" color="text.secondary">
-            {nota}
+            {note}
           </Typography>
         )}
-        {problemas.map(({ campo, rotulo, valor, motivo }) => (
-          <Typography key={campo} variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
-            <strong>{rotulo}</strong>
-            {valor && ` “${valor.slice(0, 80)}”`}: {motivo}
+        {problems.map(({ field, label, valor, reason }) => (
+          <Typography key={field} variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+            <strong>{label}</strong>
+            {valor && ` “${valor.slice(0, 80)}”`}: {reason}
           </Typography>
         ))}
       </Box>
       <Chip
         size="small"
         variant="outlined"
-        color={cor}
-        label={nome[destino.feminino ? 1 : 0]}
+        color={color}
+        label={nome[destination.feminine ? 1 : 0]}
         sx={{ gridArea: 'situacao', justifySelf: 'end' }}
       />
     </Box>
@@ -61,21 +61,21 @@ export const Linha = ({ destino, linha }: { destino: Destino; linha: LinhaConfer
 };
 
 /** A value, after the one that it takes the place of. */
-const Valor = ({ campo, linha: { valores, antes } }: { campo: Campo; linha: LinhaConferida }) => {
-  const texto = valores[campo.id];
-  if (!texto) return null;
-  const anterior = antes[campo.id];
+const Valor = ({ field, row: { values, before } }: { field: Field; row: CheckedRow }) => {
+  const text = values[field.id];
+  if (!text) return null;
+  const previous = before[field.id];
   return (
     <Typography component="span" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-      {anterior !== undefined && (
+      {previous !== undefined && (
         <>
-          <Box component="s" aria-label={`antes ${anterior}`} sx={{ opacity: 0.75 }}>
-            {anterior}
+          <Box component="s" aria-label={`antes ${previous}`} sx={{ opacity: 0.75 }}>
+            {previous}
           </Box>{' '}
         </>
       )}
-      <Box component="span" sx={anterior === undefined ? undefined : { color: 'secondary.main', fontWeight: 600 }}>
-        {texto}
+      <Box component="span" sx={previous === undefined ? undefined : { color: 'secondary.main', fontWeight: 600 }}>
+        {text}
       </Box>
     </Typography>
   );

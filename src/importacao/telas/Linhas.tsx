@@ -1,74 +1,74 @@
 import { Box, Card, Pagination, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import type { Destino } from '../destinos';
-import type { Pagina, Situacao } from '../tipos';
-import type { Trabalhador } from '../trabalhador/abrir';
-import { contar } from './formatos';
-import { Linha } from './Linha';
+import type { Destination } from '../destinos';
+import type { Outcome, Page } from '../tipos';
+import type { ImportWorker } from '../trabalhador/abrir';
+import { formatCount } from './formatos';
+import { CheckedRowItem } from './Linha';
 
-const porPagina = 25;
+const perPage = 25;
 
 interface Props {
-  destino: Destino;
-  trabalhador: Trabalhador | null;
-  filtro: Situacao | 'todas';
+  destination: Destination;
+  worker: ImportWorker | null;
+  filter: Outcome | 'all';
   /** Changes with every check. */
-  versao: number;
+  version: number;
 }
 
 /** The checked rows, page by page: the worker keeps them and only hands over what is on the screen. */
-export const Linhas = ({ destino, trabalhador, filtro, versao }: Props) => {
-  const [numero, setNumero] = useState(1);
-  const [pagina, setPagina] = useState<Pagina | null>(null);
+export const CheckedRows = ({ destination, worker, filter, version }: Props) => {
+  const [number, setNumber] = useState(1);
+  const [page, setPage] = useState<Page | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin at their first page.
-  useEffect(() => setNumero(1), [filtro, versao]);
+  useEffect(() => setNumber(1), [filter, version]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another check is a reason to ask again.
   useEffect(() => {
-    let valida = true;
-    const pedido = { filtro, inicio: (numero - 1) * porPagina, quantas: porPagina };
-    trabalhador?.pagina(pedido).then((recebida) => {
-      if (valida) setPagina(recebida);
+    let valid = true;
+    const request = { filter, start: (number - 1) * perPage, count: perPage };
+    worker?.page(request).then((received) => {
+      if (valid) setPage(received);
     }, console.error);
     return () => {
-      valida = false;
+      valid = false;
     };
-  }, [trabalhador, filtro, numero, versao]);
+  }, [worker, filter, number, version]);
 
-  if (!pagina) return null;
-  const paginas = Math.ceil(pagina.total / porPagina);
+  if (!page) return null;
+  const pages = Math.ceil(page.total / perPage);
   return (
     <>
       <Card component="section" aria-label="Linhas da planilha">
-        {pagina.total === 0 ? (
+        {page.total === 0 ? (
           <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
             Nenhuma linha.
           </Typography>
         ) : (
-          <Box component="ul" sx={lista}>
-            {pagina.linhas.map((linha) => (
-              <Linha key={linha.numero} destino={destino} linha={linha} />
+          <Box component="ul" sx={list}>
+            {page.rows.map((row) => (
+              <CheckedRowItem key={row.number} destination={destination} row={row} />
             ))}
           </Box>
         )}
       </Card>
-      {paginas > 1 && (
+      {pages > 1 && (
         <Stack
           direction="row"
           useFlexGap
           sx={{ mt: 2, gap: 1.5, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}
         >
           <Typography variant="body2" color="text.secondary">
-            {contar((numero - 1) * porPagina + 1)}–{contar(Math.min(numero * porPagina, pagina.total))} de{' '}
-            {contar(pagina.total)}
+            {formatCount((number - 1) * perPage + 1)}–{formatCount(Math.min(number * perPage, page.total))} de{' '}
+            {formatCount(page.total)}
           </Typography>
           <Pagination
-            page={numero}
-            count={paginas}
+            page={number}
+            count={pages}
             siblingCount={0}
             color="primary"
-            onChange={(_, outra) => setNumero(outra)}
+            onChange={(_, other) => setNumber(other)}
           />
         </Stack>
       )}
@@ -76,4 +76,4 @@ export const Linhas = ({ destino, trabalhador, filtro, versao }: Props) => {
   );
 };
 
-const lista = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } };
+const list = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } };

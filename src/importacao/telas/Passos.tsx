@@ -4,12 +4,12 @@ import { Box } from '@mui/material';
 const nomes = ['Colunas', 'Conferência', 'Importação', 'Relatório'];
 
 /** The way of an import, with how far the person is. */
-export const Passos = ({ passo }: { passo: number }) => (
-  <Box component="ol" aria-label="Passos da importação" sx={lista}>
+export const Steps = ({ step }: { step: number }) => (
+  <Box component="ol" aria-label="Passos da importação" sx={list}>
     {nomes.map((nome, n) => (
-      <Box component="li" key={nome} aria-current={n === passo ? 'step' : undefined} sx={item(n === passo, n < passo)}>
+      <Box component="li" key={nome} aria-current={n === step ? 'step' : undefined} sx={item(n === step, n < step)}>
         <Box component="span" aria-hidden className="numero">
-          {n < passo ? <CheckIcon sx={{ fontSize: 16 }} /> : n + 1}
+          {n < step ? <CheckIcon sx={{ fontSize: 16 }} /> : n + 1}
         </Box>
         <Box component="span" className="nome">
           {nome}
@@ -19,7 +19,7 @@ export const Passos = ({ passo }: { passo: number }) => (
   </Box>
 );
 
-const lista = {
+const list = {
   listStyle: 'none',
   m: 0,
   px: { xs: 2, sm: 3, lg: 5 },
@@ -32,13 +32,13 @@ const lista = {
   borderColor: 'divider',
 } as const;
 
-const item = (atual: boolean, feito: boolean) => ({
+const item = (current: boolean, done: boolean) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 0.75,
   fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
-  fontWeight: atual ? 650 : 500,
-  color: atual ? 'text.primary' : 'text.secondary',
+  fontWeight: current ? 650 : 500,
+  color: current ? 'text.primary' : 'text.secondary',
   '& .numero': {
     width: 24,
     height: 24,
@@ -49,10 +49,10 @@ const item = (atual: boolean, feito: boolean) => ({
     fontSize: '0.8125rem',
     fontWeight: 700,
     border: '1.5px solid',
-    borderColor: atual || feito ? 'primary.main' : 'divider',
-    bgcolor: atual ? 'primary.main' : 'transparent',
-    color: atual ? 'primary.contrastText' : feito ? 'primary.main' : 'text.secondary',
+    borderColor: current || done ? 'primary.main' : 'divider',
+    bgcolor: current ? 'primary.main' : 'transparent',
+    color: current ? 'primary.contrastText' : done ? 'primary.main' : 'text.secondary',
   },
   // On a narrow phone only the current step has room for its name.
-  '& .nome': { display: { xs: atual ? 'inline' : 'none', sm: 'inline' } },
+  '& .nome': { display: { xs: current ? 'inline' : 'none', sm: 'inline' } },
 });

@@ -1,24 +1,24 @@
-import { destinos } from '../destinos';
-import { AcoesDepois, Depois } from './Depois';
-import { Moldura } from './Moldura';
-import { type Anterior, useGravacao } from './useGravacao';
-import { useGuarda } from './useGuarda';
+import { destinations } from '../destinos';
+import { OutcomeActions, OutcomeStep } from './Depois';
+import { ReviewFrame } from './Moldura';
+import { type Anterior, useWriting } from './useGravacao';
+import { useLeaveGuard } from './useGuarda';
 
 /** The report of an import that is over, from which it can be undone. */
-const RelatorioAnterior = ({ anterior, onClose }: { anterior: Anterior; onClose: () => void }) => {
-  const { importacao } = anterior;
-  const gravacao = useGravacao(importacao.destino, anterior);
-  useGuarda(gravacao.ocupada);
+const LastReport = ({ previous, onClose }: { previous: Anterior; onClose: () => void }) => {
+  const { importRun } = previous;
+  const writing = useWriting(importRun.destination, previous);
+  useLeaveGuard(writing.busy);
   return (
-    <Moldura
-      arquivo={importacao.arquivo}
-      passo={3}
-      onClose={() => gravacao.ocupada || onClose()}
-      acoes={<AcoesDepois gravacao={gravacao} onClose={onClose} />}
+    <ReviewFrame
+      file={importRun.file}
+      step={3}
+      onClose={() => writing.busy || onClose()}
+      actions={<OutcomeActions writing={writing} onClose={onClose} />}
     >
-      <Depois destino={destinos[importacao.destino]} gravacao={gravacao} />
-    </Moldura>
+      <OutcomeStep destination={destinations[importRun.destination]} writing={writing} />
+    </ReviewFrame>
   );
 };
 
-export default RelatorioAnterior;
+export default LastReport;

@@ -1,76 +1,76 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
-import { destinos } from '../destinos';
-import type { NomeDoDestino } from '../tipos';
-import { AcoesAntes, Antes } from './Antes';
-import { AcoesDepois, Depois } from './Depois';
-import { Moldura } from './Moldura';
-import { useGravacao } from './useGravacao';
-import { useGuarda } from './useGuarda';
-import { numeroDoPasso, useRevisao } from './useRevisao';
+import { destinations } from '../destinos';
+import type { DestinationName } from '../tipos';
+import { ReviewActions, ReviewStep } from './Antes';
+import { OutcomeActions, OutcomeStep } from './Depois';
+import { ReviewFrame } from './Moldura';
+import { useWriting } from './useGravacao';
+import { useLeaveGuard } from './useGuarda';
+import { stepNumber, useReview } from './useRevisao';
 
 interface Props {
-  destino: Exclude<NomeDoDestino, 'promocao'>;
-  arquivo: File;
+  destination: Exclude<DestinationName, 'promocao'>;
+  file: File;
   onClose: () => void;
 }
 
 /** 'Revisar importação': columns, check, writing and report of one spreadsheet. */
-const RevisarImportacao = ({ destino: nome, arquivo, onClose }: Props) => {
-  const destino = destinos[nome];
-  const revisao = useRevisao(nome, arquivo);
-  const gravacao = useGravacao(nome);
-  const { fase, ocupada } = gravacao;
-  const [saindo, setSaindo] = useState(false);
-  useGuarda(ocupada);
+const ImportReview = ({ destination: nome, file, onClose }: Props) => {
+  const destination = destinations[nome];
+  const review = useReview(nome, file);
+  const writing = useWriting(nome);
+  const { phase, busy } = writing;
+  const [leaving, setLeaving] = useState(false);
+  useLeaveGuard(busy);
 
-  const importar = () => {
-    const { conferencia, trabalhador } = revisao;
-    if (conferencia && trabalhador.current) {
-      void gravacao.importar(trabalhador.current, { arquivo: arquivo.name, totais: conferencia.totais });
+  const startImport = () => {
+    const { check, worker } = review;
+    if (check && worker.current) {
+      void writing.startImport(worker.current, { file: file.name, totals: check.totals });
     }
   };
-  const conferirDeNovo = () => {
-    gravacao.recomecar();
-    void revisao.continuar();
+  const checkAgain = () => {
+    writing.restart();
+    void review.proceed();
   };
   // What was read is read again in a moment; what is being written asks first.
-  const fechar = () => (ocupada ? setSaindo(true) : onClose());
-  const antes = fase.nome === 'nada';
+  const close = () => (busy ? setLeaving(true) : onClose());
+  const before = phase.nome === 'idle';
 
   return (
-    <Moldura
-      arquivo={arquivo.name}
-      passo={antes ? numeroDoPasso[revisao.passo] : fase.nome === 'gravando' ? 2 : 3}
-      onClose={fechar}
-      acoes={
-        antes ? (
-          <AcoesAntes destino={destino} revisao={revisao} onImportar={importar} onClose={fechar} />
+    <ReviewFrame
+      file={file.name}
+      step={before ? stepNumber[review.step] : phase.nome === 'writing' ? 2 : 3}
+      onClose={close}
+      actions={
+        before ? (
+          <ReviewActions destination={destination} review={review} onImport={startImport} onClose={close} />
         ) : (
-          <AcoesDepois gravacao={gravacao} onClose={onClose} onConferir={conferirDeNovo} />
+          <OutcomeActions writing={writing} onClose={onClose} onCheckAgain={checkAgain} />
         )
       }
     >
-      {antes ? (
-        <Antes destino={destino} arquivo={arquivo.name} revisao={revisao} />
+      {before ? (
+        <ReviewStep destination={destination} file={file.name} review={review} />
       ) : (
-        <Depois destino={destino} gravacao={gravacao} />
+        <OutcomeStep destination={destination} writing={writing} />
       )}
-      {saindo && ocupada && (
+      {leaving && busy && (
         <ConfirmDialog
           title="Parar a importação?"
           text="O que já foi gravado continua gravado. Você verá até onde a importação foi e poderá continuar ou desfazer."
           confirmLabel="Parar"
           busy={false}
           onConfirm={() => {
-            gravacao.parar();
-            setSaindo(false);
+            writing.stop();
+            setLeaving(false);
           }}
-          onCancel={() => setSaindo(false)}
+          onCancel={() => setLeaving(false)}
         />
       )}
-    </Moldura>
+    </ReviewFrame>
   );
 };
 
-export default RevisarImportacao;
+export default ImportReview;

@@ -1,67 +1,67 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { destinos } from '../destinos';
-import type { LinhaDaPromocao } from '../tipos';
-import { AcoesAntes, Antes } from './Antes';
-import { Fatos } from './Fatos';
-import { contar, contarDe } from './formatos';
-import { Moldura } from './Moldura';
-import { Titulo } from './Titulo';
-import { useGuarda } from './useGuarda';
-import { numeroDoPasso, useRevisao } from './useRevisao';
+import { destinations } from '../destinos';
+import type { PromocaoLine } from '../tipos';
+import { ReviewActions, ReviewStep } from './Antes';
+import { Figures } from './Fatos';
+import { formatCount, formatCountOf } from './formatos';
+import { ReviewFrame } from './Moldura';
+import { StepTitle } from './Titulo';
+import { useLeaveGuard } from './useGuarda';
+import { stepNumber, useReview } from './useRevisao';
 
 /** Rows that the promotion form can hold and still be worked with. */
-const maisNaPromocao = 300;
+const maxPromocaoRows = 300;
 
 interface Props {
-  arquivo: File;
+  file: File;
   /** The rows that the form holds. */
-  linhas: LinhaDaPromocao[];
+  rows: PromocaoLine[];
   /** Gives the form other rows. */
-  onLinhas: (linhas: LinhaDaPromocao[]) => void;
+  onRows: (rows: PromocaoLine[]) => void;
   onClose: () => void;
 }
 
-type Feita = { novos: number; atualizados: number; desfeita: boolean };
-const destino = destinos.promocao;
+type Report = { added: number; updated: number; undone: boolean };
+const destination = destinations.promocao;
 
 /** 'Revisar importação' of a promotion's products: they become rows of the form, and nothing is written to the server. */
-const RevisarPromocao = ({ arquivo, linhas, onLinhas, onClose }: Props) => {
+const PromocaoReview = ({ file, rows, onRows, onClose }: Props) => {
   // As they were when the file was chosen: what undoing goes back to.
-  const [anteriores] = useState(linhas);
-  const revisao = useRevisao('promocao', arquivo, anteriores);
-  const [feita, setFeita] = useState<Feita | null>(null);
-  useGuarda(false);
+  const [earlier] = useState(rows);
+  const review = useReview('promocao', file, earlier);
+  const [report, setReport] = useState<Report | null>(null);
+  useLeaveGuard(false);
 
-  const totais = revisao.conferencia?.totais;
-  const ficariam = anteriores.length + (totais?.novo ?? 0);
-  const impedimento =
-    ficariam > maisNaPromocao
-      ? `Uma promoção aceita até ${contar(maisNaPromocao)} produtos, e esta ficaria com ${contar(ficariam)}. Divida a planilha.`
+  const totals = review.check?.totals;
+  const wouldHold = earlier.length + (totals?.new ?? 0);
+  const obstacle =
+    wouldHold > maxPromocaoRows
+      ? `Uma promoção aceita até ${formatCount(maxPromocaoRows)} produtos, e esta ficaria com ${formatCount(wouldHold)}. Divida a planilha.`
       : undefined;
 
-  const importar = async () => {
-    const { current } = revisao.trabalhador;
-    if (!current || !totais) return;
-    await current.planejar();
-    onLinhas(juntar(anteriores, await current.linhasDaPromocao()));
-    setFeita({ novos: totais.novo, atualizados: totais.atualizado, desfeita: false });
+  const startImport = async () => {
+    const { current } = review.worker;
+    if (!current || !totals) return;
+    await current.makePlan();
+    onRows(merge(earlier, await current.promocaoRows()));
+    setReport({ added: totals.new, updated: totals.updated, undone: false });
   };
-  const desfazer = () => {
-    onLinhas(anteriores);
-    setFeita((antes) => antes && { ...antes, desfeita: true });
+  const undo = () => {
+    onRows(earlier);
+    setReport((before) => before && { ...before, undone: true });
   };
 
   return (
-    <Moldura
-      arquivo={arquivo.name}
-      passo={feita ? 3 : numeroDoPasso[revisao.passo]}
+    <ReviewFrame
+      file={file.name}
+      step={report ? 3 : stepNumber[review.step]}
       onClose={onClose}
-      acoes={
-        feita ? (
+      actions={
+        report ? (
           <>
-            {!feita.desfeita && (
-              <Button color="warning" variant="outlined" onClick={desfazer} sx={{ mr: 'auto' }}>
+            {!report.undone && (
+              <Button color="warning" variant="outlined" onClick={undo} sx={{ mr: 'auto' }}>
                 Desfazer importação
               </Button>
             )}
@@ -70,56 +70,54 @@ const RevisarPromocao = ({ arquivo, linhas, onLinhas, onClose }: Props) => {
             </Button>
           </>
         ) : (
-          <AcoesAntes
-            destino={destino}
-            revisao={revisao}
-            onImportar={() => void importar()}
+          <ReviewActions
+            destination={destination}
+            review={review}
+            onImport={() => void startImport()}
             onClose={onClose}
-            impedimento={impedimento}
+            obstacle={obstacle}
           />
         )
       }
     >
-      {feita ? (
-        <Feito feita={feita} erros={totais?.erro ?? 0} />
+      {report ? (
+        <ReportStep report={report} errors={totals?.error ?? 0} />
       ) : (
-        <Antes destino={destino} arquivo={arquivo.name} revisao={revisao} />
+        <ReviewStep destination={destination} file={file.name} review={review} />
       )}
-    </Moldura>
+    </ReviewFrame>
   );
 };
 
-const Feito = ({ feita: { novos, atualizados, desfeita }, erros }: { feita: Feita; erros: number }) =>
-  desfeita ? (
-    <Titulo key="desfeita" titulo="Importação desfeita">
+const ReportStep = ({ report: { added, updated, undone }, errors }: { report: Report; errors: number }) =>
+  undone ? (
+    <StepTitle key="desfeita" title="Importação desfeita">
       Os produtos da promoção voltaram a ser os de antes.
-    </Titulo>
+    </StepTitle>
   ) : (
     <>
-      <Titulo titulo="Produtos adicionados à promoção">
+      <StepTitle title="Produtos adicionados à promoção">
         Eles estão no formulário; a promoção só é gravada quando você a salvar.{' '}
-        {erros > 0 && `${contarDe(erros, { um: 'linha ficou', muitos: 'linhas ficaram' })} de fora por erro.`}
-      </Titulo>
-      <Fatos
-        fatos={[
-          { texto: 'Produtos adicionados', numero: novos, cor: 'primary.main' },
-          { texto: 'Descontos atualizados', numero: atualizados, cor: 'secondary.main' },
-          { texto: 'Linhas com erro, não importadas', numero: erros, cor: 'error.main' },
+        {errors > 0 &&
+          `${formatCountOf(errors, { singular: 'linha ficou', plural: 'linhas ficaram' })} de fora por erro.`}
+      </StepTitle>
+      <Figures
+        figures={[
+          { text: 'Produtos adicionados', number: added, color: 'primary.main' },
+          { text: 'Descontos atualizados', number: updated, color: 'secondary.main' },
+          { text: 'Linhas com erro, não importadas', number: errors, color: 'error.main' },
         ]}
       />
     </>
   );
 
 /** The form's rows with those of the file: a product that is there already gets the file's discount. */
-export function juntar(atuais: LinhaDaPromocao[], novas: LinhaDaPromocao[]): LinhaDaPromocao[] {
-  const porProduto = new Map(novas.map((linha) => [linha.produtoId, linha]));
-  const mantidas = atuais.map((linha) => porProduto.get(linha.produtoId) ?? linha);
-  const presentes = new Set(atuais.map(({ produtoId }) => produtoId));
+export function merge(existingRows: PromocaoLine[], incoming: PromocaoLine[]): PromocaoLine[] {
+  const byProduto = new Map(incoming.map((row) => [row.produtoId, row]));
+  const kept = existingRows.map((row) => byProduto.get(row.produtoId) ?? row);
+  const present = new Set(existingRows.map(({ produtoId }) => produtoId));
   // A row that was added and never filled has no place among them.
-  return [
-    ...mantidas.filter(({ produtoId }) => produtoId),
-    ...novas.filter(({ produtoId }) => !presentes.has(produtoId)),
-  ];
+  return [...kept.filter(({ produtoId }) => produtoId), ...incoming.filter(({ produtoId }) => !present.has(produtoId))];
 }
 
-export default RevisarPromocao;
+export default PromocaoReview;

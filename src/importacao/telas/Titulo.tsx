@@ -2,13 +2,13 @@ import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** Heading of a step. Takes the focus when the step opens, so that the keyboard and screen readers follow. */
-export const Titulo = ({ titulo, children }: { titulo: string; children?: ReactNode }) => {
+export const StepTitle = ({ title, children }: { title: string; children?: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <Box sx={{ mb: 2.5 }}>
       <Typography ref={heading} tabIndex={-1} component="h3" variant="h6" sx={{ fontSize: '1.25rem', outline: 'none' }}>
-        {titulo}
+        {title}
       </Typography>
       {children && (
         <Typography component="div" aria-live="polite" color="text.secondary" sx={{ mt: 0.25, maxWidth: 760 }}>

@@ -1,54 +1,54 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
-import type { Destino } from '../destinos';
-import type { Totais as Numeros, Situacao } from '../tipos';
-import { contar } from './formatos';
+import type { Destination } from '../destinos';
+import type { Outcome, OutcomeTotals as Totals } from '../tipos';
+import { formatCount } from './formatos';
 
 interface Props {
-  destino: Destino;
-  totais: Numeros;
-  filtro: Situacao | 'todas';
-  onFiltro: (filtro: Situacao | 'todas') => void;
+  destination: Destination;
+  totals: Totals;
+  filter: Outcome | 'all';
+  onFilter: (filter: Outcome | 'all') => void;
 }
 
-const cores: Record<Situacao, string> = {
-  novo: 'primary.main',
-  atualizado: 'secondary.main',
-  igual: 'text.secondary',
-  erro: 'error.main',
-  ignorado: 'text.secondary',
+const colors: Record<Outcome, string> = {
+  new: 'primary.main',
+  updated: 'secondary.main',
+  unchanged: 'text.secondary',
+  error: 'error.main',
+  ignored: 'text.secondary',
 };
 
 /** How the outcomes are called, in the gender of what is imported. */
-export const nomesDasSituacoes = ({ feminino }: Pick<Destino, 'feminino'>): Record<Situacao, string> => ({
-  novo: feminino ? 'Novas' : 'Novos',
-  atualizado: feminino ? 'Atualizadas' : 'Atualizados',
-  igual: 'Sem mudança',
-  erro: 'Com erro',
-  ignorado: feminino ? 'Ignoradas' : 'Ignorados',
+export const outcomeNames = ({ feminine }: Pick<Destination, 'feminine'>): Record<Outcome, string> => ({
+  new: feminine ? 'Novas' : 'Novos',
+  updated: feminine ? 'Atualizadas' : 'Atualizados',
+  unchanged: 'Sem mudança',
+  error: 'Com erro',
+  ignored: feminine ? 'Ignoradas' : 'Ignorados',
 });
 
 /** The figures of the check; each is a button that shows its rows only. */
-export const Totais = ({ destino, totais, filtro, onFiltro }: Props) => {
-  const nomes = nomesDasSituacoes(destino);
-  const situacoes = Object.keys(nomes) as Situacao[];
+export const OutcomeTotals = ({ destination, totals, filter, onFilter }: Props) => {
+  const nomes = outcomeNames(destination);
+  const outcomes = Object.keys(nomes) as Outcome[];
   return (
-    <Box role="group" aria-label="Mostrar linhas" sx={grade}>
-      {situacoes.map((situacao) => (
+    <Box role="group" aria-label="Mostrar linhas" sx={grid}>
+      {outcomes.map((outcome) => (
         <ButtonBase
-          key={situacao}
-          aria-label={`${nomes[situacao]} ${contar(totais[situacao])}`}
-          aria-pressed={filtro === situacao}
-          onClick={() => onFiltro(filtro === situacao ? 'todas' : situacao)}
-          sx={cartao(filtro === situacao)}
+          key={outcome}
+          aria-label={`${nomes[outcome]} ${formatCount(totals[outcome])}`}
+          aria-pressed={filter === outcome}
+          onClick={() => onFilter(filter === outcome ? 'all' : outcome)}
+          sx={card(filter === outcome)}
         >
           <Typography component="span" variant="body2" color="text.secondary">
-            {nomes[situacao]}
+            {nomes[outcome]}
           </Typography>
           <Typography
             component="span"
-            sx={{ ...numero, color: totais[situacao] > 0 ? cores[situacao] : 'text.secondary' }}
+            sx={{ ...number, color: totals[outcome] > 0 ? colors[outcome] : 'text.secondary' }}
           >
-            {contar(totais[situacao])}
+            {formatCount(totals[outcome])}
           </Typography>
         </ButtonBase>
       ))}
@@ -56,7 +56,7 @@ export const Totais = ({ destino, totais, filtro, onFiltro }: Props) => {
   );
 };
 
-const grade = {
+const grid = {
   display: 'grid',
   gap: 1.25,
   mb: 2.5,
@@ -64,22 +64,22 @@ const grade = {
   '& > :last-child': { gridColumn: { xs: 'span 2', sm: 'auto' } },
 };
 
-const cartao = (escolhido: boolean) => ({
+const card = (chosen: boolean) => ({
   flexDirection: 'column',
   alignItems: 'flex-start',
   px: { xs: 1.5, sm: 2 },
   py: 1.25,
   borderRadius: '14px',
   border: '1px solid',
-  borderColor: escolhido ? 'primary.main' : 'divider',
-  bgcolor: escolhido ? 'rgb(94 224 160 / 10%)' : 'background.paper',
+  borderColor: chosen ? 'primary.main' : 'divider',
+  bgcolor: chosen ? 'rgb(94 224 160 / 10%)' : 'background.paper',
   fontFamily: 'inherit',
   textAlign: 'left',
   '&:hover': { borderColor: 'primary.main' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 });
 
-const numero = {
+const number = {
   fontSize: { xs: '1.375rem', sm: '1.625rem' },
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',

@@ -3,40 +3,44 @@ import { useQuery } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { lazy, Suspense, useContext, useState } from 'react';
 import type { AppDataProvider } from '../../providers/compose';
-import { destinos } from '../destinos';
-import { contas } from '../gravacao/diario';
-import { esclarecer } from '../gravacao/verificar';
-import type { NomeDoDestino } from '../tipos';
-import { contarDe, quando } from './formatos';
+import { destinations } from '../destinos';
+import { tally } from '../gravacao/diario';
+import { settle } from '../gravacao/verificar';
+import type { DestinationName } from '../tipos';
+import { formatCountOf, formatMoment } from './formatos';
 import { readLeftRows } from './readLeftRows';
-import { useDiario } from './useDiario';
+import { useJournal } from './useDiario';
 import type { Anterior } from './useGravacao';
 
-const RelatorioAnterior = lazy(() => import('./RelatorioAnterior'));
+const LastReport = lazy(() => import('./RelatorioAnterior'));
 
 /** The last import of this destination, which can still be looked at and undone. Absent without one. */
-export const UltimaImportacao = ({ destino }: { destino: Exclude<NomeDoDestino, 'promocao'> }) => {
+export const LastImport = ({ destination }: { destination: Exclude<DestinationName, 'promocao'> }) => {
   const provider = useContext(DataProviderContext) as AppDataProvider;
-  const abrirDiario = useDiario(destino);
-  const [aberta, setAberta] = useState<Anterior | null>(null);
+  const openJournal = useJournal(destination);
+  const [currentTable, setCurrent] = useState<Anterior | null>(null);
   const { data } = useQuery({
-    queryKey: ['ultimaImportacao', destino],
+    queryKey: ['ultimaImportacao', destination],
     // Asked anew whenever it is shown, and never remembered: somebody else may have signed in in another tab.
     gcTime: 0,
     staleTime: 0,
     queryFn: async (): Promise<Anterior | null> => {
-      const diario = await abrirDiario();
-      const importacao = await diario.ler();
-      if (!importacao) return null;
+      const journal = await openJournal();
+      const importRun = await journal.read();
+      if (!importRun) return null;
       // A page that was closed left batches without an answer; while nobody can be asked, they stay so.
-      await esclarecer(importacao, provider, diario).catch(() => {});
-      return { importacao, rows: await readLeftRows(diario, importacao) };
+      await settle(importRun, provider, journal).catch(() => {});
+      return { importRun, rows: await readLeftRows(journal, importRun) };
     },
   });
   if (!data) return null;
-  const { importacao } = data;
-  const { gravadas, completa } = contas(importacao);
-  const estado = importacao.desfeita ? 'desfeita' : completa ? contarDe(gravadas, destinos[destino]) : 'interrompida';
+  const { importRun } = data;
+  const { written, complete } = tally(importRun);
+  const state = importRun.undone
+    ? 'undone'
+    : complete
+      ? formatCountOf(written, destinations[destination])
+      : 'interrompida';
   return (
     <Box sx={{ mt: 2, display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography
@@ -44,14 +48,14 @@ export const UltimaImportacao = ({ destino }: { destino: Exclude<NomeDoDestino, 
         color="text.secondary"
         sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}
       >
-        Última importação: {importacao.arquivo}, {quando(importacao.em)} ({estado})
+        Última importação: {importRun.file}, {formatMoment(importRun.em)} ({state})
       </Typography>
-      <Button size="small" onClick={() => setAberta(data)}>
+      <Button size="small" onClick={() => setCurrent(data)}>
         Ver relatório
       </Button>
-      {aberta && (
+      {currentTable && (
         <Suspense fallback={null}>
-          <RelatorioAnterior anterior={aberta} onClose={() => setAberta(null)} />
+          <LastReport previous={currentTable} onClose={() => setCurrent(null)} />
         </Suspense>
       )}
     </Box>

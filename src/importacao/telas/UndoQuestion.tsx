@@ -1,19 +1,19 @@
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
-import { destinos } from '../destinos';
-import { contas, type Importacao, undoneOf } from '../gravacao/diario';
-import { contarDe, quando } from './formatos';
+import { destinations } from '../destinos';
+import { type ImportRun, tally, undoneOf } from '../gravacao/diario';
+import { formatCountOf, formatMoment } from './formatos';
 
 interface Props {
-  importacao: Importacao;
+  importRun: ImportRun;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before an import is taken back, with what that would do. */
-export const UndoQuestion = ({ importacao, onConfirm, onCancel }: Props) => (
+export const UndoQuestion = ({ importRun, onConfirm, onCancel }: Props) => (
   <ConfirmDialog
     title="Desfazer importação?"
-    text={questionOf(importacao)}
+    text={questionOf(importRun)}
     confirmLabel="Desfazer"
     busy={false}
     onConfirm={onConfirm}
@@ -22,24 +22,25 @@ export const UndoQuestion = ({ importacao, onConfirm, onCancel }: Props) => (
 );
 
 /** 'Desfazer a importação de 12/11/2026 14:32? 40 produtos criados serão excluídos e 12 voltam aos valores anteriores.' */
-export function questionOf(importacao: Importacao): string {
-  const destino = destinos[importacao.destino];
-  const { criados, atualizados, categoriasCriadas, duvida } = contas(importacao);
-  const done = undoneOf(importacao);
-  const a = destino.feminino ? 'a' : 'o';
-  const [created, updated] = [criados - done.deleted, atualizados - done.restored];
-  const categories = categoriasCriadas - done.categoriasDeleted;
+export function questionOf(importRun: ImportRun): string {
+  const destination = destinations[importRun.destination];
+  const { created: allCreated, updated: allUpdated, categoriasCreated, unsettled } = tally(importRun);
+  const done = undoneOf(importRun);
+  const a = destination.feminine ? 'a' : 'o';
+  const [created, updated] = [allCreated - done.deleted, allUpdated - done.restored];
+  const categories = categoriasCreated - done.categoriasDeleted;
   const going = [
     created > 0 &&
-      `${contarDe(created, destino)} ${plural(created, `criad${a} será excluíd${a}`, `criad${a}s serão excluíd${a}s`)}`,
+      `${formatCountOf(created, destination)} ${plural(created, `criad${a} será excluíd${a}`, `criad${a}s serão excluíd${a}s`)}`,
     updated > 0 &&
-      `${created > 0 ? updated.toLocaleString('pt-BR') : contarDe(updated, destino)} ${plural(updated, 'volta', 'voltam')} aos valores anteriores`,
+      `${created > 0 ? updated.toLocaleString('pt-BR') : formatCountOf(updated, destination)} ${plural(updated, 'volta', 'voltam')} aos valores anteriores`,
     categories > 0 &&
-      `${contarDe(categories, destinos.categorias)} ${plural(categories, 'criada será excluída', 'criadas serão excluídas')}`,
+      `${formatCountOf(categories, destinations.categorias)} ${plural(categories, 'criada será excluída', 'criadas serão excluídas')}`,
   ].filter((part) => part !== false);
   const what = going.length > 0 ? ` ${going.join(going.length > 2 ? '; ' : ' e ')}.` : '';
-  const unknown = duvida > 0 ? ` De ${contarDe(duvida, destino)} não se sabe se chegaram; se sim, também.` : '';
-  return `Desfazer a importação de ${quando(importacao.em)}?${what}${unknown} O que alguém mudou ou usou depois fica como está.`;
+  const unknown =
+    unsettled > 0 ? ` De ${formatCountOf(unsettled, destination)} não se sabe se chegaram; se sim, também.` : '';
+  return `Desfazer a importação de ${formatMoment(importRun.em)}?${what}${unknown} O que alguém mudou ou usou depois fica como está.`;
 }
 
 const plural = (n: number, one: string, many: string) => (n === 1 ? one : many);

@@ -1,4 +1,4 @@
-import type { Diario, Importacao } from '../gravacao/diario';
+import type { ImportRun, Journal } from '../gravacao/diario';
 import type { LeftRow } from '../gravacao/leftRows';
 
 /** Rows that were not imported, and records that were not taken back. */
@@ -8,14 +8,14 @@ export interface LeftRows {
 }
 
 /** Reads from the diary what an import, and undoing it, left as somebody made it. */
-export async function readLeftRows(diario: Diario, { lotes }: Importacao): Promise<LeftRows> {
+export async function readLeftRows(journal: Journal, { batches }: ImportRun): Promise<LeftRows> {
   const rows: LeftRows = { left: [], kept: [] };
-  for (const { id, left, undone } of lotes) {
+  for (const { id, left, undone } of batches) {
     if (left === 0 && !undone?.kept) continue;
-    const guardado = await diario.lerLote(id);
+    const stored = await journal.readBatch(id);
     // Rows of a batch that was checked again since are no longer left.
-    if (left > 0) rows.left.push(...(guardado?.left ?? []));
-    rows.kept.push(...(guardado?.kept ?? []));
+    if (left > 0) rows.left.push(...(stored?.left ?? []));
+    rows.kept.push(...(stored?.kept ?? []));
   }
   return rows;
 }

@@ -3,115 +3,115 @@ import { DataProviderContext } from 'ra-core';
 import { useContext, useRef, useState } from 'react';
 import type { AppDataProvider } from '../../providers/compose';
 import { faultOf } from '../../providers/errors';
-import { desfazer } from '../gravacao/desfazer';
-import type { Diario, Importacao } from '../gravacao/diario';
-import { type Avanco, type Desfecho, gravar } from '../gravacao/gravar';
-import { type Plano, planejar } from '../gravacao/planejar';
-import type { NomeDoDestino, Totais } from '../tipos';
-import type { Trabalhador } from '../trabalhador/abrir';
+import { undo } from '../gravacao/desfazer';
+import type { ImportRun, Journal } from '../gravacao/diario';
+import { type Ending, type WriteProgress, writeImport } from '../gravacao/gravar';
+import { makePlan, type Plan } from '../gravacao/planejar';
+import type { DestinationName, OutcomeTotals } from '../tipos';
+import type { ImportWorker } from '../trabalhador/abrir';
 import { type LeftRows, readLeftRows } from './readLeftRows';
-import { useDiario } from './useDiario';
+import { useJournal } from './useDiario';
 
 /** Where the person is once something is being written. */
-export type Fase =
-  | { nome: 'nada' }
-  | { nome: 'gravando'; avanco: Avanco; parando: boolean }
-  | { nome: 'relatorio'; importacao: Importacao; rows: LeftRows; desfecho?: Desfecho; problema?: string }
-  | { nome: 'desfazendo'; avanco: { feitas: number; total: number } }
-  | { nome: 'desfeita'; importacao: Importacao; rows: LeftRows };
+export type WritePhase =
+  | { nome: 'idle' }
+  | { nome: 'writing'; progress: WriteProgress; stopping: boolean }
+  | { nome: 'report'; importRun: ImportRun; rows: LeftRows; ending?: Ending; problem?: string }
+  | { nome: 'undoing'; progress: { done: number; total: number } }
+  | { nome: 'undone'; importRun: ImportRun; rows: LeftRows };
 
 /** An import whose page was closed, and what the diary holds of it. */
 export interface Anterior {
-  importacao: Importacao;
+  importRun: ImportRun;
   rows: LeftRows;
 }
 
-const outraPessoa = 'Outra pessoa entrou neste navegador. Só quem fez esta importação pode continuá-la ou desfazê-la.';
+const otherPerson = 'Outra pessoa entrou neste navegador. Só quem fez esta importação pode continuá-la ou desfazê-la.';
 
-const semPlano = { lerLote: async () => [] };
+const noPlan = { readBatch: async () => [] };
 
 /** Writes an import, tells what became of it, and takes it back. */
-export function useGravacao(destino: Exclude<NomeDoDestino, 'promocao'>, passada?: Anterior) {
+export function useWriting(destination: Exclude<DestinationName, 'promocao'>, given?: Anterior) {
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const queryClient = useQueryClient();
-  const abrirDiario = useDiario(destino);
-  const [fase, setFase] = useState<Fase>(passada ? { nome: 'relatorio', ...passada } : { nome: 'nada' });
-  const atual = useRef<Plano | undefined>(passada && { ...passada, ...semPlano });
-  const parada = useRef(new AbortController());
+  const openJournal = useJournal(destination);
+  const [phase, setPhase] = useState<WritePhase>(given ? { nome: 'report', ...given } : { nome: 'idle' });
+  const ongoing = useRef<Plan | undefined>(given && { ...given, ...noPlan });
+  const stopped = useRef(new AbortController());
   // Set at once, as a second click comes before the screen has changed.
-  const ocupada = useRef(false);
+  const busy = useRef(false);
 
   /** Does one thing at a time; what the diary itself refuses is told in the report. */
-  const trabalhar = async (trabalho: (diario: Diario, plano: Plano) => Promise<Fase>, plano: Plano | undefined) => {
-    if (ocupada.current || !plano) return;
-    ocupada.current = true;
-    const { importacao } = plano;
-    const recusar = (problema: string) =>
-      setFase({ nome: 'relatorio', importacao: structuredClone(importacao), rows: { left: [], kept: [] }, problema });
+  const work = async (job: (journal: Journal, plan: Plan) => Promise<WritePhase>, plan: Plan | undefined) => {
+    if (busy.current || !plan) return;
+    busy.current = true;
+    const { importRun } = plan;
+    const refuse = (problem: string) =>
+      setPhase({ nome: 'report', importRun: structuredClone(importRun), rows: { left: [], kept: [] }, problem });
     try {
-      const diario = await abrirDiario();
-      if (importacao.owner && importacao.owner !== diario.owner) recusar(outraPessoa);
-      else setFase(await trabalho(diario, plano));
-    } catch (erro) {
-      recusar(faultOf(erro).message);
+      const journal = await openJournal();
+      if (importRun.owner && importRun.owner !== journal.owner) refuse(otherPerson);
+      else setPhase(await job(journal, plan));
+    } catch (error) {
+      refuse(faultOf(error).message);
     } finally {
-      ocupada.current = false;
+      busy.current = false;
       void queryClient.invalidateQueries();
     }
   };
 
-  const executar = async (diario: Diario, plano: Plano): Promise<Fase> => {
-    parada.current = new AbortController();
-    const desfecho = await gravar({
-      ...plano,
+  const run = async (journal: Journal, plan: Plan): Promise<WritePhase> => {
+    stopped.current = new AbortController();
+    const ending = await writeImport({
+      ...plan,
       provider,
-      diario,
-      aoAvancar: (avanco) =>
-        setFase((antes) => ({ nome: 'gravando', avanco, parando: antes.nome === 'gravando' && antes.parando })),
-      sinal: parada.current.signal,
+      journal,
+      onProgress: (progress) =>
+        setPhase((before) => ({ nome: 'writing', progress, stopping: before.nome === 'writing' && before.stopping })),
+      signal: stopped.current.signal,
     });
-    const importacao = structuredClone(plano.importacao);
-    return { nome: 'relatorio', importacao, rows: await readLeftRows(diario, importacao), desfecho };
+    const importRun = structuredClone(plan.importRun);
+    return { nome: 'report', importRun, rows: await readLeftRows(journal, importRun), ending };
   };
 
   return {
-    fase,
+    phase,
     /** Whether leaving now would leave something half done. */
-    ocupada: fase.nome === 'gravando' || fase.nome === 'desfazendo',
+    busy: phase.nome === 'writing' || phase.nome === 'undoing',
     /** Whether the rows are still at hand, so that what is missing can be written. */
-    podeContinuar: () => atual.current !== undefined && atual.current.lerLote !== semPlano.lerLote,
-    importar: async (trabalhador: Trabalhador, { arquivo, totais }: { arquivo: string; totais: Totais }) => {
-      setFase({ nome: 'gravando', avanco: { feitas: 0, total: totais.novo + totais.atualizado }, parando: false });
-      const antes = atual.current?.importacao;
+    canProceed: () => ongoing.current !== undefined && ongoing.current.readBatch !== noPlan.readBatch,
+    startImport: async (worker: ImportWorker, { file, totals }: { file: string; totals: OutcomeTotals }) => {
+      setPhase({ nome: 'writing', progress: { done: 0, total: totals.new + totals.updated }, stopping: false });
+      const before = ongoing.current?.importRun;
       // One that was undone, if only in part, is over.
-      const anterior = antes?.lotes.some(({ undone }) => undone) ? undefined : antes;
-      atual.current = await planejar(trabalhador, { destino, arquivo, totais, anterior });
-      await trabalhar(async (diario, plano) => {
-        await diario.comecar(plano.importacao);
-        return executar(diario, plano);
-      }, atual.current);
+      const previous = before?.batches.some(({ undone }) => undone) ? undefined : before;
+      ongoing.current = await makePlan(worker, { destination, file, totals, previous });
+      await work(async (journal, plan) => {
+        await journal.begin(plan.importRun);
+        return run(journal, plan);
+      }, ongoing.current);
     },
-    continuar: () => trabalhar(executar, atual.current),
+    proceed: () => work(run, ongoing.current),
     /** Leaves the report to check the file again; what is written then belongs to the same import. */
-    recomecar: () => setFase({ nome: 'nada' }),
-    parar: () => {
-      parada.current.abort();
-      setFase((antes) => (antes.nome === 'gravando' ? { ...antes, parando: true } : antes));
+    restart: () => setPhase({ nome: 'idle' }),
+    stop: () => {
+      stopped.current.abort();
+      setPhase((before) => (before.nome === 'writing' ? { ...before, stopping: true } : before));
     },
-    desfazer: () =>
-      trabalhar(async (diario, { importacao }) => {
-        const aoAvancar = (avanco: { feitas: number; total: number }) => setFase({ nome: 'desfazendo', avanco });
+    undo: () =>
+      work(async (journal, { importRun }) => {
+        const onProgress = (progress: { done: number; total: number }) => setPhase({ nome: 'undoing', progress });
         try {
-          await desfazer({ importacao, provider, diario, aoAvancar });
-          const desfeita = structuredClone(importacao);
-          return { nome: 'desfeita', importacao: desfeita, rows: await readLeftRows(diario, desfeita) };
-        } catch (erro) {
-          const problema = `A importação não foi desfeita por completo. ${faultOf(erro).message}`;
-          const rows = await readLeftRows(diario, importacao);
-          return { nome: 'relatorio', importacao: structuredClone(importacao), rows, problema };
+          await undo({ importRun, provider, journal, onProgress });
+          const undone = structuredClone(importRun);
+          return { nome: 'undone', importRun: undone, rows: await readLeftRows(journal, undone) };
+        } catch (error) {
+          const problem = `A importação não foi desfeita por completo. ${faultOf(error).message}`;
+          const rows = await readLeftRows(journal, importRun);
+          return { nome: 'report', importRun: structuredClone(importRun), rows, problem };
         }
-      }, atual.current),
+      }, ongoing.current),
   };
 }
 
-export type Gravacao = ReturnType<typeof useGravacao>;
+export type Writing = ReturnType<typeof useWriting>;

@@ -2,23 +2,23 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { openForms } from '../../shared/openForms';
 
-const pergunta = 'A importação está em andamento. Se você sair agora, ela para no meio. Sair mesmo assim?';
+const question = 'A importação está em andamento. Se você sair agora, ela para no meio. Sair mesmo assim?';
 
 /** Keeps the session's end from closing an import, and asks before leaving while something is being written. */
-export function useGuarda(ocupada: boolean): void {
+export function useLeaveGuard(busy: boolean): void {
   useEffect(() => openForms.opened(), []);
 
   useEffect(() => {
-    if (!ocupada) return;
-    const perguntar = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', perguntar);
-    return () => window.removeEventListener('beforeunload', perguntar);
-  }, [ocupada]);
+    if (!busy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [busy]);
 
-  const blocker = useBlocker(ocupada);
+  const blocker = useBlocker(busy);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (window.confirm(pergunta)) blocker.proceed();
+    if (window.confirm(question)) blocker.proceed();
     else blocker.reset();
   }, [blocker]);
 }

@@ -2,137 +2,137 @@ import { DataProviderContext } from 'ra-core';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { AppDataProvider } from '../../providers/compose';
 import { faultOf } from '../../providers/errors';
-import type { Conferencia, Escolhas, Leitura, LinhaDaPromocao, NomeDoDestino } from '../tipos';
-import { abrirTrabalhador, type Trabalhador } from '../trabalhador/abrir';
-import { FalhaDoTrabalhador } from '../trabalhador/falha';
-import type { Andamento } from '../trabalhador/protocolo';
-import { conhecerExistentes } from './conhecerExistentes';
+import type { CheckSummary, Choices, DestinationName, FileReading, PromocaoLine } from '../tipos';
+import { type ImportWorker, openWorker } from '../trabalhador/abrir';
+import { WorkerFailure } from '../trabalhador/falha';
+import type { Progress } from '../trabalhador/protocolo';
+import { readExisting } from './conhecerExistentes';
 
 /** Where the person is before anything is written. */
-export type Passo = 'lendo' | 'recusado' | 'colunas' | 'conferindo' | 'revisao';
+export type Step = 'reading' | 'refused' | 'columns' | 'checking' | 'review';
 
 /** The step of the import's four that each stands for; a refused file stands for none. */
-export const numeroDoPasso: Record<Passo, number | undefined> = {
-  lendo: 0,
-  colunas: 0,
-  conferindo: 1,
-  revisao: 1,
-  recusado: undefined,
+export const stepNumber: Record<Step, number | undefined> = {
+  reading: 0,
+  columns: 0,
+  checking: 1,
+  review: 1,
+  refused: undefined,
 };
 
-interface Estado {
-  passo: Passo;
-  leitura?: Leitura;
-  escolhas: Escolhas;
-  conferencia?: Conferencia;
+interface State {
+  step: Step;
+  reading?: FileReading;
+  choices: Choices;
+  check?: CheckSummary;
   /** Whether a decision is being worked into the check; until then nothing may be written. */
-  reconferindo: boolean;
+  rechecking: boolean;
   /** Goes up with every check, so that pages are asked for anew. */
-  versao: number;
+  version: number;
   /** Why the file was refused, or the check failed. */
-  problema?: string;
+  problem?: string;
 }
 
-const escolhasIniciais: Escolhas = {
-  cabecalho: null,
-  ligacoes: {},
-  existentes: 'atualizar',
-  repetidos: 'ultima',
-  categorias: 'criar',
-  descontoEmFracao: false,
+const initialChoices: Choices = {
+  header: null,
+  columnMap: {},
+  existing: 'update',
+  repeated: 'last',
+  categorias: 'create',
+  descontoAsFraction: false,
 };
 
-const naoLeu = 'O arquivo não pôde ser lido. Salve-o de novo como .xlsx e tente outra vez.';
-const naoConferiu = 'As linhas não puderam ser conferidas. Tente novamente.';
+const readFailed = 'O arquivo não pôde ser lido. Salve-o de novo como .xlsx e tente outra vez.';
+const checkFailed = 'As linhas não puderam ser conferidas. Tente novamente.';
 
 /** Reads a file in a worker, has its columns matched and its rows checked. */
-export function useRevisao(destino: NomeDoDestino, arquivo: File, linhas: LinhaDaPromocao[] = []) {
+export function useReview(destination: DestinationName, file: File, rows: PromocaoLine[] = []) {
   // The provider itself, not react-admin's wrapper: failures are told here, in place.
   const provider = useContext(DataProviderContext) as AppDataProvider;
-  const [estado, setEstado] = useState<Estado>({
-    passo: 'lendo',
-    escolhas: escolhasIniciais,
-    versao: 0,
-    reconferindo: false,
+  const [state, setState] = useState<State>({
+    step: 'reading',
+    choices: initialChoices,
+    version: 0,
+    rechecking: false,
   });
-  const [andamento, setAndamento] = useState<Andamento>({ fracao: 0, linhas: 0 });
-  const trabalhador = useRef<Trabalhador>(null);
-  const ja = (parte: Partial<Estado>) => setEstado((antes) => ({ ...antes, ...parte }));
+  const [progress, setProgress] = useState<Progress>({ fraction: 0, rows: 0 });
+  const worker = useRef<ImportWorker>(null);
+  const patch = (part: Partial<State>) => setState((before) => ({ ...before, ...part }));
 
-  const ler = useCallback(async (pedido: { arquivo?: File; planilha?: string }) => {
-    setAndamento({ fracao: 0, linhas: 0 });
-    setEstado((antes) => ({ ...antes, passo: 'lendo', problema: undefined }));
+  const read = useCallback(async (request: { file?: File; sheetName?: string }) => {
+    setProgress({ fraction: 0, rows: 0 });
+    setState((before) => ({ ...before, step: 'reading', problem: undefined }));
     try {
-      const leitura = await trabalhador.current?.ler(pedido);
-      if (!leitura) return;
-      const { cabecalho, ligacoes } = leitura;
-      setEstado((antes) => ({
-        ...antes,
-        passo: 'colunas',
-        leitura,
-        escolhas: { ...antes.escolhas, cabecalho, ligacoes },
+      const reading = await worker.current?.read(request);
+      if (!reading) return;
+      const { header, columnMap } = reading;
+      setState((before) => ({
+        ...before,
+        step: 'columns',
+        reading,
+        choices: { ...before.choices, header, columnMap },
       }));
-    } catch (erro) {
-      const problema = erro instanceof FalhaDoTrabalhador && erro.codigo ? erro.message : naoLeu;
-      setEstado((antes) => ({ ...antes, passo: 'recusado', problema }));
+    } catch (error) {
+      const problem = error instanceof WorkerFailure && error.code ? error.message : readFailed;
+      setState((before) => ({ ...before, step: 'refused', problem }));
     }
   }, []);
 
   useEffect(() => {
-    const novo = abrirTrabalhador(destino);
-    novo.aoAvancar(setAndamento);
-    trabalhador.current = novo;
-    void ler({ arquivo });
-    return () => novo.encerrar();
-  }, [destino, arquivo, ler]);
+    const opened = openWorker(destination);
+    opened.onProgress(setProgress);
+    worker.current = opened;
+    void read({ file });
+    return () => opened.close();
+  }, [destination, file, read]);
 
-  const conferir = async (escolhas: Escolhas, conhecer: boolean) => {
-    const { current } = trabalhador;
+  const checkRows = async (choices: Choices, addExisting: boolean) => {
+    const { current } = worker;
     if (!current) return;
-    setAndamento({ fracao: 0, linhas: 0 });
-    ja({
-      escolhas,
-      problema: undefined,
-      reconferindo: true,
-      ...(conhecer && { passo: 'conferindo', conferencia: undefined }),
+    setProgress({ fraction: 0, rows: 0 });
+    patch({
+      choices,
+      problem: undefined,
+      rechecking: true,
+      ...(addExisting && { step: 'checking', check: undefined }),
     });
     try {
-      if (conhecer) await conhecerExistentes(current, { provider, destino, linhas });
-      const conferencia = await current.conferir(escolhas);
-      if (!conferencia) return;
+      if (addExisting) await readExisting(current, { provider, destination, rows });
+      const check = await current.checkRows(choices);
+      if (!check) return;
       // Spreadsheets keep 10 % as 0,1: taken so at first, and the person may say otherwise.
-      if (conhecer && conferencia.pareceFracao && !escolhas.descontoEmFracao) {
-        await conferir({ ...escolhas, descontoEmFracao: true }, false);
+      if (addExisting && check.looksLikeFraction && !choices.descontoAsFraction) {
+        await checkRows({ ...choices, descontoAsFraction: true }, false);
         return;
       }
-      setEstado((antes) => ({
-        ...antes,
-        passo: 'revisao',
-        conferencia,
-        versao: antes.versao + 1,
-        reconferindo: false,
+      setState((before) => ({
+        ...before,
+        step: 'review',
+        check,
+        version: before.version + 1,
+        rechecking: false,
       }));
-    } catch (erro) {
-      const problema = erro instanceof FalhaDoTrabalhador ? naoConferiu : faultOf(erro).message;
-      setEstado((antes) => ({ ...antes, passo: conhecer ? 'colunas' : antes.passo, problema, reconferindo: false }));
+    } catch (error) {
+      const problem = error instanceof WorkerFailure ? checkFailed : faultOf(error).message;
+      setState((before) => ({ ...before, step: addExisting ? 'columns' : before.step, problem, rechecking: false }));
     }
   };
 
   return {
-    ...estado,
-    andamento,
-    trabalhador,
-    escolherPlanilha: (planilha: string) => ler({ planilha }),
-    escolherCabecalho: async (cabecalho: number | null) => {
-      const leitura = await trabalhador.current?.comCabecalho(cabecalho);
-      if (leitura) ja({ leitura, escolhas: { ...estado.escolhas, cabecalho, ligacoes: leitura.ligacoes } });
+    ...state,
+    progress,
+    worker,
+    chooseSheet: (sheetName: string) => read({ sheetName }),
+    chooseHeader: async (header: number | null) => {
+      const reading = await worker.current?.withHeader(header);
+      if (reading) patch({ reading, choices: { ...state.choices, header, columnMap: reading.columnMap } });
     },
-    ligar: (ligacoes: Escolhas['ligacoes']) => ja({ escolhas: { ...estado.escolhas, ligacoes } }),
+    match: (columnMap: Choices['columnMap']) => patch({ choices: { ...state.choices, columnMap } }),
     /** From the columns to the review: reads what exists, and checks. */
-    continuar: () => conferir(estado.escolhas, true),
-    escolher: (partes: Partial<Escolhas>) => conferir({ ...estado.escolhas, ...partes }, false),
-    voltar: () => ja({ passo: 'colunas', problema: undefined }),
+    proceed: () => checkRows(state.choices, true),
+    choose: (parts: Partial<Choices>) => checkRows({ ...state.choices, ...parts }, false),
+    back: () => patch({ step: 'columns', problem: undefined }),
   };
 }
 
-export type Revisao = ReturnType<typeof useRevisao>;
+export type Review = ReturnType<typeof useReview>;

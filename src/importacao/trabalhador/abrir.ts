@@ -1,71 +1,71 @@
-import type { NomeDoDestino } from '../tipos';
-import { FalhaDoTrabalhador } from './falha';
-import type { Andamento, Chamada, Metodo, Oficina, Resposta } from './protocolo';
+import type { DestinationName } from '../tipos';
+import { WorkerFailure } from './falha';
+import type { Call, ImportSession, Method, Progress, Reply } from './protocolo';
 
 /** The workshop at the other end of a worker. */
-export type Trabalhador = Oficina & {
+export type ImportWorker = ImportSession & {
   /** Hears how far reading or checking is. */
-  aoAvancar: (ouvinte: (andamento: Andamento) => void) => void;
+  onProgress: (listener: (progress: Progress) => void) => void;
   /** Ends it at once, whatever it is doing; what was asked is never answered. */
-  encerrar: () => void;
+  close: () => void;
 };
 
-const metodos: readonly Metodo[] = [
-  'ler',
-  'comCabecalho',
-  'conhecer',
-  'conferir',
-  'pagina',
-  'erros',
-  'planejar',
-  'lote',
-  'linhasDaPromocao',
+const methods: readonly Method[] = [
+  'read',
+  'withHeader',
+  'addExisting',
+  'checkRows',
+  'page',
+  'errors',
+  'makePlan',
+  'batch',
+  'promocaoRows',
 ];
 
 /** Starts the worker of one import. */
-export function abrirTrabalhador(destino: NomeDoDestino): Trabalhador {
-  const worker = new Worker(new URL('./trabalhador.ts', import.meta.url), { type: 'module', name: destino });
-  return conversarCom(worker);
+export function openWorker(destination: DestinationName): ImportWorker {
+  const worker = new Worker(new URL('./trabalhador.ts', import.meta.url), { type: 'module', name: destination });
+  return connect(worker);
 }
 
 /** Calls through to a worker that answers as trabalhador.ts does. */
-export function conversarCom(worker: Worker): Trabalhador {
-  const esperando = new Map<number, { resolver: (valor: never) => void; rejeitar: (erro: Error) => void }>();
-  let ouvinte: ((andamento: Andamento) => void) | undefined;
-  let ultimo = 0;
+export function connect(worker: Worker): ImportWorker {
+  const pendingCalls = new Map<number, { resolve: (valor: never) => void; reject: (error: Error) => void }>();
+  let listener: ((progress: Progress) => void) | undefined;
+  let last = 0;
 
-  const falharTodos = () => {
-    for (const { rejeitar } of esperando.values()) rejeitar(new FalhaDoTrabalhador('worker'));
-    esperando.clear();
+  const failAll = () => {
+    for (const { reject } of pendingCalls.values()) reject(new WorkerFailure('worker'));
+    pendingCalls.clear();
   };
-  worker.addEventListener('error', falharTodos);
-  worker.addEventListener('messageerror', falharTodos);
-  worker.addEventListener('message', ({ data }: MessageEvent<Resposta>) => {
-    if ('andamento' in data) {
-      ouvinte?.(data.andamento);
+  worker.addEventListener('error', failAll);
+  worker.addEventListener('messageerror', failAll);
+  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+    if ('progress' in data) {
+      listener?.(data.progress);
       return;
     }
-    const espera = esperando.get(data.id);
-    esperando.delete(data.id);
-    if ('erro' in data) espera?.rejeitar(new FalhaDoTrabalhador(data.erro.mensagem, data.erro.codigo));
-    else espera?.resolver(data.resultado as never);
+    const waiting = pendingCalls.get(data.id);
+    pendingCalls.delete(data.id);
+    if ('error' in data) waiting?.reject(new WorkerFailure(data.error.message, data.error.code));
+    else waiting?.resolve(data.result as never);
   });
 
-  const chamar = (metodo: Metodo) => (argumento?: unknown) =>
-    new Promise((resolver, rejeitar) => {
-      ultimo += 1;
-      esperando.set(ultimo, { resolver, rejeitar });
-      worker.postMessage({ id: ultimo, metodo, argumento } satisfies Chamada);
+  const call = (method: Method) => (argument?: unknown) =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      pendingCalls.set(last, { resolve, reject });
+      worker.postMessage({ id: last, method, argument } satisfies Call);
     });
-  const oficina = Object.fromEntries(metodos.map((metodo) => [metodo, chamar(metodo)])) as unknown as Oficina;
+  const session = Object.fromEntries(methods.map((method) => [method, call(method)])) as unknown as ImportSession;
   return {
-    ...oficina,
-    aoAvancar: (novo) => {
-      ouvinte = novo;
+    ...session,
+    onProgress: (next) => {
+      listener = next;
     },
-    encerrar: () => {
+    close: () => {
       worker.terminate();
-      esperando.clear();
+      pendingCalls.clear();
     },
   };
 }

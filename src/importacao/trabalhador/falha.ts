@@ -1,10 +1,10 @@
-/** A failure that the worker told. `codigo` comes from the reader, whose message is meant for the person. */
-export class FalhaDoTrabalhador extends Error {
+/** A failure that the worker told. `code` comes from the reader, whose message is meant for the person. */
+export class WorkerFailure extends Error {
   constructor(
-    mensagem: string,
-    readonly codigo?: string,
+    message: string,
+    readonly code?: string,
   ) {
-    super(mensagem);
-    this.name = 'FalhaDoTrabalhador';
+    super(message);
+    this.name = 'WorkerFailure';
   }
 }

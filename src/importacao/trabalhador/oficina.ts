@@ -1,139 +1,139 @@
-import { analisar, analisarCom } from '../conferencia/cabecalho';
-import { celulasDe } from '../conferencia/celulas';
-import { conferir, type Resultado, situacoes } from '../conferencia/conferir';
-import { linhasCom, mostrar } from '../conferencia/paginas';
-import { resumir, seGrava } from '../conferencia/resumo';
-import { destinos } from '../destinos';
-import type { lerPlanilha, Tabela } from '../leitor';
-import type { Escrita, Existentes, Leitura, LinhaDaPromocao, NomeDoDestino, Registro, Situacao } from '../tipos';
-import { idsDaExecucao } from './ids';
-import type { Andamento, LinhaDeErro, Oficina } from './protocolo';
+import { analyse, analyseWith } from '../conferencia/cabecalho';
+import { cellsOf } from '../conferencia/celulas';
+import { type CheckResult, checkRows, outcomes } from '../conferencia/conferir';
+import { rowsWith, showRow } from '../conferencia/paginas';
+import { isWritable, summarise } from '../conferencia/resumo';
+import { destinations } from '../destinos';
+import type { readSheet, Table } from '../leitor';
+import type { DestinationName, Existing, FileReading, ImportRecord, Outcome, PromocaoLine, Write } from '../tipos';
+import { idsOfRun } from './ids';
+import type { ErrorRow, ImportSession, Progress } from './protocolo';
 
-interface Colaboradores {
-  destino: NomeDoDestino;
-  ler: typeof lerPlanilha;
-  aoAvancar: (andamento: Andamento) => void;
+interface Collaborators {
+  destination: DestinationName;
+  read: typeof readSheet;
+  onProgress: (progress: Progress) => void;
 }
 
 /** Sheets among which the one with a header is looked for. */
-const folhasProcuradas = 5;
+const sheetsSearched = 5;
 
 /** Lets messages in between two stretches of work. */
-const respirar = () => new Promise<void>((continuar) => setTimeout(continuar));
+const breathe = () => new Promise<void>((proceed) => setTimeout(proceed));
 
 /** Keeps the rows of one file and answers about them. Runs in the worker; knows nothing of messages. */
-export function criarOficina({ destino, ler, aoAvancar }: Colaboradores): Oficina {
-  const { campos } = destinos[destino];
-  let arquivo: Blob | undefined;
-  let tabela: Tabela | undefined;
-  let existentes: Existentes = { produtos: [], categorias: [], linhas: [] };
-  let resultado: Resultado | undefined;
-  let gravaveis = new Int32Array();
-  let idDe = idsDaExecucao();
-  let conferencias = 0;
-  let filtradas: { filtro: Situacao | 'todas'; linhas: Int32Array } | undefined;
+export function createSession({ destination, read, onProgress }: Collaborators): ImportSession {
+  const { fields } = destinations[destination];
+  let file: Blob | undefined;
+  let table: Table | undefined;
+  let existing: Existing = { produtos: [], categorias: [], rows: [] };
+  let result: CheckResult | undefined;
+  let writableRows = new Int32Array();
+  let idOf = idsOfRun();
+  let checks = 0;
+  let filtered: { filter: Outcome | 'all'; rows: Int32Array } | undefined;
 
-  const aberta = (): Tabela => {
-    if (!tabela) throw new Error('no table');
-    return tabela;
+  const currentTable = (): Table => {
+    if (!table) throw new Error('no table');
+    return table;
   };
-  const conferida = (): Resultado => {
-    if (!resultado) throw new Error('not checked');
-    return resultado;
+  const checked = (): CheckResult => {
+    if (!result) throw new Error('not checked');
+    return result;
   };
-  const leituraCom = (analise: ReturnType<typeof analisar>): Leitura => {
-    const { planilhas, planilha, linhas } = aberta();
-    return { planilhas, planilha, linhas, ...analise };
+  const readingWith = (analysis: ReturnType<typeof analyse>): FileReading => {
+    const { sheetNames, sheetName, rows } = currentTable();
+    return { sheetNames, sheetName, rows, ...analysis };
   };
-  const montar = (linha: number) => {
-    const { conferente, escolhas, existente, acharCategoria } = conferida();
-    const indice = existente[linha] ?? -1;
-    const montada = conferente.montar(celulasDe(aberta(), linha, escolhas.ligacoes), indice, acharCategoria);
-    return { ...montada, antes: conferente.antes(indice) };
+  const build = (row: number) => {
+    const { checker, choices, match, findCategoria } = checked();
+    const index = match[row] ?? -1;
+    const built = checker.build(cellsOf(currentTable(), row, choices.columnMap), index, findCategoria);
+    return { ...built, before: checker.before(index) };
   };
 
   return {
-    ler: async (pedido) => {
-      arquivo = pedido.arquivo ?? arquivo;
-      if (!arquivo) throw new Error('no file');
-      resultado = undefined;
-      tabela = await ler(arquivo, { planilha: pedido.planilha, aoAvancar });
-      const analise = analisar(tabela, campos);
-      if (pedido.planilha !== undefined || analise.cabecalho !== null) return leituraCom(analise);
+    read: async (request) => {
+      file = request.file ?? file;
+      if (!file) throw new Error('no file');
+      result = undefined;
+      table = await read(file, { sheetName: request.sheetName, onProgress });
+      const analysis = analyse(table, fields);
+      if (request.sheetName !== undefined || analysis.header !== null) return readingWith(analysis);
       // A cover may come first: then the sheet is meant that has a header.
-      const primeira = tabela;
-      for (const planilha of primeira.planilhas.slice(0, folhasProcuradas)) {
-        if (planilha === primeira.planilha) continue;
-        tabela = await ler(arquivo, { planilha, aoAvancar });
-        const outra = analisar(tabela, campos);
-        if (outra.cabecalho !== null) return leituraCom(outra);
+      const first = table;
+      for (const sheetName of first.sheetNames.slice(0, sheetsSearched)) {
+        if (sheetName === first.sheetName) continue;
+        table = await read(file, { sheetName, onProgress });
+        const other = analyse(table, fields);
+        if (other.header !== null) return readingWith(other);
       }
-      tabela = primeira;
-      return leituraCom(analise);
+      table = first;
+      return readingWith(analysis);
     },
-    comCabecalho: async (cabecalho) => leituraCom(analisarCom(aberta(), campos, cabecalho)),
-    conhecer: async ({ primeira, existentes: parte }) => {
-      if (primeira) existentes = { produtos: [], categorias: [], linhas: [] };
-      existentes.produtos = existentes.produtos.concat(parte.produtos ?? []);
-      existentes.categorias = existentes.categorias.concat(parte.categorias ?? []);
-      existentes.linhas = existentes.linhas.concat(parte.linhas ?? []);
+    withHeader: async (header) => readingWith(analyseWith(currentTable(), fields, header)),
+    addExisting: async ({ first, existing: part }) => {
+      if (first) existing = { produtos: [], categorias: [], rows: [] };
+      existing.produtos = existing.produtos.concat(part.produtos ?? []);
+      existing.categorias = existing.categorias.concat(part.categorias ?? []);
+      existing.rows = existing.rows.concat(part.rows ?? []);
     },
-    conferir: async (escolhas) => {
-      conferencias += 1;
-      const esta = conferencias;
-      const continuar = async (fracao: number) => {
-        aoAvancar({ fracao, linhas: aberta().linhas });
-        await respirar();
-        return esta === conferencias;
+    checkRows: async (choices) => {
+      checks += 1;
+      const run = checks;
+      const proceed = async (fraction: number) => {
+        onProgress({ fraction, rows: currentTable().rows });
+        await breathe();
+        return run === checks;
       };
-      const novo = await conferir({ tabela: aberta(), destino, existentes, escolhas, continuar });
-      if (!novo) return undefined;
-      resultado = novo;
-      filtradas = undefined;
-      return resumir(novo, aberta());
+      const checkedNow = await checkRows({ table: currentTable(), destination, existing, choices, proceed });
+      if (!checkedNow) return undefined;
+      result = checkedNow;
+      filtered = undefined;
+      return summarise(checkedNow, currentTable());
     },
-    pagina: async ({ filtro, inicio, quantas }) => {
-      const atual = conferida();
-      if (filtradas?.filtro !== filtro) filtradas = { filtro, linhas: linhasCom(atual, filtro) };
-      const { linhas } = filtradas;
-      const destas = [...linhas.subarray(inicio, inicio + quantas)];
-      return { total: linhas.length, linhas: destas.map((linha) => mostrar(aberta(), atual, linha)) };
+    page: async ({ filter, start, count }) => {
+      const current = checked();
+      if (filtered?.filter !== filter) filtered = { filter, rows: rowsWith(current, filter) };
+      const { rows } = filtered;
+      const ofPage = [...rows.subarray(start, start + count)];
+      return { total: rows.length, rows: ofPage.map((row) => showRow(currentTable(), current, row)) };
     },
-    erros: async ({ limite }) => {
-      const erros: LinhaDeErro[] = [];
-      for (const linha of linhasCom(conferida(), 'erro')) {
-        if (erros.length >= limite) break;
-        const numero = aberta().numeroDaLinha(linha);
-        for (const { rotulo, valor, motivo } of montar(linha).problemas) erros.push([numero, rotulo, valor, motivo]);
+    errors: async ({ limit }) => {
+      const errors: ErrorRow[] = [];
+      for (const row of rowsWith(checked(), 'error')) {
+        if (errors.length >= limit) break;
+        const number = currentTable().rowNumber(row);
+        for (const { label, valor, reason } of build(row).problems) errors.push([number, label, valor, reason]);
       }
-      return erros;
+      return errors;
     },
-    planejar: async () => {
-      const { situacao, inicio, escolhas } = conferida();
-      const linhas: number[] = [];
-      for (let linha = inicio; linha < situacao.length; linha++) {
-        if (seGrava(situacoes[situacao[linha] ?? 0] as Situacao)) linhas.push(linha);
+    makePlan: async () => {
+      const { outcome, start, choices } = checked();
+      const rows: number[] = [];
+      for (let row = start; row < outcome.length; row++) {
+        if (isWritable(outcomes[outcome[row] ?? 0] as Outcome)) rows.push(row);
       }
-      gravaveis = Int32Array.from(linhas);
-      idDe = idsDaExecucao();
-      const { categoriasNovas } = resumir(conferida(), aberta());
+      writableRows = Int32Array.from(rows);
+      idOf = idsOfRun();
+      const { newCategorias } = summarise(checked(), currentTable());
       return {
-        total: gravaveis.length,
-        categorias: categoriasNovas.map(({ nome }) => nome),
+        total: writableRows.length,
+        categorias: newCategorias.map(({ nome }) => nome),
         // What exists is found by its name, which stays as it is written.
-        campos: campos.map(({ id }) => id).filter((id) => id !== 'nome' && escolhas.ligacoes[id] !== undefined),
+        fields: fields.map(({ id }) => id).filter((id) => id !== 'nome' && choices.columnMap[id] !== undefined),
       };
     },
-    lote: async ({ n, tamanho }) => {
-      const inicio = n * tamanho;
-      const escritas = [...gravaveis.subarray(inicio, inicio + tamanho)].map((linha, posicao): Escrita => {
-        const { registro, antes } = montar(linha);
-        const anterior = (antes as Registro | undefined) ?? null;
-        const depois = { ...registro, id: anterior?.id ?? idDe(inicio + posicao) } as Registro;
-        return { numero: aberta().numeroDaLinha(linha), depois, antes: anterior };
+    batch: async ({ n, size }) => {
+      const start = n * size;
+      const writes = [...writableRows.subarray(start, start + size)].map((row, position): Write => {
+        const { record, before } = build(row);
+        const previous = (before as ImportRecord | undefined) ?? null;
+        const after = { ...record, id: previous?.id ?? idOf(start + position) } as ImportRecord;
+        return { number: currentTable().rowNumber(row), after, before: previous };
       });
-      return { escritas };
+      return { writes };
     },
-    linhasDaPromocao: async () => [...gravaveis].map((linha) => montar(linha).registro as LinhaDaPromocao),
+    promocaoRows: async () => [...writableRows].map((row) => build(row).record as PromocaoLine),
   };
 }

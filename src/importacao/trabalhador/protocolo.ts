@@ -1,60 +1,60 @@
-import type { CampoId, Conferencia, Escolhas, Existentes, Leitura, Lote, Pagina, Situacao } from '../tipos';
+import type { Batch, CheckSummary, Choices, Existing, FieldId, FileReading, Outcome, Page } from '../tipos';
 
 /** What the reader says while it reads. */
-export interface Andamento {
+export interface Progress {
   /** 0 to 1. */
-  fracao: number;
-  linhas: number;
+  fraction: number;
+  rows: number;
 }
 
-export interface PedidoDePagina {
-  filtro: Situacao | 'todas';
-  inicio: number;
-  quantas: number;
+export interface PageRequest {
+  filter: Outcome | 'all';
+  start: number;
+  count: number;
 }
 
 /** Values of rows with errors, for the report: the row's number, the column's title, the value, the reason. */
-export type LinhaDeErro = [numero: number, coluna: string, valor: string, motivo: string];
+export type ErrorRow = [number: number, column: string, valor: string, reason: string];
 
 /** What is about to be written. */
-export interface Plano {
+export interface Plan {
   /** Rows to write. */
   total: number;
   /** Categories to create first. */
   categorias: string[];
   /** Fields that what exists gets: those that the file has. */
-  campos: CampoId[];
+  fields: FieldId[];
 }
 
 /** What the screen asks of the worker, which keeps the rows. */
-export interface Oficina {
+export interface ImportSession {
   /** Reads the file, or another sheet of it. Rejects with the reader's message. */
-  ler(pedido: { arquivo?: Blob; planilha?: string }): Promise<Leitura>;
+  read(request: { file?: Blob; sheetName?: string }): Promise<FileReading>;
   /** The columns with the header at that row, counted among the stored ones; null without header. */
-  comCabecalho(cabecalho: number | null): Promise<Leitura>;
+  withHeader(header: number | null): Promise<FileReading>;
   /** Takes over a part of what exists already; the first part forgets earlier ones. */
-  conhecer(pedido: { primeira: boolean; existentes: Partial<Existentes> }): Promise<void>;
+  addExisting(request: { first: boolean; existing: Partial<Existing> }): Promise<void>;
   /** Checks every row; undefined when a newer check took over. */
-  conferir(escolhas: Escolhas): Promise<Conferencia | undefined>;
-  pagina(pedido: PedidoDePagina): Promise<Pagina>;
-  erros(pedido: { limite: number }): Promise<LinhaDeErro[]>;
+  checkRows(choices: Choices): Promise<CheckSummary | undefined>;
+  page(request: PageRequest): Promise<Page>;
+  errors(request: { limit: number }): Promise<ErrorRow[]>;
   /** Fixes what will be written: new records get their ids, once. */
-  planejar(): Promise<Plano>;
-  /** The n-th group of rows to write, of `tamanho` rows. */
-  lote(pedido: { n: number; tamanho: number }): Promise<Lote>;
+  makePlan(): Promise<Plan>;
+  /** The n-th group of rows to write, of `size` rows. */
+  batch(request: { n: number; size: number }): Promise<Batch>;
   /** The promotion rows of this import. */
-  linhasDaPromocao(): Promise<Existentes['linhas']>;
+  promocaoRows(): Promise<Existing['rows']>;
 }
 
-export type Metodo = keyof Oficina;
+export type Method = keyof ImportSession;
 
-export interface Chamada {
+export interface Call {
   id: number;
-  metodo: Metodo;
-  argumento: unknown;
+  method: Method;
+  argument: unknown;
 }
 
-export type Resposta =
-  | { id: number; resultado: unknown }
-  | { id: number; erro: { mensagem: string; codigo?: string } }
-  | { andamento: Andamento };
+export type Reply =
+  | { id: number; result: unknown }
+  | { id: number; error: { message: string; code?: string } }
+  | { progress: Progress };

@@ -1,23 +1,23 @@
-import { ErroDeLeitura, lerPlanilha } from '../leitor';
-import type { NomeDoDestino } from '../tipos';
-import { criarOficina } from './oficina';
-import type { Chamada, Oficina, Resposta } from './protocolo';
+import { ReadError, readSheet } from '../leitor';
+import type { DestinationName } from '../tipos';
+import { createSession } from './oficina';
+import type { Call, ImportSession, Reply } from './protocolo';
 
 // The worker of one import: a workshop behind messages. The destination comes in its name.
-const responder = (resposta: Resposta) => postMessage(resposta);
-const oficina: Oficina = criarOficina({
-  destino: self.name as NomeDoDestino,
-  ler: lerPlanilha,
-  aoAvancar: (andamento) => responder({ andamento }),
+const reply = (answer: Reply) => postMessage(answer);
+const session: ImportSession = createSession({
+  destination: self.name as DestinationName,
+  read: readSheet,
+  onProgress: (progress) => reply({ progress }),
 });
 
-addEventListener('message', async ({ data }: MessageEvent<Chamada>) => {
-  const { id, metodo, argumento } = data;
+addEventListener('message', async ({ data }: MessageEvent<Call>) => {
+  const { id, method, argument } = data;
   try {
-    responder({ id, resultado: await oficina[metodo](argumento as never) });
-  } catch (erro) {
-    const codigo = erro instanceof ErroDeLeitura ? erro.codigo : undefined;
-    if (!codigo) console.error(erro);
-    responder({ id, erro: { mensagem: erro instanceof Error ? erro.message : String(erro), codigo } });
+    reply({ id, result: await session[method](argument as never) });
+  } catch (error) {
+    const code = error instanceof ReadError ? error.code : undefined;
+    if (!code) console.error(error);
+    reply({ id, error: { message: error instanceof Error ? error.message : String(error), code } });
   }
 });

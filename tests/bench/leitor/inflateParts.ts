@@ -1,9 +1,9 @@
-import { limitesPadrao } from '../../../src/importacao/leitor/limites';
+import { defaultLimits } from '../../../src/importacao/leitor/limites';
 import { readEntries } from '../../../src/importacao/leitor/zip';
 
 /** Inflates the shared strings and the first sheet, in this order. */
 export async function inflateParts(file: Blob, take: (part: 'strings' | 'sheet', bytes: Uint8Array) => void) {
-  const entries = await readEntries(file, limitesPadrao);
+  const entries = await readEntries(file, defaultLimits);
   for (const part of ['strings', 'sheet'] as const) {
     const entry = entries.get(part === 'strings' ? 'xl/sharedstrings.xml' : 'xl/worksheets/sheet1.xml');
     if (!entry) continue;

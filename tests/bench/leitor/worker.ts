@@ -1,5 +1,5 @@
 import { read } from 'xlsx';
-import { lerPlanilha } from '../../../src/importacao/leitor';
+import { readSheet } from '../../../src/importacao/leitor';
 import { inflateParts } from './inflateParts';
 import { readWithSaxes } from './saxesReader';
 
@@ -16,9 +16,9 @@ let kept: unknown;
 
 const methods: Record<Method, (file: Blob) => Promise<number>> = {
   ours: async (file) => {
-    const tabela = await lerPlanilha(file);
-    kept = tabela;
-    return tabela.linhas;
+    const table = await readSheet(file);
+    kept = table;
+    return table.rows;
   },
   saxes: async (file) => {
     const rows = await readWithSaxes(file);

@@ -7,7 +7,7 @@ import { expectToast, shownToasts } from '../../support/screenActions';
 
 vi.mock('../../../src/importacao/trabalhador/abrir', async (original) => ({
   ...(await original<object>()),
-  abrirTrabalhador: (await import('../../support/semTrabalhador')).abrirSemTrabalhador,
+  openWorker: (await import('../../support/semTrabalhador')).abrirSemTrabalhador,
 }));
 
 const limit = 314572800;
@@ -20,7 +20,7 @@ async function openImport() {
   const user = userEvent.setup({ delay: null });
   const description = 'Faça upload de um arquivo Excel com os dados das categorias.';
   renderApp(
-    <ImportButton label="Importar Excel" title="Importar Categorias" description={description} para="categorias" />,
+    <ImportButton label="Importar Excel" title="Importar Categorias" description={description} target="categorias" />,
     {
       dataProvider: {},
     },

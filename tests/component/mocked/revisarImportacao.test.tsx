@@ -3,7 +3,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { AuthProvider } from 'ra-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportButton } from '../../../src/importacao';
-import type { Celula } from '../../../src/importacao/leitor';
+import type { Cell } from '../../../src/importacao/leitor';
 import type { ImportOutcome } from '../../../src/providers/bulk';
 import { createMemoryDataProvider } from '../../../src/providers/memory/dataProvider';
 import { deferred } from '../../support/fakeProvider';
@@ -13,12 +13,12 @@ import { leitorFalso } from '../../support/semTrabalhador';
 
 vi.mock('../../../src/importacao/trabalhador/abrir', async (original) => ({
   ...(await original<object>()),
-  abrirTrabalhador: (await import('../../support/semTrabalhador')).abrirSemTrabalhador,
+  openWorker: (await import('../../support/semTrabalhador')).abrirSemTrabalhador,
 }));
 
-const cabecalho = ['Produto', 'Preço', 'Corredor', 'Seção'];
-const linhas: Celula[][] = [
-  cabecalho,
+const header = ['Produto', 'Preço', 'Corredor', 'Seção'];
+const rows: Cell[][] = [
+  header,
   ['Feijão', '8,49', 'B', 'Mercearia'],
   ['Arroz', 30, 'A', 'Mercearia'],
   ['Milho', 'caro', 'B', 'Mercearia'],
@@ -45,30 +45,30 @@ const produtosDe = async (provider: Provedor) =>
 /** Opens the import of products and gives it a file. */
 async function abrir(dataProvider = provedor()) {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-  const botao = <ImportButton label="Importar Excel" title="Importar Produtos" description="Dados" para="produtos" />;
+  const botao = <ImportButton label="Importar Excel" title="Importar Produtos" description="Dados" target="produtos" />;
   renderApp(botao, { dataProvider, authProvider });
   await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
   await screen.findByRole('button', { name: 'Selecionar arquivo Excel' });
-  const campo = document.querySelector('input[type=file]') as HTMLInputElement;
-  fireEvent.change(campo, { target: { files: [new File(['x'], 'a.xlsx')] } });
+  const field = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(field, { target: { files: [new File(['x'], 'a.xlsx')] } });
   const tela = within(await screen.findByRole('dialog', { name: 'Revisar importação' }));
   const clicar = async (name: string | RegExp) => user.click(await tela.findByRole('button', { name }));
   return { user, tela, clicar, dataProvider };
 }
 
-async function escolher(user: ReturnType<typeof userEvent.setup>, lista: HTMLElement, opcao: RegExp) {
-  await user.click(lista);
-  await user.click(await screen.findByRole('option', { name: opcao }));
+async function choose(user: ReturnType<typeof userEvent.setup>, list: HTMLElement, option: RegExp) {
+  await user.click(list);
+  await user.click(await screen.findByRole('option', { name: option }));
 }
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   leitorFalso.encerrado.mockClear();
-  leitorFalso.com(linhas);
+  leitorFalso.com(rows);
 });
 
 test('reading is cancelled by ending the worker', async () => {
-  leitorFalso.ler.mockImplementation(() => new Promise(() => {}));
+  leitorFalso.read.mockImplementation(() => new Promise(() => {}));
   const { tela, clicar } = await abrir();
   expect(await tela.findByRole('progressbar', { name: 'Lendo a planilha' })).toBeVisible();
   await clicar('Cancelar');
@@ -91,11 +91,11 @@ test('without a header the person matches the columns, each to one field', async
   const { user, tela, clicar } = await abrir();
   expect(await tela.findByText(/Não encontramos uma linha com os nomes das colunas/)).toBeVisible();
   expect(tela.getByRole('button', { name: 'Continuar' })).toBeDisabled();
-  await escolher(user, tela.getByRole('combobox', { name: 'Coluna de Nome' }), /^A · Feijão/);
-  await escolher(user, tela.getByRole('combobox', { name: 'Coluna de Valor' }), /^A · Feijão/);
+  await choose(user, tela.getByRole('combobox', { name: 'Coluna de Nome' }), /^A · Feijão/);
+  await choose(user, tela.getByRole('combobox', { name: 'Coluna de Valor' }), /^A · Feijão/);
   expect(tela.getByRole('combobox', { name: 'Coluna de Nome' })).toHaveTextContent('Nenhuma');
-  await escolher(user, tela.getByRole('combobox', { name: 'Coluna de Nome' }), /^A · Feijão/);
-  await escolher(user, tela.getByRole('combobox', { name: 'Coluna de Valor' }), /^B · 8,49/);
+  await choose(user, tela.getByRole('combobox', { name: 'Coluna de Nome' }), /^A · Feijão/);
+  await choose(user, tela.getByRole('combobox', { name: 'Coluna de Valor' }), /^B · 8,49/);
   await clicar('Continuar');
   expect(await tela.findByRole('button', { name: 'Com erro 2' })).toBeVisible();
   expect(tela.getByRole('button', { name: 'Importar' })).toBeDisabled();
@@ -106,9 +106,9 @@ test('what exists is compared field by field, and nothing is written before it i
   const salvar = vi.spyOn(dataProvider, 'importBatch');
   await clicar('Continuar');
   expect(await tela.findByRole('button', { name: 'Atualizados 1' })).toBeVisible();
-  const linha = within(await tela.findByRole('region', { name: 'Linhas da planilha' }));
-  expect(linha.getByText('R$ 27,90')).toBeVisible();
-  expect(linha.getByText('R$ 30,00')).toBeVisible();
+  const row = within(await tela.findByRole('region', { name: 'Linhas da planilha' }));
+  expect(row.getByText('R$ 27,90')).toBeVisible();
+  expect(row.getByText('R$ 30,00')).toBeVisible();
   await user.click(tela.getByRole('radio', { name: 'Deixar como está' }));
   expect(await tela.findByRole('button', { name: 'Ignorados 1' })).toBeVisible();
   expect(salvar).not.toHaveBeenCalled();
@@ -140,12 +140,12 @@ describe('writing', () => {
     const produtos = () => dataProvider.getList('produtos', { filter: {} } as never);
     expect((await produtos()).total).toBe(2);
     await clicar('Desfazer importação');
-    const pergunta = within(await screen.findByRole('alertdialog', { name: 'Desfazer importação?' }));
-    expect(pergunta.getByText(/1 produto criado será excluído e 1 volta aos valores anteriores\./)).toBeVisible();
-    expect(pergunta.getByText(/^Desfazer a importação de \d\d\/\d\d\/\d{4} \d\d:\d\d\?/)).toBeVisible();
-    const desfazer = pergunta.getByRole('button', { name: 'Desfazer' });
-    fireEvent.click(desfazer);
-    fireEvent.click(desfazer);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Desfazer importação?' }));
+    expect(question.getByText(/1 produto criado será excluído e 1 volta aos valores anteriores\./)).toBeVisible();
+    expect(question.getByText(/^Desfazer a importação de \d\d\/\d\d\/\d{4} \d\d:\d\d\?/)).toBeVisible();
+    const undo = question.getByRole('button', { name: 'Desfazer' });
+    fireEvent.click(undo);
+    fireEvent.click(undo);
     expect(await tela.findByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
     expect(tela.queryByRole('alert')).toBeNull();
     expect((await produtos()).data).toMatchObject([{ nome: 'Arroz', valor: 27.9 }]);
@@ -153,8 +153,8 @@ describe('writing', () => {
 
   test('asks before it is left, and stops after the batch under way', async () => {
     const dataProvider = provedor();
-    const resposta = promessa();
-    vi.spyOn(dataProvider, 'importBatch').mockReturnValueOnce(resposta.promise);
+    const answer = promessa();
+    vi.spyOn(dataProvider, 'importBatch').mockReturnValueOnce(answer.promise);
     const { tela, clicar } = await abrir(dataProvider);
     await clicar('Continuar');
     await clicar('Importar');
@@ -163,11 +163,11 @@ describe('writing', () => {
     window.dispatchEvent(saida);
     expect(saida.defaultPrevented).toBe(true);
     await clicar('Fechar');
-    const pergunta = within(await screen.findByRole('alertdialog', { name: 'Parar a importação?' }));
-    fireEvent.click(pergunta.getByRole('button', { name: 'Parar' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Parar a importação?' }));
+    fireEvent.click(question.getByRole('button', { name: 'Parar' }));
     expect(await tela.findByText(/parando/)).toBeVisible();
     const written = { id: 'x', version: 'v' };
-    resposta.resolve({
+    answer.resolve({
       data: [
         { done: 'created', ...written },
         { done: 'updated', ...written },
@@ -179,20 +179,20 @@ describe('writing', () => {
 
 describe('what somebody saved after the review', () => {
   test('is left, told with both values, and checked again without choosing the file', async () => {
-    leitorFalso.com([cabecalho, ['Feijão', '8,49', 'B', 'Mercearia'], ['Arroz', 30, 'A', 'Mercearia']]);
+    leitorFalso.com([header, ['Feijão', '8,49', 'B', 'Mercearia'], ['Arroz', 30, 'A', 'Mercearia']]);
     const { user, tela, clicar, dataProvider } = await abrir();
     await clicar('Continuar');
     await tela.findByRole('button', { name: 'Atualizados 1' });
     await mudar(dataProvider, { valor: 99 });
     await clicar('Importar');
-    const titulo = 'Importação concluída, com 1 linha deixada como estava';
-    expect(await tela.findByRole('heading', { name: titulo })).toHaveFocus();
-    const deixadas = within(tela.getByRole('region', { name: 'Deixadas como estavam' }));
-    expect(deixadas.getByText(/^Linha 3 · Alterado depois da conferência agora mesmo$/)).toBeVisible();
-    const valor = within(deixadas.getByRole('row', { name: /^Valor/ })).getAllByRole('cell');
+    const title = 'Importação concluída, com 1 linha deixada como estava';
+    expect(await tela.findByRole('heading', { name: title })).toHaveFocus();
+    const leftRows = within(tela.getByRole('region', { name: 'Deixadas como estavam' }));
+    expect(leftRows.getByText(/^Linha 3 · Alterado depois da conferência agora mesmo$/)).toBeVisible();
+    const valor = within(leftRows.getByRole('row', { name: /^Valor/ })).getAllByRole('cell');
     expect(valor.map(({ textContent }) => textContent)).toEqual(['R$ 30,00', 'R$ 99,00']);
     // Only what differs.
-    expect(deixadas.getAllByRole('row')).toHaveLength(2);
+    expect(leftRows.getAllByRole('row')).toHaveLength(2);
     expect(await produtosDe(dataProvider)).toEqual(['Arroz 99', 'Feijão 8.49']);
 
     await clicar('Conferir de novo');
@@ -222,9 +222,9 @@ describe('what somebody saved after the review', () => {
     expect(await produtosDe(dataProvider)).toEqual(['Arroz 31', 'Feijão 8.49']);
     await clicar('Desfazer importação');
     await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
-    const ficaram = within(await tela.findByRole('region', { name: 'Ficaram como estão' }));
-    expect(ficaram.getByText('Arroz')).toBeVisible();
-    const valor = within(ficaram.getByRole('row', { name: /^Valor/ })).getAllByRole('cell');
+    const stayed = within(await tela.findByRole('region', { name: 'Ficaram como estão' }));
+    expect(stayed.getByText('Arroz')).toBeVisible();
+    const valor = within(stayed.getByRole('row', { name: /^Valor/ })).getAllByRole('cell');
     expect(valor.map(({ textContent }) => textContent)).toEqual(['R$ 27,90', 'R$ 31,00']);
     expect(await produtosDe(dataProvider)).toEqual(['Arroz 31']);
   });
