@@ -1,11 +1,11 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { PromocaoLine } from './tipos';
+import type { PromocaoLine } from './types';
 
 const ImportDialog = lazy(() => import('./ImportDialog'));
-const ImportReview = lazy(() => import('./telas/RevisarImportacao'));
-const PromocaoReview = lazy(() => import('./telas/RevisarPromocao'));
+const ImportReview = lazy(() => import('./review/ImportReview'));
+const PromocaoReview = lazy(() => import('./review/PromocaoReview'));
 
 /** Where the rows go: to the catalogue, or to the form that gives its rows and takes others. */
 export type Target =

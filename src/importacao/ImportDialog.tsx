@@ -4,7 +4,7 @@ import { useToast } from '../shared/useToast';
 import { DropArea } from './DropArea';
 import type { Dropped } from './droppedFile';
 import { refusalOf } from './fileRules';
-import { LastImport } from './telas/UltimaImportacao';
+import { LastImport } from './review/LastImport';
 
 interface Props {
   title: string;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { undo as undoImport } from '../../src/importacao/gravacao/desfazer';
-import { type ImportRun, type Journal, tally } from '../../src/importacao/gravacao/diario';
-import type { LeftRow } from '../../src/importacao/gravacao/leftRows';
-import { settle } from '../../src/importacao/gravacao/verificar';
-import type { Cell } from '../../src/importacao/leitor';
+import { type ImportRun, type Journal, tally } from '../../src/importacao/write/journal';
+import type { LeftRow } from '../../src/importacao/write/leftRows';
+import { settle } from '../../src/importacao/write/settle';
+import { undo as undoImport } from '../../src/importacao/write/undo';
 import type { ImportBatch } from '../../src/providers/bulk';
 import { toHttpError } from '../../src/providers/errors';
+import type { Cell } from '../../src/spreadsheet/read/index';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
 import { comFalta, linhasDeProdutos, type Provedor, prepararImportacao } from '../support/importacao';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { undo } from '../../src/importacao/gravacao/desfazer';
-import { tally } from '../../src/importacao/gravacao/diario';
+import { tally } from '../../src/importacao/write/journal';
+import { undo } from '../../src/importacao/write/undo';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
 import { faults } from '../support/faults';

@@ -1,13 +1,13 @@
 import type { DataProvider, RaRecord } from 'ra-core';
-import { memoryStore } from '../../src/importacao/gravacao/depositos';
-import { createJournal } from '../../src/importacao/gravacao/diario';
-import type { ImportProvider } from '../../src/importacao/gravacao/enviar';
-import { writeImport } from '../../src/importacao/gravacao/gravar';
-import { readAll } from '../../src/importacao/gravacao/lerTudo';
-import { makePlan } from '../../src/importacao/gravacao/planejar';
-import type { Cell } from '../../src/importacao/leitor';
-import type { Existing } from '../../src/importacao/tipos';
+import type { Existing } from '../../src/importacao/types';
+import { createJournal } from '../../src/importacao/write/journal';
+import { makePlan } from '../../src/importacao/write/plan';
+import { readAll } from '../../src/importacao/write/readAll';
+import type { ImportProvider } from '../../src/importacao/write/sendBatch';
+import { memoryStore } from '../../src/importacao/write/stores';
+import { writeImport } from '../../src/importacao/write/writeImport';
 import type { Imports } from '../../src/providers/bulk';
+import type { Cell } from '../../src/spreadsheet/read/index';
 import { conferirLinhas } from './planilha';
 
 export type Provedor = DataProvider & Imports;

@@ -1,7 +1,7 @@
-import type { Cell, Table } from '../../src/importacao/leitor';
-import type { CheckSummary, Choices, DestinationName, Existing, FileReading } from '../../src/importacao/tipos';
-import { createSession } from '../../src/importacao/trabalhador/oficina';
-import type { ImportSession } from '../../src/importacao/trabalhador/protocolo';
+import type { CheckSummary, Choices, DestinationName, Existing, FileReading } from '../../src/importacao/types';
+import type { ImportSession } from '../../src/importacao/worker/protocol';
+import { createSession } from '../../src/importacao/worker/session';
+import type { Cell, Table } from '../../src/spreadsheet/read/index';
 
 /** A table of the given rows, as the reader hands it over: rows that are wholly empty are not stored. */
 export function tabelaDe(rows: Cell[][], sheetNames: string[] = ['Plan1']): Table {

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { Cell, readSheet } from '../../src/importacao/leitor';
-import type { DestinationName } from '../../src/importacao/tipos';
-import type { ImportWorker } from '../../src/importacao/trabalhador/abrir';
-import { WorkerFailure } from '../../src/importacao/trabalhador/falha';
-import { createSession } from '../../src/importacao/trabalhador/oficina';
+import type { DestinationName } from '../../src/importacao/types';
+import type { ImportWorker } from '../../src/importacao/worker/client';
+import { WorkerFailure } from '../../src/importacao/worker/failure';
+import { createSession } from '../../src/importacao/worker/session';
+import type { Cell, readSheet } from '../../src/spreadsheet/read/index';
 import { tabelaDe } from './planilha';
 
 /** What stands in for the reader: jsdom has no workers, so the workshop runs in the page. */

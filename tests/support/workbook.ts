@@ -1,4 +1,4 @@
-import { type ReadOptions, readSheet, type Table } from '../../src/importacao/leitor';
+import { type ReadOptions, readSheet, type Table } from '../../src/spreadsheet/read/index';
 import { type ZipFile, type ZipLies, zip } from './zip';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { workbookOf } from '../../src/exportacao/workbook';
-import { analyse } from '../../src/importacao/conferencia/cabecalho';
-import { checkRows } from '../../src/importacao/conferencia/conferir';
-import { summarise } from '../../src/importacao/conferencia/resumo';
-import { destinations } from '../../src/importacao/destinos';
-import { readSheet } from '../../src/importacao/leitor';
-import type { ProdutoRecord } from '../../src/importacao/tipos';
+import { checkRows } from '../../src/importacao/check/checkRows';
+import { analyse } from '../../src/importacao/check/header';
+import { summarise } from '../../src/importacao/check/summary';
+import { destinations } from '../../src/importacao/destinations';
+import type { ProdutoRecord } from '../../src/importacao/types';
 import { planilha } from '../../src/produtos/planilha';
+import { readSheet } from '../../src/spreadsheet/read/index';
 
 const odd: Partial<ProdutoRecord>[] = [
   { nome: '=1+1' },

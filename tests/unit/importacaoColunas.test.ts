@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { analyse } from '../../src/importacao/conferencia/cabecalho';
-import { matchColumns } from '../../src/importacao/conferencia/colunas';
-import { columnLetter, textOf } from '../../src/importacao/conferencia/texto';
-import { parseUnidade } from '../../src/importacao/conferencia/unidade';
-import { destinations } from '../../src/importacao/destinos';
+import { analyse } from '../../src/importacao/check/header';
+import { matchColumns } from '../../src/importacao/check/matchColumns';
+import { columnLetter, textOf } from '../../src/importacao/check/text';
+import { parseUnidade } from '../../src/importacao/check/unit';
+import { destinations } from '../../src/importacao/destinations';
 import { tabelaDe } from '../support/planilha';
 
 const { produtos, categorias, promocao } = destinations;

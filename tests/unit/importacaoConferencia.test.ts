@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Cell } from '../../src/importacao/leitor';
-import type { ProdutoRecord } from '../../src/importacao/tipos';
+import type { ProdutoRecord } from '../../src/importacao/types';
+import type { Cell } from '../../src/spreadsheet/read/index';
 import { conferirLinhas, oficinaCom } from '../support/planilha';
 
 const arroz: ProdutoRecord = {

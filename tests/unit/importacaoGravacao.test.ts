@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { undo } from '../../src/importacao/gravacao/desfazer';
-import { tally } from '../../src/importacao/gravacao/diario';
-import { settle } from '../../src/importacao/gravacao/verificar';
+import { tally } from '../../src/importacao/write/journal';
+import { settle } from '../../src/importacao/write/settle';
+import { undo } from '../../src/importacao/write/undo';
 import { composeDataProvider } from '../../src/providers/compose';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import type { SupabaseDataProvider } from '../../src/providers/supabase/dataProvider';

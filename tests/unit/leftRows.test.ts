@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { differingFields } from '../../src/importacao/gravacao/differingFields';
-import { alreadySo, type LeftRow } from '../../src/importacao/gravacao/leftRows';
-import { leftRowsSheet } from '../../src/importacao/planilhas/deixadas';
-import { whyKept, whyLeft } from '../../src/importacao/telas/leftReason';
+import { whyKept, whyLeft } from '../../src/importacao/review/report/leftReason';
+import { leftRowsSheet } from '../../src/importacao/sheets/leftRows';
+import { differingFields } from '../../src/importacao/write/differingFields';
+import { alreadySo, type LeftRow } from '../../src/importacao/write/leftRows';
 
 const stored = { nome: 'Arroz', valor: 99.9, localizacao: 'A', categoria: 'Mercearia', tipoVenda: 'kg' as const };
 const row = (parts: Partial<LeftRow>): LeftRow => ({

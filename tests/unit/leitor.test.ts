@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ReadError, readSheet } from '../../src/importacao/leitor';
+import { ReadError, readSheet } from '../../src/spreadsheet/read/index';
 import {
   read,
   relationship,

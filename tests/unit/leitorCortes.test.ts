@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ColumnStore } from '../../src/importacao/leitor/columns';
-import { defaultLimits as limits } from '../../src/importacao/leitor/limites';
-import { SharedStringsHandler } from '../../src/importacao/leitor/sharedStrings';
-import { SheetHandler } from '../../src/importacao/leitor/sheet';
-import { TextPool } from '../../src/importacao/leitor/textPool';
-import { Tokenizer } from '../../src/importacao/leitor/tokenizer';
-import { Utf8Feed } from '../../src/importacao/leitor/utf8Feed';
+import { defaultLimits as limits } from '../../src/spreadsheet/read/limits';
+import { ColumnStore } from '../../src/spreadsheet/read/sheet/columns';
+import { SharedStringsHandler } from '../../src/spreadsheet/read/sheet/sharedStrings';
+import { SheetHandler } from '../../src/spreadsheet/read/sheet/sheet';
+import { TextPool } from '../../src/spreadsheet/read/sheet/textPool';
+import { Tokenizer } from '../../src/spreadsheet/read/xml/tokenizer';
+import { Utf8Feed } from '../../src/spreadsheet/read/xml/utf8Feed';
 import { rowsOf, seeded, swapped, utf16 } from '../support/workbook';
 
 const strings = new TextEncoder().encode(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CellObject, read as readWithSheetJs, utils, write } from 'xlsx';
-import type { Cell } from '../../src/importacao/leitor';
+import type { Cell } from '../../src/spreadsheet/read/index';
 import { read, rowsOf, seeded, sheetOf, stylesOf, swapped, utf16, workbook, workbookOf } from '../support/workbook';
 
 type Random = () => number;

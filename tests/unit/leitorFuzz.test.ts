@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ReadError } from '../../src/importacao/leitor';
-import { defaultLimits } from '../../src/importacao/leitor/limites';
-import { readEntries } from '../../src/importacao/leitor/zip';
+import { ReadError } from '../../src/spreadsheet/read/index';
+import { defaultLimits } from '../../src/spreadsheet/read/limits';
+import { readEntries } from '../../src/spreadsheet/read/zip/zip';
 import { read, rowsOf, seeded } from '../support/workbook';
 import { type ZipFile, zip } from '../support/zip';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CFB } from 'xlsx';
-import { type ErrorCode, type Limits, ReadError } from '../../src/importacao/leitor';
+import { type ErrorCode, type Limits, ReadError } from '../../src/spreadsheet/read/index';
 import {
   type Parts,
   read,
@@ -366,7 +366,7 @@ describe('odd but right', () => {
     vi.spyOn(gone, 'slice').mockImplementation(() => {
       throw failure;
     });
-    const { readSheet } = await import('../../src/importacao/leitor');
+    const { readSheet } = await import('../../src/spreadsheet/read/index');
     await expect(readSheet(gone)).rejects.toMatchObject({ code: 'unread' });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorCode } from '../../src/importacao/leitor';
+import type { ErrorCode } from '../../src/spreadsheet/read/index';
 import {
   type Parts,
   read,

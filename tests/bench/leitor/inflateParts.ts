@@ -1,5 +1,5 @@
-import { defaultLimits } from '../../../src/importacao/leitor/limites';
-import { readEntries } from '../../../src/importacao/leitor/zip';
+import { defaultLimits } from '../../../src/spreadsheet/read/limits';
+import { readEntries } from '../../../src/spreadsheet/read/zip/zip';
 
 /** Inflates the shared strings and the first sheet, in this order. */
 export async function inflateParts(file: Blob, take: (part: 'strings' | 'sheet', bytes: Uint8Array) => void) {

@@ -1,5 +1,5 @@
 import { read } from 'xlsx';
-import { readSheet } from '../../../src/importacao/leitor';
+import { readSheet } from '../../../src/spreadsheet/read/index';
 import { inflateParts } from './inflateParts';
 import { readWithSaxes } from './saxesReader';
 

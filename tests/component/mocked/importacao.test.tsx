@@ -5,7 +5,7 @@ import { ImportButton } from '../../../src/importacao';
 import { renderApp } from '../../support/renderApp';
 import { expectToast, shownToasts } from '../../support/screenActions';
 
-vi.mock('../../../src/importacao/trabalhador/abrir', async (original) => ({
+vi.mock('../../../src/importacao/worker/client', async (original) => ({
   ...(await original<object>()),
   openWorker: (await import('../../support/semTrabalhador')).abrirSemTrabalhador,
 }));

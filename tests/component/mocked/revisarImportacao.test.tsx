@@ -3,15 +3,15 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { AuthProvider } from 'ra-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportButton } from '../../../src/importacao';
-import type { Cell } from '../../../src/importacao/leitor';
 import type { ImportOutcome } from '../../../src/providers/bulk';
 import { createMemoryDataProvider } from '../../../src/providers/memory/dataProvider';
+import type { Cell } from '../../../src/spreadsheet/read/index';
 import { deferred } from '../../support/fakeProvider';
 import { faults } from '../../support/faults';
 import { renderApp } from '../../support/renderApp';
 import { leitorFalso } from '../../support/semTrabalhador';
 
-vi.mock('../../../src/importacao/trabalhador/abrir', async (original) => ({
+vi.mock('../../../src/importacao/worker/client', async (original) => ({
   ...(await original<object>()),
   openWorker: (await import('../../support/semTrabalhador')).abrirSemTrabalhador,
 }));

@@ -1,0 +1,79 @@
+import type { Table } from '../../spreadsheet/read/index';
+import type { Field } from '../destinations';
+import type { ColumnMap, FileColumn, FileReading } from '../types';
+import { matchColumns } from './matchColumns';
+import { columnLetter, textOf } from './text';
+
+/** Rows among which a header is looked for: titles, dates and merged cells may stand above it. */
+const firstRows = 30;
+/** Columns that are offered; a file with more has no use for the others here. */
+const offeredColumns = 100;
+const samplesPerColumn = 3;
+const sampleRows = 300;
+
+/** First rows that are offered as headers. */
+const candidateRows = 12;
+
+type Analysis = Pick<FileReading, 'header' | 'columns' | 'columnMap' | 'firstRows'>;
+
+/** Finds the header row and what each column stands for. */
+export function analyse(table: Table, fields: readonly Field[]): Analysis {
+  let best: { row: number; columnMap: ColumnMap; score: number } | undefined;
+  const minimum = Math.min(2, fields.length);
+  for (let row = 0; row < Math.min(firstRows, table.rows); row++) {
+    const { columnMap, score } = matchColumns(titlesOf(table, row), fields);
+    // A title such as 'Lista de produtos' resembles one field; a header names two, or the only one there is, exactly.
+    const enough = fields.length > 1 ? Object.keys(columnMap).length >= minimum : score >= 100;
+    if (enough && score > (best?.score ?? 0)) best = { row, columnMap, score };
+  }
+  if (best) return analyseWith(table, fields, best.row);
+  return analyseWith(table, fields, null);
+}
+
+/** As `analyse`, with the header row that the person names; null when the file has none. */
+export function analyseWith(table: Table, fields: readonly Field[], header: number | null): Analysis {
+  const titles = new Map(header === null ? [] : titlesOf(table, header));
+  const columns = filledColumns(table, titles, header);
+  const { columnMap } = matchColumns([...titles], fields);
+  const [first] = fields;
+  // A single column can only be the single field.
+  if (fields.length === 1 && columns.length === 1 && first) columnMap[first.id] ??= columns[0]?.index;
+  return { header, columns, columnMap, firstRows: firstRowsOf(table, header) };
+}
+
+function titlesOf(table: Table, row: number): [number, string][] {
+  const titles: [number, string][] = [];
+  for (let column = 0; column < table.columns && titles.length < offeredColumns; column++) {
+    const cell = table.cell(row, column);
+    if (typeof cell === 'string' && cell.trim()) titles.push([column, textOf(cell)]);
+  }
+  return titles;
+}
+
+function firstRowsOf(table: Table, header: number | null): FileReading['firstRows'] {
+  const count = Math.min(table.rows, Math.max(candidateRows, (header ?? 0) + 1));
+  return Array.from({ length: count }, (_, row) => {
+    const texts = Array.from({ length: Math.min(table.columns, offeredColumns) }, (_, column) =>
+      textOf(table.cell(row, column)),
+    );
+    const text = texts.filter(Boolean).join(' · ').slice(0, 120);
+    return { row, number: table.rowNumber(row), text };
+  });
+}
+
+/** The columns that hold anything, with samples from below the header. */
+function filledColumns(table: Table, titles: Map<number, string>, header: number | null): FileColumn[] {
+  const start = header === null ? 0 : header + 1;
+  const end = Math.min(table.rows, start + sampleRows);
+  const columns: FileColumn[] = [];
+  for (let index = 0; index < table.columns && columns.length < offeredColumns; index++) {
+    const samples: string[] = [];
+    for (let row = start; row < end && samples.length < samplesPerColumn; row++) {
+      const text = textOf(table.cell(row, index));
+      if (text && !samples.includes(text)) samples.push(text.slice(0, 80));
+    }
+    const title = titles.get(index) ?? '';
+    if (title || samples.length > 0) columns.push({ index, letter: columnLetter(index), title, samples });
+  }
+  return columns;
+}

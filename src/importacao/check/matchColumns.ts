@@ -1,0 +1,56 @@
+import { fold } from '../../shared/fold';
+import type { Field } from '../destinations';
+import type { ColumnMap, FieldId } from '../types';
+
+const smallWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'por', 'r', 'no', 'na']);
+/** Words that make a header mean something else, such as 'Preço de custo'. */
+const foreignWords = new Set(
+  'custo compra codigo cod ean gtin barras ncm estoque quantidade qtd qtde margem data validade antigo anterior minimo maximo id fornecedor marca lucro imposto cest'.split(
+    ' ',
+  ),
+);
+
+/** Words of a header, folded, without small ones: 'Preço de Venda (R$)' → ['preco', 'venda']. */
+export function wordsOf(title: string): string[] {
+  return fold(title)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word && !smallWords.has(word));
+}
+
+/** How well a header fits a field; 0 when not at all. Earlier synonyms fit better. */
+function fitness(words: string[], { synonyms }: Field): number {
+  const title = words.join(' ');
+  let best = 0;
+  synonyms.forEach((synonym, position) => {
+    const tieBreak = (synonyms.length - position) / synonyms.length;
+    if (title === synonym) best = Math.max(best, 100 + tieBreak);
+    else if (words.some((word) => foreignWords.has(word))) return;
+    else if (title.startsWith(`${synonym} `)) best = Math.max(best, 60 + synonym.length + tieBreak);
+    else if (` ${title} `.includes(` ${synonym} `)) best = Math.max(best, 30 + synonym.length + tieBreak);
+  });
+  return best;
+}
+
+/** Matches headers to fields, the best pairs first; every column and field at most once. */
+export function matchColumns(
+  titles: readonly (readonly [column: number, title: string])[],
+  fields: readonly Field[],
+): { columnMap: ColumnMap; score: number } {
+  const pairs = titles.flatMap(([column, title]) => {
+    // A header is a short text; a whole sentence is a title or a note.
+    const words = title.length <= 60 ? wordsOf(title) : [];
+    if (words.length === 0) return [];
+    return fields.map((field) => ({ column, field: field.id, score: fitness(words, field) }));
+  });
+  pairs.sort((a, b) => b.score - a.score || a.column - b.column);
+  const columnMap: ColumnMap = {};
+  const used = new Set<number>();
+  let score = 0;
+  for (const par of pairs) {
+    if (par.score === 0 || used.has(par.column) || columnMap[par.field] !== undefined) continue;
+    columnMap[par.field as FieldId] = par.column;
+    used.add(par.column);
+    score += par.score;
+  }
+  return { columnMap, score };
+}

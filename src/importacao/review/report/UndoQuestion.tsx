@@ -1,0 +1,46 @@
+import { ConfirmDialog } from '../../../shared/ConfirmDialog';
+import { destinations } from '../../destinations';
+import { type ImportRun, tally, undoneOf } from '../../write/journal';
+import { formatCountOf, formatMoment } from '../formats';
+
+interface Props {
+  importRun: ImportRun;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before an import is taken back, with what that would do. */
+export const UndoQuestion = ({ importRun, onConfirm, onCancel }: Props) => (
+  <ConfirmDialog
+    title="Desfazer importação?"
+    text={questionOf(importRun)}
+    confirmLabel="Desfazer"
+    busy={false}
+    onConfirm={onConfirm}
+    onCancel={onCancel}
+  />
+);
+
+/** 'Desfazer a importação de 12/11/2026 14:32? 40 produtos criados serão excluídos e 12 voltam aos valores anteriores.' */
+export function questionOf(importRun: ImportRun): string {
+  const destination = destinations[importRun.destination];
+  const { created: allCreated, updated: allUpdated, categoriasCreated, unsettled } = tally(importRun);
+  const done = undoneOf(importRun);
+  const a = destination.feminine ? 'a' : 'o';
+  const [created, updated] = [allCreated - done.deleted, allUpdated - done.restored];
+  const categories = categoriasCreated - done.categoriasDeleted;
+  const going = [
+    created > 0 &&
+      `${formatCountOf(created, destination)} ${plural(created, `criad${a} será excluíd${a}`, `criad${a}s serão excluíd${a}s`)}`,
+    updated > 0 &&
+      `${created > 0 ? updated.toLocaleString('pt-BR') : formatCountOf(updated, destination)} ${plural(updated, 'volta', 'voltam')} aos valores anteriores`,
+    categories > 0 &&
+      `${formatCountOf(categories, destinations.categorias)} ${plural(categories, 'criada será excluída', 'criadas serão excluídas')}`,
+  ].filter((part) => part !== false);
+  const what = going.length > 0 ? ` ${going.join(going.length > 2 ? '; ' : ' e ')}.` : '';
+  const unknown =
+    unsettled > 0 ? ` De ${formatCountOf(unsettled, destination)} não se sabe se chegaram; se sim, também.` : '';
+  return `Desfazer a importação de ${formatMoment(importRun.em)}?${what}${unknown} O que alguém mudou ou usou depois fica como está.`;
+}
+
+const plural = (n: number, one: string, many: string) => (n === 1 ? one : many);

@@ -1,0 +1,93 @@
+import { Box, Chip, Typography } from '@mui/material';
+import type { Destination, Field } from '../../destinations';
+import type { CheckedRow, Outcome } from '../../types';
+import { formatCount } from '../formats';
+
+const chips: Record<
+  Outcome,
+  { nome: [masculine: string, feminine: string]; color: 'success' | 'warning' | 'error' | 'default' }
+> = {
+  new: { nome: ['Novo', 'Nova'], color: 'success' },
+  updated: { nome: ['Atualizado', 'Atualizada'], color: 'warning' },
+  unchanged: { nome: ['Sem mudança', 'Sem mudança'], color: 'default' },
+  error: { nome: ['Com erro', 'Com erro'], color: 'error' },
+  ignored: { nome: ['Ignorado', 'Ignorada'], color: 'default' },
+};
+
+/** One checked row: where it stands in the spreadsheet, what it becomes, and what is wrong with it. */
+export const CheckedRowItem = ({ destination, row }: { destination: Destination; row: CheckedRow }) => {
+  const { number, outcome, values, problems, note } = row;
+  const { nome, color } = chips[outcome];
+  const [main, ...others] = destination.fields;
+  return (
+    <Box component="li" sx={layout}>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ gridArea: 'numero', fontVariantNumeric: 'tabular-nums' }}
+      >
+        Linha {formatCount(number)}
+      </Typography>
+      <Box sx={{ gridArea: 'valores', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {(main && values[main.id]) || '(sem nome)'}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
+          {others.map((field) => (
+            <Valor key={field.id} field={field} row={row} />
+          ))}
+        </Box>
+        {note && (
+          <Typography variant="body2" color="text.secondary">
+            {note}
+          </Typography>
+        )}
+        {problems.map(({ field, label, valor, reason }) => (
+          <Typography key={field} variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+            <strong>{label}</strong>
+            {valor && ` “${valor.slice(0, 80)}”`}: {reason}
+          </Typography>
+        ))}
+      </Box>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={color}
+        label={nome[destination.feminine ? 1 : 0]}
+        sx={{ gridArea: 'situacao', justifySelf: 'end' }}
+      />
+    </Box>
+  );
+};
+
+/** A value, after the one that it takes the place of. */
+const Valor = ({ field, row: { values, before } }: { field: Field; row: CheckedRow }) => {
+  const text = values[field.id];
+  if (!text) return null;
+  const previous = before[field.id];
+  return (
+    <Typography component="span" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      {previous !== undefined && (
+        <>
+          <Box component="s" aria-label={`antes ${previous}`} sx={{ opacity: 0.75 }}>
+            {previous}
+          </Box>{' '}
+        </>
+      )}
+      <Box component="span" sx={previous === undefined ? undefined : { color: 'secondary.main', fontWeight: 600 }}>
+        {text}
+      </Box>
+    </Typography>
+  );
+};
+
+const layout = {
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: { xs: 2, sm: 2.5 },
+  py: 1.25,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '110px minmax(0, 1fr) auto' },
+  gridTemplateAreas: { xs: '"numero situacao" "valores valores"', md: '"numero valores situacao"' },
+} as const;

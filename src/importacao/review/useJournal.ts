@@ -1,0 +1,23 @@
+import { useAuthProvider } from 'ra-core';
+import { useCallback } from 'react';
+import { catalogue } from '../../shared/catalogue';
+import type { DestinationName } from '../types';
+import { createJournal, type Journal } from '../write/journal';
+import { browserStore, memoryStore } from '../write/stores';
+
+const pageStore = memoryStore();
+const browserJournalStore = browserStore();
+
+/**
+ * Opens the diary of imports of whoever is signed in at that moment, which may be somebody else than when the page
+ * was opened. It lives as long as what it tells about: products may be kept in memory. Rejects when nobody is known.
+ */
+export function useJournal(destination: DestinationName): () => Promise<Journal> {
+  const authProvider = useAuthProvider();
+  return useCallback(async () => {
+    const { id } = (await authProvider?.getIdentity?.()) ?? {};
+    if (!id) throw new Error('nobody is signed in');
+    const stored = destination === 'categorias' || catalogue.stored;
+    return createJournal(stored ? browserJournalStore : pageStore, `${id}/${destination}`);
+  }, [authProvider, destination]);
+}

@@ -1,0 +1,23 @@
+import { ReadError, readSheet } from '../../spreadsheet/read/index';
+import type { DestinationName } from '../types';
+import type { Call, ImportSession, Reply } from './protocol';
+import { createSession } from './session';
+
+// The worker of one import: a workshop behind messages. The destination comes in its name.
+const reply = (answer: Reply) => postMessage(answer);
+const session: ImportSession = createSession({
+  destination: self.name as DestinationName,
+  read: readSheet,
+  onProgress: (progress) => reply({ progress }),
+});
+
+addEventListener('message', async ({ data }: MessageEvent<Call>) => {
+  const { id, method, argument } = data;
+  try {
+    reply({ id, result: await session[method](argument as never) });
+  } catch (error) {
+    const code = error instanceof ReadError ? error.code : undefined;
+    if (!code) console.error(error);
+    reply({ id, error: { message: error instanceof Error ? error.message : String(error), code } });
+  }
+});

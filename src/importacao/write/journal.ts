@@ -1,0 +1,140 @@
+import type { Identifier } from 'ra-core';
+import type { DestinationName, ImportRecord, OutcomeTotals, Write } from '../types';
+import type { LeftRow } from './leftRows';
+
+/** `enviando`: sent, and no answer came yet, or ever. */
+export type BatchState = 'pending' | 'sending' | 'written';
+
+export interface JournalBatch {
+  id: string;
+  /** Categories that products bring along are batches of the same import. */
+  recurso: 'produtos' | 'categorias';
+  /** Its place among the batches of its check, and how many rows it has. */
+  part: number;
+  rows: number;
+  /** Fields that it changes of what exists. */
+  fields: string[];
+  state: BatchState;
+  created: number;
+  updated: number;
+  /** Rows that somebody else had made what they say, and rows that were left as somebody else made them. */
+  same: number;
+  left: number;
+  /** Row number of its last row in the spreadsheet. */
+  lastRow: number;
+  /** What undoing did to what it wrote. */
+  undone?: { deleted: number; restored: number; kept: number };
+}
+
+/** What is known of an import: enough to tell what it wrote, and with its batches to undo it. */
+export interface ImportRun {
+  id: string;
+  /** The diary that it was begun in: nobody else's may go on with it. */
+  owner?: string;
+  destination: Exclude<DestinationName, 'promocao'>;
+  file: string;
+  em: number;
+  totals: OutcomeTotals;
+  batches: JournalBatch[];
+  undone: boolean;
+}
+
+/** A record that a batch wrote; `before`, the values that it replaced, unless it made the record. */
+export interface WrittenRecord {
+  id: Identifier;
+  version: string;
+  nome: string;
+  before?: Partial<ImportRecord>;
+}
+
+export interface StoredBatch {
+  /** What was sent, until it is known what became of it. */
+  sent?: Write[];
+  written: WrittenRecord[];
+  left: LeftRow[];
+  /** What undoing left as it was. */
+  kept: LeftRow[];
+}
+
+/** Keeps values by key: in IndexedDB, or in the page's memory. */
+export interface Store {
+  get: <T>(key: string) => Promise<T | undefined>;
+  set: (key: string, valor: unknown) => Promise<void>;
+  del: (keys: string[]) => Promise<void>;
+}
+
+/** The record of a destination's last import. A new import takes its place. */
+export interface Journal {
+  owner: string;
+  read: () => Promise<ImportRun | undefined>;
+  save: (importRun: ImportRun) => Promise<void>;
+  begin: (importRun: ImportRun) => Promise<void>;
+  readBatch: (id: string) => Promise<StoredBatch | undefined>;
+  saveBatch: (id: string, batch: StoredBatch) => Promise<void>;
+}
+
+/** The diary of one person's imports to one destination. */
+export function createJournal(store: Store, key: string): Journal {
+  const batchKey = (id: string) => `${key}/${id}`;
+  const read = () => store.get<ImportRun>(key);
+  return {
+    owner: key,
+    read,
+    save: (importRun) => store.set(key, importRun),
+    begin: async (importRun) => {
+      const previous = await read();
+      if (previous && previous.id !== importRun.id) await store.del(previous.batches.map(({ id }) => batchKey(id)));
+      importRun.owner = key;
+      await store.set(key, importRun);
+    },
+    readBatch: (id) => store.get<StoredBatch>(batchKey(id)),
+    saveBatch: (id, batch) => store.set(batchKey(id), batch),
+  };
+}
+
+/** What an import wrote, to the row. `unsettled`: rows that were sent without an answer. */
+export function tally({ batches, destination }: ImportRun) {
+  const sum = { total: 0, created: 0, updated: 0, same: 0, left: 0, written: 0, unsettled: 0, lastRow: 0 };
+  let categoriasCreated = 0;
+  for (const { recurso, rows, state, ...batch } of batches) {
+    if (recurso !== destination) {
+      categoriasCreated += batch.created;
+      continue;
+    }
+    sum.total += rows;
+    if (state === 'sending') sum.unsettled += rows;
+    if (state !== 'written') continue;
+    sum.created += batch.created;
+    sum.updated += batch.updated;
+    sum.same += batch.same;
+    sum.left += batch.left;
+    sum.written += rows;
+    sum.lastRow = batch.lastRow;
+  }
+  const sent = batches.some(({ state }) => state === 'sending');
+  const wrote = sum.created + sum.updated + categoriasCreated > 0 || sent;
+  return {
+    ...sum,
+    categoriasCreated,
+    wrote,
+    remaining: sum.total - sum.written,
+    complete: sum.written === sum.total,
+  };
+}
+
+/** What undoing took back so far. */
+export function undoneOf({ batches, destination }: ImportRun) {
+  const sum = { deleted: 0, restored: 0, kept: 0, categoriasDeleted: 0, categoriasKept: 0 };
+  for (const { recurso, undone } of batches) {
+    if (!undone) continue;
+    if (recurso !== destination) {
+      sum.categoriasDeleted += undone.deleted;
+      sum.categoriasKept += undone.kept;
+      continue;
+    }
+    sum.deleted += undone.deleted;
+    sum.restored += undone.restored;
+    sum.kept += undone.kept;
+  }
+  return sum;
+}

@@ -1,0 +1,60 @@
+import type { ImportBatch, ImportOutcome } from '../../providers/bulk';
+import type { Write } from '../types';
+import type { BatchState, ImportRun, Journal, JournalBatch, StoredBatch, WrittenRecord } from './journal';
+import { alreadySo, type LeftRow, leftRow, pick } from './leftRows';
+
+/** A batch as the data provider takes it. */
+export const batchOf = ({ id: operation }: ImportRun, batch: JournalBatch, writes: Write[]): ImportBatch => ({
+  operation,
+  batch: batch.id,
+  fields: batch.fields,
+  rows: writes.map(({ after, before }) => ({ record: after, version: before?.updatedAt })),
+});
+
+/** Notes what is known of a batch. */
+export async function mark(journal: Journal, importRun: ImportRun, batch: JournalBatch, state: BatchState) {
+  batch.state = state;
+  await journal.save(importRun);
+}
+
+/** Notes that a batch is about to be sent, and what it holds. */
+export async function noteSending(journal: Journal, importRun: ImportRun, batch: JournalBatch, writes: Write[]) {
+  await journal.saveBatch(batch.id, { sent: writes, written: [], left: [], kept: [] });
+  batch.lastRow = writes.at(-1)?.number ?? 0;
+  await mark(journal, importRun, batch, 'sending');
+}
+
+/** Notes what became of a batch: what undoing needs of the written rows, and the others for the report. */
+export async function noteAnswer(
+  journal: Journal,
+  importRun: ImportRun,
+  { batch, writes, answers }: { batch: JournalBatch; writes: Write[]; answers: ImportOutcome[] },
+) {
+  const stored: StoredBatch = { written: [], left: [], kept: [] };
+  Object.assign(batch, { created: 0, updated: 0, same: 0, left: 0 });
+  for (const [n, answer] of answers.entries()) {
+    const write = writes[n];
+    if (!write) continue;
+    if ('left' in answer) {
+      const row = leftRow(write, answer, batch.fields, batch);
+      if (ofNoConcern(row, batch, importRun)) batch.same += 1;
+      else stored.left.push(row);
+      continue;
+    }
+    batch[answer.done === 'created' ? 'created' : 'updated'] += 1;
+    stored.written.push(written(write, answer, batch.fields));
+  }
+  batch.left = stored.left.length;
+  await journal.saveBatch(batch.id, stored);
+  await mark(journal, importRun, batch, 'written');
+}
+
+/** A category that products bring along is welcome whoever made it. */
+const ofNoConcern = (row: LeftRow, batch: JournalBatch, { destination }: ImportRun) =>
+  batch.recurso !== destination || alreadySo(row, batch.fields);
+
+const written = (
+  { after, before }: Write,
+  { id, version }: { id: WrittenRecord['id']; version: string },
+  fields: string[],
+): WrittenRecord => ({ id, version, nome: after.nome, ...(before && { before: pick(fields, before) }) });

@@ -1,0 +1,64 @@
+import { newId } from '../../shared/newId';
+import type { OutcomeTotals, Write } from '../types';
+import type { ImportSession } from '../worker/protocol';
+import type { ImportRun, JournalBatch } from './journal';
+
+interface Dados {
+  destination: ImportRun['destination'];
+  file: string;
+  totals: OutcomeTotals;
+  /** An import of the same file, of which some rows were left: what comes now belongs to it. */
+  previous?: ImportRun;
+  size?: number;
+}
+
+/** An import before anything of it is written, and where the rows of its batches are. */
+export interface Plan {
+  importRun: ImportRun;
+  /** The rows of a batch, with the same ids whenever it is asked for. */
+  readBatch: (batch: JournalBatch) => Promise<Write[]>;
+}
+
+/** Lays what was checked out in batches: the categories that the file brings come first. */
+export async function makePlan(
+  session: Pick<ImportSession, 'makePlan' | 'batch'>,
+  { destination, file, totals, previous, size = 1000 }: Dados,
+): Promise<Plan> {
+  const { total, categorias, fields } = await session.makePlan();
+  const incoming = categorias.map((nome): Write => ({ number: 0, after: { id: newId(), nome }, before: null }));
+  const batches: JournalBatch[] =
+    incoming.length > 0 ? [newBatch({ recurso: 'categorias', part: 0, rows: incoming.length })] : [];
+  for (let part = 0; part * size < total; part++) {
+    const rows = Math.min(size, total - part * size);
+    batches.push(newBatch({ recurso: destination, part, rows, fields }));
+  }
+  const base: ImportRun = previous ?? {
+    id: newId(),
+    destination,
+    file,
+    em: Date.now(),
+    totals,
+    batches: [],
+    undone: false,
+  };
+  // What was never sent is part of the new check, and so is what was left.
+  const done = base.batches
+    .filter(({ state }) => state !== 'pending')
+    .map((batch) => ({ ...batch, rows: batch.rows - batch.left, left: 0 }));
+  const importRun = { ...base, totals, batches: [...done, ...batches] };
+  const readBatch = async ({ recurso, part }: JournalBatch) =>
+    recurso === destination ? (await session.batch({ n: part, size })).writes : incoming;
+  return { importRun, readBatch };
+}
+
+const newBatch = (details: Pick<JournalBatch, 'recurso' | 'part' | 'rows'> & Partial<JournalBatch>): JournalBatch => ({
+  id: newId(),
+  fields: [],
+  state: 'pending',
+  created: 0,
+  updated: 0,
+  same: 0,
+  left: 0,
+  lastRow: 0,
+  ...details,
+});

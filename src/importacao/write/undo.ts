@@ -1,0 +1,55 @@
+import { type ImportRun, type Journal, type JournalBatch, undoneOf } from './journal';
+import { keptRow } from './leftRows';
+import { type ImportProvider, sendBatch } from './sendBatch';
+import { settle } from './settle';
+
+/** What undoing did, and what it left alone. */
+export type Undone = ReturnType<typeof undoneOf>;
+
+interface Job {
+  importRun: ImportRun;
+  provider: ImportProvider;
+  journal: Journal;
+  onProgress: (progress: { done: number; total: number }) => void;
+  /** Waits before another attempt, in milliseconds. */
+  wait?: (ms: number) => Promise<void>;
+}
+
+/**
+ * Takes back what an import wrote and nobody touched since: what it created goes, what it changed gets its earlier
+ * values. Notes each batch in the diary; called again it goes on. Rejects with the provider's error.
+ */
+export async function undo(job: Job): Promise<Undone> {
+  const { importRun, provider, journal, onProgress } = job;
+  await settle(importRun, provider, journal);
+  const batches = importRun.batches.filter(({ state }) => state === 'written');
+  const advance = () => onProgress({ done: batches.filter(({ undone }) => undone).length, total: batches.length });
+  advance();
+  // The last first, as things are undone: a category goes after its products.
+  for (const journalBatch of batches.toReversed()) {
+    if (journalBatch.undone) continue;
+    await undoBatchOf(job, journalBatch);
+    advance();
+  }
+  importRun.undone = true;
+  await journal.save(importRun);
+  return undoneOf(importRun);
+}
+
+async function undoBatchOf({ importRun, provider, journal, wait }: Job, journalBatch: JournalBatch) {
+  const stored = await journal.readBatch(journalBatch.id);
+  const rows = stored?.written ?? [];
+  const batch = { operation: importRun.id, batch: journalBatch.id, rows };
+  const { data } =
+    rows.length > 0 ? await sendBatch(() => provider.undoBatch(journalBatch.recurso, batch), { wait }) : { data: [] };
+  const kept = rows.flatMap((row, place) => {
+    const outcome = data[place];
+    // What it created and somebody deleted is as gone as it should be.
+    if (!outcome || 'done' in outcome || (outcome.left === 'deleted' && !row.before)) return [];
+    return [keptRow(row, outcome, journalBatch)];
+  });
+  if (stored) await journal.saveBatch(journalBatch.id, { ...stored, kept });
+  const count = (done: string) => data.filter((outcome) => 'done' in outcome && outcome.done === done).length;
+  journalBatch.undone = { deleted: count('deleted'), restored: count('restored'), kept: kept.length };
+  await journal.save(importRun);
+}

@@ -1,0 +1,80 @@
+import { type Fault, faultOf } from '../../providers/errors';
+import { type Journal, type JournalBatch, tally } from './journal';
+import { batchOf, mark, noteAnswer, noteSending } from './noteBatch';
+import type { Plan } from './plan';
+import { type ImportProvider, mayHaveArrived, sendBatch } from './sendBatch';
+
+/** How far writing is. */
+export interface WriteProgress {
+  done: number;
+  total: number;
+  /** Time that the rest should take, in milliseconds; unknown at first. */
+  remainingMs?: number;
+}
+
+export type Ending = { kind: 'complete' | 'stopped' } | { kind: 'failed'; fault: Fault };
+
+interface Job extends Plan {
+  provider: ImportProvider;
+  journal: Journal;
+  onProgress: (progress: WriteProgress) => void;
+  /** Stops between two batches. */
+  signal: AbortSignal;
+  /** Waits before another attempt, in milliseconds. */
+  wait?: (ms: number) => Promise<void>;
+}
+
+/**
+ * Writes an import batch by batch, noting in the diary what was sent and what was answered. Called again with the
+ * same import it goes on where it stopped. Never rejects for what the server does.
+ */
+export async function writeImport(job: Job): Promise<Ending> {
+  const { importRun, signal } = job;
+  const advance = counter(job);
+  try {
+    for (const journalBatch of importRun.batches) {
+      if (journalBatch.state === 'written') continue;
+      if (signal.aborted) return { kind: 'stopped' };
+      await writeBatch(job, journalBatch);
+      advance();
+    }
+    return { kind: 'complete' };
+  } catch (error) {
+    return { kind: 'failed', fault: faultOf(error) };
+  }
+}
+
+async function writeBatch({ importRun, readBatch, provider, journal, signal, wait }: Job, journalBatch: JournalBatch) {
+  // One whose answer is missing is sent as it was.
+  const sent = journalBatch.state === 'sending' ? (await journal.readBatch(journalBatch.id))?.sent : undefined;
+  const writes = sent ?? (await readBatch(journalBatch));
+  const batch = batchOf(importRun, journalBatch, writes);
+  await noteSending(journal, importRun, journalBatch, writes);
+  let answers: Awaited<ReturnType<ImportProvider['importBatch']>>['data'];
+  try {
+    answers = (await sendBatch(() => provider.importBatch(journalBatch.recurso, batch), { signal, wait })).data;
+  } catch (error) {
+    // What was refused wrote nothing; anything else may have arrived without us hearing of it.
+    const heard = mayHaveArrived(error)
+      ? await provider.importedBatch(journalBatch.recurso, batch).catch(() => undefined)
+      : { data: null };
+    if (heard?.data === null) await mark(journal, importRun, journalBatch, 'pending');
+    if (!heard?.data) throw error;
+    answers = heard.data;
+  }
+  await noteAnswer(journal, importRun, { batch: journalBatch, writes, answers });
+}
+
+/** Tells how far writing is, from the pace of this stretch. */
+function counter({ importRun, onProgress }: Job) {
+  const start = performance.now();
+  const before = tally(importRun).written;
+  const advance = () => {
+    const { written, total } = tally(importRun);
+    const perRow = written > before ? (performance.now() - start) / (written - before) : undefined;
+    const remainingMs = perRow === undefined ? undefined : perRow * (total - written);
+    onProgress({ done: written, total, remainingMs });
+  };
+  advance();
+  return advance;
+}

@@ -1,0 +1,92 @@
+import { ReadError } from '../errors';
+import type { Limits } from '../limits';
+import { nameNumber } from '../xml/names';
+import { TextBuffer } from '../xml/textBuffer';
+import type { Tokenizer, XmlHandler } from '../xml/tokenizer';
+import type { TextPool } from './textPool';
+
+const SI = nameNumber('si');
+const T = nameNumber('t');
+const PHONETIC = nameNumber('rPh');
+
+const opening = new TextEncoder().encode('<si><t>');
+const closing = new TextEncoder().encode('</t></si>');
+const LT = 0x3c;
+
+/** Reads the table of shared strings into the pool, rich text as the text that it shows. */
+export class SharedStringsHandler implements XmlHandler {
+  /** Per string its position in the pool. */
+  positions = new Uint32Array(1024);
+  count = 0;
+  private readonly buffer: TextBuffer;
+  private readonly pool: TextPool;
+  private readonly limits: Limits;
+  private phonetic = false;
+  private collecting = false;
+
+  constructor(pool: TextPool, limits: Limits) {
+    this.pool = pool;
+    this.limits = limits;
+    this.buffer = new TextBuffer(limits.characters);
+  }
+
+  open(xml: Tokenizer): void {
+    if (xml.name === T) this.collecting = !this.phonetic;
+    else if (xml.name === SI) this.buffer.clear();
+    // Readings of Asian names are no part of the text.
+    else if (xml.name === PHONETIC) this.phonetic = true;
+  }
+
+  close(xml: Tokenizer): void {
+    if (xml.name === T) this.collecting = false;
+    else if (xml.name === PHONETIC) this.phonetic = false;
+    else if (xml.name === SI) this.addString();
+  }
+
+  text(bytes: Uint8Array, start: number, end: number, raw: boolean): void {
+    if (this.collecting) this.buffer.append(bytes, start, end, raw);
+  }
+
+  leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void {
+    if (xml.name === T) {
+      if (!this.phonetic) this.buffer.append(bytes, start, end, false);
+    } else if (xml.name === SI) {
+      this.buffer.clear();
+      this.addString();
+    }
+  }
+
+  /** By far most are written alike, <si><t>text</t></si>, with nothing in the text to decode. */
+  ahead(bytes: Uint8Array, start: number, end: number): number {
+    if (start + opening.length + closing.length > end) return -1;
+    for (let i = 0; i < opening.length; i += 1) if (bytes[start + i] !== opening[i]) return -1;
+    const from = start + opening.length;
+    let at = from;
+    for (; at < end; at += 1) {
+      const byte = bytes[at] as number;
+      if (byte === LT) break;
+      if (byte === 0x26 || byte === 0x5f || byte === 0x0d || byte === 0) return -1;
+    }
+    const after = at + closing.length;
+    if (after > end) return -1;
+    for (let i = 0; i < closing.length; i += 1) if (bytes[at + i] !== closing[i]) return -1;
+    this.keep(this.pool.add(bytes, from, at));
+    return after;
+  }
+
+  private addString() {
+    this.buffer.finishText();
+    this.keep(this.pool.add(this.buffer.bytes, 0, this.buffer.length));
+  }
+
+  private keep(position: number) {
+    if (this.count === this.limits.sharedTexts) throw new ReadError('tooLarge', 'shared strings');
+    if (this.count === this.positions.length) {
+      const grown = new Uint32Array(this.count * 2);
+      grown.set(this.positions);
+      this.positions = grown;
+    }
+    this.positions[this.count] = position;
+    this.count += 1;
+  }
+}

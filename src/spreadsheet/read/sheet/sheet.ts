@@ -1,0 +1,247 @@
+import { ReadError } from '../errors';
+import type { Limits } from '../limits';
+import { nameNumber } from '../xml/names';
+import { decodeUtf8, encodeUtf8 } from '../xml/text';
+import { TextBuffer } from '../xml/textBuffer';
+import type { Tokenizer, XmlHandler } from '../xml/tokenizer';
+import { CellPattern } from './cellPattern';
+import { BOOL, ERROR, FORMULA_TEXT, ISO_DATE, NUMERIC, SHARED } from './cellTypes';
+import type { ColumnStore } from './columns';
+import { isoDateText } from './dates';
+import { BOOLEAN, type Kind, NUMBER, TEXT } from './kinds';
+import { parseIndex, parseNumber } from './numbers';
+import { columnOf } from './reference';
+import { RowWriter } from './rowWriter';
+import type { SharedStringsHandler } from './sharedStrings';
+import type { TextPool } from './textPool';
+
+const ROW = nameNumber('row');
+const CELL = nameNumber('c');
+const VALUE = nameNumber('v');
+const INLINE = nameNumber('is');
+const T = nameNumber('t');
+const PHONETIC = nameNumber('rPh');
+const DATA = nameNumber('sheetData');
+const WORKSHEET = nameNumber('worksheet');
+const REF = nameNumber('r');
+const STYLE = nameNumber('s');
+const TYPE = nameNumber('t');
+
+export interface SheetParts {
+  store: ColumnStore;
+  pool: TextPool;
+  shared: SharedStringsHandler | undefined;
+  /** What each cell style makes of a number. */
+  styles: readonly Kind[];
+  limits: Limits;
+}
+
+/** Reads the rows of one worksheet into the store; of formulas only the values they left. */
+export class SheetHandler implements XmlHandler {
+  private readonly parts: SheetParts;
+  private readonly buffer: TextBuffer;
+  private readonly pattern = new CellPattern();
+  private readonly rows: RowWriter;
+  private sawWorksheet = false;
+  private inData = false;
+  private column = -1;
+  private type = NUMERIC;
+  private style = 0;
+  /** The value of a cell that holds a number or the index of a shared string. */
+  private number = Number.NaN;
+  private sawValue = false;
+  private inline = false;
+  private phonetic = false;
+  private collecting = false;
+
+  constructor(parts: SheetParts) {
+    this.parts = parts;
+    this.buffer = new TextBuffer(parts.limits.characters);
+    this.rows = new RowWriter(parts.store, parts.limits);
+  }
+
+  open(xml: Tokenizer): void {
+    switch (xml.name) {
+      case CELL:
+        if (this.inData) this.openCell(xml);
+        break;
+      case VALUE:
+        if (this.inData) this.startValue();
+        this.collecting = this.inData;
+        break;
+      case ROW:
+        if (this.inData) this.openRow(xml);
+        break;
+      case INLINE:
+        this.inline = true;
+        break;
+      case T:
+        this.collecting = this.inline && !this.phonetic;
+        break;
+      case PHONETIC:
+        this.phonetic = true;
+        break;
+      case DATA:
+        this.inData = this.sawWorksheet;
+        break;
+      case WORKSHEET:
+        this.sawWorksheet ||= xml.depth === 1;
+        break;
+    }
+  }
+
+  close(xml: Tokenizer): void {
+    switch (xml.name) {
+      case CELL:
+        if (this.inData) this.closeCell();
+        break;
+      case VALUE:
+      case T:
+        this.collecting = false;
+        break;
+      case INLINE:
+        this.inline = false;
+        break;
+      case PHONETIC:
+        this.phonetic = false;
+        break;
+      case DATA:
+        // Nothing after the rows matters.
+        xml.stopped = this.inData;
+        break;
+    }
+  }
+
+  text(bytes: Uint8Array, start: number, end: number, raw: boolean): void {
+    if (this.collecting) this.buffer.append(bytes, start, end, raw);
+  }
+
+  leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void {
+    switch (xml.name) {
+      case VALUE:
+        if (this.inData) this.takeValue(bytes, start, end);
+        break;
+      case T:
+        if (this.inline && !this.phonetic) this.buffer.append(bytes, start, end, false);
+        break;
+      default:
+        this.open(xml);
+        this.close(xml);
+    }
+  }
+
+  ahead(bytes: Uint8Array, start: number, end: number): number {
+    const { pattern } = this;
+    const next = this.inData ? pattern.match(bytes, start, end) : -1;
+    // What is wrong with a cell is found the general way.
+    if (next < 0 || pattern.row !== this.rows.number || pattern.column >= this.parts.limits.columns) return -1;
+    this.column = pattern.column;
+    this.style = pattern.style;
+    this.number = pattern.number;
+    if (pattern.type === SHARED) this.addShared();
+    else this.addNumber();
+    return next;
+  }
+
+  /** A value that is one run of text, as nearly all are: a number is read where it lies. */
+  private takeValue(bytes: Uint8Array, start: number, end: number) {
+    this.startValue();
+    if (this.holdsNumber()) this.number = parseNumber(bytes, start, end);
+    if (Number.isNaN(this.number)) this.buffer.append(bytes, start, end, false);
+  }
+
+  private startValue() {
+    if (this.sawValue) throw new ReadError('corrupt', 'two values in a cell');
+    this.sawValue = true;
+  }
+
+  private holdsNumber(): boolean {
+    return this.type === NUMERIC || this.type === SHARED;
+  }
+
+  /** Refuses a part that was no worksheet. */
+  finish(): void {
+    if (!this.sawWorksheet) throw new ReadError('corrupt', 'not a worksheet');
+  }
+
+  private openRow(xml: Tokenizer) {
+    const { tag } = xml;
+    let number = this.rows.number + 1;
+    for (let i = 0; i < tag.attributes; i += 1) {
+      if (tag.attributeName(i) === REF) number = parseIndex(tag.bytes, tag.valueStart(i), tag.valueEnd(i));
+    }
+    this.rows.open(number);
+    this.column = -1;
+  }
+
+  private openCell(xml: Tokenizer) {
+    if (this.rows.number === 0) throw new ReadError('corrupt', 'cell outside a row');
+    const { tag } = xml;
+    this.buffer.clear();
+    this.number = Number.NaN;
+    this.sawValue = false;
+    this.type = NUMERIC;
+    this.style = 0;
+    let column = this.column + 1;
+    for (let i = 0; i < tag.attributes; i += 1) {
+      const name = tag.attributeName(i);
+      const start = tag.valueStart(i);
+      const end = tag.valueEnd(i);
+      if (name === REF) column = columnOf(tag.bytes, start, end, this.rows.number);
+      else if (name === TYPE) this.type = end - start === 3 ? FORMULA_TEXT : (tag.bytes[start] ?? NUMERIC);
+      else if (name === STYLE) this.style = parseIndex(tag.bytes, start, end);
+    }
+    if (column >= this.parts.limits.columns) throw new ReadError('tooManyColumns');
+    this.column = column;
+  }
+
+  private closeCell() {
+    const { buffer } = this;
+    if (buffer.length === 0 && Number.isNaN(this.number)) return;
+    // Comments, CDATA and entities cut a value into runs, which are gathered first.
+    if (buffer.length > 0 && this.holdsNumber()) this.number = parseNumber(buffer.bytes, 0, buffer.length);
+    switch (this.type) {
+      case NUMERIC:
+        return this.addNumber();
+      case SHARED:
+        return this.addShared();
+      case BOOL: {
+        const first = buffer.bytes[0];
+        // 1 or true
+        return this.rows.add(this.column, BOOLEAN, first === 0x31 || first === 0x74 ? 1 : 0);
+      }
+      case ERROR:
+        return;
+      case ISO_DATE:
+        return this.addIsoDate();
+      default:
+        return this.addText();
+    }
+  }
+
+  private addNumber() {
+    // What is no number is kept as text, for the person to see in the review.
+    if (Number.isNaN(this.number)) this.addText();
+    else this.rows.add(this.column, this.parts.styles[this.style] ?? NUMBER, this.number);
+  }
+
+  private addShared() {
+    const { number, parts } = this;
+    const position = Number.isInteger(number) ? parts.shared?.positions[number] : undefined;
+    if (position === undefined || number >= (parts.shared?.count ?? 0)) {
+      throw new ReadError('corrupt', 'shared string that is not there');
+    }
+    if (position > 0) this.rows.add(this.column, TEXT, position);
+  }
+
+  private addIsoDate() {
+    const text = encodeUtf8(isoDateText(decodeUtf8(this.buffer.bytes.subarray(0, this.buffer.length))));
+    this.rows.add(this.column, TEXT, this.parts.pool.intern(text, text.length));
+  }
+
+  private addText() {
+    const { buffer } = this;
+    buffer.finishText();
+    if (buffer.length > 0) this.rows.add(this.column, TEXT, this.parts.pool.intern(buffer.bytes, buffer.length));
+  }
+}

@@ -1,0 +1,44 @@
+import { ReadError } from '../errors';
+import type { Reading } from '../reading';
+import { ElementFinder, type Wanted } from '../xml/elementFinder';
+import { Tokenizer } from '../xml/tokenizer';
+import { Utf8Feed } from '../xml/utf8Feed';
+import { inflate } from '../zip/inflate';
+import { type Entries, type Entry, entryKey } from '../zip/zip';
+
+/** A workbook's parts, found by name. */
+export class Package {
+  private readonly file: Blob;
+  private readonly entries: Entries;
+  private readonly reading: Reading;
+
+  constructor(file: Blob, entries: Entries, reading: Reading) {
+    this.file = file;
+    this.entries = entries;
+    this.reading = reading;
+  }
+
+  find(name: string): Entry | undefined {
+    return this.entries.get(entryKey(name));
+  }
+
+  names(): string[] {
+    return [...this.entries.keys()];
+  }
+
+  /** Feeds a part to a tokenizer, whatever its size. */
+  async read(entry: Entry, xml: Tokenizer, limit = this.reading.limits.partBytes): Promise<void> {
+    const feed = new Utf8Feed(xml);
+    await inflate(this.file, entry, limit, this.reading, (chunk) => feed.push(chunk));
+    feed.finish();
+  }
+
+  /** Shows the wanted elements of a small part, as they open; it may be so many times as large as others. */
+  async findElements(name: string, wanted: Wanted, times = 1): Promise<void> {
+    const entry = this.find(name);
+    if (!entry) throw new ReadError('corrupt', `no ${name}`);
+    const { smallPartElements, smallPartBytes } = this.reading.limits;
+    const finder = new ElementFinder(wanted, smallPartElements * times);
+    await this.read(entry, new Tokenizer(finder), smallPartBytes * times);
+  }
+}

@@ -1,0 +1,83 @@
+import { ReadError } from '../errors';
+import { kindOfFormat } from '../sheet/formats';
+import type { Kind } from '../sheet/kinds';
+import type { Wanted } from '../xml/elementFinder';
+import type { TagScanner } from '../xml/tagScanner';
+import type { Package } from './parts';
+import { type Relationship, relationshipsOf } from './relationships';
+
+/** The 64,000 styles that a workbook may have, each with an alignment and a protection, take 15 MB. */
+const sizeOfStyles = 2;
+
+export interface Workbook {
+  /** Parts of the visible worksheets by the sheets' names, in the workbook's order. */
+  sheets: Map<string, string>;
+  system1904: boolean;
+  sharedStrings: string | undefined;
+  /** What each cell style makes of a number. */
+  styles: Kind[];
+}
+
+/** Reads what the sheets' own parts do not say: their names, the shared strings, the date system, the styles. */
+export async function readWorkbook(parts: Package): Promise<Workbook> {
+  const name = await workbookPart(parts);
+  const relationships = await relationshipsOf(parts, name);
+  const ofType = (type: string) => [...relationships.values()].find((each) => each.type === type)?.target;
+  const sheets = new Map<string, string>();
+  let isWorkbook = false;
+  let system1904 = false;
+  await parts.findElements(name, {
+    '/workbook': () => {
+      isWorkbook = true;
+    },
+    'workbook/workbookPr': (tag) => {
+      system1904 = /^(1|true|on)$/.test(tag.attribute('date1904') ?? '');
+    },
+    'sheets/sheet': (tag) => {
+      if (/hidden/i.test(tag.attribute('state') ?? '')) return;
+      const name = tag.attribute('name') ?? '';
+      const part = worksheetPart(relationships.get(tag.attribute('id') ?? ''));
+      if (part) sheets.set(name, part);
+    },
+  });
+  if (!isWorkbook) throw new ReadError('corrupt', 'not a workbook');
+  if (sheets.size === 0) throw new ReadError('noSheet');
+  return {
+    sheets,
+    system1904,
+    sharedStrings: ofType('sharedStrings'),
+    styles: await readStyles(parts, ofType('styles')),
+  };
+}
+
+async function workbookPart(parts: Package): Promise<string> {
+  const roots = [...(await relationshipsOf(parts, '')).values()];
+  const main = roots.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
+  if (parts.find('xl/workbook.bin')) throw new ReadError('xlsb');
+  if (/^(word|ppt)\//i.test(main)) throw new ReadError('otherDocument');
+  if (parts.find(main)) return main;
+  if (parts.find('content.xml') && parts.find('mimetype')) throw new ReadError('ods');
+  const looksLikeWorkbook = parts.names().some((name) => name.startsWith('xl/') || name === '[content_types].xml');
+  throw new ReadError(looksLikeWorkbook ? 'corrupt' : 'zip', `no ${main}`);
+}
+
+/** Charts and macro sheets have tabs too, but no rows. */
+const worksheetPart = (relationship: Relationship | undefined) =>
+  relationship?.type === 'worksheet' ? relationship.target : undefined;
+
+async function readStyles(parts: Package, name: string | undefined): Promise<Kind[]> {
+  // Without styles every number is a plain number.
+  if (!name || !parts.find(name)) return [];
+  const kinds = new Map<number, Kind>();
+  const formats: number[] = [];
+  const formatOf = (tag: TagScanner) => Number(tag.attribute('numFmtId') ?? 0);
+  const wanted: Wanted = {
+    'numFmts/numFmt': (tag) => {
+      const id = formatOf(tag);
+      kinds.set(id, kindOfFormat(id, tag.attribute('formatCode') ?? ''));
+    },
+    'cellXfs/xf': (tag) => formats.push(formatOf(tag)),
+  };
+  await parts.findElements(name, wanted, sizeOfStyles);
+  return formats.map((id) => kinds.get(id) ?? kindOfFormat(id, undefined));
+}

@@ -1,0 +1,96 @@
+import { type CellObject, CFB, read, type WorkBook } from 'xlsx';
+import { keepCellRecords } from './biff';
+import { ReadError } from './errors';
+import type { Reading } from './reading';
+import { ColumnStore } from './sheet/columns';
+import { kindOfFormat } from './sheet/formats';
+import { BOOLEAN, type Kind, NUMBER, TEXT } from './sheet/kinds';
+import { TextPool } from './sheet/textPool';
+import type { Table } from './table';
+import { encodeUtf8 } from './xml/text';
+
+/** The old format never holds more. */
+const maxRows = 65_536;
+
+/** Reads one sheet of an .xls workbook with SheetJS, whole in memory, and keeps it like one of an .xlsx. */
+export async function readXls(file: Blob, wanted: string | undefined, reading: Reading): Promise<Table> {
+  const bytes = workbookStream(new Uint8Array(await file.arrayBuffer()));
+  reading.check();
+  const rows = Math.min(reading.limits.rows, maxRows);
+  const workbook = parse(bytes, rows + 1);
+  const names = visibleSheets(workbook);
+  if (names.length === 0) throw new ReadError('noSheet');
+  const sheetName = wanted ?? (names[0] as string);
+  if (!names.includes(sheetName)) throw new ReadError('noSuchSheet');
+  return keep(workbook, names, sheetName, reading);
+}
+
+/**
+ * The workbook itself, out of its container; refuses what else comes in such containers: encrypted workbooks, documents,
+ * presentations. The library is given nothing but the workbook, for it can be made to choke on the other streams.
+ */
+function workbookStream(bytes: Uint8Array): Uint8Array {
+  const container = guarded(() => CFB.read(bytes, { type: 'array' }));
+  const find = (name: string) => guarded(() => CFB.find(container, name));
+  if (find('/EncryptedPackage') || find('/EncryptionInfo')) throw new ReadError('protectedFile');
+  const stream = find('/Workbook') ?? find('/Book');
+  if (stream) {
+    const records = keepCellRecords(Uint8Array.from(stream.content));
+    // Anything else the library would take for a file of another kind.
+    if (records[0] !== 0x09 || (records[1] ?? 0xff) > 0x08) throw new ReadError('corrupt', 'no workbook record');
+    return records;
+  }
+  if (find('/WordDocument') || find('/PowerPoint Document')) throw new ReadError('otherDocument');
+  throw new ReadError('notASheet');
+}
+
+function parse(bytes: Uint8Array, sheetRows: number): WorkBook {
+  const lean = { dense: true, cellFormula: false, cellHTML: false, cellText: false, cellNF: true };
+  return guarded(() => read(bytes, { type: 'array', ...lean, sheetRows }));
+}
+
+/** The library throws whatever a broken file makes it stumble on. */
+function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new ReadError(/password|encrypt/i.test(String(error)) ? 'protectedFile' : 'corrupt', String(error));
+  }
+}
+
+function visibleSheets(workbook: WorkBook): string[] {
+  const properties = workbook.Workbook?.Sheets;
+  return workbook.SheetNames.filter((_, i) => !properties?.[i]?.Hidden);
+}
+
+function keep(workbook: WorkBook, names: string[], sheetName: string, reading: Reading): Table {
+  const { limits } = reading;
+  const store = new ColumnStore(limits);
+  const pool = new TextPool(limits);
+  const rows: (CellObject | undefined)[][] = workbook.Sheets[sheetName]?.['!data'] ?? [];
+  if (rows.length > limits.rows) throw new ReadError('tooManyRows');
+  rows.forEach((cells, i) => {
+    let stored = false;
+    cells.forEach((cell, column) => {
+      const kept = cell && keptValue(cell, pool);
+      if (!kept) return;
+      if (column >= limits.columns) throw new ReadError('tooManyColumns');
+      if (!stored) store.addRow(i + 1);
+      stored = true;
+      store.add(column, ...kept);
+    });
+  });
+  return store.table(names, sheetName, pool, workbook.Workbook?.WBProps?.date1904 === true);
+}
+
+type Kept = [kind: Kind, value: number];
+
+function keptValue(cell: CellObject, pool: TextPool): Kept | undefined {
+  if (cell.t === 'b') return [BOOLEAN, cell.v ? 1 : 0];
+  if (cell.t === 'n' && Number.isFinite(cell.v)) {
+    return [typeof cell.z === 'string' ? kindOfFormat(0, cell.z) : NUMBER, Number(cell.v)];
+  }
+  if (cell.t !== 's') return undefined;
+  const text = encodeUtf8(String(cell.v ?? '').replaceAll('\0', ''));
+  return text.length === 0 ? undefined : [TEXT, pool.intern(text, text.length)];
+}

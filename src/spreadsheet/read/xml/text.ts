@@ -1,0 +1,49 @@
+import { ReadError } from '../errors';
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const encoder = new TextEncoder();
+
+/** UTF-8 to text; bytes that are no UTF-8 are refused, since a guess would be stored as somebody's product name. */
+export function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new ReadError('encoding', 'invalid UTF-8');
+  }
+}
+
+export const encodeUtf8 = (text: string): Uint8Array => encoder.encode(text);
+
+const named = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+function character(code: number): string {
+  // No database keeps a NUL in a text, and no spreadsheet shows one.
+  if (code === 0) return '';
+  const valid = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return valid ? String.fromCodePoint(code) : '\ufffd';
+}
+
+/** XML text to plain text: entities (unless `raw`) and line ends. An ampersand that starts no entity stands for itself. */
+export function decodeXml(bytes: Uint8Array, start: number, end: number, raw: boolean): string {
+  const text = decodeUtf8(bytes.subarray(start, end)).replace(/\r\n?/g, '\n');
+  if (raw || !text.includes('&')) return text;
+  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hexadecimal, decimal, name) => {
+    if (hexadecimal) return character(Number.parseInt(hexadecimal, 16));
+    if (decimal) return character(Number.parseInt(decimal, 10));
+    return named.get(name) ?? whole;
+  });
+}
+
+/** Characters that XML can't hold are written _xHHHH_ in spreadsheets, one UTF-16 unit each. */
+export function unescapeUnits(text: string): string {
+  return text.replace(/_x([0-9a-f]{4})_/gi, (_, unit) => {
+    const code = Number.parseInt(unit, 16);
+    return code === 0 ? '' : String.fromCharCode(code);
+  });
+}

@@ -1,0 +1,246 @@
+import { ReadError } from '../errors';
+import { mixName } from './names';
+import { TagScanner } from './tagScanner';
+
+/** Takes what the tokenizer finds. Bytes are only good until the call returns. */
+export interface XmlHandler {
+  open(xml: Tokenizer): void;
+  close(xml: Tokenizer): void;
+  /** A run of text, or of CDATA (`raw`: no entities in it). Comments cut a text into several runs. */
+  text(bytes: Uint8Array, start: number, end: number, raw: boolean): void;
+  /** An element without attributes around a text, which are most: the three calls above in one. */
+  leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void;
+  /** May read a whole element by itself, from its '<'; returns where it ends, or -1 to have it read the general way. */
+  ahead?(bytes: Uint8Array, start: number, end: number): number;
+}
+
+const maxDepth = 256;
+const maxName = 4096;
+/** No single token may be longer than this: a cell's longest text, every character an entity, is shorter. */
+const maxToken = 1 << 20;
+const LT = 0x3c;
+const BANG = 0x21;
+const DASH = 0x2d;
+
+const codes = (text: string) => Array.from(text, (each) => each.charCodeAt(0));
+const cdata = codes('<![CDATA[');
+const cdataEnd = codes(']]>');
+const commentEnd = codes('-->');
+const instructionEnd = codes('?>');
+
+/**
+ * Splits XML that arrives in chunks of bytes, cut anywhere, into tags and texts. A token that a chunk cuts is kept
+ * until the rest of it comes; everything else is handed on where it lies, without copies.
+ */
+export class Tokenizer {
+  /** Number of the element's local name; see names.ts. */
+  name = 0;
+  depth = 0;
+  /** Set by a handler that has what it wants: what follows is not looked at. */
+  stopped = false;
+  readonly tag = new TagScanner();
+
+  private readonly handler: XmlHandler;
+  /** Names of the open elements, with their prefixes and without. */
+  private readonly fullNames = new Int32Array(maxDepth);
+  private readonly names = new Int32Array(maxDepth);
+  private carry = new Uint8Array(0);
+  private carried = 0;
+  /** How far into the carried token its end was already searched for. */
+  private searched = 0;
+  /** What ends the comment or instruction that is being passed over. Of any length, so none of it is carried. */
+  private passing: number[] | undefined;
+  private sawRoot = false;
+
+  constructor(handler: XmlHandler) {
+    this.handler = handler;
+  }
+
+  push(chunk: Uint8Array): void {
+    if (this.stopped || chunk.length === 0) return;
+    let bytes = chunk;
+    let end = chunk.length;
+    if (this.carried > 0) {
+      this.append(chunk);
+      bytes = this.carry;
+      end = this.carried;
+    }
+    const start = this.parse(bytes, end);
+    if (this.stopped) this.carried = 0;
+    else this.keep(bytes, start, end);
+  }
+
+  /** To be called after the last chunk: refuses a document that ends early. */
+  finish(): void {
+    if (this.stopped) return;
+    if (!this.sawRoot || this.depth > 0 || this.carried > 0 || this.passing) {
+      throw new ReadError('corrupt', 'XML ends early');
+    }
+  }
+
+  private keep(bytes: Uint8Array, start: number, end: number) {
+    const left = end - start;
+    if (bytes === this.carry) this.carry.copyWithin(0, start, end);
+    else {
+      this.carried = 0;
+      if (left > 0) this.append(bytes.subarray(start, end));
+    }
+    this.carried = left;
+  }
+
+  private append(chunk: Uint8Array) {
+    const needed = this.carried + chunk.length;
+    if (needed > this.carry.length) {
+      const grown = new Uint8Array(Math.max(needed, this.carry.length * 2));
+      grown.set(this.carry.subarray(0, this.carried));
+      this.carry = grown;
+    }
+    this.carry.set(chunk, this.carried);
+    this.carried = needed;
+  }
+
+  /** Hands on every whole token; returns where the first cut one starts. */
+  private parse(bytes: Uint8Array, end: number): number {
+    this.tag.bytes = bytes;
+    let at = 0;
+    while (at < end && !this.stopped) {
+      if (this.passing) {
+        const after = endOf(bytes, at, end, this.passing);
+        if (after < 0) return Math.max(at, end - this.passing.length + 1);
+        this.passing = undefined;
+        at = after;
+        continue;
+      }
+      const next = bytes[at] === LT ? this.markup(bytes, at, end) : this.textRun(bytes, at, end);
+      if (next < 0) {
+        if (end - at > maxToken) throw new ReadError(isTag(bytes, at) ? 'corrupt' : 'textTooLong');
+        return at;
+      }
+      at = next;
+    }
+    return at;
+  }
+
+  private textRun(bytes: Uint8Array, start: number, end: number): number {
+    let at = start + this.searched;
+    this.searched = 0;
+    while (at < end && bytes[at] !== LT) at += 1;
+    if (at === end) {
+      this.searched = at - start;
+      // Blank space after the root is no cut token.
+      return this.depth === 0 && this.sawRoot && isBlank(bytes, start, end) ? end : -1;
+    }
+    if (this.depth > 0) this.handler.text(bytes, start, at, false);
+    else if (!isBlank(bytes, start, at)) throw new ReadError('corrupt', 'text outside the root element');
+    return at;
+  }
+
+  /** What starts with '<'; returns where it ends, or -1 when the chunk cuts it. */
+  private markup(bytes: Uint8Array, start: number, end: number): number {
+    if (end - start < 2) return -1;
+    const second = bytes[start + 1];
+    if (second === 0x2f) return this.endTag(bytes, start, end);
+    if (second === 0x3f) {
+      this.passing = instructionEnd;
+      return start + 2;
+    }
+    if (second === BANG) return this.declaration(bytes, start, end);
+    const ahead = this.depth > 0 && this.handler.ahead ? this.handler.ahead(bytes, start, end) : -1;
+    return ahead > 0 ? ahead : this.startTag(bytes, start, end);
+  }
+
+  private startTag(bytes: Uint8Array, start: number, end: number): number {
+    const { tag } = this;
+    const next = tag.scan(bytes, start + 1, end);
+    if (next < 0) return next;
+    if (this.depth === 0 && this.sawRoot) throw new ReadError('corrupt', 'second root element');
+    if (this.depth === maxDepth) throw new ReadError('corrupt', 'elements nested too deep');
+    if (tag.attributes === 0 && !tag.selfClosing && this.depth > 0) {
+      const after = this.leaf(bytes, start + 1, next, end);
+      if (after > 0) return after;
+    }
+    this.sawRoot = true;
+    this.fullNames[this.depth] = tag.fullName;
+    this.names[this.depth] = tag.name;
+    this.depth += 1;
+    this.name = tag.name;
+    this.handler.open(this);
+    if (tag.selfClosing) {
+      this.name = tag.name;
+      this.depth -= 1;
+      this.handler.close(this);
+    }
+    return next;
+  }
+
+  /** Hands on an element that holds nothing but text, if it does and the chunk has all of it; returns where it ends, or -1. */
+  private leaf(bytes: Uint8Array, nameStart: number, textStart: number, end: number): number {
+    let at = textStart;
+    while (at < end && bytes[at] !== LT) at += 1;
+    const nameSize = textStart - 1 - nameStart;
+    const after = at + nameSize + 3;
+    if (after > end || bytes[at + 1] !== 0x2f || bytes[after - 1] !== 0x3e) return -1;
+    for (let i = 0; i < nameSize; i += 1) if (bytes[at + 2 + i] !== bytes[nameStart + i]) return -1;
+    this.name = this.tag.name;
+    this.handler.leaf(this, bytes, textStart, at);
+    return after;
+  }
+
+  private endTag(bytes: Uint8Array, start: number, end: number): number {
+    let name = 0;
+    for (let at = start + 2; at < end; at += 1) {
+      const byte = bytes[at] as number;
+      if (byte === 0x3e) {
+        const depth = this.depth - 1;
+        if (depth < 0 || this.fullNames[depth] !== name) throw new ReadError('corrupt', 'end tag');
+        this.depth = depth;
+        this.name = this.names[depth] as number;
+        this.handler.close(this);
+        return at + 1;
+      }
+      if (byte > 0x20) name = mixName(name, byte);
+    }
+    if (end - start > maxName) throw new ReadError('corrupt', 'end tag');
+    return -1;
+  }
+
+  /** A comment or CDATA; nothing else that starts with '<!' is taken. */
+  private declaration(bytes: Uint8Array, start: number, end: number): number {
+    if (end - start < 4) return -1;
+    if (bytes[start + 2] === DASH && bytes[start + 3] === DASH) {
+      this.passing = commentEnd;
+      return start + 4;
+    }
+    if (end - start < cdata.length) return -1;
+    if (!cdata.every((byte, i) => bytes[start + i] === byte)) throw new ReadError('dangerous');
+    if (this.depth === 0) throw new ReadError('corrupt', 'text outside the root element');
+    const text = start + cdata.length;
+    const after = endOf(bytes, text + this.searched, end, cdataEnd);
+    // The end may be cut too.
+    this.searched = after < 0 ? Math.max(0, end - text - cdataEnd.length + 1) : 0;
+    if (after >= 0) this.handler.text(bytes, text, after - cdataEnd.length, true);
+    return after;
+  }
+}
+
+/** Where the bytes end that close what starts at `start`, -1 when they are not there. */
+function endOf(bytes: Uint8Array, start: number, end: number, closing: readonly number[]): number {
+  const last = closing.length - 1;
+  for (let at = start + last; at < end; at += 1) {
+    let i = last;
+    while (i >= 0 && bytes[at - last + i] === closing[i]) i -= 1;
+    if (i < 0) return at + 1;
+  }
+  return -1;
+}
+
+const isTag = (bytes: Uint8Array, at: number) => bytes[at] === LT && bytes[at + 1] !== BANG;
+
+function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] as number;
+    // A byte order mark is blank too.
+    if (byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf) return false;
+  }
+  return true;
+}

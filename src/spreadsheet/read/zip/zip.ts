@@ -1,0 +1,97 @@
+import { ReadError } from '../errors';
+import type { Limits } from '../limits';
+import { type Directory, findDirectory } from './zipDirectory';
+
+/** A file inside the zip. */
+export interface Entry {
+  name: string;
+  /** 0: stored, 8: deflated. */
+  method: number;
+  crc: number;
+  packed: number;
+  size: number;
+  /** Where its local header starts. */
+  offset: number;
+  /** Where the next entry, or the directory, starts. */
+  end: number;
+}
+
+/** Entries by name; names of parts are compared without case, as the format says. */
+export type Entries = ReadonlyMap<string, Entry>;
+
+export const entryKey = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+
+const entrySignature = 0x02014b50;
+const fixedSize = 46;
+const max32 = 0xffffffff;
+/** A central directory beyond this belongs to no spreadsheet. */
+const maxDirectory = 8 * 1024 * 1024;
+
+/** Reads the list of a zip's files, refusing what two programs could read in two ways. */
+export async function readEntries(file: Blob, limits: Limits): Promise<Entries> {
+  const directory = await findDirectory(file);
+  if (directory.size > maxDirectory || directory.count > limits.entries) {
+    throw new ReadError('tooLarge', 'files in the zip');
+  }
+  const bytes = await file.slice(directory.offset, directory.offset + directory.size).arrayBuffer();
+  const entries = new Map<string, Entry>();
+  const view = new DataView(bytes);
+  for (let at = 0, i = 0; i < directory.count; i += 1) {
+    if (at + fixedSize > view.byteLength || view.getUint32(at, true) !== entrySignature) {
+      throw new ReadError('corrupt', 'central directory');
+    }
+    const [entry, next] = readEntry(view, at);
+    at = next;
+    const key = entryKey(entry.name);
+    if (entries.has(key)) throw new ReadError('corrupt', 'two files of one name');
+    entries.set(key, entry);
+  }
+  bound([...entries.values()], directory);
+  return entries;
+}
+
+function readEntry(view: DataView, at: number): [Entry, number] {
+  const nameSize = view.getUint16(at + 28, true);
+  const extraSize = view.getUint16(at + 30, true);
+  const extraAt = at + fixedSize + nameSize;
+  const next = extraAt + extraSize + view.getUint16(at + 32, true);
+  if (next > view.byteLength) throw new ReadError('corrupt', 'central directory');
+  // Bit 0: encrypted.
+  if (view.getUint16(at + 8, true) & 1) throw new ReadError('protectedFile');
+  const name = new TextDecoder().decode(new Uint8Array(view.buffer, at + fixedSize, nameSize));
+  const entry: Entry = {
+    name,
+    method: view.getUint16(at + 10, true),
+    crc: view.getUint32(at + 16, true),
+    packed: view.getUint32(at + 20, true),
+    size: view.getUint32(at + 24, true),
+    offset: view.getUint32(at + 42, true),
+    end: 0,
+  };
+  widen(entry, view, extraAt, extraAt + extraSize);
+  return [entry, next];
+}
+
+/** Zip64: sizes that do not fit stand in an extra field, in this order. */
+function widen(entry: Entry, view: DataView, from: number, to: number) {
+  const wide = (['size', 'packed', 'offset'] as const).filter((field) => entry[field] === max32);
+  if (wide.length === 0) return;
+  for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== 1) continue;
+    wide.forEach((field, i) => {
+      if (at + 12 + i * 8 > to) throw new ReadError('corrupt', 'zip64 sizes');
+      entry[field] = Number(view.getBigUint64(at + 4 + i * 8, true));
+    });
+    return;
+  }
+}
+
+/** Entries must lie one after the other, before the directory. */
+function bound(entries: Entry[], directory: Directory) {
+  const sorted = entries.toSorted((a, b) => a.offset - b.offset);
+  sorted.forEach((entry, i) => {
+    entry.end = sorted[i + 1]?.offset ?? directory.offset;
+    // 30 bytes are the local header without its name.
+    if (entry.offset + 30 + entry.packed > entry.end) throw new ReadError('corrupt', 'overlapping files');
+  });
+}
