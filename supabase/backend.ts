@@ -60,9 +60,9 @@ async function prepare(environment: Environment, session: Session, options: Back
   const app = await createApplication(environment, session);
   await ensureRoles(session);
   await app.ensureSystemSchema();
-  await restorePrivileges(session);
+  const noted = await restorePrivileges(session);
   for (const migration of pending) await applyMigration(session, migration);
-  if (pending.length > 0) await recordPrivileges(session);
+  if (pending.length > 0 || !noted) await recordPrivileges(session);
   await seed(session, environment);
 
   const { connection } = session;

@@ -11,6 +11,8 @@ interface Options {
   folder?: string;
   /** Whether the seed holds products. */
   catalogue?: boolean;
+  /** Whether the demonstration is filled in; it is unless told otherwise. */
+  seed?: boolean;
   /** Another folder of migrations. */
   migrations?: string;
 }
@@ -19,14 +21,14 @@ interface Options {
  * Boots a disposable backend in this process: migrations and seed applied, no network. For tests, benchmarks
  * and type generation.
  */
-export async function bootBackend({ databaseUrl, folder, catalogue, migrations }: Options = {}) {
+export async function bootBackend({ databaseUrl, folder, catalogue, seed = true, migrations }: Options = {}) {
   const database = databaseUrl ? await createDatabase(databaseUrl) : undefined;
   let lock: Lock | undefined;
   try {
     if (folder) lock = await lockFolder(folder, 'a disposable backend');
     const environment = checkEnvironment(process.cwd(), {
       DATABASE_URL: database?.url ?? (folder ? `file:${folder}` : 'memory://'),
-      SUPABASE_DB_SEED: 'true',
+      SUPABASE_DB_SEED: String(seed),
       VITE_PRODUTOS: catalogue ? 'supabase' : '',
     });
     const secrets = {

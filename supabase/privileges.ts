@@ -74,19 +74,18 @@ export async function recordPrivileges(sql: Sql): Promise<void> {
 }
 
 /**
- * Puts back the privileges that were noted, where somebody or something has changed them since, and closes future tables.
- * Objects that no migration made are left alone. Returns the objects whose privileges were other; none where nothing is noted.
+ * Closes future tables, and puts back the privileges that were noted, where somebody or something has changed them since.
+ * Objects that no migration made are left alone. Returns whether privileges were noted.
  */
-export async function restorePrivileges(sql: Sql): Promise<string[]> {
+export async function restorePrivileges(sql: Sql): Promise<boolean> {
   const noted = await readRecord(sql);
-  if (!noted) return [];
-  const changed = await changedObjects(sql, noted);
+  const changed = await changedObjects(sql, noted ?? []);
   const statements = changed.flatMap(({ object, grants }) => [
     `revoke all on ${object} from ${nobodys};`,
     ...grants.map((grant) => `grant ${grant.replace(/ to (\w+)$/, ` on ${object} to $1`)};`),
   ]);
   await sql.script([closeNewTables, ...statements].join('\n'));
-  return changed.map(({ object }) => object);
+  return noted !== undefined;
 }
 
 /**

@@ -1,4 +1,6 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import type { Session } from './connection.ts';
 import { beside, finishRestore } from './folder.ts';
@@ -37,7 +39,8 @@ export async function restorePglite(
 
 /** Unpacks a backup and returns the versions of its migrations. Rejects when it does not open as a database. */
 async function unpack(file: string, folder: string): Promise<string[]> {
-  const dump = new File([readFileSync(file)], 'backup.tar.gz', { type: 'application/x-gzip' });
+  // PGlite would unpack it as well, but a broken file then ends the process as an unhandled rejection.
+  const dump = new File([await promisify(gunzip)(readFileSync(file))], 'backup.tar', { type: 'application/x-tar' });
   const connection = await createPgliteConnection({ url: folder, pgliteOptions: { loadDataDir: dump } });
   try {
     const { driver } = connection;

@@ -80,7 +80,7 @@ test('a start killed while it fills the folder for the first time leaves nothing
   await backend.close();
 });
 
-test('20 times killed during writes: nothing that was acknowledged is missing', async () => {
+test('20 times killed during writes: nothing that was acknowledged is missing', { timeout: 900_000 }, async () => {
   const folder = join(around, 'killed');
   let output = '';
   for (let round = 1; round <= 20; round++) {

@@ -1,0 +1,136 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { type Backend, bootBackend } from '../../supabase/boot';
+import { keepNewest } from '../../supabase/folder';
+import { lockFolder } from '../../supabase/lock';
+import { readMigrations } from '../../supabase/migrations';
+import { restorePglite } from '../../supabase/restore';
+import { createAccount, person } from '../support/people';
+
+const around = mkdtempSync(join(tmpdir(), 'upgrade-'));
+afterAll(() => rmSync(around, { recursive: true, force: true }));
+
+const folder = join(around, 'data');
+const backups = `${folder}.backups`;
+const all = readdirSync('supabase/migrations').sort();
+const ana = { email: 'ana@loja.com.br', password: 'senha-da-ana' };
+
+/** A folder of migrations as an older or newer version of the product has them. */
+function version(name: string, files: string[]) {
+  const migrations = join(around, name);
+  mkdirSync(migrations);
+  for (const file of files) copyFileSync(join('supabase/migrations', file), join(migrations, file));
+  return migrations;
+}
+
+/** Opens the database at its first migration with a person and rows in it, as an old server left it: everything granted to everybody. */
+async function makeOld(backend: Backend) {
+  await backend.query('create schema extensions');
+  await backend.query('create extension pgcrypto with schema extensions');
+  await createAccount(backend, ana);
+  await backend.query(`insert into public.cargos (nome) values ('Gerente')`);
+  await backend.query(`update public.profiles set role = 'Gerente' where email = $1`, [ana.email]);
+  await backend.query(`insert into public.promocoes (nome, desconto) values ('Semana da Ana', 10)`);
+  for (const kind of ['tables', 'sequences']) {
+    await backend.query(`grant all on all ${kind} in schema public to anon, authenticated, service_role`);
+    await backend.query(
+      `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`,
+    );
+  }
+  await backend.query('drop table supabase_migrations.privileges');
+}
+
+async function expectUpgraded(backend: Backend) {
+  const versions = await backend.query('select version from supabase_migrations.schema_migrations');
+  expect(versions).toHaveLength(all.length);
+  const staff = await person(backend, 'ana', ana);
+  expect((await staff.rest('promocoes?nome=eq.Semana da Ana')).body).toHaveLength(1);
+  expect(
+    (await staff.rest('profiles?email=eq.ana@loja.com.br', { method: 'PATCH', body: '{"created_at":"2001-01-01"}' }))
+      .status,
+  ).toBe(403);
+  expect((await (await person(backend, 'visitor')).rest('promocoes')).status).toBe(401);
+  const [open] = await backend.query(
+    `select from pg_default_acl d, aclexplode(d.defaclacl) a where a.grantee in ('anon'::regrole, 'authenticated'::regrole)`,
+  );
+  expect(open).toBeUndefined();
+}
+
+test('a folder at the first migration gets to the last, with its people and rows, and a copy of it as it was', async () => {
+  const old = await bootBackend({ folder, migrations: version('first', all.slice(0, 1)), seed: false });
+  await makeOld(old);
+  await old.close();
+  expect(existsSync(backups)).toBe(false);
+
+  const upgraded = await bootBackend({ folder, seed: false });
+  await expectUpgraded(upgraded);
+  await upgraded.close();
+  const [copy = ''] = readdirSync(backups);
+  expect(readdirSync(backups)).toEqual([expect.stringMatching(/^before-upgrade-.*\.tar\.gz$/)]);
+
+  // The next start has nothing to upgrade and makes no copy.
+  await (await bootBackend({ folder, seed: false })).close();
+  expect(readdirSync(backups)).toHaveLength(1);
+
+  const lock = await lockFolder(folder, 'npm run restore');
+  const aside = await restorePglite(lock, join(backups, copy), readMigrations('supabase/migrations'));
+  lock.release();
+  expect(aside && readdirSync(aside)).toContain('PG_VERSION');
+  const restored = await bootBackend({ folder, migrations: join(around, 'first'), seed: false });
+  expect(await restored.query('select version from supabase_migrations.schema_migrations')).toHaveLength(1);
+  expect(await restored.query(`select from auth.users where email = $1`, [ana.email])).toHaveLength(1);
+  await restored.close();
+});
+
+test('a backup goes into an empty place, and what is no backup changes nothing', async () => {
+  const [copy = ''] = readdirSync(backups);
+  const lock = await lockFolder(join(around, 'empty'), 'npm run restore');
+  const migrations = readMigrations('supabase/migrations');
+  expect(await restorePglite(lock, join(backups, copy), migrations)).toBeUndefined();
+
+  const half = join(around, 'half.tar.gz');
+  const whole = readFileSync(join(backups, copy));
+  writeFileSync(half, whole.subarray(0, whole.length / 2));
+  for (const file of [half, 'package.json']) {
+    await expect(restorePglite(lock, file, migrations)).rejects.toThrow(/is not a whole backup .* Nothing was changed/);
+  }
+  await expect(restorePglite(lock, join(backups, copy), [])).rejects.toThrow('was written by a newer version');
+  lock.release();
+  const names = readdirSync(around).filter((name) => name.startsWith('empty'));
+  expect(names).toEqual(['empty']);
+  const backend = await bootBackend({ folder: join(around, 'empty'), seed: false });
+  await expectUpgraded(backend);
+  await backend.close();
+});
+
+test('a database of a newer version is refused, and left as it is', async () => {
+  const newer = join(around, 'newer');
+  const backend = await bootBackend({ folder: newer, seed: false });
+  await backend.query(
+    `insert into supabase_migrations.schema_migrations (version, name) values ('29991231000000', 'futuro')`,
+  );
+  await backend.close();
+  await expect(bootBackend({ folder: newer })).rejects.toThrow(
+    /written by a newer version of this product \(migration 29991231000000/,
+  );
+});
+
+test('only the newest three copies stay', async () => {
+  const copies = join(around, 'copies');
+  mkdirSync(copies);
+  for (const name of ['1.tar.gz', '2.tar.gz', '3.tar.gz', '4.tar.gz', '5.tar.gz.7.part', 'note.txt'])
+    writeFileSync(join(copies, name), '');
+  keepNewest(copies, '.tar.gz', 3);
+  expect(readdirSync(copies).sort()).toEqual(['2.tar.gz', '3.tar.gz', '4.tar.gz', 'note.txt']);
+});
