@@ -13,6 +13,8 @@ export function sendRaw(port: number, request: string): Promise<RawAnswer> {
     const socket = connect(port, '127.0.0.1', () => socket.write(request, 'latin1'));
     let text = '';
     socket.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+    // A server that says nothing is one that fails the test.
+    socket.setTimeout(30_000, () => socket.destroy());
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       const end = text.indexOf('\r\n\r\n');
