@@ -11,8 +11,8 @@ import { perguntas } from './perguntas';
 import { produtos } from './produtos';
 import { promocoes } from './promocoes';
 import { authProvider, dataProvider, i18nProvider } from './providers';
-import { Carregando } from './shared/Carregando';
 import { ErrorPage } from './shared/ErrorPage';
+import { LoadingPage } from './shared/LoadingPage';
 import { Toasts } from './shared/Toasts';
 import { Contato, Funcionalidades, Landing, NotFound, QuemSomos, SiteFrame } from './site';
 import { usuarios } from './usuarios';
@@ -27,7 +27,7 @@ const store = memoryStore({ locale: 'pt-BR' });
 
 /** The whole product: the public site, the sign-in page, and the back office under /admin. */
 export const App = () => (
-  <Suspense fallback={<Carregando />}>
+  <Suspense fallback={<LoadingPage />}>
     <CoreAdminContext
       basename="/admin"
       dataProvider={dataProvider}
@@ -41,7 +41,7 @@ export const App = () => (
         dashboard={Dashboard}
         loginPage={LoginPage}
         catchAll={NotFound}
-        loading={Carregando}
+        loading={LoadingPage}
         error={ErrorPage}
         disableTelemetry
       >

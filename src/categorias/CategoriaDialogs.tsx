@@ -1,7 +1,7 @@
 import { TextInput } from 'react-admin';
+import { categoriaRules } from '../shared/categoriaRules';
 import { DeleteDialog } from '../shared/DeleteDialog';
 import { RecordDialog } from '../shared/RecordDialog';
-import { regrasDaCategoria } from '../shared/regrasDaCategoria';
 import { useRecordDialogs } from '../shared/useRecordDialogs';
 import { compared, deleteTexts, recordTexts } from './texts';
 
@@ -19,13 +19,7 @@ const CategoriaDialogs = () => {
       compared={compared}
       onClose={close}
     >
-      <TextInput
-        source="nome"
-        label="Nome da Categoria"
-        validate={regrasDaCategoria.nome}
-        autoFocus
-        helperText={false}
-      />
+      <TextInput source="nome" label="Nome da Categoria" validate={categoriaRules.nome} autoFocus helperText={false} />
     </RecordDialog>
   );
 };

@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { PromocaoLine } from './types';
+import type { PromocaoProduto } from '../providers/records';
 
 const ImportDialog = lazy(() => import('./ImportDialog'));
 const ImportReview = lazy(() => import('./review/ImportReview'));
@@ -11,7 +11,7 @@ const PromocaoReview = lazy(() => import('./review/PromocaoReview'));
 export type Target =
   | 'produtos'
   | 'categorias'
-  | { rows: () => PromocaoLine[]; onImport: (rows: PromocaoLine[]) => void };
+  | { rows: () => PromocaoProduto[]; onImport: (rows: PromocaoProduto[]) => void };
 
 interface Props {
   label: string;

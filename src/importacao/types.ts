@@ -1,4 +1,4 @@
-import type { Produto } from '../providers/records';
+import type { Produto, PromocaoProduto } from '../providers/records';
 
 /** Where the rows of a spreadsheet may go. */
 export type DestinationName = 'produtos' | 'categorias' | 'promocao';
@@ -92,12 +92,6 @@ export interface Page {
   rows: CheckedRow[];
 }
 
-/** A row of a promotion form. */
-export interface PromocaoLine {
-  produtoId: string;
-  desconto: number | null;
-}
-
 /** Record that the import writes. `updatedAt` names the version that was read of one that exists. */
 export type ProdutoRecord = Omit<Produto, 'id'> & { id: string; updatedAt?: string };
 export interface CategoriaRecord {
@@ -111,7 +105,7 @@ export type ImportRecord = ProdutoRecord | CategoriaRecord;
 export interface Existing {
   produtos: ProdutoRecord[];
   categorias: CategoriaRecord[];
-  rows: PromocaoLine[];
+  rows: PromocaoProduto[];
 }
 
 /** One row to write: what it becomes, and what it was if it existed. */

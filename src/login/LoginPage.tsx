@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { Navigate, Link as RouterLink } from 'react-router-dom';
 import { pageOwner } from '../providers/auth/pageOwner';
 import { env } from '../providers/env';
-import { Carregando } from '../shared/Carregando';
+import { LoadingPage } from '../shared/LoadingPage';
 import { Logo } from '../shared/Logo';
 import { theme } from '../shared/theme';
 import { LoginForm } from './LoginForm';
@@ -21,7 +21,7 @@ const LoginPage = () => {
     pageOwner.release();
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'checkAuth' });
   }, [queryClient]);
-  if (isPending) return <Carregando />;
+  if (isPending) return <LoadingPage />;
   if (authenticated) return <Navigate to="/admin" replace />;
   return (
     <ThemeProvider theme={theme}>

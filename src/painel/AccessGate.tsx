@@ -13,7 +13,7 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isPending, refetch } = useQuery({
     queryKey: ['situacaoDoAcesso'],
-    queryFn: () => dataProvider.situacaoDoAcesso(),
+    queryFn: () => dataProvider.accessStatus(),
   });
   if (isPending) return <Loading text="Carregando..." />;
   if (data === 'aguardando' || data === 'encerrado') return <AwaitingAccess status={data} onRetry={() => refetch()} />;

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { Carregando } from '../shared/Carregando';
+import { LoadingPage } from '../shared/LoadingPage';
 import { NotFound } from '../site';
 import { Painel } from '.';
 
@@ -14,7 +14,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
     <Route
       path="/admin/*"
       element={
-        <Suspense fallback={<Carregando />}>
+        <Suspense fallback={<LoadingPage />}>
           <Painel>{children}</Painel>
         </Suspense>
       }

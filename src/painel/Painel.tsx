@@ -4,7 +4,7 @@ import { useAuthState } from 'ra-core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loginPath } from '../providers/auth/loginPath';
-import { Carregando } from '../shared/Carregando';
+import { LoadingPage } from '../shared/LoadingPage';
 import { theme } from '../shared/theme';
 import { AccessGate } from './AccessGate';
 import { Menu } from './Menu';
@@ -17,7 +17,7 @@ const Painel = ({ children }: { children: ReactNode }) => {
   const [over, setOver] = useState(false);
   const endSession = useCallback(() => setOver(true), []);
   // Content that stayed until the login page is ready would read again, be refused, and sign out once more.
-  if (isPending || over) return <Carregando />;
+  if (isPending || over) return <LoadingPage />;
   if (!authenticated) return <ToLogin />;
   return (
     <ThemeProvider theme={theme}>
@@ -50,7 +50,7 @@ const Painel = ({ children }: { children: ReactNode }) => {
  */
 const ToLogin = () => {
   const { pathname, search } = useLocation();
-  if (window.location.pathname === loginPath) return <Carregando />;
+  if (window.location.pathname === loginPath) return <LoadingPage />;
   return <Navigate to={loginPath} replace state={{ nextPathname: pathname, nextSearch: search }} />;
 };
 

@@ -1,13 +1,13 @@
 import type { Produto } from '../providers/records';
 import { useRecordDialogs } from '../shared/useRecordDialogs';
-import { ExcluirProduto } from './ExcluirProduto';
+import { ProdutoDelete } from './ProdutoDelete';
 import { ProdutoForm } from './ProdutoForm';
 
 /** The product form and the delete question. */
 const ProdutoDialogs = () => {
   const { open, close } = useRecordDialogs();
   if (!open) return null;
-  if (open.kind === 'delete') return <ExcluirProduto produto={open.record as Produto} onClose={close} />;
+  if (open.kind === 'delete') return <ProdutoDelete produto={open.record as Produto} onClose={close} />;
   return <ProdutoForm produto={open.kind === 'edit' ? (open.record as Produto) : undefined} onClose={close} />;
 };
 

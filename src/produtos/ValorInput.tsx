@@ -2,7 +2,7 @@ import { InputAdornment } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { formatAmount, parseMoney } from '../shared/money';
-import { regrasDoProduto } from '../shared/regrasDoProduto';
+import { produtoRules } from '../shared/produtoRules';
 
 /** Price, typed the way Brazilians type it. Keeps the text while it is typed, and a number once it is one. */
 export const ValorInput = () => {
@@ -16,7 +16,7 @@ export const ValorInput = () => {
     <TextInput
       source="valor"
       label="Valor"
-      validate={regrasDoProduto.valor}
+      validate={produtoRules.valor}
       format={(value) => (typeof value === 'number' ? formatAmount(value) : (value ?? ''))}
       parse={(text) => text}
       onBlur={tidy}

@@ -25,7 +25,7 @@ export const deleteTexts: DeleteTexts = {
 };
 
 /** For a product that is in promotions. */
-export const retirarTexts = (promocoes: number): DeleteTexts => ({
+export const removeTexts = (promocoes: number): DeleteTexts => ({
   ...deleteTexts,
   title: 'Produto em promoção',
   question:

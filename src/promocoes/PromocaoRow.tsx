@@ -1,9 +1,9 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import type { Promocao } from '../providers/records';
 import { RecordActions } from '../shared/RecordActions';
+import { daysText } from './days';
 import { formatPercent } from './desconto';
-import { textoDosDias } from './dias';
-import { ProdutosDaLinha } from './ProdutosDaLinha';
+import { PromocaoRowProdutos } from './PromocaoRowProdutos';
 import { paths } from './texts';
 
 /** One promotion: name, description, days, discount, category, whether it is suspended, and its products. */
@@ -22,7 +22,7 @@ export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
             </Typography>
           )}
           <Typography variant="body2" sx={{ mt: 0.5, color: 'primary.main' }}>
-            {textoDosDias(promocao)}
+            {daysText(promocao)}
           </Typography>
           <Stack direction="row" useFlexGap spacing={0.75} sx={{ mt: 1, flexWrap: 'wrap' }}>
             {status === 'Suspender' && <Chip size="small" color="warning" variant="outlined" label="Suspensa" />}
@@ -32,7 +32,7 @@ export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
         </Box>
         <RecordActions record={promocao} name={nome} editTo={paths.edit(id)} />
       </Stack>
-      <ProdutosDaLinha promocao={promocao} />
+      <PromocaoRowProdutos promocao={promocao} />
     </>
   );
 };

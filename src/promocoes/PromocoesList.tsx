@@ -5,13 +5,13 @@ import { ExportButton } from '../exportacao';
 import { ListPage } from '../shared/ListPage';
 import { PageHeader } from '../shared/PageHeader';
 import { SearchField } from '../shared/SearchField';
-import { ProdutosDisponiveis } from './ProdutosDisponiveis';
+import { AvailableProdutos } from './AvailableProdutos';
 import { PromocaoRows } from './PromocaoRows';
 import { planilha } from './planilha';
 import { Semana } from './Semana';
 import { loadFailed, paths } from './texts';
 
-const dialogs = () => import('./ExcluirPromocao');
+const dialogs = () => import('./PromocaoDialogs');
 
 /** Promoções screen (spec §2), with the week above the list. */
 const PromocoesList = () => (
@@ -22,7 +22,7 @@ const PromocoesList = () => (
       actions={
         <>
           <ExportButton planilha={planilha} />
-          <NovaPromocaoButton />
+          <PromocaoCreateButton />
         </>
       }
     />
@@ -39,12 +39,12 @@ const PromocoesList = () => (
       <Box sx={{ minWidth: 0 }}>
         <PromocaoRows />
       </Box>
-      <ProdutosDisponiveis />
+      <AvailableProdutos />
     </Box>
   </ListPage>
 );
 
-const NovaPromocaoButton = () => {
+const PromocaoCreateButton = () => {
   const navigate = useNavigate();
   return (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => navigate(paths.create)}>

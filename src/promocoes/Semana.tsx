@@ -4,13 +4,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useListContext, useStore } from 'ra-core';
 import { useEffect, useId, useMemo } from 'react';
 import type { Promocao } from '../providers/records';
-import { type Dia, diasDaSemana } from '../shared/semana';
-import { diasDe } from './dias';
-import { SemanaColunas } from './SemanaColunas';
-import { SemanaDias } from './SemanaDias';
+import { type DiaDaSemana, diasDaSemana } from '../shared/semana';
+import { daysOf } from './days';
+import { SemanaColumns } from './SemanaColumns';
+import { SemanaDays } from './SemanaDays';
 
 /** Promotions by the weekday on which they run. */
-export type PorDia = Record<Dia, Promocao[]>;
+export type ByDay = Record<DiaDaSemana, Promocao[]>;
 
 /** Most rows that the server answers at once. */
 const most = 1000;
@@ -38,7 +38,7 @@ export const Semana = () => {
     if (listed && error) refetch();
   }, [listed]);
 
-  const porDia = useMemo(() => groupByDay(data ?? []), [data]);
+  const byDay = useMemo(() => groupByDay(data ?? []), [data]);
 
   // Without an answer there is nothing to draw; the list below says why.
   if (!data) return null;
@@ -52,15 +52,15 @@ export const Semana = () => {
           {open ? 'Ocultar semana' : 'Mostrar semana'}
         </Button>
       </Stack>
-      {open && (wide ? <SemanaColunas porDia={porDia} /> : <SemanaDias porDia={porDia} />)}
+      {open && (wide ? <SemanaColumns byDay={byDay} /> : <SemanaDays byDay={byDay} />)}
     </Card>
   );
 };
 
-function groupByDay(promocoes: Promocao[]): PorDia {
-  const groups = Object.fromEntries(diasDaSemana.map((dia) => [dia, [] as Promocao[]])) as PorDia;
+function groupByDay(promocoes: Promocao[]): ByDay {
+  const groups = Object.fromEntries(diasDaSemana.map((day) => [day, [] as Promocao[]])) as ByDay;
   for (const promocao of promocoes) {
-    for (const dia of new Set(diasDe(promocao))) groups[dia as Dia]?.push(promocao);
+    for (const day of new Set(daysOf(promocao))) groups[day as DiaDaSemana]?.push(promocao);
   }
   return groups;
 }

@@ -1,9 +1,8 @@
-import type { Promocao } from '../providers/records';
+import type { Promocao, PromocaoProduto } from '../providers/records';
 import type { ComparedField } from '../shared/conflict/conflict';
-import type { Linha } from './desconto';
-import { emOrdem } from './dias';
-import { type Valores, valoresIniciais } from './formulario';
-import { LinhasEmTexto } from './LinhasEmTexto';
+import { inWeekOrder } from './days';
+import { initialValues, type PromocaoValues } from './formValues';
+import { PromocaoProdutosText } from './PromocaoProdutosText';
 
 /** What is compared when somebody saved the promotion meanwhile. The order of its products is nobody's concern. */
 export const compared: ComparedField[] = [
@@ -13,23 +12,23 @@ export const compared: ComparedField[] = [
   {
     source: 'diasAtivos',
     label: 'Dias da Semana Ativos',
-    read: (dias: string[]) => emOrdem(dias).join(),
-    show: (dias: string[]) => emOrdem(dias).join(', '),
+    read: (days: string[]) => inWeekOrder(days).join(),
+    show: (days: string[]) => inWeekOrder(days).join(', '),
   },
   {
     source: 'produtos',
     label: 'Produtos da Promoção',
-    read: (linhas: Linha[]) =>
-      linhas
+    read: (rows: PromocaoProduto[]) =>
+      rows
         .map(({ produtoId, desconto }) => `${produtoId} ${desconto}`)
         .sort()
         .join(),
-    show: (linhas: Linha[]) => <LinhasEmTexto linhas={linhas} />,
+    show: (rows: PromocaoProduto[]) => <PromocaoProdutosText rows={rows} />,
   },
 ];
 
 /** What the form holds of a promotion; its rows only where they are stored with it. */
-export function valoresGravados(promocao: Promocao): Partial<Valores> {
-  const { produtos, ...valores } = valoresIniciais(promocao);
-  return 'produtos' in promocao ? { ...valores, produtos } : valores;
+export function savedValues(promocao: Promocao): Partial<PromocaoValues> {
+  const { produtos, ...values } = initialValues(promocao);
+  return 'produtos' in promocao ? { ...values, produtos } : values;
 }

@@ -1,8 +1,4 @@
-/** A product in the form, with its discount. */
-export interface Linha {
-  produtoId: string;
-  desconto: number | null;
-}
+import type { PromocaoProduto } from '../providers/records';
 
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
@@ -10,25 +6,25 @@ const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 export const formatPercent = (desconto: number) => `${percent.format(desconto)}%`;
 
 /** A price less its discount in percent, rounded to cents. */
-export function precoComDesconto(valor: number, desconto: number): number {
+export function discountedValor(valor: number, desconto: number): number {
   // Whole cents and hundredths of a percent: decimals would round the wrong way.
   const cents = Math.round(valor * 100);
   return Math.round((cents * (10_000 - Math.round(desconto * 100))) / 10_000) / 100;
 }
 
 /** Average of the rows' discounts in percent, rounded to two decimals; 0 without rows. */
-export function descontoMedio(linhas: readonly Pick<Linha, 'desconto'>[]): number {
-  if (linhas.length === 0) return 0;
+export function averageDesconto(rows: readonly Pick<PromocaoProduto, 'desconto'>[]): number {
+  if (rows.length === 0) return 0;
   // Counted in hundredths: sums of decimals such as 0.1 + 0.2 would round the wrong way.
-  const hundredths = linhas.reduce((sum, { desconto }) => sum + Math.round((desconto ?? 0) * 100), 0);
-  return Math.round(hundredths / linhas.length) / 100;
+  const hundredths = rows.reduce((sum, { desconto }) => sum + Math.round((desconto ?? 0) * 100), 0);
+  return Math.round(hundredths / rows.length) / 100;
 }
 
 /** Indexes of the rows whose product an earlier row already has. */
-export function linhasRepetidas(linhas: readonly Pick<Linha, 'produtoId'>[]): Set<number> {
+export function repeatedRows(rows: readonly Pick<PromocaoProduto, 'produtoId'>[]): Set<number> {
   const seen = new Set<string>();
   const repeated = new Set<number>();
-  linhas.forEach(({ produtoId }, index) => {
+  rows.forEach(({ produtoId }, index) => {
     if (produtoId && seen.has(produtoId)) repeated.add(index);
     seen.add(produtoId);
   });

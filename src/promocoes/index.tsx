@@ -3,8 +3,8 @@ import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { PercentIcon } from '../shared/icons';
 
-const NovaPromocao = lazy(() => import('./NovaPromocao'));
-const EditarPromocao = lazy(() => import('./EditarPromocao'));
+const PromocaoCreate = lazy(() => import('./PromocaoCreate'));
+const PromocaoEdit = lazy(() => import('./PromocaoEdit'));
 
 export const promocoes = {
   name: 'promocoes',
@@ -12,7 +12,7 @@ export const promocoes = {
   icon: PercentIcon,
   options: { label: 'Promoções' },
   children: [
-    <Route key="nova" path="nova" element={<NovaPromocao />} />,
-    <Route key="editar" path="editar/:id" element={<EditarPromocao />} />,
+    <Route key="nova" path="nova" element={<PromocaoCreate />} />,
+    <Route key="editar" path="editar/:id" element={<PromocaoEdit />} />,
   ],
 } satisfies ResourceProps;

@@ -1,12 +1,12 @@
 import { type Column, type Export, sheetOf } from '../exportacao';
 import type { ProdutoDaPromocao, Promocao } from '../providers/records';
-import { textoDosDias } from './dias';
+import { daysText } from './days';
 
 const columns: Column<Promocao>[] = [
   { title: 'Nome', width: 36, value: ({ nome }) => nome },
   { title: 'Descrição', width: 48, value: ({ descricao }) => descricao },
   { title: 'Status', width: 12, value: ({ status }) => status },
-  { title: 'Dias', width: 36, value: textoDosDias },
+  { title: 'Dias', width: 36, value: daysText },
   { title: 'Desconto', width: 10, value: ({ desconto }) => desconto, decimals: true },
   { title: 'Categoria', width: 20, value: ({ categoria }) => categoria },
 ];

@@ -10,7 +10,7 @@ export type AppDataProvider = SupabaseDataProvider;
 /** The product's data provider: products in memory, everything else stored, example counts on the categories. */
 export function composeDataProvider(stored: SupabaseDataProvider, memory: MemoryDataProvider): AppDataProvider {
   const combined = combineDataProviders((resource) => (resource === 'produtos' ? memory : stored));
-  const { situacaoDoAcesso, resumoDoCatalogo } = stored;
+  const { accessStatus, catalogueSummary } = stored;
   const counts = createExampleCounts();
   const imports = createCatalogueImports(stored, memory);
   const importBatch: Imports['importBatch'] = async (resource, batch) => {
@@ -21,8 +21,8 @@ export function composeDataProvider(stored: SupabaseDataProvider, memory: Memory
     return { data };
   };
   return Object.assign(withLifecycleCallbacks(combined, [exampleProdutosCount(counts)]), {
-    situacaoDoAcesso,
-    resumoDoCatalogo,
+    accessStatus,
+    catalogueSummary,
     ...imports,
     importBatch,
   });

@@ -28,8 +28,8 @@ export const dataProvider: AppDataProvider = {
   importBatch: async (...args) => (await load()).dataProvider.importBatch(...args),
   importedBatch: async (...args) => (await load()).dataProvider.importedBatch(...args),
   undoBatch: async (...args) => (await load()).dataProvider.undoBatch(...args),
-  situacaoDoAcesso: async () => (await load()).dataProvider.situacaoDoAcesso(),
-  resumoDoCatalogo: async () => (await load()).dataProvider.resumoDoCatalogo(),
+  accessStatus: async () => (await load()).dataProvider.accessStatus(),
+  catalogueSummary: async () => (await load()).dataProvider.catalogueSummary(),
 };
 
 function lazily<M extends keyof DataProvider & string>(method: M): DataProvider[M] {

@@ -1,8 +1,8 @@
 import type { StoredRecord } from './supabase/mapping';
-import type { ProdutoDaPromocao } from './supabase/produtosDaPromocao';
+import type { ProdutoDaPromocao } from './supabase/promocaoProdutos';
 
 export type { Produto } from './memory/produto';
-export type { AccessStatus, ResumoDoCatalogo } from './supabase/dataProvider';
+export type { AccessStatus, CatalogueSummary } from './supabase/dataProvider';
 export type { ProdutoDaPromocao };
 export type Usuario = StoredRecord<'usuarios'>;
 export type Cargo = StoredRecord<'cargos'>;
@@ -11,3 +11,9 @@ export type Pergunta = StoredRecord<'perguntas'>;
 /** `produtos` only where the catalogue is stored. */
 export type Promocao = StoredRecord<'promocoes'> & { produtos?: ProdutoDaPromocao[] };
 export type Atividade = StoredRecord<'atividades'>;
+
+/** A product of a promotion with its discount in percent, as the form holds it; null where nothing is typed. */
+export interface PromocaoProduto {
+  produtoId: string;
+  desconto: number | null;
+}

@@ -3,7 +3,7 @@ import { hasNetwork } from './connection';
 
 /** What anybody sees when a page breaks, or when its code could not be fetched. Needs no component library. */
 export const ErrorPage = () => (
-  <div className="carregando" role="alert">
+  <div className="loading-page" role="alert">
     <div>
       <h1>Algo deu errado</h1>
       <p>

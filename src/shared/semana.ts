@@ -9,12 +9,12 @@ export const diasDaSemana = [
   'Domingo',
 ] as const;
 
-export type Dia = (typeof diasDaSemana)[number];
+export type DiaDaSemana = (typeof diasDaSemana)[number];
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'America/Sao_Paulo' });
 const shortNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** The weekday that it is in the supermarket (America/Sao_Paulo) at a moment. */
-export function diaEm(moment: Date): Dia {
+export function dayOn(moment: Date): DiaDaSemana {
   return diasDaSemana[shortNames.indexOf(weekday.format(moment))] ?? diasDaSemana[0];
 }

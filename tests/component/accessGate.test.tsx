@@ -8,21 +8,21 @@ import { deferred } from '../support/fakeProvider';
 import { faults } from '../support/faults';
 import { renderApp } from '../support/renderApp';
 
-const situacaoDoAcesso = vi.fn<() => Promise<AccessStatus>>();
+const accessStatus = vi.fn<() => Promise<AccessStatus>>();
 beforeEach(() => {
-  situacaoDoAcesso.mockReset();
+  accessStatus.mockReset();
 });
 const open = () =>
   renderApp(
     <AccessGate>
       <p>As páginas</p>
     </AccessGate>,
-    { dataProvider: { situacaoDoAcesso } },
+    { dataProvider: { accessStatus } },
   );
 
 test('waits for the answer, then shows the pages', async () => {
   const answer = deferred<AccessStatus>();
-  situacaoDoAcesso.mockReturnValue(answer.promise);
+  accessStatus.mockReturnValue(answer.promise);
   open();
   expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
   expect(screen.queryByText('As páginas')).toBeNull();
@@ -34,7 +34,7 @@ test.each([
   ['aguardando', 'Seu acesso aguarda aprovação', /escolher o seu cargo na tela Usuários/],
   ['encerrado', 'Seu acesso foi encerrado', /Seu cadastro foi removido do painel/],
 ] as const)('to "%s" it says "%s", until asked again', async (status, title, text) => {
-  situacaoDoAcesso.mockResolvedValueOnce(status).mockResolvedValueOnce('ativo');
+  accessStatus.mockResolvedValueOnce(status).mockResolvedValueOnce('ativo');
   open();
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
@@ -45,7 +45,7 @@ test.each([
 
 test.each(faults)('when the question fails ($name) the pages tell their own failures', async ({ error }) => {
   allowConsole(/HttpError/);
-  situacaoDoAcesso.mockRejectedValue(error());
+  accessStatus.mockRejectedValue(error());
   open();
   expect(await screen.findByText('As páginas')).toBeVisible();
 });

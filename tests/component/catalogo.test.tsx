@@ -5,8 +5,8 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import CategoriasList from '../../src/categorias/CategoriasList';
 import ProdutosList from '../../src/produtos/ProdutosList';
-import EditarPromocao from '../../src/promocoes/EditarPromocao';
-import { ProdutosDaLinha } from '../../src/promocoes/ProdutosDaLinha';
+import PromocaoEdit from '../../src/promocoes/PromocaoEdit';
+import { PromocaoRowProdutos } from '../../src/promocoes/PromocaoRowProdutos';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import type { Promocao } from '../../src/providers/records';
@@ -48,7 +48,7 @@ describe('the products of a promotion in the list', () => {
   const friday = new Date('2026-11-21T02:00:00Z');
   const show = (changes: Partial<Promocao> = {}) => {
     vi.useFakeTimers({ toFake: ['Date'], now: friday });
-    renderApp(<ProdutosDaLinha promocao={{ ...promocao, ...changes }} />, { dataProvider: {} });
+    renderApp(<PromocaoRowProdutos promocao={{ ...promocao, ...changes }} />, { dataProvider: {} });
   };
   const texts = (list: string) =>
     within(screen.getByRole('list', { name: list }))
@@ -116,7 +116,7 @@ describe('deleting a product that is in promotions', () => {
     expect(document.querySelector('.toast')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Retirar das promoções e excluir' }));
     await expectToast(user, 'Produto excluído', 'O produto foi excluído com sucesso!');
-    expect(remove.mock.calls[1]?.[1]).toMatchObject({ id: '3', meta: { retirarDasPromocoes: true } });
+    expect(remove.mock.calls[1]?.[1]).toMatchObject({ id: '3', meta: { removeFromPromocoes: true } });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
@@ -142,7 +142,7 @@ test('editing a promotion starts with its rows, asks for all their products once
   const page = (
     <Routes>
       <Route path="/admin/promocoes" element={<p>a lista</p>} />
-      <Route path="/admin/promocoes/editar/:id" element={<EditarPromocao />} />
+      <Route path="/admin/promocoes/editar/:id" element={<PromocaoEdit />} />
     </Routes>
   );
   renderApp(page, { dataProvider, resource: 'promocoes', at: '/admin/promocoes/editar/p1' });

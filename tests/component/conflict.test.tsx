@@ -4,7 +4,7 @@ import type { RaRecord } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import ProdutosList from '../../src/produtos/ProdutosList';
-import EditarPromocao from '../../src/promocoes/EditarPromocao';
+import PromocaoEdit from '../../src/promocoes/PromocaoEdit';
 import { changedError } from '../../src/providers/errors';
 import { allowConsole } from '../support/console';
 import { fakeProvider } from '../support/fakeProvider';
@@ -205,7 +205,7 @@ test('a promotion shows its days and its rows as text, and takes the current one
   const user = userEvent.setup({ delay: null });
   renderApp(
     <Routes>
-      <Route path="/admin/promocoes/editar/:id" element={<EditarPromocao />} />
+      <Route path="/admin/promocoes/editar/:id" element={<PromocaoEdit />} />
       <Route path="*" element={<p>a lista</p>} />
     </Routes>,
     { dataProvider: provider, resource: 'promocoes', at: '/admin/promocoes/editar/p1' },

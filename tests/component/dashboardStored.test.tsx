@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Dashboard from '../../src/dashboard/Dashboard';
-import type { ResumoDoCatalogo } from '../../src/providers/records';
+import type { CatalogueSummary } from '../../src/providers/records';
 import { catalogue } from '../../src/shared/catalogue';
 import { allowConsole } from '../support/console';
 import { fakeProvider } from '../support/fakeProvider';
@@ -17,7 +17,7 @@ afterEach(() => {
   catalogue.stored = false;
 });
 
-const resumo: ResumoDoCatalogo = {
+const resumo: CatalogueSummary = {
   novos: 14,
   anteriores: 10,
   promocoesPorDia: { 'Segunda-feira': 1, 'Terça-feira': 2, 'Sexta-feira': 5 },
@@ -38,8 +38,8 @@ const atividades = [
 function provider({ resumo: figures = resumo, records = atividades } = {}) {
   const tables = { usuarios: [], produtos: [], categorias: [], cargos: [], perguntas: [], atividades: records };
   return Object.assign(fakeProvider(tables), {
-    resumoDoCatalogo: vi.fn(async () => figures),
-    situacaoDoAcesso: vi.fn(async () => 'ativo'),
+    catalogueSummary: vi.fn(async () => figures),
+    accessStatus: vi.fn(async () => 'ativo'),
   });
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }));
@@ -57,7 +57,7 @@ test('nothing is an example any more', async () => {
   expect(screen.queryByText('+12%')).toBeNull();
   // One question for the growth and both charts.
   await screen.findByRole('table', { name: 'Produtos por categoria' });
-  expect(dataProvider.resumoDoCatalogo).toHaveBeenCalledOnce();
+  expect(dataProvider.catalogueSummary).toHaveBeenCalledOnce();
 });
 
 test('the activity says who, what and when, several at once too', async () => {
@@ -128,7 +128,7 @@ test('the status is what a check just found, and finds anew when asked', async (
     [timeout, 'Não respondeu a tempo', 'Não se sabe'],
     [offline, 'Sem conexão', 'Não se sabe'],
   ] as const) {
-    dataProvider.situacaoDoAcesso.mockRejectedValueOnce(fault?.error());
+    dataProvider.accessStatus.mockRejectedValueOnce(fault?.error());
     await press();
     await waitFor(() => expect(values(status).slice(0, 2)).toEqual([api, database]));
     // What was read last was read then.
@@ -136,7 +136,7 @@ test('the status is what a check just found, and finds anew when asked', async (
   }
   await press();
   await waitFor(() => expect(values(status)[0]).toMatch(/^Online · \d+ ms$/));
-  expect(dataProvider.situacaoDoAcesso).toHaveBeenCalledTimes(5);
+  expect(dataProvider.accessStatus).toHaveBeenCalledTimes(5);
   expect(shownToasts()).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ test('what cannot be read says so, and is read at the next try', async () => {
   allowConsole(/HttpError/);
   const user = userEvent.setup({ delay: null });
   const dataProvider = provider();
-  dataProvider.resumoDoCatalogo.mockRejectedValueOnce(faults[0]?.error());
+  dataProvider.catalogueSummary.mockRejectedValueOnce(faults[0]?.error());
   renderApp(<Dashboard />, { dataProvider });
   expect(await panel('Produtos por categoria').findByText('O gráfico não pôde ser lido.')).toBeVisible();
   expect(screen.getByLabelText('Não foi possível contar agora')).toBeVisible();

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError, type RaRecord } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import EditarPromocao from '../../src/promocoes/EditarPromocao';
-import { mensagens } from '../../src/promocoes/formulario';
-import NovaPromocao from '../../src/promocoes/NovaPromocao';
+import { messages } from '../../src/promocoes/formValues';
+import PromocaoCreate from '../../src/promocoes/PromocaoCreate';
+import PromocaoEdit from '../../src/promocoes/PromocaoEdit';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { openForms } from '../../src/shared/openForms';
@@ -43,8 +43,8 @@ const show = (at: string) =>
   renderApp(
     <Routes>
       <Route path="/admin/promocoes" element={<p>a lista</p>} />
-      <Route path="/admin/promocoes/nova" element={<NovaPromocao />} />
-      <Route path="/admin/promocoes/editar/:id" element={<EditarPromocao />} />
+      <Route path="/admin/promocoes/nova" element={<PromocaoCreate />} />
+      <Route path="/admin/promocoes/editar/:id" element={<PromocaoEdit />} />
     </Routes>,
     { dataProvider: provider, resource: 'promocoes', at },
   );
@@ -87,19 +87,19 @@ describe('the new promotion form', () => {
     showNew();
     await submit();
     expect(await screen.findByText('Nome é obrigatório')).toBeVisible();
-    expect(screen.getByText(mensagens.dias)).toBeVisible();
+    expect(screen.getByText(messages.days)).toBeVisible();
     await toast('Selecione pelo menos um dia da semana para a promoção.');
 
     await user.type(screen.getByLabelText('Nome da Promoção'), 'Semana do Leite');
     await user.click(screen.getByLabelText('Domingo'));
-    await waitFor(() => expect(screen.queryByText(mensagens.dias)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(messages.days)).toBeNull());
     await submit();
     await toast('Adicione pelo menos um produto à promoção.');
 
     await addRow();
     await submit();
-    expect(await screen.findByText(mensagens.produto)).toBeVisible();
-    expect(screen.getByText(mensagens.descontoMinimo)).toBeVisible();
+    expect(await screen.findByText(messages.produto)).toBeVisible();
+    expect(screen.getByText(messages.minDesconto)).toBeVisible();
     await toast('Todos os produtos devem ter um produto selecionado e desconto maior que 0.');
 
     await user.type(screen.getByLabelText('Desconto (%)'), '0');
@@ -118,10 +118,10 @@ describe('the new promotion form', () => {
     expect(discount).toHaveAttribute('max', '100');
     expect(discount).toHaveAttribute('step', '0.01');
     await submit();
-    expect(await screen.findByText(mensagens.descontoMaximo)).toBeVisible();
+    expect(await screen.findByText(messages.maxDesconto)).toBeVisible();
     await user.clear(discount);
     await user.type(discount, '1.005');
-    expect(await screen.findByText(mensagens.descontoCasas)).toBeVisible();
+    expect(await screen.findByText(messages.descontoDecimals)).toBeVisible();
     expect(provider.create).not.toHaveBeenCalled();
   });
 
@@ -132,7 +132,7 @@ describe('the new promotion form', () => {
     await addRow('leite', '10');
     await addRow('leite', '20');
     const [first, second] = screen.getAllByRole('combobox', { name: 'Produto' }) as [HTMLElement, HTMLElement];
-    expect(second).toHaveAccessibleDescription(mensagens.repetido);
+    expect(second).toHaveAccessibleDescription(messages.repeatedAt);
     expect(first).not.toHaveAccessibleDescription();
     await submit();
     expect(provider.create).not.toHaveBeenCalled();
@@ -140,7 +140,7 @@ describe('the new promotion form', () => {
     await user.clear(first);
     await user.type(first, 'banana');
     await user.click(await screen.findByRole('option', { name: 'Banana Prata - R$ 6,49' }));
-    await waitFor(() => expect(screen.queryByText(mensagens.repetido)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(messages.repeatedAt)).toBeNull());
     await submit();
     await waitFor(() => expect(provider.create).toHaveBeenCalledTimes(1));
   });

@@ -71,7 +71,7 @@ describe('the activity', () => {
     expect(await activityOf(save)).toEqual([[marina, 'alterou', 'promocoes', 'Sexta da Carne', 1]]);
 
     const { id } = await find('produtos', 'tomate');
-    const takeOut = () => provider.delete('produtos', { id, meta: { retirarDasPromocoes: true } });
+    const takeOut = () => provider.delete('produtos', { id, meta: { removeFromPromocoes: true } });
     expect(await activityOf(takeOut)).toEqual([[marina, 'excluiu', 'produtos', 'Tomate Italiano', 1]]);
     const remove = () => provider.delete('promocoes', { id: promocao.id, previousData: promocao });
     expect(await activityOf(remove)).toEqual([[marina, 'excluiu', 'promocoes', 'Sexta da Carne', 1]]);

@@ -96,11 +96,11 @@ describe('products', () => {
     const tomate = await find('produtos', 'tomate');
     const fault = await faultIn(provider.delete('produtos', { id: tomate.id }));
     expect(fault).toMatchObject({ kind: 'conflict', usedBy: ['Terça e Quarta Verde'] });
-    await provider.delete('produtos', { id: tomate.id, meta: { retirarDasPromocoes: true } });
+    await provider.delete('produtos', { id: tomate.id, meta: { removeFromPromocoes: true } });
     const { desconto, produtos } = await find('promocoes', 'verde');
     expect(desconto).toBe(17.5);
     expect(produtos.map(({ nome }: RaRecord) => nome)).toEqual(['Banana Prata', 'Alface Crespa']);
-    const again = provider.delete('produtos', { id: tomate.id, meta: { retirarDasPromocoes: true } });
+    const again = provider.delete('produtos', { id: tomate.id, meta: { removeFromPromocoes: true } });
     expect(await faultIn(again)).toMatchObject({ kind: 'missing' });
   });
 });

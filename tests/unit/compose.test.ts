@@ -14,13 +14,13 @@ function compose() {
   });
   const memory = createMemoryDataProvider({ produtos: { records, search: ['nome'] } });
   const spies = [stored, memory].map((provider) => vi.spyOn(provider as DataProvider, 'getList'));
-  const situacaoDoAcesso = vi.fn(async () => 'ativo' as const);
-  const resumoDoCatalogo = vi.fn();
+  const accessStatus = vi.fn(async () => 'ativo' as const);
+  const catalogueSummary = vi.fn();
   const provider = composeDataProvider(
-    Object.assign(stored, { situacaoDoAcesso, resumoDoCatalogo }) as SupabaseDataProvider,
+    Object.assign(stored, { accessStatus, catalogueSummary }) as SupabaseDataProvider,
     memory,
   );
-  return { provider, spies, situacaoDoAcesso };
+  return { provider, spies, accessStatus };
 }
 
 test.each([
@@ -56,7 +56,7 @@ test('a category just added has no products', async () => {
 });
 
 test('asks the stored provider what the person may see', async () => {
-  const { provider, situacaoDoAcesso } = compose();
-  expect(await provider.situacaoDoAcesso()).toBe('ativo');
-  expect(situacaoDoAcesso).toHaveBeenCalledOnce();
+  const { provider, accessStatus } = compose();
+  expect(await provider.accessStatus()).toBe('ativo');
+  expect(accessStatus).toHaveBeenCalledOnce();
 });

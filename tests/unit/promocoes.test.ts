@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { descontoMedio, formatPercent, linhasRepetidas, precoComDesconto } from '../../src/promocoes/desconto';
-import { emOrdem, primeiroDia, textoDosDias } from '../../src/promocoes/dias';
-import { aviso, mensagens, paraGravar, type Valores, validar, valoresIniciais } from '../../src/promocoes/formulario';
+import { daysText, firstDay, inWeekOrder } from '../../src/promocoes/days';
+import { averageDesconto, discountedValor, formatPercent, repeatedRows } from '../../src/promocoes/desconto';
+import {
+  initialValues,
+  messages,
+  notice,
+  type PromocaoValues,
+  toRecord,
+  validatePromocao,
+} from '../../src/promocoes/formValues';
 import type { Promocao } from '../../src/providers/records';
-import { diaEm } from '../../src/shared/semana';
+import { dayOn } from '../../src/shared/semana';
 import { unitLabel } from '../../src/shared/tipoVenda';
 
-const linha = (desconto: number | null, produtoId = String(Math.random())) => ({ produtoId, desconto });
+const line = (desconto: number | null, produtoId = String(Math.random())) => ({ produtoId, desconto });
 
 const promocao: Promocao = {
   id: 'p1',
@@ -21,12 +28,12 @@ const promocao: Promocao = {
   updatedAt: '2025-01-01T00:00:00Z',
 };
 
-const complete: Valores = {
+const complete: PromocaoValues = {
   nome: 'Semana do Leite',
   descricao: '',
   status: 'Ativar',
   diasAtivos: ['Sábado', 'Segunda-feira'],
-  produtos: [linha(10), linha(20.5)],
+  produtos: [line(10), line(20.5)],
 };
 
 test.each([
@@ -42,7 +49,7 @@ test.each([
   [[0.01, 0.01, 0.02], 0.01],
   [[10, null], 5],
 ])('average discount of %j is %d', (descontos, average) => {
-  expect(descontoMedio(descontos.map((desconto) => ({ desconto })))).toBe(average);
+  expect(averageDesconto(descontos.map((desconto) => ({ desconto })))).toBe(average);
 });
 
 test.each([
@@ -54,7 +61,7 @@ test.each([
   [10, 100, 0],
   [0, 10, 0],
 ])('R$ %d less %d% is R$ %d', (valor, desconto, price) => {
-  expect(precoComDesconto(valor, desconto)).toBe(price);
+  expect(discountedValor(valor, desconto)).toBe(price);
 });
 
 test.each([
@@ -75,7 +82,7 @@ test.each([
   ],
   [['', '', 'a'], []],
 ])('of the products %j the rows %j are repeated', (ids, rows) => {
-  expect([...linhasRepetidas(ids.map((produtoId) => ({ produtoId })))]).toEqual(rows);
+  expect([...repeatedRows(ids.map((produtoId) => ({ produtoId })))]).toEqual(rows);
 });
 
 test.each([
@@ -85,8 +92,8 @@ test.each([
   [['Sábado', 'Quarta-feira', 'Sábado'], 'Quarta-feira', ['Quarta-feira', 'Sábado']],
   [['Feriado'], null, []],
 ])('first day of %j is %s', (dias, first, ordered) => {
-  expect(primeiroDia(dias)).toBe(first);
-  expect(emOrdem(dias)).toEqual(ordered);
+  expect(firstDay(dias)).toBe(first);
+  expect(inWeekOrder(dias)).toEqual(ordered);
 });
 
 test.each([
@@ -95,7 +102,7 @@ test.each([
   [[], 'Segunda-feira', 'Segunda-feira'],
   [[], null, ''],
 ])('days %j with the single weekday %s read "%s"', (diasAtivos, diaDaSemana, text) => {
-  expect(textoDosDias({ diasAtivos, diaDaSemana })).toBe(text);
+  expect(daysText({ diasAtivos, diaDaSemana })).toBe(text);
 });
 
 test.each([
@@ -105,7 +112,7 @@ test.each([
   ['2025-03-22T15:00:00Z', 'Sábado'],
   ['2025-03-24T01:00:00Z', 'Domingo'],
 ])('at %s it is %s in São Paulo', (moment, dia) => {
-  expect(diaEm(new Date(moment))).toBe(dia);
+  expect(dayOn(new Date(moment))).toBe(dia);
 });
 
 test.each([
@@ -118,11 +125,11 @@ test.each([
 });
 
 describe('what the form finds wrong', () => {
-  const wrong = (change: Partial<Valores>) => validar({ ...complete, ...change });
+  const wrong = (change: Partial<PromocaoValues>) => validatePromocao({ ...complete, ...change });
 
   test('nothing, when it is complete', () => {
-    expect(validar(complete)).toEqual({});
-    expect(aviso(complete)).toBeUndefined();
+    expect(validatePromocao(complete)).toEqual({});
+    expect(notice(complete)).toBeUndefined();
   });
 
   test.each([
@@ -131,16 +138,16 @@ describe('what the form finds wrong', () => {
     [{ descricao: 'a'.repeat(2001) }, { descricao: 'Use no máximo 2.000 caracteres' }],
     [{ descricao: null }, {}],
     [{ status: '' }, { status: 'Status é obrigatório' }],
-    [{ diasAtivos: [] }, { diasAtivos: mensagens.dias }],
-    [{ produtos: [linha(10, '')] }, { produtos: [{ produtoId: mensagens.produto }] }],
-    [{ produtos: [linha(null)] }, { produtos: [{ desconto: mensagens.descontoMinimo }] }],
-    [{ produtos: [linha(0)] }, { produtos: [{ desconto: mensagens.descontoMinimo }] }],
-    [{ produtos: [linha(-1)] }, { produtos: [{ desconto: mensagens.descontoMinimo }] }],
-    [{ produtos: [linha(100)] }, {}],
-    [{ produtos: [linha(100.01)] }, { produtos: [{ desconto: mensagens.descontoMaximo }] }],
-    [{ produtos: [linha(1.005)] }, { produtos: [{ desconto: mensagens.descontoCasas }] }],
-    [{ produtos: [linha(1, 'a'), linha(2, 'a')] }, { produtos: [{}, { produtoId: mensagens.repetido }] }],
-  ] as [Partial<Valores>, object][])('%j', (change, errors) => {
+    [{ diasAtivos: [] }, { diasAtivos: messages.days }],
+    [{ produtos: [line(10, '')] }, { produtos: [{ produtoId: messages.produto }] }],
+    [{ produtos: [line(null)] }, { produtos: [{ desconto: messages.minDesconto }] }],
+    [{ produtos: [line(0)] }, { produtos: [{ desconto: messages.minDesconto }] }],
+    [{ produtos: [line(-1)] }, { produtos: [{ desconto: messages.minDesconto }] }],
+    [{ produtos: [line(100)] }, {}],
+    [{ produtos: [line(100.01)] }, { produtos: [{ desconto: messages.maxDesconto }] }],
+    [{ produtos: [line(1.005)] }, { produtos: [{ desconto: messages.descontoDecimals }] }],
+    [{ produtos: [line(1, 'a'), line(2, 'a')] }, { produtos: [{}, { produtoId: messages.repeatedAt }] }],
+  ] as [Partial<PromocaoValues>, object][])('%j', (change, errors) => {
     expect(wrong(change)).toEqual(errors);
   });
 });
@@ -151,17 +158,20 @@ describe('the toast of an incomplete form', () => {
     ['no day', { diasAtivos: [], produtos: [] }, undefined, 'Selecione pelo menos um dia da semana para a promoção.'],
     ['new without rows', { produtos: [] }, undefined, 'Adicione pelo menos um produto à promoção.'],
     ['edited without rows', { produtos: [] }, promocao, undefined],
-    ['a row without a product', { produtos: [linha(10, '')] }, undefined, rows],
-    ['an edited row without a discount', { produtos: [linha(null)] }, promocao, rows],
-    ['a discount of 0', { produtos: [linha(10), linha(0)] }, undefined, rows],
-  ] as [string, Partial<Valores>, Promocao | undefined, string | undefined][])('%s', (_, change, editing, text) => {
-    expect(aviso({ ...complete, ...change }, editing)).toBe(text);
-  });
+    ['a row without a product', { produtos: [line(10, '')] }, undefined, rows],
+    ['an edited row without a discount', { produtos: [line(null)] }, promocao, rows],
+    ['a discount of 0', { produtos: [line(10), line(0)] }, undefined, rows],
+  ] as [string, Partial<PromocaoValues>, Promocao | undefined, string | undefined][])(
+    '%s',
+    (_, change, editing, text) => {
+      expect(notice({ ...complete, ...change }, editing)).toBe(text);
+    },
+  );
 });
 
 describe('what is stored', () => {
   test('of a new promotion: category Geral, the average, days in week order, the rows', () => {
-    expect(paraGravar(complete)).toEqual({
+    expect(toRecord(complete)).toEqual({
       nome: 'Semana do Leite',
       categoria: 'Geral',
       descricao: '',
@@ -175,16 +185,16 @@ describe('what is stored', () => {
 
   test.each([
     ['keeps discount and category without rows', [], promocao, { desconto: 12.5, categoria: 'Açougue' }],
-    ['averages the rows that were added', [linha(30)], promocao, { desconto: 30, categoria: 'Açougue' }],
+    ['averages the rows that were added', [line(30)], promocao, { desconto: 30, categoria: 'Açougue' }],
     ['takes 0 where there was no discount', [], { ...promocao, desconto: null }, { desconto: 0 }],
     ['takes Geral where there was no category', [], { ...promocao, categoria: '' }, { categoria: 'Geral' }],
   ])('of an edited one: %s', (_, produtos, editing, expected) => {
-    expect(paraGravar({ ...complete, produtos }, editing as Promocao)).toMatchObject(expected);
+    expect(toRecord({ ...complete, produtos }, editing as Promocao)).toMatchObject(expected);
   });
 
   test('the form starts with the defaults, or with the promotion', () => {
-    expect(valoresIniciais()).toEqual({ nome: '', descricao: '', status: 'Ativar', diasAtivos: [], produtos: [] });
-    expect(valoresIniciais({ ...promocao, diasAtivos: [], status: 'Suspender' })).toEqual({
+    expect(initialValues()).toEqual({ nome: '', descricao: '', status: 'Ativar', diasAtivos: [], produtos: [] });
+    expect(initialValues({ ...promocao, diasAtivos: [], status: 'Suspender' })).toEqual({
       nome: 'Sexta da Carne',
       descricao: '',
       status: 'Suspender',
@@ -195,6 +205,6 @@ describe('what is stored', () => {
 
   test('the form starts with the rows of a promotion that keeps them, and nothing else of them', () => {
     const row = { produtoId: 'a', desconto: 5, nome: 'Banana', valor: 6.49, tipoVenda: 'kg' };
-    expect(valoresIniciais({ ...promocao, produtos: [row] }).produtos).toEqual([{ produtoId: 'a', desconto: 5 }]);
+    expect(initialValues({ ...promocao, produtos: [row] }).produtos).toEqual([{ produtoId: 'a', desconto: 5 }]);
   });
 });

@@ -83,6 +83,6 @@ test('what cannot be saved or deleted is told in Portuguese', async () => {
   expect(await faultIn(provider.create('promocoes', { data: { produtos: [] } }))).toMatchObject(offline);
   const update = provider.update('promocoes', { id: 'p', data: { produtos: [] }, previousData: { id: 'p' } });
   expect(await faultIn(update)).toMatchObject(offline);
-  const removal = provider.delete('produtos', { id: 'a', meta: { retirarDasPromocoes: true } });
+  const removal = provider.delete('produtos', { id: 'a', meta: { removeFromPromocoes: true } });
   expect(await faultIn(removal)).toMatchObject(offline);
 });

@@ -3,11 +3,11 @@ import { Skeleton } from '@mui/material';
 import { FigureTile } from '../FigureTile';
 import { Unknown } from '../Unknown';
 import { growthOf } from './growth';
-import { useResumo } from './useResumo';
+import { useCatalogueSummary } from './useCatalogueSummary';
 
 /** Products added in the last 30 days against the 30 before. */
 export const GrowthTile = () => {
-  const { data, isPending, error } = useResumo();
+  const { data, isPending, error } = useCatalogueSummary();
   const { figure, caption } = data
     ? growthOf(data)
     : { figure: <Skeleton width={72} />, caption: 'produtos novos em 30 dias' };

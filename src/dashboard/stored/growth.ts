@@ -1,6 +1,6 @@
-import type { ResumoDoCatalogo } from '../../providers/records';
+import type { CatalogueSummary } from '../../providers/records';
 
-type Counts = Pick<ResumoDoCatalogo, 'novos' | 'anteriores'>;
+type Counts = Pick<CatalogueSummary, 'novos' | 'anteriores'>;
 
 const percent = new Intl.NumberFormat('pt-BR', {
   style: 'percent',

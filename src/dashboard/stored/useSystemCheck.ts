@@ -22,7 +22,7 @@ export function useSystemCheck() {
     queryKey: ['statusDoSistema'],
     queryFn: async () => {
       const start = performance.now();
-      await dataProvider.situacaoDoAcesso();
+      await dataProvider.accessStatus();
       return { latency: Math.round(performance.now() - start) };
     },
     ...refreshed,

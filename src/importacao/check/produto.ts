@@ -1,6 +1,6 @@
+import { categoriaRules } from '../../shared/categoriaRules';
 import { parseMoney } from '../../shared/money';
-import { regrasDaCategoria } from '../../shared/regrasDaCategoria';
-import { regrasDoProduto as regras } from '../../shared/regrasDoProduto';
+import { produtoRules as regras } from '../../shared/produtoRules';
 import { type TipoVenda, tiposDeVenda } from '../../shared/tipoVenda';
 import { firstProblem } from '../../shared/validators';
 import type { Problem, ProdutoRecord } from '../types';
@@ -76,7 +76,7 @@ function categoriaOf(
   const text = textOf(cells('categoria') ?? null);
   // A category that somebody renamed only in case or accents is still the product's own.
   if (before && (!text || keyOf(text) === keyOf(before.categoria))) return before.categoria;
-  const problem = firstProblem(regras.categoria, text) ?? firstProblem(regrasDaCategoria.nome, text);
+  const problem = firstProblem(regras.categoria, text) ?? firstProblem(categoriaRules.nome, text);
   const categoria = problem ? undefined : findCategoria(text);
   const reason = problem ?? (categoria ? undefined : 'Categoria não cadastrada');
   addProblem(problems, { field: 'categoria', label: 'Categoria', cell: text, reason });

@@ -1,16 +1,8 @@
-import { regrasDaCategoria } from '../../shared/regrasDaCategoria';
-import { problemaDoDesconto } from '../../shared/regrasDoDesconto';
+import type { PromocaoProduto } from '../../providers/records';
+import { categoriaRules } from '../../shared/categoriaRules';
+import { descontoProblem } from '../../shared/descontoRules';
 import { firstProblem } from '../../shared/validators';
-import type {
-  Choices,
-  DestinationName,
-  Existing,
-  FieldId,
-  ImportRecord,
-  Problem,
-  ProdutoRecord,
-  PromocaoLine,
-} from '../types';
+import type { Choices, DestinationName, Existing, FieldId, ImportRecord, Problem, ProdutoRecord } from '../types';
 import { addProblem, type RowCells } from './cells';
 import { parsePercent } from './percent';
 import { checkProduto, type FindCategoria, sameProduto } from './produto';
@@ -19,7 +11,7 @@ import { textsOf } from './texts';
 
 /** What a row becomes. */
 export interface BuiltRow {
-  record: Omit<ImportRecord, 'id'> | PromocaoLine;
+  record: Omit<ImportRecord, 'id'> | PromocaoProduto;
   problems: Problem[];
   /** Whether what exists is already like this. */
   unchanged: boolean;
@@ -35,7 +27,7 @@ export interface RowChecker {
   /** The values of what exists, as the screen shows them. */
   texts(record: BuiltRow['record']): Partial<Record<FieldId, string>>;
   /** What a row of this name changes; undefined when it is new. */
-  before(index: number): ImportRecord | PromocaoLine | undefined;
+  before(index: number): ImportRecord | PromocaoProduto | undefined;
 }
 
 /** The way of checking that a destination has. */
@@ -71,7 +63,7 @@ function ofCategorias({ categorias }: Existing): RowChecker {
         field: 'nome',
         label: 'Nome',
         cell: nome,
-        reason: firstProblem(regrasDaCategoria.nome, nome),
+        reason: firstProblem(categoriaRules.nome, nome),
       });
       // There is nothing else to a category: one that exists is left as it is.
       return { record: { nome }, problems, unchanged: index >= 0 };
@@ -97,13 +89,13 @@ function ofPromocao({ produtos, rows }: Existing, { descontoAsFraction }: Choice
       const cell = cells('desconto');
       const parsed = parsePercent(cell ?? null, descontoAsFraction);
       const unreadable = cell !== undefined && parsed === undefined;
-      const reason = unreadable ? 'Informe um desconto como 10 ou 12,5' : problemaDoDesconto(parsed);
+      const reason = unreadable ? 'Informe um desconto como 10 ou 12,5' : descontoProblem(parsed);
       addProblem(problems, { field: 'desconto', label: 'Desconto (%)', cell, reason });
       const record = { produtoId: produto?.id ?? '', desconto: parsed ?? null };
       return { record, problems, unchanged: before(index)?.desconto === record.desconto };
     },
     texts: (record) => {
-      const { produtoId, desconto } = record as PromocaoLine;
+      const { produtoId, desconto } = record as PromocaoProduto;
       return { nome: nomeDe.get(produtoId) ?? '', desconto: desconto === null ? '' : `${textOf(desconto)}%` };
     },
   };

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import type { PromocaoProduto } from '../../providers/records';
 import { destinations } from '../destinations';
-import type { PromocaoLine } from '../types';
 import { Figures } from './Figures';
 import { formatCount, formatCountOf } from './formats';
 import { ReviewFrame } from './ReviewFrame';
@@ -16,9 +16,9 @@ const maxPromocaoRows = 300;
 interface Props {
   file: File;
   /** The rows that the form holds. */
-  rows: PromocaoLine[];
+  rows: PromocaoProduto[];
   /** Gives the form other rows. */
-  onRows: (rows: PromocaoLine[]) => void;
+  onRows: (rows: PromocaoProduto[]) => void;
   onClose: () => void;
 }
 
@@ -112,7 +112,7 @@ const ReportStep = ({ report: { added, updated, undone }, errors }: { report: Re
   );
 
 /** The form's rows with those of the file: a product that is there already gets the file's discount. */
-export function merge(existingRows: PromocaoLine[], incoming: PromocaoLine[]): PromocaoLine[] {
+export function merge(existingRows: PromocaoProduto[], incoming: PromocaoProduto[]): PromocaoProduto[] {
   const byProduto = new Map(incoming.map((row) => [row.produtoId, row]));
   const kept = existingRows.map((row) => byProduto.get(row.produtoId) ?? row);
   const present = new Set(existingRows.map(({ produtoId }) => produtoId));

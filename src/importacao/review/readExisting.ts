@@ -1,5 +1,5 @@
-import type { Categoria, Produto } from '../../providers/records';
-import type { DestinationName, PromocaoLine } from '../types';
+import type { Categoria, Produto, PromocaoProduto } from '../../providers/records';
+import type { DestinationName } from '../types';
 import type { ImportWorker } from '../worker/client';
 import { readAll } from '../write/readAll';
 import type { ImportProvider } from '../write/sendBatch';
@@ -7,7 +7,7 @@ import type { ImportProvider } from '../write/sendBatch';
 /** Reads what exists already and hands it, part by part, to the worker that compares. */
 export async function readExisting(
   worker: ImportWorker,
-  { provider, destination, rows }: { provider: ImportProvider; destination: DestinationName; rows: PromocaoLine[] },
+  { provider, destination, rows }: { provider: ImportProvider; destination: DestinationName; rows: PromocaoProduto[] },
 ): Promise<void> {
   await worker.addExisting({ first: true, existing: { rows } });
   if (destination !== 'promocao') {

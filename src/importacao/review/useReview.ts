@@ -2,7 +2,8 @@ import { DataProviderContext } from 'ra-core';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { AppDataProvider } from '../../providers/compose';
 import { faultOf } from '../../providers/errors';
-import type { CheckSummary, Choices, DestinationName, FileReading, PromocaoLine } from '../types';
+import type { PromocaoProduto } from '../../providers/records';
+import type { CheckSummary, Choices, DestinationName, FileReading } from '../types';
 import { type ImportWorker, openWorker } from '../worker/client';
 import { WorkerFailure } from '../worker/failure';
 import type { Progress } from '../worker/protocol';
@@ -46,7 +47,7 @@ const readFailed = 'O arquivo não pôde ser lido. Salve-o de novo como .xlsx e 
 const checkFailed = 'As linhas não puderam ser conferidas. Tente novamente.';
 
 /** Reads a file in a worker, has its columns matched and its rows checked. */
-export function useReview(destination: DestinationName, file: File, rows: PromocaoLine[] = []) {
+export function useReview(destination: DestinationName, file: File, rows: PromocaoProduto[] = []) {
   // The provider itself, not react-admin's wrapper: failures are told here, in place.
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const [state, setState] = useState<State>({

@@ -1,3 +1,4 @@
+import type { PromocaoProduto } from '../../providers/records';
 import type { readSheet, Table } from '../../spreadsheet/read/index';
 import { cellsOf } from '../check/cells';
 import { type CheckResult, checkRows, outcomes } from '../check/checkRows';
@@ -5,7 +6,7 @@ import { analyse, analyseWith } from '../check/header';
 import { rowsWith, showRow } from '../check/pages';
 import { isWritable, summarise } from '../check/summary';
 import { destinations } from '../destinations';
-import type { DestinationName, Existing, FileReading, ImportRecord, Outcome, PromocaoLine, Write } from '../types';
+import type { DestinationName, Existing, FileReading, ImportRecord, Outcome, Write } from '../types';
 import { idsOfRun } from './ids';
 import type { ErrorRow, ImportSession, Progress } from './protocol';
 
@@ -134,6 +135,6 @@ export function createSession({ destination, read, onProgress }: Collaborators):
       });
       return { writes };
     },
-    promocaoRows: async () => [...writableRows].map((row) => build(row).record as PromocaoLine),
+    promocaoRows: async () => [...writableRows].map((row) => build(row).record as PromocaoProduto),
   };
 }

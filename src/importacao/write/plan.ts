@@ -3,7 +3,7 @@ import type { OutcomeTotals, Write } from '../types';
 import type { ImportSession } from '../worker/protocol';
 import type { ImportRun, JournalBatch } from './journal';
 
-interface Dados {
+interface Details {
   destination: ImportRun['destination'];
   file: string;
   totals: OutcomeTotals;
@@ -22,7 +22,7 @@ export interface Plan {
 /** Lays what was checked out in batches: the categories that the file brings come first. */
 export async function makePlan(
   session: Pick<ImportSession, 'makePlan' | 'batch'>,
-  { destination, file, totals, previous, size = 1000 }: Dados,
+  { destination, file, totals, previous, size = 1000 }: Details,
 ): Promise<Plan> {
   const { total, categorias, fields } = await session.makePlan();
   const incoming = categorias.map((nome): Write => ({ number: 0, after: { id: newId(), nome }, before: null }));

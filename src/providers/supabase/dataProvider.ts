@@ -20,13 +20,13 @@ export interface SupabaseOptions {
 export type SupabaseDataProvider = DataProvider &
   Imports & {
     /** What the signed-in person may see (design: a new account waits for a cargo). */
-    situacaoDoAcesso: () => Promise<AccessStatus>;
+    accessStatus: () => Promise<AccessStatus>;
     /** What the dashboard draws of the stored catalogue. */
-    resumoDoCatalogo: () => Promise<ResumoDoCatalogo>;
+    catalogueSummary: () => Promise<CatalogueSummary>;
   };
 
 /** Figures of the stored catalogue, counted by the database. */
-export interface ResumoDoCatalogo {
+export interface CatalogueSummary {
   /** Products added in the last 30 days, and in the 30 before. */
   novos: number;
   anteriores: number;
@@ -129,8 +129,8 @@ export function createSupabaseDataProvider({
     deleteMany: (resource, params) =>
       base.deleteMany(mappingOf(resource).table, { ids: params.ids as Identifier[] }).catch(rethrow),
     ...createImports({ url, httpClient }),
-    situacaoDoAcesso: () => ask('situacao_do_acesso'),
-    resumoDoCatalogo: () => ask('resumo_do_catalogo'),
+    accessStatus: () => ask('situacao_do_acesso'),
+    catalogueSummary: () => ask('resumo_do_catalogo'),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from './database.types';
-import { type Embedded, produtosDaPromocao } from './produtosDaPromocao';
+import { type Embedded, promocaoProdutos } from './promocaoProdutos';
 import { searchFilter } from './search';
 
 type Tables = Database['public']['Tables'];
@@ -155,7 +155,7 @@ export function mappingOf(resource: string): Mapping {
 /** As `mappingOf`, where the catalogue is stored: a promotion then carries its products. */
 export function storedCatalogueMapping(resource: string): Mapping {
   const mapping = mappingOf(resource);
-  return resource === 'promocoes' ? { ...mapping, embedded: { produtos: produtosDaPromocao } } : mapping;
+  return resource === 'promocoes' ? { ...mapping, embedded: { produtos: promocaoProdutos } } : mapping;
 }
 
 /** Row of the database → record of the app. Columns that the answer lacks are left out. */

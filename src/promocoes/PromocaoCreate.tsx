@@ -1,6 +1,6 @@
 import { PromocaoForm } from './PromocaoForm';
 
 /** New promotion page (spec §2). */
-const NovaPromocao = () => <PromocaoForm />;
+const PromocaoCreate = () => <PromocaoForm />;
 
-export default NovaPromocao;
+export default PromocaoCreate;

@@ -2,7 +2,7 @@ import { parseMoney } from './money';
 import { maxText, requiredText } from './validators';
 
 /** What a product must be (spec §5), for its form and for the import alike. */
-export const regrasDoProduto = {
+export const produtoRules = {
   nome: [requiredText('Nome é obrigatório'), maxText(300)],
   valor: [requiredText('Valor é obrigatório'), (valor: unknown) => parseMoney(valor).problem],
   tipoVenda: [requiredText('Unidade é obrigatória')],

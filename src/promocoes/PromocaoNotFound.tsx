@@ -6,7 +6,7 @@ import { paths } from './texts';
 const title = 'Promoção não encontrada';
 
 /** Shown for an id that no promotion has. */
-export const PromocaoNaoEncontrada = () => {
+export const PromocaoNotFound = () => {
   const navigate = useNavigate();
   useEffect(() => {
     document.title = `${title} · Painel`;

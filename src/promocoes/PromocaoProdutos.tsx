@@ -4,17 +4,17 @@ import { useEffect } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { ImportButton } from '../importacao';
 import type { Promocao } from '../providers/records';
-import { DescontoDaPromocao } from './DescontoDaPromocao';
-import { linhasRepetidas } from './desconto';
-import type { Valores } from './formulario';
-import { LinhaDeProduto } from './LinhaDeProduto';
+import { repeatedRows } from './desconto';
+import type { PromocaoValues } from './formValues';
+import { PromocaoDesconto } from './PromocaoDesconto';
+import { PromocaoProdutoRow } from './PromocaoProdutoRow';
 
 /** Second section of the promotion form: its products with their discounts. */
-export const ProdutosDaPromocao = ({ promocao }: { promocao?: Promocao }) => {
-  const { control, trigger, formState, getValues } = useFormContext<Valores>();
+export const PromocaoProdutos = ({ promocao }: { promocao?: Promocao }) => {
+  const { control, trigger, formState, getValues } = useFormContext<PromocaoValues>();
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'produtos' });
-  const linhas = useWatch({ control, name: 'produtos' });
-  const repeated = linhasRepetidas(linhas);
+  const lines = useWatch({ control, name: 'produtos' });
+  const repeated = repeatedRows(lines);
   const { isSubmitted } = formState;
 
   // A change in one row may settle the repetition told under another.
@@ -43,20 +43,20 @@ export const ProdutosDaPromocao = ({ promocao }: { promocao?: Promocao }) => {
         </Stack>
       </Stack>
       {fields.length === 0 ? (
-        <Nenhum />
+        <NoProdutos />
       ) : (
         <Stack component="ul" spacing={2} divider={<Divider component="li" aria-hidden />} sx={list}>
           {fields.map(({ id }, index) => (
-            <LinhaDeProduto key={id} index={index} repeated={repeated.has(index)} onRemove={() => remove(index)} />
+            <PromocaoProdutoRow key={id} index={index} repeated={repeated.has(index)} onRemove={() => remove(index)} />
           ))}
         </Stack>
       )}
-      <DescontoDaPromocao linhas={linhas} promocao={promocao} />
+      <PromocaoDesconto rows={lines} promocao={promocao} />
     </Card>
   );
 };
 
-const Nenhum = () => (
+const NoProdutos = () => (
   <Box sx={{ py: 4, px: 2, textAlign: 'center', border: '1px dashed', borderColor: 'divider', borderRadius: 2 }}>
     <Typography sx={{ fontWeight: 600 }}>Nenhum produto adicionado à promoção</Typography>
     <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>

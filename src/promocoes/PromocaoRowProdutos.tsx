@@ -1,30 +1,34 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import type { Promocao } from '../providers/records';
-import { valeEm } from './dias';
-import { ProdutoComDesconto } from './ProdutoComDesconto';
-import { useHoje } from './useHoje';
+import { isValidOn } from './days';
+import { ProdutoWithDesconto } from './ProdutoWithDesconto';
+import { useToday } from './useToday';
 
 /** Products shown until the rest is asked for. */
 const shown = 3;
 
 /** The products in a promotion's row, where they are stored; while the promotion runs, at today's prices. */
-export const ProdutosDaLinha = ({ promocao }: { promocao: Promocao }) => {
-  const hoje = useHoje();
+export const PromocaoRowProdutos = ({ promocao }: { promocao: Promocao }) => {
+  const today = useToday();
   const [all, setAll] = useState(false);
   const titleId = useId();
   const { produtos = [] } = promocao;
   if (produtos.length === 0) return null;
-  const valeHoje = valeEm(promocao, hoje);
+  const isValidToday = isValidOn(promocao, today);
   const rest = produtos.length - shown;
   return (
     <Box sx={{ px: 2.5, pb: 1.75, mt: -0.5 }}>
-      <Typography variant="body2" id={titleId} sx={{ color: valeHoje ? 'primary.main' : 'text.secondary', mb: 0.5 }}>
-        {valeHoje ? 'Preços de hoje' : 'Produtos'}
+      <Typography
+        variant="body2"
+        id={titleId}
+        sx={{ color: isValidToday ? 'primary.main' : 'text.secondary', mb: 0.5 }}
+      >
+        {isValidToday ? 'Preços de hoje' : 'Produtos'}
       </Typography>
       <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {produtos.slice(0, all ? undefined : shown).map((produto) => (
-          <ProdutoComDesconto key={produto.produtoId} produto={produto} valeHoje={valeHoje} />
+          <ProdutoWithDesconto key={produto.produtoId} produto={produto} isValidToday={isValidToday} />
         ))}
       </Box>
       {rest > 0 && (

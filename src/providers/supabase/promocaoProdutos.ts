@@ -1,6 +1,6 @@
 import type { Database } from './database.types';
 
-type Linha = Database['public']['Tables']['promocao_produtos']['Row'];
+type PromocaoProdutoRow = Database['public']['Tables']['promocao_produtos']['Row'];
 type Produto = Database['public']['Tables']['produtos']['Row'];
 
 /** Rows of another table inside a record: where they are, what is read of them, and how. */
@@ -20,10 +20,11 @@ export interface ProdutoDaPromocao {
   tipoVenda: string;
 }
 
-type Row = Pick<Linha, 'produto_id' | 'desconto' | 'posicao'> & Pick<Produto, 'nome' | 'valor' | 'tipo_venda'>;
+type Row = Pick<PromocaoProdutoRow, 'produto_id' | 'desconto' | 'posicao'> &
+  Pick<Produto, 'nome' | 'valor' | 'tipo_venda'>;
 
 /** The products of a promotion, in the form's order, read in the promotion's own request. */
-export const produtosDaPromocao: Embedded = {
+export const promocaoProdutos: Embedded = {
   table: 'promocao_produtos',
   select: 'promocao_produtos(produto_id,desconto,posicao,...produtos(nome,valor,tipo_venda))',
   read: (rows) =>
@@ -40,7 +41,7 @@ export const produtosDaPromocao: Embedded = {
       ),
 };
 
-/** A promotion's products → `linhas` of the database function gravar_promocao. */
-export function toLinhas(produtos: readonly Pick<ProdutoDaPromocao, 'produtoId' | 'desconto'>[]) {
+/** A promotion's products → `rows` of the database function gravar_promocao. */
+export function toRows(produtos: readonly Pick<ProdutoDaPromocao, 'produtoId' | 'desconto'>[]) {
   return produtos.map(({ produtoId, desconto }) => ({ produto_id: produtoId, desconto }));
 }

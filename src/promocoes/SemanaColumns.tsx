@@ -1,23 +1,23 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { type Dia, diasDaSemana } from '../shared/semana';
-import type { PorDia } from './Semana';
+import { type DiaDaSemana, diasDaSemana } from '../shared/semana';
+import type { ByDay } from './Semana';
 import { SemanaLink } from './SemanaLink';
-import { useHoje } from './useHoje';
+import { useToday } from './useToday';
 
 /** Promotions shown a day until the rest is asked for: the week must not push the list away. */
 const shown = 3;
 
 /** The week as seven columns. */
-export const SemanaColunas = ({ porDia }: { porDia: PorDia }) => {
+export const SemanaColumns = ({ byDay }: { byDay: ByDay }) => {
   const [all, setAll] = useState(false);
-  const hoje = useHoje();
-  const hidden = diasDaSemana.some((dia) => porDia[dia].length > shown);
+  const today = useToday();
+  const hidden = diasDaSemana.some((day) => byDay[day].length > shown);
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', px: 1, pb: hidden ? 0 : 1.5 }}>
-        {diasDaSemana.map((dia) => (
-          <Coluna key={dia} dia={dia} hoje={dia === hoje} promocoes={porDia[dia]} limit={all ? undefined : shown} />
+        {diasDaSemana.map((day) => (
+          <DayColumn key={day} day={day} today={day === today} promocoes={byDay[day]} limit={all ? undefined : shown} />
         ))}
       </Box>
       {hidden && (
@@ -31,28 +31,34 @@ export const SemanaColunas = ({ porDia }: { porDia: PorDia }) => {
   );
 };
 
-interface ColunaProps {
-  dia: Dia;
-  hoje: boolean;
-  promocoes: PorDia[Dia];
+interface DayColumnProps {
+  day: DiaDaSemana;
+  today: boolean;
+  promocoes: ByDay[DiaDaSemana];
   limit?: number;
 }
 
-const Coluna = ({ dia, hoje, promocoes, limit }: ColunaProps) => {
+const DayColumn = ({ day, today, promocoes, limit }: DayColumnProps) => {
   const titleId = useId();
   const visible = promocoes.slice(0, limit);
   const rest = promocoes.length - visible.length;
   return (
-    <Box sx={{ minWidth: 0, p: 0.75, borderRadius: 2, bgcolor: hoje ? 'rgb(94 224 160 / 9%)' : undefined }}>
+    <Box sx={{ minWidth: 0, p: 0.75, borderRadius: 2, bgcolor: today ? 'rgb(94 224 160 / 9%)' : undefined }}>
       <Typography
         component="h3"
         variant="body2"
         id={titleId}
-        aria-current={hoje ? 'date' : undefined}
-        sx={{ px: 1, pb: 0.75, fontWeight: 650, color: hoje ? 'primary.main' : 'text.secondary', whiteSpace: 'nowrap' }}
+        aria-current={today ? 'date' : undefined}
+        sx={{
+          px: 1,
+          pb: 0.75,
+          fontWeight: 650,
+          color: today ? 'primary.main' : 'text.secondary',
+          whiteSpace: 'nowrap',
+        }}
       >
-        {dia.replace('-feira', '')}
-        {hoje && ' · hoje'}
+        {day.replace('-feira', '')}
+        {today && ' · hoje'}
       </Typography>
       <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {visible.map((promocao) => (

@@ -10,7 +10,7 @@ import { unitLabel } from '../shared/tipoVenda';
 const ahead = 200;
 
 /** The catalogue beside the promotions, scrolling at a maximum height and read as far as it is scrolled. */
-export const ProdutosDisponiveis = () => {
+export const AvailableProdutos = () => {
   const titleId = useId();
   const { data, total, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteGetList<Produto>('produtos', {
@@ -60,7 +60,7 @@ export const ProdutosDisponiveis = () => {
         >
           <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, py: 0.75 }}>
             {produtos.map((produto) => (
-              <ProdutoLinha key={produto.id} produto={produto} />
+              <AvailableProduto key={produto.id} produto={produto} />
             ))}
           </Stack>
         </Box>
@@ -69,7 +69,7 @@ export const ProdutosDisponiveis = () => {
   );
 };
 
-const ProdutoLinha = ({ produto: { nome, valor, tipoVenda } }: { produto: Produto }) => (
+const AvailableProduto = ({ produto: { nome, valor, tipoVenda } }: { produto: Produto }) => (
   <Stack component="li" direction="row" spacing={2} sx={{ px: 2.5, py: 1, alignItems: 'baseline' }}>
     <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{nome}</Typography>
     <Box sx={{ flex: 'none', textAlign: 'right' }}>

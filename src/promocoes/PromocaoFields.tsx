@@ -1,14 +1,14 @@
 import { Card, Stack, Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { ChoiceInput } from '../shared/ChoiceInput';
-import { DiasInput } from './DiasInput';
-import { estados } from './formulario';
+import { DiasAtivosInput } from './DiasAtivosInput';
+import { states } from './formValues';
 
 /** react-admin would keep a cleared field as null, and take that for a change worth asking about. */
 const asTyped = (text: string) => text;
 
 /** First section of the promotion form: what it is called, whether it runs, and on which days. */
-export const DadosDaPromocao = () => (
+export const PromocaoFields = () => (
   <Card component="section" aria-labelledby="dados-da-promocao" sx={{ p: 2.5 }}>
     <Typography component="h2" variant="h6" id="dados-da-promocao" sx={{ mb: 2 }}>
       Dados da Promoção
@@ -16,8 +16,8 @@ export const DadosDaPromocao = () => (
     <Stack spacing={2} useFlexGap>
       <TextInput source="nome" label="Nome da Promoção" parse={asTyped} autoComplete="off" helperText={false} />
       <TextInput source="descricao" label="Descrição (Opcional)" multiline minRows={2} maxRows={8} helperText={false} />
-      <ChoiceInput source="status" label="Status" choices={estados} />
-      <DiasInput />
+      <ChoiceInput source="status" label="Status" choices={states} />
+      <DiasAtivosInput />
     </Stack>
   </Card>
 );

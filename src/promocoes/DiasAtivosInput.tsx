@@ -2,30 +2,30 @@ import { Box, Checkbox, FormControl, FormControlLabel, FormHelperText, FormLabel
 import { useInput, ValidationError } from 'ra-core';
 import { useId } from 'react';
 import { diasDaSemana } from '../shared/semana';
-import { emOrdem } from './dias';
+import { inWeekOrder } from './days';
 
 /** Weekdays of a promotion, as checkboxes. Keeps them in week order. */
-export const DiasInput = () => {
+export const DiasAtivosInput = () => {
   const { field, fieldState } = useInput({ source: 'diasAtivos', defaultValue: [] });
   const messageId = useId();
-  const dias: string[] = field.value;
-  const toggle = (dia: string) =>
-    field.onChange(dias.includes(dia) ? dias.filter((each) => each !== dia) : emOrdem([...dias, dia]));
+  const days: string[] = field.value;
+  const toggle = (day: string) =>
+    field.onChange(days.includes(day) ? days.filter((each) => each !== day) : inWeekOrder([...days, day]));
   return (
     <FormControl component="fieldset" error={fieldState.invalid} aria-describedby={messageId}>
       <FormLabel component="legend" focused={false} sx={{ fontSize: '0.875rem', mb: 0.5 }}>
         Dias da Semana Ativos
       </FormLabel>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))', columnGap: 1 }}>
-        {diasDaSemana.map((dia, index) => (
+        {diasDaSemana.map((day, index) => (
           <FormControlLabel
-            key={dia}
-            label={dia}
+            key={day}
+            label={day}
             control={
               <Checkbox
                 size="small"
-                checked={dias.includes(dia)}
-                onChange={() => toggle(dia)}
+                checked={days.includes(day)}
+                onChange={() => toggle(day)}
                 onBlur={field.onBlur}
                 slotProps={{ input: { ref: index === 0 ? field.ref : undefined } }}
               />

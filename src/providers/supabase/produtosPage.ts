@@ -4,14 +4,14 @@ import { mappingOf, orderColumn, toRecord } from './mapping';
 import { likePattern } from './search';
 
 /** A product's columns, or none beyond the last page, beside how many products there are. */
-type Linha = Record<string, unknown> & { total: number | string; id: string | null };
+type ProdutoRow = Record<string, unknown> & { total: number | string; id: string | null };
 
 /** Whether the database function pagina_de_produtos can answer: it searches, and knows no other filter and no key. */
-export const answersPagina = (resource: string, { filter = {}, meta }: GetListParams) =>
+export const answersPage = (resource: string, { filter = {}, meta }: GetListParams) =>
   resource === 'produtos' && meta?.after === undefined && Object.keys(filter).every((field) => field === 'q');
 
 /** A page of the stored products and how many there are, by the function that finds them fast among 100,000. */
-export async function paginaDeProdutos({ url, httpClient }: Omit<SupabaseOptions, 'mappingOf'>, params: GetListParams) {
+export async function produtosPage({ url, httpClient }: Omit<SupabaseOptions, 'mappingOf'>, params: GetListParams) {
   const mapping = mappingOf('produtos');
   const { page, perPage } = params.pagination ?? { page: 1, perPage: 1000 };
   const padrao = likePattern(params.filter?.q);
@@ -23,9 +23,9 @@ export async function paginaDeProdutos({ url, httpClient }: Omit<SupabaseOptions
     quantos: whole(perPage),
   });
   const { json } = await httpClient(`${url}/rest/v1/rpc/pagina_de_produtos?${query}`, {});
-  const linhas: Linha[] = json;
-  const data = linhas.filter(({ id }) => id !== null).map((linha) => toRecord(mapping, linha));
-  return { data, total: Number(linhas[0]?.total ?? 0) };
+  const rows: ProdutoRow[] = json;
+  const data = rows.filter(({ id }) => id !== null).map((row) => toRecord(mapping, row));
+  return { data, total: Number(rows[0]?.total ?? 0) };
 }
 
 /** As PostgreSQL reads a number: any page may stand in the URL, and a huge one would be written with an exponent. */

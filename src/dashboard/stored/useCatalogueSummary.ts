@@ -4,11 +4,11 @@ import type { AppDataProvider } from '../../providers/compose';
 import { refreshed } from './refreshed';
 
 /** The catalogue's figures, asked for once for the whole dashboard. */
-export function useResumo() {
+export function useCatalogueSummary() {
   const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery({
     queryKey: ['resumoDoCatalogo'],
-    queryFn: () => dataProvider.resumoDoCatalogo(),
+    queryFn: () => dataProvider.catalogueSummary(),
     // The charts arrive a little after the tile.
     staleTime: 5000,
     ...refreshed,

@@ -3,16 +3,16 @@ import type { ProdutoDaPromocao } from '../providers/records';
 import { Hidden } from '../shared/Hidden';
 import { formatMoney } from '../shared/money';
 import { unitLabel } from '../shared/tipoVenda';
-import { formatPercent, precoComDesconto } from './desconto';
+import { discountedValor, formatPercent } from './desconto';
 
 interface Props {
   produto: ProdutoDaPromocao;
   /** Whether the discount counts today. */
-  valeHoje: boolean;
+  isValidToday: boolean;
 }
 
 /** A product of a promotion: its discount and its price, the one with the discount beside the usual one today. */
-export const ProdutoComDesconto = ({ produto: { nome, valor, desconto, tipoVenda }, valeHoje }: Props) => (
+export const ProdutoWithDesconto = ({ produto: { nome, valor, desconto, tipoVenda }, isValidToday }: Props) => (
   <Box component="li" sx={layout}>
     <Box component="span" title={nome} sx={name}>
       {nome}
@@ -22,15 +22,15 @@ export const ProdutoComDesconto = ({ produto: { nome, valor, desconto, tipoVenda
       <Hidden text=" de desconto" />
     </Box>
     <Box component="span" sx={price}>
-      {valeHoje && (
+      {isValidToday && (
         <Box component="s" sx={{ color: 'text.secondary', mr: 1 }}>
           <Hidden text="de " />
           {formatMoney(valor)}
         </Box>
       )}
-      <Box component="strong" sx={{ fontWeight: 600, color: valeHoje ? 'primary.main' : undefined }}>
-        {valeHoje && <Hidden text="por " />}
-        {formatMoney(valeHoje ? precoComDesconto(valor, desconto) : valor)}
+      <Box component="strong" sx={{ fontWeight: 600, color: isValidToday ? 'primary.main' : undefined }}>
+        {isValidToday && <Hidden text="por " />}
+        {formatMoney(isValidToday ? discountedValor(valor, desconto) : valor)}
       </Box>{' '}
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {unitLabel(tipoVenda)}

@@ -3,10 +3,10 @@ import { useRecordDialogs } from '../shared/useRecordDialogs';
 import { deleteTexts } from './texts';
 
 /** The delete question; the forms are pages of their own. */
-const ExcluirPromocao = () => {
+const PromocaoDialogs = () => {
   const { open, close } = useRecordDialogs();
   if (open?.kind !== 'delete') return null;
   return <DeleteDialog record={open.record} subject={open.record.nome} texts={deleteTexts} onClose={close} />;
 };
 
-export default ExcluirPromocao;
+export default PromocaoDialogs;

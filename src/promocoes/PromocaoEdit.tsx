@@ -7,17 +7,17 @@ import type { Promocao } from '../providers/records';
 import { Loading } from '../shared/ListStates';
 import { useFailureToast } from '../shared/useFailureToast';
 import { PromocaoForm } from './PromocaoForm';
-import { PromocaoNaoEncontrada } from './PromocaoNaoEncontrada';
+import { PromocaoNotFound } from './PromocaoNotFound';
 import { loadFailed } from './texts';
 
 /** Edit promotion page (spec §2). */
-const EditarPromocao = () => {
+const PromocaoEdit = () => {
   const { id = '' } = useParams();
-  return <Editar key={id} id={id} />;
+  return <EditButton key={id} id={id} />;
 };
 
 /** Loads the promotion anew, for what the list left behind may be old, and opens it in the form. */
-const Editar = ({ id }: { id: string }) => {
+const EditButton = ({ id }: { id: string }) => {
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<Promocao>('promocoes', { id });
   const failureToast = useFailureToast();
   const opened = useRef(false);
@@ -30,7 +30,7 @@ const Editar = ({ id }: { id: string }) => {
 
   // What is being edited stays, whatever becomes of a later reading.
   if (data && opened.current) return <PromocaoForm promocao={data} />;
-  if (unknown) return <PromocaoNaoEncontrada />;
+  if (unknown) return <PromocaoNotFound />;
   if (!error) return <Loading text="Carregando promoção..." />;
   return (
     <Alert
@@ -52,4 +52,4 @@ function isUnknown(error: unknown): boolean {
   return ['missing', 'invalid'].includes(faultOf(error).kind);
 }
 
-export default EditarPromocao;
+export default PromocaoEdit;

@@ -1,15 +1,15 @@
 import { Skeleton } from '@mui/material';
-import type { ResumoDoCatalogo } from '../../providers/records';
-import { diaEm, diasDaSemana } from '../../shared/semana';
+import type { CatalogueSummary } from '../../providers/records';
+import { dayOn, diasDaSemana } from '../../shared/semana';
 import { Panel } from '../Panel';
 import { Bars } from './Bars';
 import { Columns } from './Columns';
 import { Notice } from './Notice';
-import { useResumo } from './useResumo';
+import { useCatalogueSummary } from './useCatalogueSummary';
 
 /** What a manager looks at: how the promotions fill the week, and where the products are. */
-const Graficos = () => {
-  const { data, isPending, refetch } = useResumo();
+const StoredCharts = () => {
+  const { data, isPending, refetch } = useCatalogueSummary();
   const charts = [
     { title: 'Promoções ativas por dia', draw: byWeekday },
     { title: 'Produtos por categoria', draw: byCategory },
@@ -23,16 +23,16 @@ const Graficos = () => {
   ));
 };
 
-const byWeekday = ({ promocoesPorDia }: ResumoDoCatalogo, title: string) => {
-  const today = diaEm(new Date());
-  const bars = diasDaSemana.map((dia) => ({ label: dia, value: promocoesPorDia[dia] ?? 0, strong: dia === today }));
+const byWeekday = ({ promocoesPorDia }: CatalogueSummary, title: string) => {
+  const today = dayOn(new Date());
+  const bars = diasDaSemana.map((day) => ({ label: day, value: promocoesPorDia[day] ?? 0, strong: day === today }));
   return <Columns caption={title} heads={['Dia', 'Promoções ativas']} bars={bars} />;
 };
 
-const byCategory = ({ produtosPorCategoria }: ResumoDoCatalogo, title: string) => {
+const byCategory = ({ produtosPorCategoria }: CatalogueSummary, title: string) => {
   if (produtosPorCategoria.length === 0) return <Notice text="Nenhuma categoria cadastrada." />;
   const bars = produtosPorCategoria.map(({ categoria, produtos }) => ({ label: categoria, value: produtos }));
   return <Bars caption={title} heads={['Categoria', 'Produtos']} bars={bars} />;
 };
 
-export default Graficos;
+export default StoredCharts;

@@ -1,8 +1,8 @@
-import './carregando.css';
+import './loading-page.css';
 
 /** Full-page wait, without any component library: it shows before one is loaded. */
-export const Carregando = () => (
-  <div className="carregando" role="status">
+export const LoadingPage = () => (
+  <div className="loading-page" role="status">
     <p>Carregando...</p>
   </div>
 );

@@ -1,47 +1,47 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type Dia, diasDaSemana } from '../shared/semana';
-import type { PorDia } from './Semana';
+import { type DiaDaSemana, diasDaSemana } from '../shared/semana';
+import type { ByDay } from './Semana';
 import { SemanaLink } from './SemanaLink';
-import { useHoje } from './useHoje';
+import { useToday } from './useToday';
 
 /** Promotions of a day shown until the rest is asked for. */
 const shown = 4;
 
 /** The week on a narrow screen: seven columns to pick a day from, and that day's promotions. */
-export const SemanaDias = ({ porDia }: { porDia: PorDia }) => {
-  const hoje = useHoje();
-  const [picked, setPicked] = useState<Dia | null>(null);
+export const SemanaDays = ({ byDay }: { byDay: ByDay }) => {
+  const today = useToday();
+  const [picked, setPicked] = useState<DiaDaSemana | null>(null);
   const [all, setAll] = useState(false);
-  const dia = picked ?? hoje;
-  const promocoes = porDia[dia];
+  const shownDay = picked ?? today;
+  const promocoes = byDay[shownDay];
   return (
     <Box sx={{ px: 1.5, pb: 1.5 }}>
       <Box role="group" aria-label="Dia da semana" sx={columns}>
         {diasDaSemana.map((each) => (
           <ButtonBase
             key={each}
-            aria-pressed={each === dia}
-            aria-current={each === hoje ? 'date' : undefined}
-            aria-label={`${each}, ${porDia[each].length} promoção(ões)${each === hoje ? ', hoje' : ''}`}
+            aria-pressed={each === shownDay}
+            aria-current={each === today ? 'date' : undefined}
+            aria-label={`${each}, ${byDay[each].length} promoção(ões)${each === today ? ', hoje' : ''}`}
             onClick={() => {
               setPicked(each);
               setAll(false);
             }}
-            sx={day(each === dia)}
+            sx={day(each === shownDay)}
           >
             <Box component="span" sx={{ fontSize: '0.8125rem' }}>
-              {each === hoje ? 'hoje' : each.slice(0, 3).toLocaleLowerCase('pt-BR')}
+              {each === today ? 'hoje' : each.slice(0, 3).toLocaleLowerCase('pt-BR')}
             </Box>
             <Box component="span" sx={{ fontWeight: 700, fontSize: '1.0625rem' }}>
-              {porDia[each].length}
+              {byDay[each].length}
             </Box>
           </ButtonBase>
         ))}
       </Box>
       <Typography component="h3" variant="body2" color="text.secondary" sx={{ px: 1, pt: 1.25, pb: 0.75 }}>
-        {dia}
-        {dia === hoje && ' · hoje'}
+        {shownDay}
+        {shownDay === today && ' · hoje'}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
         {promocoes.slice(0, all ? undefined : shown).map((promocao) => (

@@ -5,7 +5,7 @@ import type { Produto } from '../providers/records';
 import { formatMoney } from '../shared/money';
 import { RecordInput } from '../shared/RecordInput';
 import { searchPause } from '../shared/searchPause';
-import { mensagens } from './formulario';
+import { messages } from './formValues';
 
 interface Props {
   index: number;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** One product of the promotion with its discount. */
-export const LinhaDeProduto = ({ index, repeated, onRemove }: Props) => (
+export const PromocaoProdutoRow = ({ index, repeated, onRemove }: Props) => (
   <Box component="li" sx={layout}>
     <Box sx={{ gridArea: 'produto', minWidth: 0 }}>
       <RecordInput<Produto>
@@ -25,7 +25,7 @@ export const LinhaDeProduto = ({ index, repeated, onRemove }: Props) => (
         textOf={({ nome, valor }) => `${nome} - ${formatMoney(valor)}`}
         keeps="id"
         pause={searchPause.produtos}
-        problem={repeated ? mensagens.repetido : undefined}
+        problem={repeated ? messages.repeatedAt : undefined}
       />
     </Box>
     <Box sx={{ gridArea: 'desconto' }}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { faultOf } from '../providers/errors';
 import type { Produto } from '../providers/records';
 import { DeleteDialog } from '../shared/DeleteDialog';
-import { deleteTexts, retirarTexts } from './texts';
+import { deleteTexts, removeTexts } from './texts';
 
 /** Promotions named at most. */
 const named = 6;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The delete question. Of a product that is in promotions it then says in which, and offers to take it out of them. */
-export const ExcluirProduto = ({ produto, onClose }: Props) => {
+export const ProdutoDelete = ({ produto, onClose }: Props) => {
   const [promocoes, setPromocoes] = useState<string[]>([]);
   const common = { record: produto, subject: produto.nome, onClose };
 
@@ -27,7 +27,7 @@ export const ExcluirProduto = ({ produto, onClose }: Props) => {
   if (promocoes.length === 0) return <DeleteDialog {...common} texts={deleteTexts} onRefused={refused} />;
   const rest = promocoes.length - named;
   return (
-    <DeleteDialog key="retirar" {...common} texts={retirarTexts(promocoes.length)} meta={{ retirarDasPromocoes: true }}>
+    <DeleteDialog key="retirar" {...common} texts={removeTexts(promocoes.length)} meta={{ removeFromPromocoes: true }}>
       <Box
         component="ul"
         aria-label="Promoções com este produto"

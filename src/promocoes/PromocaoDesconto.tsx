@@ -1,0 +1,15 @@
+import { Typography } from '@mui/material';
+import type { Promocao, PromocaoProduto } from '../providers/records';
+import { formatPercent } from './desconto';
+import { descontoOf } from './formValues';
+
+/** What discount the promotion will have, and where it comes from. */
+export const PromocaoDesconto = ({ rows, promocao }: { rows: PromocaoProduto[]; promocao?: Promocao }) => {
+  if (rows.length === 0 && !promocao) return null;
+  const origin = rows.length > 0 ? 'média dos produtos' : 'continua o mesmo se nenhum produto for adicionado';
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+      Desconto da promoção: <strong>{formatPercent(descontoOf(rows, promocao))}</strong> ({origin})
+    </Typography>
+  );
+};
