@@ -1,4 +1,4 @@
-import './carregando.css';
+import './loading-page.css';
 import { hasNetwork } from './connection';
 
 /** What anybody sees when a page breaks, or when its code could not be fetched. Needs no component library. */
