@@ -28,6 +28,12 @@ export function keyRefused(key: string | undefined): Response {
   return Response.json(body, { status: 401 });
 }
 
+/** The data service's answer to somebody who is not signed in: they may do nothing at all. */
+export function notForStrangers(): Response {
+  const message = 'permission denied';
+  return Response.json({ code: '42501', details: null, hint: null, message }, { status: 401 });
+}
+
 /** The data service's answer to an address that it does not have. */
 export function noSuchData(): Response {
   const message = 'Invalid path specified in request URL';

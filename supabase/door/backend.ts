@@ -40,20 +40,14 @@ export function askAuth(backend: DoorBackend, { row, url, fields, token }: AuthC
 const dataHeaders = ['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range', 'range-unit'];
 
 /** Asks the data service what it was asked, without the headers and parameters that it should not act on. */
-export function askData(
-  backend: DoorBackend,
-  request: Request,
-  url: URL,
-  token: string | undefined,
-): Promise<Response> {
+export function askData(backend: DoorBackend, request: Request, url: URL, token: string): Promise<Response> {
   const target = new URL(url);
   target.searchParams.delete('apikey');
-  const headers = new Headers({ apikey: backend.publishableKey });
+  const headers = new Headers({ apikey: backend.publishableKey, authorization: `Bearer ${token}` });
   for (const name of dataHeaders) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  if (token) headers.set('authorization', `Bearer ${token}`);
   // Node's fetch asks for `duplex` with a body that is a stream; the browser's types, used here, do not know it.
   const body = request.body && ({ body: request.body, duplex: 'half' } as RequestInit);
   return backend.fetch(new Request(target, { method: request.method, headers, ...body }));

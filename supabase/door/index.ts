@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { networkOf } from './address.ts';
-import { authError, badJson, keyRefused, noSession, noSuchData, notFound } from './answers.ts';
+import { authError, badJson, keyRefused, noSession, noSuchData, notForStrangers, notFound } from './answers.ts';
 import { askAuth, askData, type DoorBackend } from './backend.ts';
 import { createGuards } from './guards.ts';
 import { createLimits } from './limits.ts';
@@ -56,11 +56,12 @@ export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptio
     const request = c.req.raw;
     const url = new URL(request.url);
     if (!isDataCall(request.method, url)) return noSuchData();
+    const refused = refuseKey(request, backend);
+    if (refused) return refused;
     const token = sessionToken(request.headers);
-    return (
-      refuseKey(request, backend) ??
-      (token && !isPersons(token) ? noSession() : sameOrigin(await askData(backend, request, url, token)))
-    );
+    // The database would refuse as well, and write a page about each refusal to the terminal.
+    if (!token) return notForStrangers();
+    return isPersons(token) ? sameOrigin(await askData(backend, request, url, token)) : noSession();
   });
 
   return door;

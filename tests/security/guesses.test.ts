@@ -240,6 +240,14 @@ describe('sessions', () => {
     });
   });
 
+  test('the database is not asked by strangers, whose loop would fill the terminal', async () => {
+    const asked = vi.spyOn(console, 'error');
+    for (const path of ['/rest/v1/profiles', '/rest/v1/rpc/situacao_do_acesso']) {
+      expect((await door.call('GET', path)).status).toBe(401);
+    }
+    expect(asked).not.toHaveBeenCalled();
+  });
+
   test('other origins are given no permission', async () => {
     const { access_token: token } = await signedIn();
     const headers = { origin: 'https://evil.example' };

@@ -109,7 +109,7 @@ describe('what is not in the table', () => {
     const answer = await call('GET', '/auth/v1/token?grant_type=password', undefined, { headers: { [name]: 'POST' } });
     expect(answer.status).toBe(404);
     auth.asked.length = 0;
-    await call('GET', '/rest/v1/profiles', undefined, { headers: { [name]: 'DELETE' } });
+    await call('GET', '/rest/v1/profiles', undefined, { token, headers: { [name]: 'DELETE' } });
     expect(auth.asked[0]?.headers.get(name)).toBeNull();
   });
 });
