@@ -15,7 +15,7 @@ const noStack = /^\s+at /m;
 test('npm start builds and serves; what a second one would overwrite is safe, and npm passes a signal on', async () => {
   const env = { DATABASE_URL: `file:${join(folder, 'data')}` };
   const server = await startServer({ port: await freePort(), env });
-  expect(server.output()).toMatch(/Demo account: demo@supermercado\.com\.br \/ demonstracao/);
+  await expect.poll(server.output).toMatch(/Demo account: demo@supermercado\.com\.br \/ demonstracao/);
   expect(await (await fetch(server.url)).text()).toContain('O assistente que conhece o seu supermercado');
 
   const port = await freePort();
@@ -67,6 +67,7 @@ describe('refused with one line, before anything is opened', () => {
 
 test('--host lets other machines in, and says what that means', async () => {
   const server = await startServer({ port: await freePort(), built: site, args: ['--host'] });
+  await expect.poll(server.output).toMatch(/Demo account: /);
   expect(server.output()).toMatch(/WARNING: --host lets other machines in/);
   const outside = /For other machines: (\S+)/.exec(server.output())?.[1];
   // A machine without a network has no such address.

@@ -20,12 +20,12 @@ try {
     ...checkEnvironment(process.cwd(), { DATABASE_URL: `file:${folder}` }),
     secrets,
   });
-  say('ready');
   process.on('SIGTERM', async () => {
     await backend.close();
     lock.release();
     process.exit();
   });
+  say('ready');
   if (task === 'write') await write(backend.fetch, secrets.publishableKey);
   else setInterval(() => {}, 1_000);
 } catch (error) {
