@@ -8,7 +8,7 @@ import { memoryStore } from '../../src/importacao/write/stores';
 import { writeImport } from '../../src/importacao/write/writeImport';
 import type { Imports } from '../../src/providers/bulk';
 import type { Cell } from '../../src/spreadsheet/read/index';
-import { conferirLinhas } from './planilha';
+import { checkOutcomes } from './planilha';
 
 export type Provedor = DataProvider & Imports;
 
@@ -37,7 +37,7 @@ export async function conteudoDe(provider: Provedor) {
 
 /** An import of product rows that was checked against what the provider holds, ready to be written. */
 export async function prepararImportacao(provider: Provedor, rows: Cell[][], size = 10) {
-  const { session, check } = await conferirLinhas('produtos', rows, await existentesDe(provider));
+  const { session, check } = await checkOutcomes('produtos', rows, await existentesDe(provider));
   const journal = createJournal(memoryStore(), 'teste');
   const details = { destination: 'produtos', file: 'produtos.xlsx', totals: check.totals, size } as const;
   const { importRun, readBatch } = await makePlan(session, details);

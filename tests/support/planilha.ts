@@ -18,8 +18,8 @@ export function tabelaDe(rows: Cell[][], sheetNames: string[] = ['Plan1']): Tabl
   };
 }
 
-/** A workshop that reads the given rows whatever the file. */
-export const oficinaCom = (destination: DestinationName, rows: Cell[][]): ImportSession =>
+/** A session that reads the given rows whatever the file. */
+export const sessionWith = (destination: DestinationName, rows: Cell[][]): ImportSession =>
   createSession({ destination, read: async () => tabelaDe(rows), onProgress: () => {} });
 
 interface CheckStep {
@@ -29,13 +29,13 @@ interface CheckStep {
 }
 
 /** Reads and checks rows with the columns as they were matched. */
-export async function conferirLinhas(
+export async function checkOutcomes(
   destination: DestinationName,
   rows: Cell[][],
   existing: Partial<Existing> = {},
   choices: Partial<Choices> = {},
 ): Promise<CheckStep> {
-  const session = oficinaCom(destination, rows);
+  const session = sessionWith(destination, rows);
   const reading = await session.read({ file: new Blob() });
   await session.addExisting({ first: true, existing });
   const check = await session.checkRows({

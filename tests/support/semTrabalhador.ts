@@ -6,7 +6,7 @@ import { createSession } from '../../src/importacao/worker/session';
 import type { Cell, readSheet } from '../../src/spreadsheet/read/index';
 import { tabelaDe } from './planilha';
 
-/** What stands in for the reader: jsdom has no workers, so the workshop runs in the page. */
+/** What stands in for the reader: jsdom has no workers, so the session runs in the page. */
 export const leitorFalso = {
   read: vi.fn<typeof readSheet>(),
   encerrado: vi.fn(),

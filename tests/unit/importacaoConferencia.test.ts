@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ProdutoRecord } from '../../src/importacao/types';
 import type { Cell } from '../../src/spreadsheet/read/index';
-import { conferirLinhas, oficinaCom } from '../support/planilha';
+import { checkOutcomes, sessionWith } from '../support/planilha';
 
 const arroz: ProdutoRecord = {
   id: 'p1',
@@ -19,7 +19,7 @@ const todas = { filter: 'all', start: 0, count: 100 } as const;
 
 /** Checks one product row under the usual header. */
 async function row(cells: Cell[], conhecidos = existing) {
-  const { session, check } = await conferirLinhas('produtos', [header, cells], conhecidos);
+  const { session, check } = await checkOutcomes('produtos', [header, cells], conhecidos);
   const { rows } = await session.page(todas);
   return { session, check, shown: rows[0] };
 }
@@ -98,7 +98,7 @@ describe('a whole file', () => {
   ];
 
   test('the last of two rows with one name counts', async () => {
-    const { check, session } = await conferirLinhas('produtos', file, existing);
+    const { check, session } = await checkOutcomes('produtos', file, existing);
     expect(check.totals).toEqual({ new: 2, updated: 1, unchanged: 0, error: 1, ignored: 2 });
     expect(check).toMatchObject({
       repeated: 1,
@@ -113,7 +113,7 @@ describe('a whole file', () => {
   });
 
   test('or the first', async () => {
-    const { check, session } = await conferirLinhas('produtos', file, existing, { repeated: 'first' });
+    const { check, session } = await checkOutcomes('produtos', file, existing, { repeated: 'first' });
     expect(check.totals).toEqual({ new: 2, updated: 1, unchanged: 0, error: 1, ignored: 2 });
     expect(check.newCategorias).toEqual([{ nome: 'Pet Shop', rows: 1 }]);
     const { rows } = await session.page({ filter: 'new', start: 0, count: 10 });
@@ -121,7 +121,7 @@ describe('a whole file', () => {
   });
 
   test('what exists may be left as it is, and unknown categories refused', async () => {
-    const { check } = await conferirLinhas('produtos', file, existing, {
+    const { check } = await checkOutcomes('produtos', file, existing, {
       existing: 'skip',
       categorias: 'refuse',
     });
@@ -130,7 +130,7 @@ describe('a whole file', () => {
   });
 
   test('once written, a second run has nothing to do', async () => {
-    const { session } = await conferirLinhas('produtos', file, existing);
+    const { session } = await checkOutcomes('produtos', file, existing);
     const { categorias: incoming } = await session.makePlan();
     const { writes } = await session.batch({ n: 0, size: 10 });
     const after = new Map([[arroz.id, arroz], ...writes.map(({ after: d }) => [d.id, d as ProdutoRecord] as const)]);
@@ -138,12 +138,12 @@ describe('a whole file', () => {
       produtos: [...after.values()],
       categorias: [...categorias, ...incoming.map((nome) => ({ id: nome, nome }))],
     };
-    const { check } = await conferirLinhas('produtos', file, agora);
+    const { check } = await checkOutcomes('produtos', file, agora);
     expect(check.totals).toEqual({ new: 0, updated: 0, unchanged: 3, error: 1, ignored: 2 });
   });
 
   test('ids of new records are the same however often a batch is asked for, and never shared', async () => {
-    const { session } = await conferirLinhas('produtos', file, {});
+    const { session } = await checkOutcomes('produtos', file, {});
     await session.makePlan();
     const ids = async () => (await session.batch({ n: 0, size: 10 })).writes.map(({ after }) => after.id);
     expect(await ids()).toEqual(await ids());
@@ -153,7 +153,7 @@ describe('a whole file', () => {
   });
 
   test('a newer check takes over', async () => {
-    const session = oficinaCom('produtos', file);
+    const session = sessionWith('produtos', file);
     const { header: linhaDoCabecalho, columnMap } = await session.read({ file: new Blob() });
     const choices = { header: linhaDoCabecalho, columnMap, descontoAsFraction: false } as const;
     const first = session.checkRows({
@@ -175,7 +175,7 @@ describe('a whole file', () => {
 
 test('categories: new ones are created, those that exist are left, whatever their case', async () => {
   const rows = [['Categoria'], ['mercearia'], ['Pet Shop'], ['PET SHOP'], ['x'.repeat(301)]];
-  const { check, session } = await conferirLinhas('categorias', rows, { categorias });
+  const { check, session } = await checkOutcomes('categorias', rows, { categorias });
   expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 1, error: 1, ignored: 1 });
   await session.makePlan();
   const { writes } = await session.batch({ n: 0, size: 10 });
@@ -196,7 +196,7 @@ describe('promotion rows', () => {
       ['Leite', '101'],
       ['Leite', 'dez'],
     ];
-    const { check, session } = await conferirLinhas('promocao', rows, catalogo);
+    const { check, session } = await checkOutcomes('promocao', rows, catalogo);
     expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 1, error: 4, ignored: 0 });
     expect((await session.errors({ limit: 10 })).map(([, , valor, reason]) => [valor, reason])).toEqual([
       ['Queijo', 'Produto não cadastrado'],
@@ -214,9 +214,9 @@ describe('promotion rows', () => {
       ['Arroz 5kg', 0.125],
       ['Leite', 0.1],
     ];
-    const { check } = await conferirLinhas('promocao', rows, catalogo);
+    const { check } = await checkOutcomes('promocao', rows, catalogo);
     expect(check.looksLikeFraction).toBe(true);
-    const { session } = await conferirLinhas('promocao', rows, catalogo, { descontoAsFraction: true });
+    const { session } = await checkOutcomes('promocao', rows, catalogo, { descontoAsFraction: true });
     const { rows: mostradas } = await session.page(todas);
     expect(mostradas.map(({ outcome, before, values }) => [outcome, before.desconto, values.desconto])).toEqual([
       ['new', undefined, '12,5%'],

@@ -119,7 +119,7 @@ describe('a page closed while a batch was under way', () => {
   test.each([
     ['antes', 10],
     ['depois', 20],
-  ] as const)('%s it arrived: the diary finds out, and the same file completes', async (formatMoment, written) => {
+  ] as const)('%s it arrived: the journal finds out, and the same file completes', async (formatMoment, written) => {
     const provider = provedor();
     const { importRun, journal, run } = await prepararImportacao(provider, rows);
     const nunca = new Promise<never>(() => {});
@@ -132,7 +132,7 @@ describe('a page closed while a batch was under way', () => {
     void run({ ...provider, importBatch: salvar });
     await vi.waitFor(() => expect(salvar).toHaveBeenCalledTimes(3));
     const lida = await journal.read();
-    if (!lida) throw new Error('no diary');
+    if (!lida) throw new Error('no journal');
     expect(tally(lida).unsettled).toBe(10);
     expect(tally(await settle(lida, provider, journal))).toMatchObject({ written, unsettled: 0 });
     expect(tally(importRun).total).toBe(35);

@@ -9,7 +9,7 @@ const pageStore = memoryStore();
 const browserJournalStore = browserStore();
 
 /**
- * Opens the diary of imports of whoever is signed in at that moment, which may be somebody else than when the page
+ * Opens the journal of imports of whoever is signed in at that moment, which may be somebody else than when the page
  * was opened. It lives as long as what it tells about: products may be kept in memory. Rejects when nobody is known.
  */
 export function useJournal(destination: DestinationName): () => Promise<Journal> {

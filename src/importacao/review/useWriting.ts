@@ -20,7 +20,7 @@ export type WritePhase =
   | { nome: 'undoing'; progress: { done: number; total: number } }
   | { nome: 'undone'; importRun: ImportRun; rows: LeftRows };
 
-/** An import whose page was closed, and what the diary holds of it. */
+/** An import whose page was closed, and what the journal holds of it. */
 export interface Anterior {
   importRun: ImportRun;
   rows: LeftRows;
@@ -41,7 +41,7 @@ export function useWriting(destination: Exclude<DestinationName, 'promocao'>, gi
   // Set at once, as a second click comes before the screen has changed.
   const busy = useRef(false);
 
-  /** Does one thing at a time; what the diary itself refuses is told in the report. */
+  /** Does one thing at a time; what the journal itself refuses is told in the report. */
   const work = async (job: (journal: Journal, plan: Plan) => Promise<WritePhase>, plan: Plan | undefined) => {
     if (busy.current || !plan) return;
     busy.current = true;

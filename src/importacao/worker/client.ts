@@ -2,7 +2,7 @@ import type { DestinationName } from '../types';
 import { WorkerFailure } from './failure';
 import type { Call, ImportSession, Method, Progress, Reply } from './protocol';
 
-/** The workshop at the other end of a worker. */
+/** The session at the other end of a worker. */
 export type ImportWorker = ImportSession & {
   /** Hears how far reading or checking is. */
   onProgress: (listener: (progress: Progress) => void) => void;

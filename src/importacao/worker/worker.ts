@@ -3,7 +3,7 @@ import type { DestinationName } from '../types';
 import type { Call, ImportSession, Reply } from './protocol';
 import { createSession } from './session';
 
-// The worker of one import: a workshop behind messages. The destination comes in its name.
+// The worker of one import: a session behind messages. The destination comes in its name.
 const reply = (answer: Reply) => postMessage(answer);
 const session: ImportSession = createSession({
   destination: self.name as DestinationName,

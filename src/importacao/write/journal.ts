@@ -29,7 +29,7 @@ export interface JournalBatch {
 /** What is known of an import: enough to tell what it wrote, and with its batches to undo it. */
 export interface ImportRun {
   id: string;
-  /** The diary that it was begun in: nobody else's may go on with it. */
+  /** The journal that it was begun in: nobody else's may go on with it. */
   owner?: string;
   destination: Exclude<DestinationName, 'promocao'>;
   file: string;
@@ -73,7 +73,7 @@ export interface Journal {
   saveBatch: (id: string, batch: StoredBatch) => Promise<void>;
 }
 
-/** The diary of one person's imports to one destination. */
+/** The journal of one person's imports to one destination. */
 export function createJournal(store: Store, key: string): Journal {
   const batchKey = (id: string) => `${key}/${id}`;
   const read = () => store.get<ImportRun>(key);

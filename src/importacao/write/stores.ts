@@ -20,7 +20,7 @@ export function browserStore(): Store {
   let database: ReturnType<typeof createStore> | undefined;
   const currentTable = () => {
     // The diaries of earlier releases, in 'importacao', knew no versions: nothing could be undone by them.
-    database ??= createStore('importacoes', 'diario');
+    database ??= createStore('importacoes', 'journal');
     return database;
   };
   const orMemory = async <T>(save: () => Promise<T>, remember: () => Promise<T>): Promise<T> => {

@@ -17,7 +17,7 @@ interface Job {
 
 /**
  * Takes back what an import wrote and nobody touched since: what it created goes, what it changed gets its earlier
- * values. Notes each batch in the diary; called again it goes on. Rejects with the provider's error.
+ * values. Notes each batch in the journal; called again it goes on. Rejects with the provider's error.
  */
 export async function undo(job: Job): Promise<Undone> {
   const { importRun, provider, journal, onProgress } = job;

@@ -25,7 +25,7 @@ interface Job extends Plan {
 }
 
 /**
- * Writes an import batch by batch, noting in the diary what was sent and what was answered. Called again with the
+ * Writes an import batch by batch, noting in the journal what was sent and what was answered. Called again with the
  * same import it goes on where it stopped. Never rejects for what the server does.
  */
 export async function writeImport(job: Job): Promise<Ending> {

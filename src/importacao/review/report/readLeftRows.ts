@@ -7,7 +7,7 @@ export interface LeftRows {
   kept: LeftRow[];
 }
 
-/** Reads from the diary what an import, and undoing it, left as somebody made it. */
+/** Reads from the journal what an import, and undoing it, left as somebody made it. */
 export async function readLeftRows(journal: Journal, { batches }: ImportRun): Promise<LeftRows> {
   const rows: LeftRows = { left: [], kept: [] };
   for (const { id, left, undone } of batches) {
