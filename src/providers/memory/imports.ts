@@ -16,7 +16,12 @@ export function createMemoryImports({ table, make, change, remove }: Tables): Im
   const undone = new Map<string, UndoOutcome[]>();
 
   const write = (resource: string, { rows, fields }: ImportBatch): ImportOutcome[] => {
-    const byName = new Map([...table(resource).values()].map((record) => [keyOf(record), record]));
+    const sought = new Set(rows.filter(({ version }) => version === undefined).map(({ record }) => keyOf(record)));
+    const byName = new Map<string, RaRecord>();
+    for (const record of sought.size > 0 ? table(resource).values() : []) {
+      const key = keyOf(record);
+      if (sought.has(key) && !byName.has(key)) byName.set(key, record);
+    }
     const create = (record: RaRecord): ImportOutcome => {
       const namesake = byName.get(keyOf(record));
       if (namesake) return leave('exists', namesake);
