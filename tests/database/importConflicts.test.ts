@@ -205,7 +205,7 @@ describe('a batch sent twice', () => {
 
   test('by a page that was closed meanwhile is found out, and can be undone', async () => {
     const { importRun, journal, run } = await prepararImportacao(provider, file);
-    await run(comFalta(provider, { chamada: 2, formatMoment: 'depois', error: lost, vezes: 9 }));
+    await run(comFalta(provider, { chamada: 2, moment: 'depois', error: lost, vezes: 9 }));
     const reopened = (await journal.read()) as ImportRun;
     expect(tally(reopened).unsettled).toBe(5);
     expect(tally(await settle(reopened, provider, journal))).toMatchObject({

@@ -57,16 +57,16 @@ describe.each(faults)('interrupted by $name', ({ error }) => {
     [4, 'depois', 30],
   ] as const)(
     'at call %i, %s it arrived: the report is exact and a re-run completes',
-    async (chamada, formatMoment, importados) => {
+    async (chamada, moment, importados) => {
       const first = await prepararImportacao(provider, rows);
-      const ending = await first.run(comFalta(provider, { chamada, formatMoment, error: error, vezes: 3 }));
+      const ending = await first.run(comFalta(provider, { chamada, moment, error: error, vezes: 3 }));
       expect(ending.kind).toBe('failed');
       const { written, unsettled } = tally(first.importRun);
       const banco = await noBanco();
       expect(banco.importados).toBe(importados);
       // Never more than there is; and what there is beyond it is told as in doubt, unless it was refused outright.
       expect(written).toBeLessThanOrEqual(importados);
-      if (unsettled === 0 && formatMoment === 'antes') expect(written).toBe(importados);
+      if (unsettled === 0 && moment === 'antes') expect(written).toBe(importados);
       if (unsettled > 0) expect([written, written + unsettled]).toContain(importados);
 
       // The same file again, as somebody would who closed the page.
@@ -82,7 +82,7 @@ test('a retry from the report writes nothing twice, and undoing brings everythin
   const before = await conteudoDe(provider);
   const { importRun, journal, run } = await prepararImportacao(provider, rows);
   const error = faults[2]?.error as () => Error;
-  await run(comFalta(provider, { chamada: 3, formatMoment: 'depois', error, vezes: 3 }));
+  await run(comFalta(provider, { chamada: 3, moment: 'depois', error, vezes: 3 }));
   expect(await run()).toEqual({ kind: 'complete' });
   expect(tally(importRun)).toMatchObject({ created: 34, updated: 1, written: 35, unsettled: 0 });
   await nadaMaisAFazer();

@@ -71,14 +71,14 @@ export const linhasDeProdutos = (count: number, valor = 1): Cell[][] => [
 /** How the n-th batch goes wrong: before or after the records were written. */
 export interface Falta {
   chamada: number;
-  formatMoment: 'antes' | 'depois';
+  moment: 'antes' | 'depois';
   error: () => Error;
   /** Calls that fail alike, from that one on. */
   vezes?: number;
 }
 
 /** The provider with a fault in it. While it lasts, nothing can be read either. */
-export function comFalta(provider: Provedor, { chamada, formatMoment, error, vezes = 1 }: Falta): ImportProvider {
+export function comFalta(provider: Provedor, { chamada, moment, error, vezes = 1 }: Falta): ImportProvider {
   let chamadas = 0;
   const fault = () => chamadas >= chamada && chamadas < chamada + vezes;
   return {
@@ -91,7 +91,7 @@ export function comFalta(provider: Provedor, { chamada, formatMoment, error, vez
     importBatch: async (...args) => {
       chamadas += 1;
       if (!fault()) return provider.importBatch(...args);
-      if (formatMoment === 'depois') await provider.importBatch(...args);
+      if (moment === 'depois') await provider.importBatch(...args);
       throw error();
     },
   };

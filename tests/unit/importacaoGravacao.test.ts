@@ -67,7 +67,7 @@ describe.each(faults)('a fault for good: $name', ({ error, reason }) => {
     async (chamada) => {
       const provider = provedor();
       const { importRun, run } = await prepararImportacao(provider, rows);
-      const ending = await run(comFalta(provider, { chamada, formatMoment: 'antes', error: error, vezes: 3 }));
+      const ending = await run(comFalta(provider, { chamada, moment: 'antes', error: error, vezes: 3 }));
       expect(ending).toMatchObject({ kind: 'failed', fault: { message: reason } });
       const written = Math.max(0, chamada - 2) * 10;
       expect(tally(importRun)).toMatchObject({
@@ -86,7 +86,7 @@ describe.each(faults)('a fault for good: $name', ({ error, reason }) => {
   test('after the batch arrived: a retry writes nothing twice', async () => {
     const provider = provedor();
     const { importRun, run } = await prepararImportacao(provider, rows);
-    await run(comFalta(provider, { chamada: 3, formatMoment: 'depois', error: error, vezes: 3 }));
+    await run(comFalta(provider, { chamada: 3, moment: 'depois', error: error, vezes: 3 }));
     await run();
     expect(tally(importRun)).toMatchObject({ written: 35, created: 34, updated: 1, unsettled: 0 });
     await nadaMaisAFazer(provider);
@@ -97,7 +97,7 @@ test('a passing fault is got over without anybody noticing', async () => {
   const provider = provedor();
   const { run } = await prepararImportacao(provider, rows);
   const error = faults[2]?.error as () => Error;
-  expect(await run(comFalta(provider, { chamada: 2, formatMoment: 'depois', error, vezes: 2 }))).toEqual({
+  expect(await run(comFalta(provider, { chamada: 2, moment: 'depois', error, vezes: 2 }))).toEqual({
     kind: 'complete',
   });
   await nadaMaisAFazer(provider);
@@ -119,14 +119,14 @@ describe('a page closed while a batch was under way', () => {
   test.each([
     ['antes', 10],
     ['depois', 20],
-  ] as const)('%s it arrived: the journal finds out, and the same file completes', async (formatMoment, written) => {
+  ] as const)('%s it arrived: the journal finds out, and the same file completes', async (moment, written) => {
     const provider = provedor();
     const { importRun, journal, run } = await prepararImportacao(provider, rows);
     const nunca = new Promise<never>(() => {});
     const salvar = vi.fn(provider.importBatch);
     salvar.mockImplementationOnce(provider.importBatch).mockImplementationOnce(provider.importBatch);
     salvar.mockImplementationOnce(async (...args) => {
-      if (formatMoment === 'depois') await provider.importBatch(...args);
+      if (moment === 'depois') await provider.importBatch(...args);
       return nunca;
     });
     void run({ ...provider, importBatch: salvar });
