@@ -37,7 +37,7 @@ export const LastImport = ({ destination }: { destination: Exclude<DestinationNa
   const { importRun } = data;
   const { written, complete } = tally(importRun);
   const state = importRun.undone
-    ? 'undone'
+    ? 'desfeita'
     : complete
       ? formatCountOf(written, destinations[destination])
       : 'interrompida';
