@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
-import { readPages } from '../shared/readPages';
-import { sortRecords } from '../shared/sortRecords';
+import { readPages } from '../lib/readPages';
+import { sortRecords } from '../lib/sortRecords';
 
 const perPage = 1000;
 

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity, useLogout } from 'ra-core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { openForms } from '../lib/openForms';
 import { preloadLoginPage } from '../login';
 import { loginPath } from '../providers/auth/loginPath';
 import { sessionEnded, sessionGuard } from '../providers/auth/session';
 import { authProvider } from '../providers/backend';
-import { openForms } from '../shared/openForms';
 import { useToast } from '../shared/useToast';
 
 const loadPasswordDialog = () => import('./PasswordDialog');

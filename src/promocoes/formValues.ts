@@ -1,6 +1,6 @@
+import { firstProblem, maxText, requiredText } from '../lib/validators';
 import type { Promocao, PromocaoProduto } from '../providers/records';
 import { descontoProblem, descontoProblems } from '../shared/descontoRules';
-import { firstProblem, maxText, requiredText } from '../shared/validators';
 import { daysOf, firstDay, inWeekOrder } from './days';
 import { averageDesconto, repeatedRows } from './desconto';
 

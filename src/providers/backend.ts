@@ -1,5 +1,5 @@
+import { openForms } from '../lib/openForms';
 import { catalogue } from '../shared/catalogue';
-import { openForms } from '../shared/openForms';
 import { createAuthProvider } from './auth/authProvider';
 import { otherPerson } from './auth/otherPerson';
 import { pageOwner } from './auth/pageOwner';

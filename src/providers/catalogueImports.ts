@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
-import { fold } from '../shared/fold';
-import { readPages } from '../shared/readPages';
+import { fold } from '../lib/fold';
+import { readPages } from '../lib/readPages';
 import type { Imports, UndoBatch } from './bulk';
 import type { MemoryDataProvider } from './memory/dataProvider';
 import type { SupabaseDataProvider } from './supabase/dataProvider';

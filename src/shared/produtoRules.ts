@@ -1,5 +1,5 @@
+import { maxText, requiredText } from '../lib/validators';
 import { parseMoney } from './money';
-import { maxText, requiredText } from './validators';
 
 /** What a product must be (spec §5), for its form and for the import alike. */
 export const produtoRules = {

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { noAnswerText } from './connection';
+import { noAnswerText } from '../lib/connection';
 import { useToast } from './useToast';
 
 type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; record: RaRecord } | null;

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type HttpError, type RaRecord, useCreate, useResourceContext, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { newId } from '../lib/ids';
 import type { Conflict } from './conflict/conflict';
-import { newId } from './newId';
 import { useFailureToast } from './useFailureToast';
 import { type Toast, useToast } from './useToast';
 

@@ -1,7 +1,7 @@
 import { useGetList } from 'ra-core';
+import { requiredText } from '../lib/validators';
 import type { Cargo } from '../providers/records';
 import { ChoiceInput } from '../shared/ChoiceInput';
-import { requiredText } from '../shared/validators';
 
 const rules = requiredText('Cargo é obrigatório');
 

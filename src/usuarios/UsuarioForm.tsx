@@ -2,10 +2,10 @@ import { Typography } from '@mui/material';
 import { email as emailAddress, type RaRecord } from 'ra-core';
 import { PasswordInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { maxText, requiredText } from '../lib/validators';
 import { FormDialog } from '../shared/FormDialog';
 import { useSaveRecord } from '../shared/useSaveRecord';
 import { useToast } from '../shared/useToast';
-import { maxText, requiredText } from '../shared/validators';
 import { CargoInput } from './CargoInput';
 import { compared, createRefused, recordTexts } from './texts';
 

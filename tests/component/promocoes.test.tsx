@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError, type RaRecord } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openForms } from '../../src/lib/openForms';
 import { messages } from '../../src/promocoes/formValues';
 import PromocaoCreate from '../../src/promocoes/PromocaoCreate';
 import PromocaoEdit from '../../src/promocoes/PromocaoEdit';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
-import { openForms } from '../../src/shared/openForms';
 import { renderApp } from '../support/renderApp';
 
 const user = userEvent.setup({ delay: null });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fold } from '../../src/shared/fold';
+import { fold } from '../../src/lib/fold';
 import type { Backend } from '../../supabase/boot';
 import { generateTypes, typesFile } from '../../supabase/types';
 import { boot } from '../support/people';

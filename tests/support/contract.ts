@@ -1,7 +1,7 @@
 import type { DataProvider, Identifier } from 'ra-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readPages } from '../../src/shared/readPages';
-import { sortRecords } from '../../src/shared/sortRecords';
+import { readPages } from '../../src/lib/readPages';
+import { sortRecords } from '../../src/lib/sortRecords';
 
 /** A provider under test, and one of its resources that has a `nome` which `q` searches. */
 export interface ContractSubject {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neutralise, restore } from '../../src/shared/formulaGuard';
+import { neutralise, restore } from '../../src/lib/formulaGuard';
 
 test.each([
   ['=1+1', "'=1+1"],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { howLongAgo, parseMoment } from '../../src/shared/moment';
+import { howLongAgo, parseMoment } from '../../src/lib/moment';
 
 test.each([
   ['2026-11-21 13:27:24.674+00', '2026-11-21T13:27:24.674Z'],

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fold } from '../../src/shared/fold';
-import { newId } from '../../src/shared/newId';
-import { openForms } from '../../src/shared/openForms';
-import { maxText, requiredText } from '../../src/shared/validators';
+import { fold } from '../../src/lib/fold';
+import { newId } from '../../src/lib/ids';
+import { openForms } from '../../src/lib/openForms';
+import { maxText, requiredText } from '../../src/lib/validators';
 
 afterEach(() => vi.unstubAllGlobals());
 

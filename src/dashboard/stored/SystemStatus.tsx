@@ -1,7 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { howLongAgo } from '../../lib/moment';
 import { Hidden } from '../../shared/Hidden';
-import { howLongAgo } from '../../shared/moment';
 import { Panel } from '../Panel';
 import { StatusLine } from '../StatusLine';
 import { useNow } from './useNow';

@@ -1,4 +1,4 @@
-import { fold } from '../../shared/fold';
+import { fold } from '../../lib/fold';
 import type { Field } from '../destinations';
 import type { ColumnMap, FieldId } from '../types';
 

@@ -1,8 +1,8 @@
+import { firstProblem } from '../../lib/validators';
 import { categoriaRules } from '../../shared/categoriaRules';
 import { parseMoney } from '../../shared/money';
 import { produtoRules as regras } from '../../shared/produtoRules';
 import { type TipoVenda, tiposDeVenda } from '../../shared/tipoVenda';
-import { firstProblem } from '../../shared/validators';
 import type { Problem, ProdutoRecord } from '../types';
 import { addProblem, type RowCells } from './cells';
 import { keyOf, textOf } from './text';

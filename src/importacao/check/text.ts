@@ -1,5 +1,5 @@
-import { fold } from '../../shared/fold';
-import { restore } from '../../shared/formulaGuard';
+import { fold } from '../../lib/fold';
+import { restore } from '../../lib/formulaGuard';
 import type { Cell } from '../../spreadsheet/read/index';
 
 /** A cell as text: what our own exports guarded is restored, runs of spaces become one. */

@@ -1,4 +1,4 @@
-import { neutralise } from '../../shared/formulaGuard';
+import { neutralise } from '../../lib/formulaGuard';
 import type { ErrorRow } from '../worker/protocol';
 import { downloadSheet, type SheetEntry } from './writeSheet';
 

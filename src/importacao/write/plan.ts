@@ -1,4 +1,4 @@
-import { newId } from '../../shared/newId';
+import { newId } from '../../lib/ids';
 import type { OutcomeTotals, Write } from '../types';
 import type { ImportSession } from '../worker/protocol';
 import type { ImportRun, JournalBatch } from './journal';

@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord } from 'ra-core';
-import { readPages } from '../../shared/readPages';
+import { readPages } from '../../lib/readPages';
 
 const perPage = 5000;
 

@@ -1,4 +1,4 @@
-import { hasNetwork } from '../../shared/connection';
+import { hasNetwork } from '../../lib/connection';
 import { waitIn } from '../supabase/retryAfter';
 import { AuthFailure } from './authFailure';
 

@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
-import { fold } from '../../shared/fold';
-import type { ReadByKey } from '../../shared/readPages';
-import { folded, sortRecords } from '../../shared/sortRecords';
+import { fold } from '../../lib/fold';
+import type { ReadByKey } from '../../lib/readPages';
+import { folded, sortRecords } from '../../lib/sortRecords';
 import type { Imports } from '../bulk';
 import { createMemoryImports } from './imports';
 

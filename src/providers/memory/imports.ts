@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import { folded } from '../../shared/sortRecords';
+import { folded } from '../../lib/sortRecords';
 import type { BatchName, ImportBatch, ImportOutcome, Imports, UndoBatch, UndoOutcome } from '../bulk';
 
 /** What imports need of the tables in memory. */

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord } from 'ra-core';
 import { supabaseDataProvider } from 'ra-supabase-core';
-import type { ReadByKey } from '../../shared/readPages';
+import type { ReadByKey } from '../../lib/readPages';
 import type { Imports } from '../bulk';
 import { faultOf, rethrow } from '../errors';
 import { createCreate } from './create';

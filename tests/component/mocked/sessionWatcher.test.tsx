@@ -4,10 +4,10 @@ import { type AuthProvider, useGetIdentity } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { openForms } from '../../../src/lib/openForms';
 import { SessionWatcher } from '../../../src/painel/SessionWatcher';
 import { AuthFailure } from '../../../src/providers/auth/authFailure';
 import { type SessionEnd, sessionGuard } from '../../../src/providers/auth/session';
-import { openForms } from '../../../src/shared/openForms';
 import { renderApp } from '../../support/renderApp';
 import { expectToast, fill, shownToasts } from '../../support/screenActions';
 
