@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { categoriaRules } from '../shared/categoriaRules';
+import { categoriaRules } from '../domain/categoriaRules';
 import { DeleteDialog } from '../shared/DeleteDialog';
 import { RecordDialog } from '../shared/RecordDialog';
 import { useRecordDialogs } from '../shared/useRecordDialogs';

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { cargos } from '../cargos';
 import { categorias } from '../categorias';
+import { catalogue } from '../domain/catalogue';
 import { perguntas } from '../perguntas';
 import { produtos } from '../produtos';
-import { catalogue } from '../shared/catalogue';
 import { PageHeader } from '../shared/PageHeader';
 import { usuarios } from '../usuarios';
 import { CountTile } from './CountTile';

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { parseMoney } from '../domain/money';
+import { produtoRules as rules } from '../domain/produtoRules';
+import { tiposDeVenda } from '../domain/tipoVenda';
 import type { Categoria, Produto } from '../providers/records';
 import { ChoiceInput } from '../shared/ChoiceInput';
 import { FormDialog } from '../shared/FormDialog';
-import { parseMoney } from '../shared/money';
-import { produtoRules as rules } from '../shared/produtoRules';
 import { RecordInput } from '../shared/RecordInput';
-import { tiposDeVenda } from '../shared/tipoVenda';
 import { useSaveRecord } from '../shared/useSaveRecord';
 import { compared, recordTexts } from './texts';
 import { ValorInput } from './ValorInput';

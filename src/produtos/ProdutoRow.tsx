@@ -1,9 +1,9 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { memo } from 'react';
+import { formatMoney } from '../domain/money';
+import { unitLabel } from '../domain/tipoVenda';
 import type { Produto } from '../providers/records';
-import { formatMoney } from '../shared/money';
 import { RecordActions } from '../shared/RecordActions';
-import { unitLabel } from '../shared/tipoVenda';
 
 /** One product: name, shelf, price with what it is for, and category. A list redraws with every key; its rows need not. */
 export const ProdutoRow = memo(({ produto }: { produto: Produto }) => {

@@ -1,7 +1,7 @@
+import { formatMoney, parseMoney } from '../domain/money';
+import { tiposDeVenda } from '../domain/tipoVenda';
 import type { ComparedField } from '../shared/conflict/conflict';
 import type { DeleteTexts } from '../shared/DeleteDialog';
-import { formatMoney, parseMoney } from '../shared/money';
-import { tiposDeVenda } from '../shared/tipoVenda';
 import type { RecordTexts } from '../shared/useSaveRecord';
 
 export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {

@@ -1,7 +1,7 @@
 import { Box, Checkbox, FormControl, FormControlLabel, FormHelperText, FormLabel } from '@mui/material';
 import { useInput, ValidationError } from 'ra-core';
 import { useId } from 'react';
-import { diasDaSemana } from '../shared/semana';
+import { diasDaSemana } from '../domain/semana';
 import { inWeekOrder } from './days';
 
 /** Weekdays of a promotion, as checkboxes. Keeps them in week order. */

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
+import { formatMoney } from '../domain/money';
+import { unitLabel } from '../domain/tipoVenda';
 import type { ProdutoDaPromocao } from '../providers/records';
 import { Hidden } from '../shared/Hidden';
-import { formatMoney } from '../shared/money';
-import { unitLabel } from '../shared/tipoVenda';
 import { discountedValor, formatPercent } from './desconto';
 
 interface Props {

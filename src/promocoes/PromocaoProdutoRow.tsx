@@ -1,8 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import { NumberInput } from 'react-admin';
+import { formatMoney } from '../domain/money';
 import type { Produto } from '../providers/records';
-import { formatMoney } from '../shared/money';
 import { RecordInput } from '../shared/RecordInput';
 import { searchPause } from '../shared/searchPause';
 import { messages } from './formValues';

@@ -1,5 +1,5 @@
+import { type DiaDaSemana, diasDaSemana } from '../domain/semana';
 import type { Promocao } from '../providers/records';
-import { type DiaDaSemana, diasDaSemana } from '../shared/semana';
 
 type Days = Pick<Promocao, 'diasAtivos' | 'diaDaSemana'>;
 

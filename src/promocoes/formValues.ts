@@ -1,6 +1,6 @@
+import { descontoProblem, descontoProblems } from '../domain/descontoRules';
 import { firstProblem, maxText, requiredText } from '../lib/validators';
 import type { Promocao, PromocaoProduto } from '../providers/records';
-import { descontoProblem, descontoProblems } from '../shared/descontoRules';
 import { daysOf, firstDay, inWeekOrder } from './days';
 import { averageDesconto, repeatedRows } from './desconto';
 

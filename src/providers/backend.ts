@@ -1,5 +1,5 @@
+import { catalogue } from '../domain/catalogue';
 import { openForms } from '../lib/openForms';
-import { catalogue } from '../shared/catalogue';
 import { createAuthProvider } from './auth/authProvider';
 import { otherPerson } from './auth/otherPerson';
 import { pageOwner } from './auth/pageOwner';

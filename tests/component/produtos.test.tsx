@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError } from 'ra-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { priceProblems } from '../../src/domain/money';
 import ProdutosList from '../../src/produtos/ProdutosList';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
-import { priceProblems } from '../../src/shared/money';
 import { theme } from '../../src/shared/theme';
 import { renderApp } from '../support/renderApp';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatMoney, maxValor, parseMoney, priceProblems } from '../../src/shared/money';
+import { formatAmount, formatMoney, maxValor, parseMoney, priceProblems } from '../../src/domain/money';
 
 describe('formatMoney', () => {
   test.each([

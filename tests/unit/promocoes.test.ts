@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { dayOn } from '../../src/domain/semana';
+import { unitLabel } from '../../src/domain/tipoVenda';
 import { daysText, firstDay, inWeekOrder } from '../../src/promocoes/days';
 import { averageDesconto, discountedValor, formatPercent, repeatedRows } from '../../src/promocoes/desconto';
 import {
@@ -10,8 +12,6 @@ import {
   validatePromocao,
 } from '../../src/promocoes/formValues';
 import type { Promocao } from '../../src/providers/records';
-import { dayOn } from '../../src/shared/semana';
-import { unitLabel } from '../../src/shared/tipoVenda';
 
 const line = (desconto: number | null, produtoId = String(Math.random())) => ({ produtoId, desconto });
 

@@ -1,8 +1,8 @@
+import { categoriaRules } from '../../domain/categoriaRules';
+import { parseMoney } from '../../domain/money';
+import { produtoRules as regras } from '../../domain/produtoRules';
+import { type TipoVenda, tiposDeVenda } from '../../domain/tipoVenda';
 import { firstProblem } from '../../lib/validators';
-import { categoriaRules } from '../../shared/categoriaRules';
-import { parseMoney } from '../../shared/money';
-import { produtoRules as regras } from '../../shared/produtoRules';
-import { type TipoVenda, tiposDeVenda } from '../../shared/tipoVenda';
 import type { Problem, ProdutoRecord } from '../types';
 import { addProblem, type RowCells } from './cells';
 import { keyOf, textOf } from './text';

@@ -1,7 +1,7 @@
+import { categoriaRules } from '../../domain/categoriaRules';
+import { descontoProblem } from '../../domain/descontoRules';
 import { firstProblem } from '../../lib/validators';
 import type { PromocaoProduto } from '../../providers/records';
-import { categoriaRules } from '../../shared/categoriaRules';
-import { descontoProblem } from '../../shared/descontoRules';
 import type { Choices, DestinationName, Existing, FieldId, ImportRecord, Problem, ProdutoRecord } from '../types';
 import { addProblem, type RowCells } from './cells';
 import { parsePercent } from './percent';

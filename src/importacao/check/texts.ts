@@ -1,5 +1,5 @@
-import { formatMoney } from '../../shared/money';
-import { tiposDeVenda } from '../../shared/tipoVenda';
+import { formatMoney } from '../../domain/money';
+import { tiposDeVenda } from '../../domain/tipoVenda';
 import type { FieldId, ProdutoRecord } from '../types';
 
 /** The values of a product, or of a part of one, as people read them. */

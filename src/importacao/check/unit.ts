@@ -1,4 +1,4 @@
-import type { TipoVenda } from '../../shared/tipoVenda';
+import type { TipoVenda } from '../../domain/tipoVenda';
 import { keyOf } from './text';
 
 const perUnit =
