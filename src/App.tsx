@@ -11,10 +11,10 @@ import { perguntas } from './perguntas';
 import { produtos } from './produtos';
 import { promocoes } from './promocoes';
 import { authProvider, dataProvider, i18nProvider } from './providers';
-import { ErrorPage } from './shared/ErrorPage';
-import { LoadingPage } from './shared/LoadingPage';
-import { Toasts } from './shared/Toasts';
 import { Contato, Funcionalidades, Landing, NotFound, QuemSomos, SiteFrame } from './site';
+import { ErrorPage } from './ui/feedback/ErrorPage';
+import { LoadingPage } from './ui/feedback/LoadingPage';
+import { Toasts } from './ui/feedback/Toasts';
 import { usuarios } from './usuarios';
 
 // A failure is told at once, offline included; the person decides whether to try again.

@@ -1,9 +1,9 @@
 import { useListContext } from 'ra-core';
 import type { Cargo } from '../providers/records';
-import { CardGrid } from '../shared/CardGrid';
-import { CountCard } from '../shared/CountCard';
-import { ListPagination } from '../shared/ListPagination';
-import { Empty, LoadFailure, Loading } from '../shared/ListStates';
+import { CardGrid } from '../ui/list/CardGrid';
+import { CountCard } from '../ui/list/CountCard';
+import { ListPagination } from '../ui/list/ListPagination';
+import { Empty, LoadFailure, Loading } from '../ui/list/ListStates';
 
 /** The cargos of the list in context, as cards. */
 export const CargoCards = () => {

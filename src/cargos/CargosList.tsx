@@ -1,7 +1,7 @@
-import { AddButton } from '../shared/AddButton';
-import { ListPage } from '../shared/ListPage';
-import { PageHeader } from '../shared/PageHeader';
-import { SearchField } from '../shared/SearchField';
+import { AddButton } from '../ui/list/AddButton';
+import { ListPage } from '../ui/list/ListPage';
+import { SearchField } from '../ui/list/SearchField';
+import { PageHeader } from '../ui/PageHeader';
 import { CargoCards } from './CargoCards';
 
 const dialogs = () => import('./CargoDialogs');

@@ -1,6 +1,6 @@
 import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
-import { BadgeIcon } from '../shared/icons';
+import { BadgeIcon } from '../ui/icons';
 
 export const cargos = {
   name: 'cargos',

@@ -1,10 +1,10 @@
 import { CircularProgress, Stack } from '@mui/material';
 import { useListContext } from 'ra-core';
 import type { Categoria } from '../providers/records';
-import { CardGrid } from '../shared/CardGrid';
-import { CountCard } from '../shared/CountCard';
-import { ListPagination } from '../shared/ListPagination';
-import { Empty, LoadFailure } from '../shared/ListStates';
+import { CardGrid } from '../ui/list/CardGrid';
+import { CountCard } from '../ui/list/CountCard';
+import { ListPagination } from '../ui/list/ListPagination';
+import { Empty, LoadFailure } from '../ui/list/ListStates';
 
 /** The categories of the list in context, as cards. */
 export const CategoriaCards = () => {

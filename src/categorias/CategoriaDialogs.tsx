@@ -1,8 +1,8 @@
 import { TextInput } from 'react-admin';
 import { categoriaRules } from '../domain/categoriaRules';
-import { DeleteDialog } from '../shared/DeleteDialog';
-import { RecordDialog } from '../shared/RecordDialog';
-import { useRecordDialogs } from '../shared/useRecordDialogs';
+import { DeleteDialog } from '../ui/record/DeleteDialog';
+import { RecordDialog } from '../ui/record/RecordDialog';
+import { useRecordDialogs } from '../ui/record/useRecordDialogs';
 import { compared, deleteTexts, recordTexts } from './texts';
 
 /** The category form and the delete question. */

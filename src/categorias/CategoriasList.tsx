@@ -1,8 +1,8 @@
 import { ImportButton } from '../importacao';
-import { AddButton } from '../shared/AddButton';
-import { ListPage } from '../shared/ListPage';
-import { PageHeader } from '../shared/PageHeader';
-import { SearchField } from '../shared/SearchField';
+import { AddButton } from '../ui/list/AddButton';
+import { ListPage } from '../ui/list/ListPage';
+import { SearchField } from '../ui/list/SearchField';
+import { PageHeader } from '../ui/PageHeader';
 import { CategoriaCards } from './CategoriaCards';
 
 const dialogs = () => import('./CategoriaDialogs');

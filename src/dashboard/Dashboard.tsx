@@ -4,7 +4,7 @@ import { categorias } from '../categorias';
 import { catalogue } from '../domain/catalogue';
 import { perguntas } from '../perguntas';
 import { produtos } from '../produtos';
-import { PageHeader } from '../shared/PageHeader';
+import { PageHeader } from '../ui/PageHeader';
 import { usuarios } from '../usuarios';
 import { CountTile } from './CountTile';
 import { examples } from './examples';

@@ -1,6 +1,6 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ExampleLabel } from '../shared/ExampleLabel';
+import { ExampleLabel } from '../ui/ExampleLabel';
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import { type RaRecord, useDataProvider, useListContext } from 'ra-core';
 import { useState } from 'react';
-import { useFailureToast } from '../shared/useFailureToast';
-import { useToast } from '../shared/useToast';
+import { useFailureToast } from '../ui/feedback/useFailureToast';
+import { useToast } from '../ui/feedback/useToast';
 import { download, fileName } from './download';
 import { inWorker } from './inWorker';
 import type { Export } from './planilha';

@@ -5,7 +5,7 @@ import { useLogin } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loginFailureText } from '../providers/auth/loginFailureText';
-import { useToast } from '../shared/useToast';
+import { useToast } from '../ui/feedback/useToast';
 
 /** E-mail and password (spec §2, §5, §8). Keeps what was typed when the sign-in fails. */
 export const LoginForm = () => {

@@ -6,9 +6,9 @@ import { useEffect } from 'react';
 import { Navigate, Link as RouterLink } from 'react-router-dom';
 import { pageOwner } from '../providers/auth/pageOwner';
 import { env } from '../providers/env';
-import { LoadingPage } from '../shared/LoadingPage';
-import { Logo } from '../shared/Logo';
-import { theme } from '../shared/theme';
+import { LoadingPage } from '../ui/feedback/LoadingPage';
+import { Logo } from '../ui/Logo';
+import { theme } from '../ui/theme';
 import { LoginForm } from './LoginForm';
 
 /** Sign-in page; who is signed in already goes to the panel. */

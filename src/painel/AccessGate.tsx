@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
 import type { AppDataProvider } from '../providers/compose';
-import { Loading } from '../shared/ListStates';
+import { Loading } from '../ui/list/ListStates';
 import { AwaitingAccess } from './AwaitingAccess';
 
 /**

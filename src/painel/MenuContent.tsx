@@ -7,8 +7,8 @@ import { categorias } from '../categorias';
 import { perguntas } from '../perguntas';
 import { produtos } from '../produtos';
 import { promocoes } from '../promocoes';
-import { DashboardIcon } from '../shared/icons';
-import { Logo } from '../shared/Logo';
+import { DashboardIcon } from '../ui/icons';
+import { Logo } from '../ui/Logo';
 import { usuarios } from '../usuarios';
 
 const entries = [

@@ -7,7 +7,7 @@ import { preloadLoginPage } from '../login';
 import { loginPath } from '../providers/auth/loginPath';
 import { sessionEnded, sessionGuard } from '../providers/auth/session';
 import { authProvider } from '../providers/backend';
-import { useToast } from '../shared/useToast';
+import { useToast } from '../ui/feedback/useToast';
 
 const loadPasswordDialog = () => import('./PasswordDialog');
 const PasswordDialog = lazy(loadPasswordDialog);

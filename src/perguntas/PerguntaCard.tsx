@@ -1,7 +1,7 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
 import type { Pergunta } from '../providers/records';
-import { LongText } from '../shared/LongText';
-import { RecordActions } from '../shared/RecordActions';
+import { LongText } from '../ui/LongText';
+import { RecordActions } from '../ui/list/RecordActions';
 
 /** One question with everything the assistant is told about it. */
 export const PerguntaCard = ({ pergunta }: { pergunta: Pergunta }) => {

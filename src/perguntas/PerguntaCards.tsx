@@ -1,8 +1,8 @@
 import { Card, Skeleton, Stack } from '@mui/material';
 import { useListContext } from 'ra-core';
 import type { Pergunta } from '../providers/records';
-import { ListPagination } from '../shared/ListPagination';
-import { Empty, LoadFailure } from '../shared/ListStates';
+import { ListPagination } from '../ui/list/ListPagination';
+import { Empty, LoadFailure } from '../ui/list/ListStates';
 import { PerguntaCard } from './PerguntaCard';
 
 const skeletons = ['a', 'b', 'c'];

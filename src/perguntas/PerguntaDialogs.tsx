@@ -1,8 +1,8 @@
 import { TextInput } from 'react-admin';
 import { maxText, requiredText } from '../lib/validators';
-import { DeleteDialog } from '../shared/DeleteDialog';
-import { RecordDialog } from '../shared/RecordDialog';
-import { useRecordDialogs } from '../shared/useRecordDialogs';
+import { DeleteDialog } from '../ui/record/DeleteDialog';
+import { RecordDialog } from '../ui/record/RecordDialog';
+import { useRecordDialogs } from '../ui/record/useRecordDialogs';
 import { compared, deleteTexts, recordTexts } from './texts';
 
 const rules = {

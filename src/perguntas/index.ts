@@ -1,6 +1,6 @@
 import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
-import { QuestionIcon } from '../shared/icons';
+import { QuestionIcon } from '../ui/icons';
 
 export const perguntas = {
   name: 'perguntas',

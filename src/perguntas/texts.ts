@@ -1,6 +1,6 @@
-import type { ComparedField } from '../shared/conflict/conflict';
-import type { DeleteTexts } from '../shared/DeleteDialog';
-import type { RecordTexts } from '../shared/useSaveRecord';
+import type { ComparedField } from '../ui/record/conflict/conflict';
+import type { DeleteTexts } from '../ui/record/DeleteDialog';
+import type { RecordTexts } from '../ui/record/useSaveRecord';
 
 const failed = 'Erro ao salvar pergunta. Tente novamente.';
 

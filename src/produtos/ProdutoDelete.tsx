@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { faultOf } from '../providers/errors';
 import type { Produto } from '../providers/records';
-import { DeleteDialog } from '../shared/DeleteDialog';
+import { DeleteDialog } from '../ui/record/DeleteDialog';
 import { deleteTexts, removeTexts } from './texts';
 
 /** Promotions named at most. */

@@ -1,5 +1,5 @@
 import type { Produto } from '../providers/records';
-import { useRecordDialogs } from '../shared/useRecordDialogs';
+import { useRecordDialogs } from '../ui/record/useRecordDialogs';
 import { ProdutoDelete } from './ProdutoDelete';
 import { ProdutoForm } from './ProdutoForm';
 

@@ -5,10 +5,10 @@ import { parseMoney } from '../domain/money';
 import { produtoRules as rules } from '../domain/produtoRules';
 import { tiposDeVenda } from '../domain/tipoVenda';
 import type { Categoria, Produto } from '../providers/records';
-import { ChoiceInput } from '../shared/ChoiceInput';
-import { FormDialog } from '../shared/FormDialog';
-import { RecordInput } from '../shared/RecordInput';
-import { useSaveRecord } from '../shared/useSaveRecord';
+import { ChoiceInput } from '../ui/record/ChoiceInput';
+import { FormDialog } from '../ui/record/FormDialog';
+import { RecordInput } from '../ui/record/RecordInput';
+import { useSaveRecord } from '../ui/record/useSaveRecord';
 import { compared, recordTexts } from './texts';
 import { ValorInput } from './ValorInput';
 

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { formatMoney } from '../domain/money';
 import { unitLabel } from '../domain/tipoVenda';
 import type { Produto } from '../providers/records';
-import { RecordActions } from '../shared/RecordActions';
+import { RecordActions } from '../ui/list/RecordActions';
 
 /** One product: name, shelf, price with what it is for, and category. A list redraws with every key; its rows need not. */
 export const ProdutoRow = memo(({ produto }: { produto: Produto }) => {

@@ -1,8 +1,8 @@
 import { useListContext } from 'ra-core';
 import type { Produto } from '../providers/records';
-import { ListPagination } from '../shared/ListPagination';
-import { LoadFailure, Loading } from '../shared/ListStates';
-import { RowsCard } from '../shared/RowsCard';
+import { ListPagination } from '../ui/list/ListPagination';
+import { LoadFailure, Loading } from '../ui/list/ListStates';
+import { RowsCard } from '../ui/list/RowsCard';
 import { ProdutoRow } from './ProdutoRow';
 
 /** The products of the list in context, with how many there are. */

@@ -1,10 +1,10 @@
 import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
-import { AddButton } from '../shared/AddButton';
-import { ListPage } from '../shared/ListPage';
-import { PageHeader } from '../shared/PageHeader';
-import { SearchField } from '../shared/SearchField';
-import { searchPause } from '../shared/searchPause';
+import { AddButton } from '../ui/list/AddButton';
+import { ListPage } from '../ui/list/ListPage';
+import { SearchField } from '../ui/list/SearchField';
+import { searchPause } from '../ui/list/searchPause';
+import { PageHeader } from '../ui/PageHeader';
 import { KeptInMemory } from './KeptInMemory';
 import { ProdutoRows } from './ProdutoRows';
 import { planilha } from './planilha';

@@ -1,8 +1,8 @@
 import { formatMoney, parseMoney } from '../domain/money';
 import { tiposDeVenda } from '../domain/tipoVenda';
-import type { ComparedField } from '../shared/conflict/conflict';
-import type { DeleteTexts } from '../shared/DeleteDialog';
-import type { RecordTexts } from '../shared/useSaveRecord';
+import type { ComparedField } from '../ui/record/conflict/conflict';
+import type { DeleteTexts } from '../ui/record/DeleteDialog';
+import type { RecordTexts } from '../ui/record/useSaveRecord';
 
 export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {
   create: {

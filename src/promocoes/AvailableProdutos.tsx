@@ -4,7 +4,7 @@ import { type UIEvent, useId } from 'react';
 import { formatMoney } from '../domain/money';
 import { unitLabel } from '../domain/tipoVenda';
 import type { Produto } from '../providers/records';
-import { Empty, Loading } from '../shared/ListStates';
+import { Empty, Loading } from '../ui/list/ListStates';
 
 /** Distance from the end, in pixels, at which the next products are read. */
 const ahead = 200;

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Promocao } from '../providers/records';
-import { PageHeader } from '../shared/PageHeader';
-import { useScreenNavigate } from '../shared/screenRouter';
+import { useScreenNavigate } from '../ui/list/screenRouter';
+import { PageHeader } from '../ui/PageHeader';
 import { paths, recordTexts } from './texts';
 
 /** Title and buttons of the promotion form. On a phone the buttons stay in sight. Leaves once it was saved. */

@@ -1,5 +1,5 @@
-import { DeleteDialog } from '../shared/DeleteDialog';
-import { useRecordDialogs } from '../shared/useRecordDialogs';
+import { DeleteDialog } from '../ui/record/DeleteDialog';
+import { useRecordDialogs } from '../ui/record/useRecordDialogs';
 import { deleteTexts } from './texts';
 
 /** The delete question; the forms are pages of their own. */

@@ -3,8 +3,8 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import { NumberInput } from 'react-admin';
 import { formatMoney } from '../domain/money';
 import type { Produto } from '../providers/records';
-import { RecordInput } from '../shared/RecordInput';
-import { searchPause } from '../shared/searchPause';
+import { searchPause } from '../ui/list/searchPause';
+import { RecordInput } from '../ui/record/RecordInput';
 import { messages } from './formValues';
 
 interface Props {

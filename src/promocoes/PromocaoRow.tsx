@@ -1,6 +1,6 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import type { Promocao } from '../providers/records';
-import { RecordActions } from '../shared/RecordActions';
+import { RecordActions } from '../ui/list/RecordActions';
 import { daysText } from './days';
 import { formatPercent } from './desconto';
 import { PromocaoRowProdutos } from './PromocaoRowProdutos';

@@ -1,5 +1,5 @@
 import type { Promocao, PromocaoProduto } from '../providers/records';
-import type { ComparedField } from '../shared/conflict/conflict';
+import type { ComparedField } from '../ui/record/conflict/conflict';
 import { inWeekOrder } from './days';
 import { initialValues, type PromocaoValues } from './formValues';
 import { PromocaoProdutosText } from './PromocaoProdutosText';

@@ -1,7 +1,7 @@
 import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
-import { PercentIcon } from '../shared/icons';
+import { PercentIcon } from '../ui/icons';
 
 const PromocaoCreate = lazy(() => import('./PromocaoCreate'));
 const PromocaoEdit = lazy(() => import('./PromocaoEdit'));

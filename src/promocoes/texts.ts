@@ -1,5 +1,5 @@
-import type { DeleteTexts } from '../shared/DeleteDialog';
-import type { RecordTexts } from '../shared/useSaveRecord';
+import type { DeleteTexts } from '../ui/record/DeleteDialog';
+import type { RecordTexts } from '../ui/record/useSaveRecord';
 
 export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {
   create: {

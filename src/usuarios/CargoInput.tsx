@@ -1,7 +1,7 @@
 import { useGetList } from 'ra-core';
 import { requiredText } from '../lib/validators';
 import type { Cargo } from '../providers/records';
-import { ChoiceInput } from '../shared/ChoiceInput';
+import { ChoiceInput } from '../ui/record/ChoiceInput';
 
 const rules = requiredText('Cargo é obrigatório');
 

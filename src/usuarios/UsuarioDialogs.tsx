@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { DeleteDialog } from '../shared/DeleteDialog';
-import { useRecordDialogs } from '../shared/useRecordDialogs';
+import { DeleteDialog } from '../ui/record/DeleteDialog';
+import { useRecordDialogs } from '../ui/record/useRecordDialogs';
 import { deleteTexts } from './texts';
 import { UsuarioForm } from './UsuarioForm';
 

@@ -3,9 +3,9 @@ import { email as emailAddress, type RaRecord } from 'ra-core';
 import { PasswordInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { maxText, requiredText } from '../lib/validators';
-import { FormDialog } from '../shared/FormDialog';
-import { useSaveRecord } from '../shared/useSaveRecord';
-import { useToast } from '../shared/useToast';
+import { useToast } from '../ui/feedback/useToast';
+import { FormDialog } from '../ui/record/FormDialog';
+import { useSaveRecord } from '../ui/record/useSaveRecord';
 import { CargoInput } from './CargoInput';
 import { compared, createRefused, recordTexts } from './texts';
 

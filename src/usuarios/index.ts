@@ -1,6 +1,6 @@
 import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
-import { PeopleIcon } from '../shared/icons';
+import { PeopleIcon } from '../ui/icons';
 
 export const usuarios = {
   name: 'usuarios',

@@ -1,7 +1,7 @@
-import type { ComparedField } from '../shared/conflict/conflict';
-import type { DeleteTexts } from '../shared/DeleteDialog';
-import type { RecordTexts } from '../shared/useSaveRecord';
-import type { Toast } from '../shared/useToast';
+import type { Toast } from '../ui/feedback/useToast';
+import type { ComparedField } from '../ui/record/conflict/conflict';
+import type { DeleteTexts } from '../ui/record/DeleteDialog';
+import type { RecordTexts } from '../ui/record/useSaveRecord';
 
 export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {
   create: {

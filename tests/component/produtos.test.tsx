@@ -7,7 +7,7 @@ import { priceProblems } from '../../src/domain/money';
 import ProdutosList from '../../src/produtos/ProdutosList';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
-import { theme } from '../../src/shared/theme';
+import { theme } from '../../src/ui/theme';
 import { renderApp } from '../support/renderApp';
 
 const categorias = ['Bebidas', 'Laticínios', 'Pães e Bolos'].map((nome) => ({ id: nome, nome }));

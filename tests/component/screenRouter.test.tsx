@@ -3,7 +3,7 @@ import { type RouterNavigateFunction, useNavigate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { useScreenNavigate } from '../../src/shared/screenRouter';
+import { useScreenNavigate } from '../../src/ui/list/screenRouter';
 
 /** A screen at /list, and one at /next whose code never arrives. Returns the first one's way to navigate. */
 async function openList(useWay: () => RouterNavigateFunction) {

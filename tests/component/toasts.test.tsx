@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useNotify } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useToast } from '../../src/shared/useToast';
+import { useToast } from '../../src/ui/feedback/useToast';
 import { renderApp } from '../support/renderApp';
 import { shownToasts } from '../support/screenActions';
 

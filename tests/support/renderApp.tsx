@@ -6,8 +6,8 @@ import { type AuthProvider, CoreAdminContext, type DataProvider, ResourceContext
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../src/providers/i18n/i18nProvider';
-import { Toasts } from '../../src/shared/Toasts';
-import { theme } from '../../src/shared/theme';
+import { Toasts } from '../../src/ui/feedback/Toasts';
+import { theme } from '../../src/ui/theme';
 
 interface Options {
   dataProvider: Partial<DataProvider>;

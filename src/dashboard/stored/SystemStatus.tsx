@@ -1,7 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, Skeleton, Stack } from '@mui/material';
 import { howLongAgo } from '../../lib/moment';
-import { Hidden } from '../../shared/Hidden';
+import { Hidden } from '../../ui/Hidden';
 import { Panel } from '../Panel';
 import { StatusLine } from '../StatusLine';
 import { useNow } from './useNow';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { sendContactMessage } from '../../providers/email/sendContactMessage';
-import { useToast } from '../../shared/useToast';
+import { useToast } from '../../ui/feedback/useToast';
 import { company } from '../company';
 import { checkMessage, type FieldErrors, type FieldName, readable, readMessage } from './message';
 

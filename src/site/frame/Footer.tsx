@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { Logo } from '../../shared/Logo';
+import { Logo } from '../../ui/Logo';
 import { company } from '../company';
 import { homeSection } from './Navigation';
 import { Newsletter } from './Newsletter';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { Logo } from '../../shared/Logo';
+import { Logo } from '../../ui/Logo';
 import { company } from '../company';
 import './navigation.css';
 

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type HttpError, type RaRecord, useCreate, useResourceContext, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { newId } from '../lib/ids';
+import { newId } from '../../lib/ids';
+import { useFailureToast } from '../feedback/useFailureToast';
+import { type Toast, useToast } from '../feedback/useToast';
 import type { Conflict } from './conflict/conflict';
-import { useFailureToast } from './useFailureToast';
-import { type Toast, useToast } from './useToast';
 
 /** What one resource says when a record is created or changed. */
 export interface RecordTexts {

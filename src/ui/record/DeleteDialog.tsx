@@ -1,8 +1,8 @@
 import { type RaRecord, useDelete, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog';
-import { useFailureToast } from './useFailureToast';
-import { type Toast, useToast } from './useToast';
+import { ConfirmDialog } from '../feedback/ConfirmDialog';
+import { useFailureToast } from '../feedback/useFailureToast';
+import { type Toast, useToast } from '../feedback/useToast';
 
 /** What one resource says when a record is deleted. */
 export interface DeleteTexts {

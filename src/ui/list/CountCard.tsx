@@ -1,6 +1,6 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { ExampleLabel } from './ExampleLabel';
+import { ExampleLabel } from '../ExampleLabel';
 import { RecordActions } from './RecordActions';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { ListBase, type ListBaseProps, RouterProviderContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useFailureToast } from '../feedback/useFailureToast';
+import { type LoadDialogs, RecordDialogsProvider } from '../record/useRecordDialogs';
 import { screenRouter } from './screenRouter';
-import { useFailureToast } from './useFailureToast';
-import { type LoadDialogs, RecordDialogsProvider } from './useRecordDialogs';
 
 interface Props extends Pick<ListBaseProps, 'sort' | 'perPage'> {
   /** Description of the error toast when the rows cannot be read; without it nothing is toasted. */
