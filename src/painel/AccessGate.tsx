@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
-import type { AppDataProvider } from '../providers/compose';
+import type { AppDataProvider } from '../providers/backend/compose';
 import { Loading } from '../ui/list/ListStates';
 import { AwaitingAccess } from './AwaitingAccess';
 

@@ -4,7 +4,7 @@ import { type UserIdentity, useGetIdentity } from 'ra-core';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { otherPerson } from '../providers/auth/otherPerson';
 import { sessionGuard } from '../providers/auth/session';
-import { authProvider } from '../providers/backend';
+import { authProvider } from '../providers/backend/index';
 import { reloadPage } from './reloadPage';
 
 const OtherPersonDialog = lazy(() => import('./OtherPersonDialog'));

@@ -6,7 +6,7 @@ import { openForms } from '../lib/openForms';
 import { preloadLoginPage } from '../login';
 import { loginPath } from '../providers/auth/loginPath';
 import { sessionEnded, sessionGuard } from '../providers/auth/session';
-import { authProvider } from '../providers/backend';
+import { authProvider } from '../providers/backend/index';
 import { useToast } from '../ui/feedback/useToast';
 
 const loadPasswordDialog = () => import('./PasswordDialog');

@@ -3,12 +3,12 @@ import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { PercentIcon } from '../ui/icons';
 
-const PromocaoCreate = lazy(() => import('./PromocaoCreate'));
-const PromocaoEdit = lazy(() => import('./PromocaoEdit'));
+const PromocaoCreate = lazy(() => import('./form/PromocaoCreate'));
+const PromocaoEdit = lazy(() => import('./form/PromocaoEdit'));
 
 export const promocoes = {
   name: 'promocoes',
-  list: lazy(() => import('./PromocoesList')),
+  list: lazy(() => import('./list/PromocoesList')),
   icon: PercentIcon,
   options: { label: 'Promoções' },
   children: [

@@ -1,9 +1,9 @@
 import type { AuthProvider, DataProvider } from 'ra-core';
-import type { AppDataProvider } from './compose';
+import type { AppDataProvider } from './backend/compose';
 
-export { i18nProvider } from './i18n/i18nProvider';
+export { i18nProvider } from './i18n/index';
 
-const load = () => import('./backend');
+const load = () => import('./backend/index');
 
 /** Calls through to the real providers, which are fetched on first use: public pages never carry supabase-js. */
 export const authProvider: AuthProvider = {

@@ -1,5 +1,5 @@
-import { company } from '../site/company.ts';
-import type { PageMeta } from '../site/pages.ts';
+import { company } from '../site/facts/company.ts';
+import type { PageMeta } from '../site/facts/pages.ts';
 
 const socialImage = { path: '/og.png', width: 1200, height: 630 };
 

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { pages } from '../../src/site/pages';
+import { pages } from '../../src/site/facts/pages';
 import { browserLaunch } from '../support/browser';
 import { freePort, startServer } from '../support/server';
 import { median, type Row } from './row';

@@ -4,7 +4,7 @@ import type { RaRecord } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import ProdutosList from '../../src/produtos/ProdutosList';
-import PromocaoEdit from '../../src/promocoes/PromocaoEdit';
+import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
 import { changedError } from '../../src/providers/errors';
 import { allowConsole } from '../support/console';
 import { fakeProvider } from '../support/fakeProvider';

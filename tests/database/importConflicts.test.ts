@@ -3,8 +3,8 @@ import { type ImportRun, type Journal, tally } from '../../src/importacao/write/
 import type { LeftRow } from '../../src/importacao/write/leftRows';
 import { settle } from '../../src/importacao/write/settle';
 import { undo as undoImport } from '../../src/importacao/write/undo';
-import type { ImportBatch } from '../../src/providers/bulk';
 import { toHttpError } from '../../src/providers/errors';
+import type { ImportBatch } from '../../src/providers/imports';
 import type { Cell } from '../../src/spreadsheet/read/index';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';

@@ -1,4 +1,4 @@
-import { pages } from '../../src/site/pages';
+import { pages } from '../../src/site/facts/pages';
 import { expect, test } from '../support/e2e';
 import { mainMenu } from '../support/site';
 

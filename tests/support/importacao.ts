@@ -6,7 +6,7 @@ import { readAll } from '../../src/importacao/write/readAll';
 import type { ImportProvider } from '../../src/importacao/write/sendBatch';
 import { memoryStore } from '../../src/importacao/write/stores';
 import { writeImport } from '../../src/importacao/write/writeImport';
-import type { Imports } from '../../src/providers/bulk';
+import type { Imports } from '../../src/providers/imports';
 import type { Cell } from '../../src/spreadsheet/read/index';
 import { checkOutcomes } from './planilha';
 

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import { type AuthProvider, CoreAdminContext, type DataProvider, ResourceContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { i18nProvider } from '../../src/providers/i18n/i18nProvider';
+import { i18nProvider } from '../../src/providers/i18n/index';
 import { Toasts } from '../../src/ui/feedback/Toasts';
 import { theme } from '../../src/ui/theme';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { templateParams } from '../../src/providers/email/sendContactMessage';
+import { templateParams } from '../../src/providers/email/index';
 import { readMessage } from '../../src/server/caughtMessage';
 
 const params = templateParams(

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core';
 import { expect, test, vi } from 'vitest';
-import { composeDataProvider } from '../../src/providers/compose';
+import { composeDataProvider } from '../../src/providers/backend/compose';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import type { SupabaseDataProvider } from '../../src/providers/supabase/dataProvider';
 

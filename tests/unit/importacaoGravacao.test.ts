@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { tally } from '../../src/importacao/write/journal';
 import { settle } from '../../src/importacao/write/settle';
 import { undo } from '../../src/importacao/write/undo';
-import { composeDataProvider } from '../../src/providers/compose';
+import { composeDataProvider } from '../../src/providers/backend/compose';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import type { SupabaseDataProvider } from '../../src/providers/supabase/dataProvider';
 import { faults } from '../support/faults';

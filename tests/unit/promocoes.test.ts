@@ -10,7 +10,7 @@ import {
   type PromocaoValues,
   toRecord,
   validatePromocao,
-} from '../../src/promocoes/formValues';
+} from '../../src/promocoes/form/formValues';
 import type { Promocao } from '../../src/providers/records';
 
 const line = (desconto: number | null, produtoId = String(Math.random())) => ({ produtoId, desconto });

@@ -1,6 +1,6 @@
 import english from 'ra-language-english';
 import { describe, expect, test } from 'vitest';
-import { i18nProvider } from '../../src/providers/i18n/i18nProvider';
+import { i18nProvider } from '../../src/providers/i18n/index';
 import { ptBr } from '../../src/providers/i18n/ptBr';
 
 type Catalogue = { [key: string]: string | Catalogue };

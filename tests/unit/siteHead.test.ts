@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headTags } from '../../src/server/head';
 import { robots, sitemap } from '../../src/server/staticHost';
-import { notFoundPage, pageAt, pages } from '../../src/site/pages';
+import { notFoundPage, pageAt, pages } from '../../src/site/facts/pages';
 
 const site = 'https://site.com.br';
 

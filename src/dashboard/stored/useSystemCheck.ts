@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { AppDataProvider } from '../../providers/compose';
+import type { AppDataProvider } from '../../providers/backend/compose';
 import { faultOf } from '../../providers/errors';
 import { refreshed } from './refreshed';
 

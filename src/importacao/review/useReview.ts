@@ -1,6 +1,6 @@
 import { DataProviderContext } from 'ra-core';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import type { AppDataProvider } from '../../providers/compose';
+import type { AppDataProvider } from '../../providers/backend/compose';
 import { faultOf } from '../../providers/errors';
 import type { PromocaoProduto } from '../../providers/records';
 import type { CheckSummary, Choices, DestinationName, FileReading } from '../types';

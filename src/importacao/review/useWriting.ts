@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { useContext, useRef, useState } from 'react';
-import type { AppDataProvider } from '../../providers/compose';
+import type { AppDataProvider } from '../../providers/backend/compose';
 import { faultOf } from '../../providers/errors';
 import type { DestinationName, OutcomeTotals } from '../types';
 import type { ImportWorker } from '../worker/client';

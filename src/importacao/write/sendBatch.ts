@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core';
-import type { Imports } from '../../providers/bulk';
 import { type Fault, faultOf } from '../../providers/errors';
+import type { Imports } from '../../providers/imports';
 
 export type ImportProvider = Pick<DataProvider, 'getList'> & Imports;
 

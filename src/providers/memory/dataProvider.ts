@@ -2,7 +2,7 @@ import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core'
 import { fold } from '../../lib/fold';
 import type { ReadByKey } from '../../lib/readPages';
 import { folded, sortRecords } from '../../lib/sortRecords';
-import type { Imports } from '../bulk';
+import type { Imports } from '../imports';
 import { createMemoryImports } from './imports';
 
 /** What a resource kept in memory holds: its first records and the fields that `q` searches. */

@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'ra-core';
 import { folded } from '../../lib/sortRecords';
-import type { BatchName, ImportBatch, ImportOutcome, Imports, UndoBatch, UndoOutcome } from '../bulk';
+import type { BatchName, ImportBatch, ImportOutcome, Imports, UndoBatch, UndoOutcome } from '../imports';
 
 /** What imports need of the tables in memory. */
 interface Tables {

@@ -1,8 +1,8 @@
 import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord } from 'ra-core';
 import { supabaseDataProvider } from 'ra-supabase-core';
 import type { ReadByKey } from '../../lib/readPages';
-import type { Imports } from '../bulk';
 import { faultOf, rethrow } from '../errors';
+import type { Imports } from '../imports';
 import { createCreate } from './create';
 import type { createHttpClient } from './httpClient';
 import { createImports } from './imports';

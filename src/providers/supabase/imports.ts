@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
-import type { ImportBatch, ImportOutcome, Imports, Left, UndoOutcome } from '../bulk';
 import { rethrow } from '../errors';
+import type { ImportBatch, ImportOutcome, Imports, Left, UndoOutcome } from '../imports';
 import type { SupabaseOptions } from './dataProvider';
 import { mappingOf, toRecord, toRow } from './mapping';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { company } from '../company';
+import { company } from '../facts/company';
 import { SubmitButton, WaitingNote } from '../frame/SubmitButton';
 import { Field } from './Field';
 import { limits, trapField } from './message';

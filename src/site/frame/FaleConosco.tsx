@@ -1,4 +1,4 @@
-import { company } from '../company';
+import { company } from '../facts/company';
 
 /** Floating link to a conversation with the company, in a new tab. */
 export const FaleConosco = () => (

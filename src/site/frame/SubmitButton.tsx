@@ -1,6 +1,6 @@
 import { type ComponentProps, useSyncExternalStore } from 'react';
-import { company } from '../company';
 import { formatPhone } from '../contato/phone';
+import { company } from '../facts/company';
 import './submit-button.css';
 
 /** Known to src/earlyForms.ts, which shows it too. */

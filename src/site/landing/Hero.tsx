@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { company } from '../company';
+import { company } from '../facts/company';
 import { Scene } from './Scene';
 import './hero.css';
 

@@ -15,7 +15,7 @@ const backend = vi.hoisted(() => ({
   event: (_person: UserIdentity | undefined, _own: boolean) => {},
 }));
 vi.mock('../../../src/painel/reloadPage', () => ({ reloadPage: vi.fn() }));
-vi.mock('../../../src/providers/backend', () => ({
+vi.mock('../../../src/providers/backend/index', () => ({
   authProvider: {
     login: backend.login,
     named: backend.named,

@@ -3,7 +3,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { AuthProvider } from 'ra-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportButton } from '../../../src/importacao';
-import type { ImportOutcome } from '../../../src/providers/bulk';
+import type { ImportOutcome } from '../../../src/providers/imports';
 import { createMemoryDataProvider } from '../../../src/providers/memory/dataProvider';
 import type { Cell } from '../../../src/spreadsheet/read/index';
 import { deferred } from '../../support/fakeProvider';

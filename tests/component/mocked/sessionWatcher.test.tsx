@@ -15,7 +15,7 @@ const backend = vi.hoisted(() => ({
   login: vi.fn(),
   endSession: (_: SessionEnd) => {},
 }));
-vi.mock('../../../src/providers/backend', () => ({
+vi.mock('../../../src/providers/backend/index', () => ({
   authProvider: {
     login: backend.login,
     onSessionEnd: (listener: (end: SessionEnd) => void) => {

@@ -1,10 +1,10 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
-import type { Promocao } from '../providers/records';
-import { RecordActions } from '../ui/list/RecordActions';
-import { daysText } from './days';
-import { formatPercent } from './desconto';
+import type { Promocao } from '../../providers/records';
+import { RecordActions } from '../../ui/list/RecordActions';
+import { daysText } from '../days';
+import { formatPercent } from '../desconto';
+import { paths } from '../texts';
 import { PromocaoRowProdutos } from './PromocaoRowProdutos';
-import { paths } from './texts';
 
 /** One promotion: name, description, days, discount, category, whether it is suspended, and its products. */
 export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {

@@ -1,6 +1,6 @@
 import { useGetMany } from 'ra-core';
-import type { Produto, PromocaoProduto } from '../providers/records';
-import { formatPercent } from './desconto';
+import type { Produto, PromocaoProduto } from '../../providers/records';
+import { formatPercent } from '../desconto';
 
 /** The products of a promotion as text, one a line: 'Leite Integral 1L (10%)'. */
 export const PromocaoProdutosText = ({ rows }: { rows: readonly PromocaoProduto[] }) => {

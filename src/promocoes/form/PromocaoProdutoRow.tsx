@@ -1,10 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import { NumberInput } from 'react-admin';
-import { formatMoney } from '../domain/money';
-import type { Produto } from '../providers/records';
-import { searchPause } from '../ui/list/searchPause';
-import { RecordInput } from '../ui/record/RecordInput';
+import { formatMoney } from '../../domain/money';
+import type { Produto } from '../../providers/records';
+import { searchPause } from '../../ui/list/searchPause';
+import { RecordInput } from '../../ui/record/RecordInput';
 import { messages } from './formValues';
 
 interface Props {

@@ -1,8 +1,8 @@
-import { descontoProblem, descontoProblems } from '../domain/descontoRules';
-import { firstProblem, maxText, requiredText } from '../lib/validators';
-import type { Promocao, PromocaoProduto } from '../providers/records';
-import { daysOf, firstDay, inWeekOrder } from './days';
-import { averageDesconto, repeatedRows } from './desconto';
+import { descontoProblem, descontoProblems } from '../../domain/descontoRules';
+import { firstProblem, maxText, requiredText } from '../../lib/validators';
+import type { Promocao, PromocaoProduto } from '../../providers/records';
+import { daysOf, firstDay, inWeekOrder } from '../days';
+import { averageDesconto, repeatedRows } from '../desconto';
 
 /** What the promotion form holds. */
 export interface PromocaoValues {

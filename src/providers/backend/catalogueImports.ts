@@ -1,9 +1,9 @@
 import type { RaRecord } from 'ra-core';
-import { fold } from '../lib/fold';
-import { readPages } from '../lib/readPages';
-import type { Imports, UndoBatch } from './bulk';
-import type { MemoryDataProvider } from './memory/dataProvider';
-import type { SupabaseDataProvider } from './supabase/dataProvider';
+import { fold } from '../../lib/fold';
+import { readPages } from '../../lib/readPages';
+import type { Imports, UndoBatch } from '../imports';
+import type { MemoryDataProvider } from '../memory/dataProvider';
+import type { SupabaseDataProvider } from '../supabase/dataProvider';
 
 type Stored = Pick<SupabaseDataProvider, 'getList' | 'getMany' | keyof Imports>;
 

@@ -1,6 +1,6 @@
-import { DeleteDialog } from '../ui/record/DeleteDialog';
-import { useRecordDialogs } from '../ui/record/useRecordDialogs';
-import { deleteTexts } from './texts';
+import { DeleteDialog } from '../../ui/record/DeleteDialog';
+import { useRecordDialogs } from '../../ui/record/useRecordDialogs';
+import { deleteTexts } from '../texts';
 
 /** The delete question; the forms are pages of their own. */
 const PromocaoDialogs = () => {

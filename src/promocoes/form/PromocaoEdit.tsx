@@ -2,13 +2,13 @@ import { Alert, Button } from '@mui/material';
 import { useGetOne } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
-import { faultOf } from '../providers/errors';
-import type { Promocao } from '../providers/records';
-import { useFailureToast } from '../ui/feedback/useFailureToast';
-import { Loading } from '../ui/list/ListStates';
+import { faultOf } from '../../providers/errors';
+import type { Promocao } from '../../providers/records';
+import { useFailureToast } from '../../ui/feedback/useFailureToast';
+import { Loading } from '../../ui/list/ListStates';
+import { loadFailed } from '../texts';
 import { PromocaoForm } from './PromocaoForm';
 import { PromocaoNotFound } from './PromocaoNotFound';
-import { loadFailed } from './texts';
 
 /** Edit promotion page (spec §2). */
 const PromocaoEdit = () => {

@@ -1,18 +1,18 @@
-import { catalogue } from '../domain/catalogue';
-import { openForms } from '../lib/openForms';
-import { createAuthProvider } from './auth/authProvider';
-import { otherPerson } from './auth/otherPerson';
-import { pageOwner } from './auth/pageOwner';
-import { sessionGuard } from './auth/session';
-import { createGetToken } from './auth/token';
+import { catalogue } from '../../domain/catalogue';
+import { openForms } from '../../lib/openForms';
+import { createAuthProvider } from '../auth/authProvider';
+import { otherPerson } from '../auth/otherPerson';
+import { pageOwner } from '../auth/pageOwner';
+import { sessionGuard } from '../auth/session';
+import { createGetToken } from '../auth/token';
+import { env } from '../env';
+import { createMemoryDataProvider } from '../memory/dataProvider';
+import { sampleProdutos } from '../memory/sampleProdutos';
+import { client, storageKey } from '../supabase/client';
+import { createSupabaseDataProvider } from '../supabase/dataProvider';
+import { createHttpClient } from '../supabase/httpClient';
+import { createStoredCatalogue } from '../supabase/storedCatalogue';
 import { composeDataProvider } from './compose';
-import { env } from './env';
-import { createMemoryDataProvider } from './memory/dataProvider';
-import { sampleProdutos } from './memory/sampleProdutos';
-import { client, storageKey } from './supabase/client';
-import { createSupabaseDataProvider } from './supabase/dataProvider';
-import { createHttpClient } from './supabase/httpClient';
-import { createStoredCatalogue } from './supabase/storedCatalogue';
 
 /** The providers of the running product. Loaded by the login page and the panel, never by a public page. */
 export const authProvider = createAuthProvider({ client, isEditing: openForms.any, storageKey, owner: pageOwner });

@@ -1,9 +1,9 @@
 import { combineDataProviders, type RaRecord, type ResourceCallbacks, withLifecycleCallbacks } from 'ra-core';
-import type { Imports } from './bulk';
+import type { Imports } from '../imports';
+import type { MemoryDataProvider } from '../memory/dataProvider';
+import { createExampleCounts } from '../memory/exampleCounts';
+import type { SupabaseDataProvider } from '../supabase/dataProvider';
 import { createCatalogueImports } from './catalogueImports';
-import type { MemoryDataProvider } from './memory/dataProvider';
-import { createExampleCounts } from './memory/exampleCounts';
-import type { SupabaseDataProvider } from './supabase/dataProvider';
 
 export type AppDataProvider = SupabaseDataProvider;
 

@@ -1,8 +1,8 @@
 import PauseIcon from '@mui/icons-material/PauseCircleOutline';
 import { Box } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { Promocao } from '../providers/records';
-import { paths } from './texts';
+import type { Promocao } from '../../providers/records';
+import { paths } from '../texts';
 
 /** A promotion in the week; opens it. */
 export const SemanaLink = ({ promocao: { id, nome, status } }: { promocao: Promocao }) => {

@@ -1,9 +1,9 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type DiaDaSemana, diasDaSemana } from '../domain/semana';
+import { type DiaDaSemana, diasDaSemana } from '../../domain/semana';
+import { useToday } from '../useToday';
 import type { ByDay } from './Semana';
 import { SemanaLink } from './SemanaLink';
-import { useToday } from './useToday';
 
 /** Promotions of a day shown until the rest is asked for. */
 const shown = 4;

@@ -2,17 +2,17 @@ import { Box } from '@mui/material';
 import { Form } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { Promocao } from '../providers/records';
-import { ConflictDialog } from '../ui/record/conflict/ConflictDialog';
-import { useGuardedSubmit } from '../ui/record/useGuardedSubmit';
-import { useSaveRecord } from '../ui/record/useSaveRecord';
+import type { Promocao } from '../../providers/records';
+import { ConflictDialog } from '../../ui/record/conflict/ConflictDialog';
+import { useGuardedSubmit } from '../../ui/record/useGuardedSubmit';
+import { useSaveRecord } from '../../ui/record/useSaveRecord';
+import { recordTexts } from '../texts';
 import { compared, savedValues } from './compared';
 import { FormHeader } from './FormHeader';
 import { FormNotices } from './FormNotices';
 import { initialValues, notice, type PromocaoValues, toRecord, validatePromocao } from './formValues';
 import { PromocaoFields } from './PromocaoFields';
 import { PromocaoProdutos } from './PromocaoProdutos';
-import { recordTexts } from './texts';
 
 /** The form of both promotion pages: a new promotion without `promocao`, else that one. */
 export const PromocaoForm = ({ promocao: loaded }: { promocao?: Promocao }) => {

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
-import { formatMoney } from '../domain/money';
-import { unitLabel } from '../domain/tipoVenda';
-import type { ProdutoDaPromocao } from '../providers/records';
-import { Hidden } from '../ui/Hidden';
-import { discountedValor, formatPercent } from './desconto';
+import { formatMoney } from '../../domain/money';
+import { unitLabel } from '../../domain/tipoVenda';
+import type { ProdutoDaPromocao } from '../../providers/records';
+import { Hidden } from '../../ui/Hidden';
+import { discountedValor, formatPercent } from '../desconto';
 
 interface Props {
   produto: ProdutoDaPromocao;

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { type DiaDaSemana, diasDaSemana } from '../domain/semana';
+import { type DiaDaSemana, diasDaSemana } from '../../domain/semana';
+import { useToday } from '../useToday';
 import type { ByDay } from './Semana';
 import { SemanaLink } from './SemanaLink';
-import { useToday } from './useToday';
 
 /** Promotions shown a day until the rest is asked for: the week must not push the list away. */
 const shown = 3;

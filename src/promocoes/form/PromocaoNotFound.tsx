@@ -1,7 +1,7 @@
 import { Button, Card, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from './texts';
+import { paths } from '../texts';
 
 const title = 'Promoção não encontrada';
 

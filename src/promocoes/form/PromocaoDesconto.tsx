@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
-import type { Promocao, PromocaoProduto } from '../providers/records';
-import { formatPercent } from './desconto';
+import type { Promocao, PromocaoProduto } from '../../providers/records';
+import { formatPercent } from '../desconto';
 import { descontoOf } from './formValues';
 
 /** What discount the promotion will have, and where it comes from. */

@@ -2,10 +2,10 @@ import { Box, Button, Stack } from '@mui/material';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { Promocao } from '../providers/records';
-import { useScreenNavigate } from '../ui/list/screenRouter';
-import { PageHeader } from '../ui/PageHeader';
-import { paths, recordTexts } from './texts';
+import type { Promocao } from '../../providers/records';
+import { useScreenNavigate } from '../../ui/list/screenRouter';
+import { PageHeader } from '../../ui/PageHeader';
+import { paths, recordTexts } from '../texts';
 
 /** Title and buttons of the promotion form. On a phone the buttons stay in sight. Leaves once it was saved. */
 export const FormHeader = ({ promocao, busy }: { promocao?: Promocao; busy: boolean }) => {

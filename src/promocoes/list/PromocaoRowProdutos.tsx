@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import type { Promocao } from '../providers/records';
-import { isValidOn } from './days';
-import { ProdutoWithDesconto } from './ProdutoWithDesconto';
-import { useToday } from './useToday';
+import type { Promocao } from '../../providers/records';
+import { isValidOn } from '../days';
+import { ProdutoWithDesconto } from '../form/ProdutoWithDesconto';
+import { useToday } from '../useToday';
 
 /** Products shown until the rest is asked for. */
 const shown = 3;

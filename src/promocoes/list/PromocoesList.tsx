@@ -1,15 +1,15 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
-import { ExportButton } from '../exportacao';
-import { ListPage } from '../ui/list/ListPage';
-import { SearchField } from '../ui/list/SearchField';
-import { PageHeader } from '../ui/PageHeader';
-import { AvailableProdutos } from './AvailableProdutos';
+import { ExportButton } from '../../exportacao';
+import { ListPage } from '../../ui/list/ListPage';
+import { SearchField } from '../../ui/list/SearchField';
+import { PageHeader } from '../../ui/PageHeader';
+import { AvailableProdutos } from '../form/AvailableProdutos';
+import { planilha } from '../planilha';
+import { Semana } from '../semana/Semana';
+import { loadFailed, paths } from '../texts';
 import { PromocaoRows } from './PromocaoRows';
-import { planilha } from './planilha';
-import { Semana } from './Semana';
-import { loadFailed, paths } from './texts';
 
 const dialogs = () => import('./PromocaoDialogs');
 

@@ -1,6 +1,6 @@
-import type { Promocao, PromocaoProduto } from '../providers/records';
-import type { ComparedField } from '../ui/record/conflict/conflict';
-import { inWeekOrder } from './days';
+import type { Promocao, PromocaoProduto } from '../../providers/records';
+import type { ComparedField } from '../../ui/record/conflict/conflict';
+import { inWeekOrder } from '../days';
 import { initialValues, type PromocaoValues } from './formValues';
 import { PromocaoProdutosText } from './PromocaoProdutosText';
 
