@@ -7,7 +7,7 @@ const shared = {
 };
 const component = {
   environment: 'jsdom' as const,
-  setupFiles: ['tests/support/component.setup.ts'],
+  setupFiles: ['tests/support/component/setup.ts'],
   testTimeout: 20_000,
 };
 
@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'database',
           include: ['tests/database/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['tests/support/database.setup.ts'],
+          setupFiles: ['tests/support/node/database.setup.ts'],
           // One backend a process; with DATABASE_URL they also share one server.
           pool: 'forks',
           fileParallelism: !process.env.DATABASE_URL,
@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'security',
           include: ['tests/security/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['tests/support/database.setup.ts'],
+          setupFiles: ['tests/support/node/database.setup.ts'],
           pool: 'forks',
           fileParallelism: false,
           testTimeout: 240_000,

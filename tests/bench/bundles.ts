@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { demoAccount } from '../../supabase/environment';
-import { browserLaunch } from '../support/browser';
+import { browserLaunch } from '../support/node/browser';
 import { atMost, type Row } from './row';
 
 /** JavaScript that a first visit loads, gzipped, and whether the panel's libraries are in it. */

@@ -1,9 +1,9 @@
-import '../support/database.setup';
+import '../support/node/database.setup';
 import type { DataProvider, SortPayload } from 'ra-core';
 import { mappingOf } from '../../src/providers/supabase/mapping';
 import { demoAccount } from '../../supabase/environment';
-import { boot } from '../support/people';
-import { storedProvider } from '../support/storedProvider';
+import { boot } from '../support/node/people';
+import { storedProvider } from '../support/node/storedProvider';
 import { atMost, median, type Row } from './row';
 
 const rowCount = 100_000;

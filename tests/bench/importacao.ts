@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { utils, write } from 'xlsx';
 import { demoAccount } from '../../supabase/environment';
-import { browserLaunch } from '../support/browser';
-import { startServer } from '../support/server';
+import { browserLaunch } from '../support/node/browser';
+import { startServer } from '../support/node/server';
 import { atMost, type Row } from './row';
 
 const products = 50_000;

@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { pages } from '../../src/site/facts/pages';
-import { browserLaunch } from '../support/browser';
-import { freePort, startServer } from '../support/server';
+import { browserLaunch } from '../support/node/browser';
+import { freePort, startServer } from '../support/node/server';
 import { median, type Row } from './row';
 
 const runs = 3;

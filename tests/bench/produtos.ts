@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { createBuilder, type Plugin } from 'vite';
 import { demoAccount } from '../../supabase/environment';
-import { browserLaunch } from '../support/browser';
-import { startServer } from '../support/server';
+import { browserLaunch } from '../support/node/browser';
+import { startServer } from '../support/node/server';
 import { atMost, median, type Row } from './row';
 
 const products = 5000;

@@ -1,12 +1,12 @@
 // Prints every measured figure beside its budget. Figures depend on the machine, so nothing here is a test.
 
-import { startServer } from '../support/server';
+import { startServer } from '../support/node/server';
 import { bundlesBench } from './bundles';
 import { databaseBench } from './database';
 import { importacaoBench } from './importacao';
-import { leitorBench } from './leitor';
 import { lighthouseBench } from './lighthouse';
 import { produtosBench } from './produtos';
+import { leitorBench } from './read';
 import { atMost, type Row } from './row';
 
 const served = await startServer({ port: 4396 });

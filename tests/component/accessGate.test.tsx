@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AccessGate } from '../../src/painel/AccessGate';
 import type { AccessStatus } from '../../src/providers/records';
-import { allowConsole } from '../support/console';
-import { deferred } from '../support/fakeProvider';
-import { faults } from '../support/faults';
-import { renderApp } from '../support/renderApp';
+import { allowConsole } from '../support/component/console';
+import { deferred } from '../support/component/fakeProvider';
+import { renderApp } from '../support/component/renderApp';
+import { faults } from '../support/node/faults';
 
 const accessStatus = vi.fn<() => Promise<AccessStatus>>();
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { deferred, fakeProvider } from '../support/fakeProvider';
-import { openScreen, showScreen } from '../support/screenActions';
-import { type Screen, screens } from '../support/screens';
+import { deferred, fakeProvider } from '../support/component/fakeProvider';
+import { openScreen, showScreen } from '../support/component/screenActions';
+import { type Screen, screens } from '../support/component/screens';
 
 const listOf = (name: string) => screens.find(({ resource }) => resource === name) as Screen;
 const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -11,9 +11,9 @@ import { PromocaoRowProdutos } from '../../src/promocoes/list/PromocaoRowProduto
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import type { Promocao } from '../../src/providers/records';
-import { allowConsole } from '../support/console';
-import { renderApp } from '../support/renderApp';
-import { expectToast } from '../support/screenActions';
+import { allowConsole } from '../support/component/console';
+import { renderApp } from '../support/component/renderApp';
+import { expectToast } from '../support/component/screenActions';
 
 const user = userEvent.setup({ delay: null });
 

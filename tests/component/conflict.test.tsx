@@ -6,11 +6,11 @@ import { describe, expect, test, vi } from 'vitest';
 import ProdutosList from '../../src/produtos/ProdutosList';
 import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
 import { changedError } from '../../src/providers/errors';
-import { allowConsole } from '../support/console';
-import { fakeProvider } from '../support/fakeProvider';
-import { renderApp } from '../support/renderApp';
-import { expectToast, fill, openEdit, shownToasts, showScreen } from '../support/screenActions';
-import { type Screen, screens } from '../support/screens';
+import { allowConsole } from '../support/component/console';
+import { fakeProvider } from '../support/component/fakeProvider';
+import { renderApp } from '../support/component/renderApp';
+import { expectToast, fill, openEdit, shownToasts, showScreen } from '../support/component/screenActions';
+import { type Screen, screens } from '../support/component/screens';
 
 const cargos = screens.find(({ resource }) => resource === 'cargos') as Screen;
 const perguntas = screens.find(({ resource }) => resource === 'perguntas') as Screen;

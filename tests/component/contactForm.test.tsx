@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactForm } from '../../src/site/contato/ContactForm';
-import { renderApp } from '../support/renderApp';
+import { renderApp } from '../support/component/renderApp';
 
 const send = vi.fn<typeof fetch>();
 const sent = () => send.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).template_params);

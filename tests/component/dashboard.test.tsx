@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import Dashboard from '../../src/dashboard/Dashboard';
-import { allowConsole } from '../support/console';
-import { fakeProvider } from '../support/fakeProvider';
-import { faults, serverText } from '../support/faults';
-import { renderApp } from '../support/renderApp';
-import { shownToasts } from '../support/screenActions';
+import { allowConsole } from '../support/component/console';
+import { fakeProvider } from '../support/component/fakeProvider';
+import { renderApp } from '../support/component/renderApp';
+import { shownToasts } from '../support/component/screenActions';
+import { faults, serverText } from '../support/node/faults';
 
 const totals = { usuarios: 7, produtos: 3, categorias: 1234, cargos: 0, perguntas: 12 };
 const captions = {

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Dashboard from '../../src/dashboard/Dashboard';
 import { catalogue } from '../../src/domain/catalogue';
 import type { CatalogueSummary } from '../../src/providers/records';
-import { allowConsole } from '../support/console';
-import { fakeProvider } from '../support/fakeProvider';
-import { faults, serverText } from '../support/faults';
-import { renderApp } from '../support/renderApp';
-import { shownToasts } from '../support/screenActions';
+import { allowConsole } from '../support/component/console';
+import { fakeProvider } from '../support/component/fakeProvider';
+import { renderApp } from '../support/component/renderApp';
+import { shownToasts } from '../support/component/screenActions';
+import { faults, serverText } from '../support/node/faults';
 
 beforeEach(() => {
   catalogue.stored = true;

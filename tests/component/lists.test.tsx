@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { allowConsole } from '../support/console';
-import { deferred, fakeProvider } from '../support/fakeProvider';
-import { faults, serverText } from '../support/faults';
-import { expectToast, failInTurn, openScreen, shownToasts, showScreen } from '../support/screenActions';
-import { screens } from '../support/screens';
+import { allowConsole } from '../support/component/console';
+import { deferred, fakeProvider } from '../support/component/fakeProvider';
+import { expectToast, failInTurn, openScreen, shownToasts, showScreen } from '../support/component/screenActions';
+import { screens } from '../support/component/screens';
+import { faults, serverText } from '../support/node/faults';
 
 describe.each(screens)('$title', (list) => {
   const { resource, records, name, search } = list;

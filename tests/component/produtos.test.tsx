@@ -8,7 +8,7 @@ import ProdutosList from '../../src/produtos/ProdutosList';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { theme } from '../../src/ui/theme';
-import { renderApp } from '../support/renderApp';
+import { renderApp } from '../support/component/renderApp';
 
 const categorias = ['Bebidas', 'Laticínios', 'Pães e Bolos'].map((nome) => ({ id: nome, nome }));
 const user = userEvent.setup({ delay: null });

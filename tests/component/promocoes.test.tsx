@@ -9,7 +9,7 @@ import PromocaoCreate from '../../src/promocoes/form/PromocaoCreate';
 import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
-import { renderApp } from '../support/renderApp';
+import { renderApp } from '../support/component/renderApp';
 
 const user = userEvent.setup({ delay: null });
 

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { allowConsole } from '../support/console';
-import { deferred } from '../support/fakeProvider';
-import { faults, serverText } from '../support/faults';
+import { allowConsole } from '../support/component/console';
+import { deferred } from '../support/component/fakeProvider';
 import {
   expectToast,
   failInTurn,
@@ -13,8 +12,9 @@ import {
   openEdit,
   openScreen,
   shownToasts,
-} from '../support/screenActions';
-import { type Screen, screens } from '../support/screens';
+} from '../support/component/screenActions';
+import { type Screen, screens } from '../support/component/screens';
+import { faults, serverText } from '../support/node/faults';
 
 const all = faults.map(({ error }) => error());
 

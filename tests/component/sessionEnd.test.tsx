@@ -4,11 +4,11 @@ import type { AuthProvider } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
 import { sessionEnded } from '../../src/providers/auth/session';
 import { toHttpError } from '../../src/providers/errors';
-import { allowConsole } from '../support/console';
-import { fakeProvider } from '../support/fakeProvider';
-import { renderApp } from '../support/renderApp';
-import { fill, firstOf, openCreate, openDelete, openEdit, shownToasts } from '../support/screenActions';
-import { type Screen, screens } from '../support/screens';
+import { allowConsole } from '../support/component/console';
+import { fakeProvider } from '../support/component/fakeProvider';
+import { renderApp } from '../support/component/renderApp';
+import { fill, firstOf, openCreate, openDelete, openEdit, shownToasts } from '../support/component/screenActions';
+import { type Screen, screens } from '../support/component/screens';
 
 const list = screens.find(({ resource }) => resource === 'cargos') as Screen;
 

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { useNotify } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useToast } from '../../src/ui/feedback/useToast';
-import { renderApp } from '../support/renderApp';
-import { shownToasts } from '../support/screenActions';
+import { renderApp } from '../support/component/renderApp';
+import { shownToasts } from '../support/component/screenActions';
 
 let toast: ReturnType<typeof useToast>;
 let notify: ReturnType<typeof useNotify>;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { allowConsole } from '../support/console';
-import { deferred, fakeProvider } from '../support/fakeProvider';
-import { faults } from '../support/faults';
-import { expectToast, fill, openCreate, openEdit, openScreen, showScreen } from '../support/screenActions';
-import { type Screen, screens } from '../support/screens';
+import { allowConsole } from '../support/component/console';
+import { deferred, fakeProvider } from '../support/component/fakeProvider';
+import { expectToast, fill, openCreate, openEdit, openScreen, showScreen } from '../support/component/screenActions';
+import { type Screen, screens } from '../support/component/screens';
+import { faults } from '../support/node/faults';
 
 const list = screens.find(({ resource }) => resource === 'usuarios') as Screen;
 

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
 import { toHttpError } from '../../src/providers/errors';
-import { allowConsole } from '../support/console';
-import { expectToast, fill, openCreate, openEdit, openScreen, shownToasts } from '../support/screenActions';
-import { screens } from '../support/screens';
+import { allowConsole } from '../support/component/console';
+import { expectToast, fill, openCreate, openEdit, openScreen, shownToasts } from '../support/component/screenActions';
+import { screens } from '../support/component/screens';
 
 describe.each(screens)('the form of $title', (list) => {
   const required = list.fields.flatMap((field) => (field.required ? [{ ...field, message: field.required }] : []));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/boot';
-import { boot, type Person, threePeople } from '../support/people';
+import { boot, type Person, threePeople } from '../support/node/people';
 
 type Verb = 'select' | 'insert' | 'update' | 'delete';
 /** rows: sees or changes rows; nothing: an empty answer, or a refusal that reveals as little; refused: 401 or 403. */

@@ -2,8 +2,8 @@ import type { DataProvider, RaRecord } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
-import { boot, type Person, person } from '../support/people';
-import { storedProvider } from '../support/storedProvider';
+import { boot, type Person, person } from '../support/node/people';
+import { storedProvider } from '../support/node/storedProvider';
 
 let backend: Backend;
 let provider: DataProvider;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultOf } from '../../src/providers/errors';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
-import { dataProviderContract } from '../support/contract';
-import { boot, person } from '../support/people';
-import { storedProvider } from '../support/storedProvider';
+import { dataProviderContract } from '../support/node/contract';
+import { boot, person } from '../support/node/people';
+import { storedProvider } from '../support/node/storedProvider';
 
 let backend: Backend;
 let provider: DataProvider;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeError } from '../../src/providers/errors';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
-import { boot, type Person, person } from '../support/people';
+import { boot, type Person, person } from '../support/node/people';
 
 type Row = Record<string, unknown>;
 

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { faultOf } from '../../src/providers/errors';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import type { Backend } from '../../supabase/boot';
-import { dataProviderContract } from '../support/contract';
-import { boot } from '../support/people';
-import { storedProvider } from '../support/storedProvider';
+import { dataProviderContract } from '../support/node/contract';
+import { boot } from '../support/node/people';
+import { storedProvider } from '../support/node/storedProvider';
 
 let backend: Backend | undefined;
 afterAll(() => backend?.close());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fold } from '../../src/lib/fold';
 import type { Backend } from '../../supabase/boot';
 import { generateTypes, typesFile } from '../../supabase/types';
-import { boot } from '../support/people';
+import { boot } from '../support/node/people';
 
 let backend: Backend;
 beforeAll(async () => {

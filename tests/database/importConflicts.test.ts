@@ -8,9 +8,9 @@ import type { ImportBatch } from '../../src/providers/imports';
 import type { Cell } from '../../src/spreadsheet/read/index';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
-import { comFalta, linhasDeProdutos, type Provedor, prepararImportacao } from '../support/importacao';
-import { boot, createAccount } from '../support/people';
-import { storedProvider } from '../support/storedProvider';
+import { comFalta, linhasDeProdutos, type Provedor, prepararImportacao } from '../support/node/importacao';
+import { boot, createAccount } from '../support/node/people';
+import { storedProvider } from '../support/node/storedProvider';
 
 const colleague = { email: 'bruno@example.com', password: 'senha-do-bruno' };
 let backend: Backend;

@@ -3,10 +3,10 @@ import { tally } from '../../src/importacao/write/journal';
 import { undo } from '../../src/importacao/write/undo';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
-import { faults } from '../support/faults';
-import { comFalta, conteudoDe, linhasDeProdutos, type Provedor, prepararImportacao } from '../support/importacao';
-import { boot } from '../support/people';
-import { storedProvider } from '../support/storedProvider';
+import { faults } from '../support/node/faults';
+import { comFalta, conteudoDe, linhasDeProdutos, type Provedor, prepararImportacao } from '../support/node/importacao';
+import { boot } from '../support/node/people';
+import { storedProvider } from '../support/node/storedProvider';
 
 let backend: Backend;
 let provider: Provedor;

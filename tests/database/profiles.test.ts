@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/boot';
-import { boot, createAccount, type Person, person } from '../support/people';
+import { boot, createAccount, type Person, person } from '../support/node/people';
 
 const migration = readFileSync('supabase/migrations/20261122100000_versoes.sql', 'utf8');
 /** What the migration does to the accounts that it finds. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { bootBackend } from '../../supabase/boot';
-import { storedProvider } from '../support/storedProvider';
+import { storedProvider } from '../support/node/storedProvider';
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogo-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

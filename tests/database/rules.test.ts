@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/boot';
-import { boot, createAccount, type Person, threePeople } from '../support/people';
+import { boot, createAccount, type Person, threePeople } from '../support/node/people';
 
 let backend: Backend;
 let staff: Person;

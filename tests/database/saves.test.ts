@@ -4,8 +4,8 @@ import { faultOf } from '../../src/providers/errors';
 import type { SupabaseDataProvider } from '../../src/providers/supabase/dataProvider';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
-import { boot, createAccount, type Person, person } from '../support/people';
-import { storedProvider } from '../support/storedProvider';
+import { boot, createAccount, type Person, person } from '../support/node/people';
+import { storedProvider } from '../support/node/storedProvider';
 
 const colleague = { email: 'colega@example.com', password: 'senha-de-teste' };
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultOf } from '../../src/providers/errors';
 import type { SupabaseDataProvider } from '../../src/providers/supabase/dataProvider';
 import type { Backend } from '../../supabase/boot';
-import { boot, createAccount } from '../support/people';
-import { storedProvider } from '../support/storedProvider';
+import { boot, createAccount } from '../support/node/people';
+import { storedProvider } from '../support/node/storedProvider';
 
 const colleague = { email: 'colega@example.com', password: 'senha-de-teste' };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { databaseRows, insertRow } from '../support/brokenCalls';
-import { expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e';
+import { databaseRows, insertRow } from '../support/e2e/brokenCalls';
+import { expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
 
 // What only a stored catalogue has.
 test.describe.configure({ timeout: 120_000 });

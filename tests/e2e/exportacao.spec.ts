@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { read, utils } from 'xlsx';
-import { expect, signIn, test } from '../support/e2e';
+import { expect, signIn, test } from '../support/e2e/e2e';
 
 for (const list of ['Produtos', 'Promoções'] as const) {
   test(`${list}: the whole list is handed over as an Excel file`, async ({ page, storedCatalogue }) => {

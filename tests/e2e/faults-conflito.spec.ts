@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { breakCalls, databaseRows, insertRow } from '../support/brokenCalls';
-import { expect, expectAccessible, signIn, test, unique } from '../support/e2e';
+import { breakCalls, databaseRows, insertRow } from '../support/e2e/brokenCalls';
+import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
 
 test('saving over what another window saved is asked about, with both values', async ({ page, allowConsole }) => {
   allowConsole(/status of 406/);

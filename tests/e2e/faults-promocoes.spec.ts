@@ -1,5 +1,5 @@
-import { breakCalls, databaseRows, expectFailure } from '../support/brokenCalls';
-import { expect, signIn, test, unique } from '../support/e2e';
+import { breakCalls, databaseRows, expectFailure } from '../support/e2e/brokenCalls';
+import { expect, signIn, test, unique } from '../support/e2e/e2e';
 
 // Whole journeys, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { breakCalls, faults } from '../support/brokenCalls';
-import { expect, openFromMenu, signIn, test, unique } from '../support/e2e';
+import { breakCalls, faults } from '../support/e2e/brokenCalls';
+import { expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
 
 const failure = (page: Page, text: string) =>
   expect(page.locator('.toast-error').filter({ hasText: text })).toBeVisible();

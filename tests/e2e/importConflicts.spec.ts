@@ -1,6 +1,6 @@
-import { databaseRows } from '../support/brokenCalls';
-import { expect, signIn, test, unique } from '../support/e2e';
-import { check, choose, undo, workbook } from '../support/importReview';
+import { databaseRows } from '../support/e2e/brokenCalls';
+import { expect, signIn, test, unique } from '../support/e2e/e2e';
+import { check, choose, undo, workbook } from '../support/e2e/importReview';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FileChooser } from '@playwright/test';
-import { databaseRows } from '../support/brokenCalls';
-import { expect, expectAccessible, signIn, test, unique } from '../support/e2e';
-import { check, choose, close, expectTotals, fixture, undo, workbook } from '../support/importReview';
+import { databaseRows } from '../support/e2e/brokenCalls';
+import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+import { check, choose, close, expectTotals, fixture, undo, workbook } from '../support/e2e/importReview';
 
 // Whole journeys, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });

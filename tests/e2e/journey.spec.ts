@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openFromMenu, type PanelPage, signIn, test, unique } from '../support/e2e';
+import { expect, expectAccessible, openFromMenu, type PanelPage, signIn, test, unique } from '../support/e2e/e2e';
 
 interface Journey {
   menu: PanelPage;

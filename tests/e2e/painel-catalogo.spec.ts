@@ -1,5 +1,5 @@
-import { breakCalls, insertRow } from '../support/brokenCalls';
-import { expect, expectAccessible, signIn, test, unique } from '../support/e2e';
+import { breakCalls, insertRow } from '../support/e2e/brokenCalls';
+import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
 
 test('the dashboard of a stored catalogue tells what is so', async ({ page, allowConsole }) => {
   allowConsole(/status of 500/);

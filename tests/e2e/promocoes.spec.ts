@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { breakCalls, databaseRows, expectFailure, failInEveryWay, insertRow } from '../support/brokenCalls';
-import { demo, expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e';
+import { breakCalls, databaseRows, expectFailure, failInEveryWay, insertRow } from '../support/e2e/brokenCalls';
+import { demo, expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
 
 // Whole journeys, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type PanelPage, signIn, test } from '../support/e2e';
+import { expect, type PanelPage, signIn, test } from '../support/e2e/e2e';
 
 /** Paths and searches that the page was at, in order, from now on. */
 function watchAddress(page: Page): string[] {

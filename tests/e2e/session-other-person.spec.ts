@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { databaseRows } from '../support/brokenCalls';
-import { demo, expect, expectAccessible, sessionOf, signIn, test, unique } from '../support/e2e';
+import { databaseRows } from '../support/e2e/brokenCalls';
+import { demo, expect, expectAccessible, sessionOf, signIn, test, unique } from '../support/e2e/e2e';
 
 const colleague = 'antonio.ferreira@supermercado.com.br';
 

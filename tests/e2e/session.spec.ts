@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demo, expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e';
+import { demo, expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
 
 /** Ages the stored session, and spoils its refresh token when it must not come back. */
 async function ageSession(page: Page, { refreshable }: { refreshable: boolean }) {

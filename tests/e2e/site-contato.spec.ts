@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, unique } from '../support/e2e';
-import { slowScripts, visit } from '../support/site';
+import { expect, expectAccessible, test, unique } from '../support/e2e/e2e';
+import { slowScripts, visit } from '../support/e2e/site';
 
 const folder = 'supabase/.temp/emails';
 const service = '**/api/v1.0/email/send';

@@ -1,6 +1,6 @@
 import { pages } from '../../src/site/facts/pages';
-import { expect, test } from '../support/e2e';
-import { mainMenu } from '../support/site';
+import { expect, test } from '../support/e2e/e2e';
+import { mainMenu } from '../support/e2e/site';
 
 const phrases: Record<string, string[]> = {
   '/': ['O assistente que conhece o seu supermercado', 'Diferenciais', 'Arroz Branco Tipo 1 5kg', 'FAQ inteligente'],

@@ -1,6 +1,6 @@
 import { pages } from '../../src/site/facts/pages';
-import { expect, expectAccessible, test } from '../support/e2e';
-import { mainMenu, slowScripts, visit, watchHeading } from '../support/site';
+import { expect, expectAccessible, test } from '../support/e2e/e2e';
+import { mainMenu, slowScripts, visit, watchHeading } from '../support/e2e/site';
 
 test('every page is complete, accessible and fits a small screen', async ({ page, isMobile }) => {
   for (const { path, title } of pages) {

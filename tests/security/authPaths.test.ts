@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount as demo } from '../../supabase/environment';
-import { openDoor } from '../support/door';
-import { boot, createAccount } from '../support/people';
+import { openDoor } from '../support/node/door';
+import { boot, createAccount } from '../support/node/people';
 
 const newcomer = { email: 'novata@example.com', password: 'senha-de-teste' };
 const people = ['anonymous', 'awaiting', 'staff'] as const;

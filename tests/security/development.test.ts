@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rawRequest, sendRaw } from '../support/rawHttp';
-import { freePort } from '../support/server';
+import { rawRequest, sendRaw } from '../support/node/rawHttp';
+import { freePort } from '../support/node/server';
 
 const root = resolve('.');
 const secret = 'kept-message-of-a-customer';

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { bootBackend } from '../../supabase/boot';
 import { thisProcess } from '../../supabase/claim';
-import { type Running, run } from '../support/processes';
+import { type Running, run } from '../support/node/processes';
 
 const around = mkdtempSync(join(tmpdir(), 'folder-'));
 afterAll(() => rmSync(around, { recursive: true, force: true }));
 
 const running: Running[] = [];
 const start = (folder: string, task: 'idle' | 'write') => {
-  const instance = run('tests/support/instance.ts', folder, task);
+  const instance = run('tests/support/node/instance.ts', folder, task);
   running.push(instance);
   return instance;
 };

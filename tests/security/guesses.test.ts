@@ -4,8 +4,8 @@ import { sign } from 'hono/jwt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount as demo } from '../../supabase/environment';
-import { home, openDoor, statuses, tally } from '../support/door';
-import { boot, createAccount } from '../support/people';
+import { home, openDoor, statuses, tally } from '../support/node/door';
+import { boot, createAccount } from '../support/node/people';
 
 const colleague = { email: 'colega@example.com', password: 'senha-da-colega' };
 const code = '1234567890';

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../src/server/serve';
-import { rawRequest, sendRaw } from '../support/rawHttp';
-import { freePort, makeSite, type RunningServer, startServer } from '../support/server';
-import { peopleOf, type ServerPeople } from '../support/serverPeople';
+import { rawRequest, sendRaw } from '../support/node/rawHttp';
+import { freePort, makeSite, type RunningServer, startServer } from '../support/node/server';
+import { peopleOf, type ServerPeople } from '../support/node/serverPeople';
 
 let server: RunningServer;
 let people: ServerPeople;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listen } from '../../src/server/listen';
 import { routes } from '../../src/server/routes';
 import { checkEnvironment } from '../../supabase/environment';
-import { freePort } from '../support/server';
+import { freePort } from '../support/node/server';
 
 let root: string;
 let url: string;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { failToStart, freePort, makeSite, startServer } from '../support/server';
+import { failToStart, freePort, makeSite, startServer } from '../support/node/server';
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'));
 const site = makeSite();

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { freePort, makeSite, startServer } from '../support/server';
-import { peopleOf } from '../support/serverPeople';
+import { freePort, makeSite, startServer } from '../support/node/server';
+import { peopleOf } from '../support/node/serverPeople';
 
 const site = makeSite();
 afterAll(() => rmSync(site, { recursive: true, force: true }));

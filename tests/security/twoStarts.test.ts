@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { bootBackend } from '../../supabase/boot';
 import { demoAccount, readEnvironment } from '../../supabase/environment';
-import { freePort } from '../support/server';
+import { freePort } from '../support/node/server';
 
 const around = mkdtempSync(join(tmpdir(), 'two-starts-'));
 afterAll(() => rmSync(around, { recursive: true, force: true }));

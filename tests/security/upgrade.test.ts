@@ -16,7 +16,7 @@ import { keepNewest } from '../../supabase/folder';
 import { lockFolder } from '../../supabase/lock';
 import { readMigrations } from '../../supabase/migrations';
 import { restorePglite } from '../../supabase/restore';
-import { createAccount, person } from '../support/people';
+import { createAccount, person } from '../support/node/people';
 
 const around = mkdtempSync(join(tmpdir(), 'upgrade-'));
 afterAll(() => rmSync(around, { recursive: true, force: true }));

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Sheet } from '../../../src/exportacao/planilha';
 import ProdutosList from '../../../src/produtos/ProdutosList';
-import { allowConsole } from '../../support/console';
-import { deferred, fakeProvider } from '../../support/fakeProvider';
-import { faults } from '../../support/faults';
-import { expectToast, showScreen } from '../../support/screenActions';
-import { type Screen, screens } from '../../support/screens';
+import { allowConsole } from '../../support/component/console';
+import { deferred, fakeProvider } from '../../support/component/fakeProvider';
+import { expectToast, showScreen } from '../../support/component/screenActions';
+import { type Screen, screens } from '../../support/component/screens';
+import { faults } from '../../support/node/faults';
 
 vi.mock('../../../src/exportacao/inWorker', async () => {
   const { workbookOf } = await import('../../../src/exportacao/workbook');

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportButton } from '../../../src/importacao';
-import { renderApp } from '../../support/renderApp';
-import { expectToast, shownToasts } from '../../support/screenActions';
+import { renderApp } from '../../support/component/renderApp';
+import { expectToast, shownToasts } from '../../support/component/screenActions';
 
 vi.mock('../../../src/importacao/worker/client', async (original) => ({
   ...(await original<object>()),
-  openWorker: (await import('../../support/semTrabalhador')).abrirSemTrabalhador,
+  openWorker: (await import('../../support/component/inlineWorker')).abrirSemTrabalhador,
 }));
 
 const limit = 314572800;

@@ -5,9 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { LoginForm } from '../../../src/login/LoginForm';
 import LoginPage from '../../../src/login/LoginPage';
 import { AuthFailure } from '../../../src/providers/auth/authFailure';
-import { deferred } from '../../support/fakeProvider';
-import { renderApp } from '../../support/renderApp';
-import { expectToast, fill } from '../../support/screenActions';
+import { deferred } from '../../support/component/fakeProvider';
+import { renderApp } from '../../support/component/renderApp';
+import { expectToast, fill } from '../../support/component/screenActions';
 
 const env = vi.hoisted(() => ({ demoAccount: null as { email: string; password: string } | null }));
 vi.mock('../../../src/providers/env', () => ({ env }));

@@ -5,9 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { PersonWatcher } from '../../../src/painel/PersonWatcher';
 import { reloadPage } from '../../../src/painel/reloadPage';
 import { otherPerson } from '../../../src/providers/auth/otherPerson';
-import { allowConsole } from '../../support/console';
-import { renderApp } from '../../support/renderApp';
-import { fill } from '../../support/screenActions';
+import { allowConsole } from '../../support/component/console';
+import { renderApp } from '../../support/component/renderApp';
+import { fill } from '../../support/component/screenActions';
 
 const backend = vi.hoisted(() => ({
   login: vi.fn(),

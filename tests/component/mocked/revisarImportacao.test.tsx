@@ -6,14 +6,14 @@ import { ImportButton } from '../../../src/importacao';
 import type { ImportOutcome } from '../../../src/providers/imports';
 import { createMemoryDataProvider } from '../../../src/providers/memory/dataProvider';
 import type { Cell } from '../../../src/spreadsheet/read/index';
-import { deferred } from '../../support/fakeProvider';
-import { faults } from '../../support/faults';
-import { renderApp } from '../../support/renderApp';
-import { leitorFalso } from '../../support/semTrabalhador';
+import { deferred } from '../../support/component/fakeProvider';
+import { leitorFalso } from '../../support/component/inlineWorker';
+import { renderApp } from '../../support/component/renderApp';
+import { faults } from '../../support/node/faults';
 
 vi.mock('../../../src/importacao/worker/client', async (original) => ({
   ...(await original<object>()),
-  openWorker: (await import('../../support/semTrabalhador')).abrirSemTrabalhador,
+  openWorker: (await import('../../support/component/inlineWorker')).abrirSemTrabalhador,
 }));
 
 const header = ['Produto', 'Preço', 'Corredor', 'Seção'];

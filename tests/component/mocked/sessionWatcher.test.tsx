@@ -8,8 +8,8 @@ import { openForms } from '../../../src/lib/openForms';
 import { SessionWatcher } from '../../../src/painel/SessionWatcher';
 import { AuthFailure } from '../../../src/providers/auth/authFailure';
 import { type SessionEnd, sessionGuard } from '../../../src/providers/auth/session';
-import { renderApp } from '../../support/renderApp';
-import { expectToast, fill, shownToasts } from '../../support/screenActions';
+import { renderApp } from '../../support/component/renderApp';
+import { expectToast, fill, shownToasts } from '../../support/component/screenActions';
 
 const backend = vi.hoisted(() => ({
   login: vi.fn(),

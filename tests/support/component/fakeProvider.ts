@@ -1,0 +1,25 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import { vi } from 'vitest';
+import { createMemoryDataProvider } from '../../../src/providers/memory/dataProvider';
+
+const methods = ['getList', 'create', 'update', 'delete'] as const;
+
+/** A data provider over the given records, whose calls can be watched and made to fail. */
+export function fakeProvider(tables: Record<string, RaRecord[]>) {
+  const search = ['nome', 'email', 'pergunta', 'contexto'];
+  const resources = Object.entries(tables).map(([name, records]) => [name, { records, search }]);
+  const provider = createMemoryDataProvider(Object.fromEntries(resources));
+  for (const method of methods) vi.spyOn(provider as DataProvider, method);
+  return provider;
+}
+
+/** A promise that is settled from outside. */
+export function deferred<T = void>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (reason: unknown) => void = () => {};
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

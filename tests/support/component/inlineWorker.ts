@@ -1,0 +1,26 @@
+import { vi } from 'vitest';
+import type { DestinationName } from '../../../src/importacao/types';
+import type { ImportWorker } from '../../../src/importacao/worker/client';
+import { WorkerFailure } from '../../../src/importacao/worker/failure';
+import { createSession } from '../../../src/importacao/worker/session';
+import type { Cell, readSheet } from '../../../src/spreadsheet/read/index';
+import { tabelaDe } from '../node/sheets';
+
+/** What stands in for the reader: jsdom has no workers, so the session runs in the page. */
+export const leitorFalso = {
+  read: vi.fn<typeof readSheet>(),
+  encerrado: vi.fn(),
+  /** Makes every file hold these rows. */
+  com(rows: Cell[][], sheetNames?: string[]) {
+    this.read.mockImplementation(async () => tabelaDe(rows, sheetNames));
+  },
+  recusa(message: string) {
+    this.read.mockRejectedValue(new WorkerFailure(message, 'corrupt'));
+  },
+};
+
+/** Takes the place of `openWorker`. */
+export function abrirSemTrabalhador(destination: DestinationName): ImportWorker {
+  const session = createSession({ destination, read: leitorFalso.read, onProgress: () => {} });
+  return { ...session, onProgress: () => {}, close: leitorFalso.encerrado };
+}

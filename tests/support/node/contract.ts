@@ -1,0 +1,140 @@
+import type { DataProvider, Identifier } from 'ra-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readPages } from '../../../src/lib/readPages';
+import { sortRecords } from '../../../src/lib/sortRecords';
+
+/** A provider under test, and one of its resources that has a `nome` which `q` searches. */
+export interface ContractSubject {
+  provider: DataProvider;
+  resource: string;
+  /** What a record of it needs besides. */
+  fields?: Record<string, unknown>;
+}
+
+/** Texts whose every character must be taken literally. */
+export const literals = ['100%', 'a,b', 'a)b', '"x"', '*', '_', '\\', '(', "d'água", 'a.b', '%_%', '**', 'in.(1)'];
+
+/** What the app asks of any data provider, stored or in memory. */
+export function dataProviderContract(name: string, setUp: () => Promise<ContractSubject>) {
+  describe(`data provider contract: ${name}`, () => {
+    let provider: DataProvider;
+    let resource: string;
+    let fields: Record<string, unknown>;
+    beforeAll(async () => {
+      ({ provider, resource, fields = {} } = await setUp());
+    });
+
+    const create = async (nome: string, id?: Identifier) =>
+      (await provider.create(resource, { data: { nome, ...fields, ...(id && { id }) } })).data;
+    const list = async (q: string, page = 1, perPage = 100, order: 'ASC' | 'DESC' = 'ASC') =>
+      provider.getList(resource, { pagination: { page, perPage }, sort: { field: 'nome', order }, filter: { q } });
+    const names = async (...args: Parameters<typeof list>) => (await list(...args)).data.map((record) => record.nome);
+    const newId = () => crypto.randomUUID();
+
+    test('creates, reads, changes and deletes a record', async () => {
+      const made = await create('Bebidas Quentes');
+      expect(made).toMatchObject({ nome: 'Bebidas Quentes', id: expect.anything() });
+      expect((await provider.getOne(resource, { id: made.id })).data.nome).toBe('Bebidas Quentes');
+      expect((await provider.getMany(resource, { ids: [made.id] })).data.map((r) => r.id)).toEqual([made.id]);
+
+      const data = { nome: 'Chás e Cafés' };
+      const changed = await provider.update(resource, { id: made.id, data, previousData: made });
+      expect(changed.data).toMatchObject({ id: made.id, nome: 'Chás e Cafés' });
+      expect((await provider.getOne(resource, { id: made.id })).data.nome).toBe('Chás e Cafés');
+
+      await provider.delete(resource, { id: made.id, previousData: made });
+      await expect(provider.getOne(resource, { id: made.id })).rejects.toThrow();
+      expect(await names('Chás e Cafés')).toEqual([]);
+    });
+
+    test('sending the same new record twice makes one row', async () => {
+      const id = newId();
+      await create('Repetida', id);
+      await create('Repetida', id);
+      expect(await names('repetida')).toEqual(['Repetida']);
+    });
+
+    test('rejects changing and deleting what is gone', async () => {
+      const gone = { id: newId(), nome: 'Nunca existiu' };
+      await expect(
+        provider.update(resource, { id: gone.id, data: { nome: 'x' }, previousData: gone }),
+      ).rejects.toThrow();
+      await expect(provider.delete(resource, { id: gone.id, previousData: gone })).rejects.toThrow();
+    });
+
+    test('pages with a total, without overlap, and answers a page past the end with no rows', async () => {
+      for (const letter of ['a', 'b', 'c', 'd', 'e']) await create(`Página ${letter}`);
+      const pages = await Promise.all([1, 2, 3].map((page) => list('pagina', page, 2)));
+      expect(pages.map((page) => page.total)).toEqual([5, 5, 5]);
+      expect(pages.flatMap((page) => page.data.map((record) => record.nome))).toEqual(
+        ['a', 'b', 'c', 'd', 'e'].map((letter) => `Página ${letter}`),
+      );
+      expect(await list('pagina', 9, 2)).toMatchObject({ data: [], total: 5 });
+    });
+
+    test('sorts by name without minding accents or case', async () => {
+      for (const nome of ['Ordem zebra', 'Ordem Ácido', 'ordem banana', 'Ordem Épico']) await create(nome);
+      const sorted = ['Ordem Ácido', 'ordem banana', 'Ordem Épico', 'Ordem zebra'];
+      expect(await names('ordem ')).toEqual(sorted);
+      expect(await names('ordem ', 1, 100, 'DESC')).toEqual(sorted.toReversed());
+    });
+
+    test('reads by key: all of a search, each once, whatever goes meanwhile', async () => {
+      for (let n = 0; n < 7; n++) await create(`Chave ${n}`);
+      const read: string[] = [];
+      const gone: string[] = [];
+      for await (const { data, total } of readPages(provider, resource, { perPage: 2, filter: { q: 'chave' } })) {
+        expect(data.length).toBeLessThanOrEqual(2);
+        expect(total).toBe(7);
+        read.push(...data.map(({ nome }) => nome));
+        const [first] = data;
+        if (!first || gone.length > 0) continue;
+        gone.push(first.nome);
+        await provider.delete(resource, { id: first.id, previousData: first });
+      }
+      expect(read.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `Chave ${n}`));
+    });
+
+    test('what is read by key can be put in the order of the list', async () => {
+      const nomes = ['Fila Água 2', 'fila agua 10', 'Fila Zinco', 'FILA ábaco', 'Fila "x"', 'Fila é'];
+      for (const nome of nomes) await create(nome);
+      for (const order of ['ASC', 'DESC'] as const) {
+        const read = [];
+        for await (const { data } of readPages(provider, resource, { perPage: 3, filter: { q: 'fila' } }))
+          read.push(...data);
+        expect(sortRecords(read, { field: 'nome', order }).map(({ nome }) => nome)).toEqual(
+          await names('fila', 1, 100, order),
+        );
+      }
+    });
+
+    test('finds without accents and regardless of case, by any part and by several words as typed', async () => {
+      await create('Pães e Açúcar Orgânico');
+      for (const q of ['paes', 'PÃES', 'acucar org', 'ães e aç', '  organico  ']) {
+        expect(await names(q)).toEqual(['Pães e Açúcar Orgânico']);
+      }
+      expect(await names('açúcar pães')).toEqual([]);
+    });
+
+    test.each(literals)('takes %s literally in a search', async (literal) => {
+      const nome = `Literal <${literal}> fim ${literals.indexOf(literal)}`;
+      await create(nome);
+      const found = await names(literal);
+      expect(found).toContain(nome);
+      expect(found.filter((each) => !each.toLowerCase().includes(literal))).toEqual([]);
+    });
+
+    test('keeps markup as text and takes a name of 300 characters', async () => {
+      const markup = '<img src=x onerror="alert(1)">';
+      expect((await create(markup)).nome).toBe(markup);
+      expect(await names('onerror=')).toEqual([markup]);
+      const long = 'É'.repeat(300);
+      expect((await create(long)).nome).toBe(long);
+    });
+
+    test('an empty search finds everything', async () => {
+      const { total } = await list('   ');
+      expect(total).toBeGreaterThan(20);
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { HttpError } from 'ra-core';
+import { toHttpError } from '../../../src/providers/errors';
+
+/** Text of the server that nobody may ever see. */
+export const serverText = 'internal: relation "cargos" at 10.0.0.7';
+
+/** Every way a call fails, as the data provider rejects with it, and the sentence that explains it. */
+export const faults = [
+  {
+    name: '500',
+    error: () => toHttpError(new HttpError(serverText, 500, { message: serverText })),
+    reason: 'O servidor não conseguiu atender ao pedido. Tente novamente em instantes.',
+  },
+  {
+    name: 'timeout',
+    error: () => toHttpError(new DOMException('signal timed out', 'TimeoutError')),
+    reason: 'O servidor demorou a responder. Tente novamente.',
+  },
+  {
+    name: 'no answer',
+    error: () => toHttpError(new TypeError('Failed to fetch')),
+    reason: 'O servidor não respondeu. Tente novamente em instantes.',
+  },
+  {
+    name: '403',
+    error: () => toHttpError(new HttpError(serverText, 403, { code: '42501', message: serverText })),
+    reason: 'Você não tem permissão para isto.',
+  },
+];

@@ -1,0 +1,74 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type Backend, bootBackend } from '../../../supabase/boot';
+import { demoAccount } from '../../../supabase/environment';
+
+/** A backend of the test's own, with the demo account in it; `catalogue` seeds its products. */
+export async function boot({ catalogue = false } = {}): Promise<Backend> {
+  const backend = await bootBackend({ databaseUrl: process.env.DATABASE_URL, catalogue });
+  // The seed brings no account with a public password to PostgreSQL.
+  if (process.env.DATABASE_URL) {
+    await createAccount(backend, demoAccount);
+    await backend.query(`update public.profiles set name = 'Marina Andrade', role = 'Gerente' where email = $1`, [
+      demoAccount.email,
+    ]);
+  }
+  return backend;
+}
+
+/** A supabase-js client that talks to a backend in this process. */
+export function clientOf(backend: Backend): SupabaseClient {
+  return createClient(backend.url, backend.key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: backend.fetch },
+  });
+}
+
+/** Somebody who calls the REST API. */
+export interface Person {
+  name: string;
+  /** Sends a request to rest/v1 and returns its status and body. */
+  rest: (path: string, init?: RequestInit) => Promise<{ status: number; body: unknown }>;
+  client: SupabaseClient;
+}
+
+/** The three kinds of people the policies tell apart. */
+export async function threePeople(backend: Backend): Promise<Record<'anonymous' | 'awaiting' | 'staff', Person>> {
+  const newcomer = { email: 'novata@example.com', password: 'senha-de-teste' };
+  await createAccount(backend, newcomer);
+  return {
+    anonymous: await person(backend, 'anonymous'),
+    awaiting: await person(backend, 'awaiting', newcomer),
+    staff: await person(backend, 'staff', demoAccount),
+  };
+}
+
+/** Adds an auth user as the authentication system would; the trigger gives it a profile without a cargo. */
+export async function createAccount(backend: Backend, { email, password }: typeof demoAccount): Promise<void> {
+  await backend.query(`
+    insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+                            raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+    values (gen_random_uuid(), 'authenticated', 'authenticated', '${email}',
+            extensions.crypt('${password}', extensions.gen_salt('bf', 4)), now(),
+            '{"provider": "email", "providers": ["email"]}', '{}', now(), now())`);
+}
+
+export async function person(backend: Backend, name: string, account?: typeof demoAccount): Promise<Person> {
+  const client = clientOf(backend);
+  let token: string | undefined;
+  if (account) {
+    const { data, error } = await client.auth.signInWithPassword(account);
+    if (error) throw error;
+    token = data.session.access_token;
+  }
+  const rest: Person['rest'] = async (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('apikey', backend.key);
+    headers.set('content-type', 'application/json');
+    if (!headers.has('prefer')) headers.set('prefer', 'return=representation');
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    const answer = await backend.fetch(`${backend.url}/rest/v1/${path}`, { ...init, headers });
+    const text = await answer.text();
+    return { status: answer.status, body: text ? JSON.parse(text) : null };
+  };
+  return { name, rest, client };
+}

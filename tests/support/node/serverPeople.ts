@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { demoAccount, readEnvironment } from '../../../supabase/environment';
+
+/** A database for a server in another process, and somebody to sign in as. */
+export interface ServerPeople {
+  /** A folder of PGlite's or, with `DATABASE_URL`, a PostgreSQL database of the test's own. */
+  databaseUrl: string;
+  /** The publishable key. */
+  key: string;
+  /** Makes the account, once the server has made the tables; on PGlite the demonstration has one. */
+  addStaff: () => Promise<void>;
+  /** Signs in and resolves to the session's token. */
+  signIn: (serverUrl: string) => Promise<string>;
+  drop: () => Promise<void>;
+}
+
+export async function peopleOf(): Promise<ServerPeople> {
+  const key = readEnvironment(process.cwd()).secrets?.publishableKey ?? '';
+  const signIn = async (serverUrl: string) => {
+    const answer = await fetch(`${serverUrl}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: key, 'content-type': 'application/json' },
+      body: JSON.stringify(demoAccount),
+    });
+    const { access_token } = await answer.json();
+    return access_token;
+  };
+  const serverUrl = process.env.DATABASE_URL;
+  if (serverUrl) return { key, signIn, ...(await onPostgres(serverUrl)) };
+  const folder = mkdtempSync(join(tmpdir(), 'data-'));
+  return {
+    key,
+    signIn,
+    databaseUrl: `file:${join(folder, 'data')}`,
+    addStaff: async () => {},
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function onPostgres(serverUrl: string) {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const run = async (url: string, ...statements: string[]) => {
+    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    for (const statement of statements) await sql.unsafe(statement);
+    await sql.end();
+  };
+  await run(serverUrl, `create database ${name}`);
+  const own = new URL(serverUrl);
+  own.pathname = `/${name}`;
+  const { email, password } = demoAccount;
+  return {
+    databaseUrl: own.href,
+    addStaff: () =>
+      run(
+        own.href,
+        'create schema if not exists extensions',
+        'create extension if not exists pgcrypto with schema extensions',
+        `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+                                 raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+         values (gen_random_uuid(), 'authenticated', 'authenticated', '${email}',
+                 extensions.crypt('${password}', extensions.gen_salt('bf', 4)), now(),
+                 '{"provider": "email", "providers": ["email"]}', '{}', now(), now())`,
+        `insert into public.cargos (nome) values ('Gerente') on conflict do nothing`,
+        `update public.profiles set role = 'Gerente' where email = '${email}'`,
+      ),
+    drop: () => run(serverUrl, `drop database ${name} with (force)`),
+  };
+}

@@ -1,0 +1,20 @@
+import { createSupabaseDataProvider } from '../../../src/providers/supabase/dataProvider';
+import { createHttpClient } from '../../../src/providers/supabase/httpClient';
+import { createStoredCatalogue } from '../../../src/providers/supabase/storedCatalogue';
+import type { Backend } from '../../../supabase/boot';
+import { demoAccount } from '../../../supabase/environment';
+import { clientOf } from './people';
+
+/** The data provider of somebody who signed in to a backend in this process; `catalogue` stores the products too. */
+export async function storedProvider(backend: Backend, account = demoAccount, { catalogue = false } = {}) {
+  globalThis.fetch = backend.fetch;
+  const { data, error } = await clientOf(backend).auth.signInWithPassword(account);
+  if (error) throw error;
+  const httpClient = createHttpClient({
+    key: backend.key,
+    getToken: async () => data.session.access_token,
+    renewSession: async () => Promise.reject(new Error('nobody to ask')),
+  });
+  const server = { url: backend.url, key: backend.key, httpClient };
+  return catalogue ? createStoredCatalogue(server) : createSupabaseDataProvider(server);
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { formatAmount, formatMoney, maxValor, parseMoney, priceProblems } from '../../../src/domain/money';
+
+describe('formatMoney', () => {
+  test.each([
+    [4.99, 'R$ 4,99'],
+    [0, 'R$ 0,00'],
+    [6.5, 'R$ 6,50'],
+    [27, 'R$ 27,00'],
+    [1234.56, 'R$ 1.234,56'],
+    [1_000_000, 'R$ 1.000.000,00'],
+    [maxValor, 'R$ 99.999.999,99'],
+  ])('%d is %s, with a plain space', (valor, text) => {
+    expect(formatMoney(valor)).toBe(text);
+  });
+
+  test('an amount goes without the currency', () => {
+    expect(formatAmount(1234.5)).toBe('1.234,50');
+  });
+});
+
+describe('parseMoney understands', () => {
+  test.each([
+    ['4,99', 4.99],
+    ['4.99', 4.99],
+    ['R$ 4,99', 4.99],
+    ['R$4,99', 4.99],
+    ['r$ 4,99', 4.99],
+    ['R$\u00a04,99', 4.99],
+    ['  4,99  ', 4.99],
+    ['4,9', 4.9],
+    ['4.9', 4.9],
+    ['4', 4],
+    ['0', 0],
+    ['0,00', 0],
+    ['0,05', 0.05],
+    ['007,5', 7.5],
+    ['1.234', 1234],
+    ['1.234,56', 1234.56],
+    ['R$ 1.234,56', 1234.56],
+    ['1.234.567,8', 1234567.8],
+    ['1234,56', 1234.56],
+    ['1234.56', 1234.56],
+    ['99.999.999,99', maxValor],
+    [4.99, 4.99],
+    [0, 0],
+    [0.1 + 0.2, 0.3],
+    [maxValor, maxValor],
+  ])('%j as %d', (input, valor) => {
+    expect(parseMoney(input)).toEqual({ valor });
+  });
+
+  test('what it writes itself', () => {
+    for (const valor of [0, 0.01, 4.99, 1234.56, 99999.9, maxValor]) {
+      expect(parseMoney(formatMoney(valor))).toEqual({ valor });
+      expect(parseMoney(formatAmount(valor))).toEqual({ valor });
+    }
+  });
+});
+
+describe('parseMoney refuses', () => {
+  test.each([
+    ['', priceProblems.format],
+    [undefined, priceProblems.format],
+    ['abc', priceProblems.format],
+    ['R$', priceProblems.format],
+    ['4,', priceProblems.format],
+    [',99', priceProblems.format],
+    ['4 99', priceProblems.format],
+    ['4,99 kg', priceProblems.format],
+    ['1,234.56', priceProblems.format],
+    ['1.23,45', priceProblems.format],
+    ['12.34.56', priceProblems.format],
+    ['4,9,9', priceProblems.format],
+    ['1e3', priceProblems.format],
+    ['US$ 4,99', priceProblems.format],
+    [Number.NaN, priceProblems.format],
+    [Number.POSITIVE_INFINITY, priceProblems.format],
+    ['4,999', priceProblems.decimals],
+    ['0.500', priceProblems.decimals],
+    ['1234.567', priceProblems.decimals],
+    [4.999, priceProblems.decimals],
+    ['-4,99', priceProblems.negative],
+    ['−4,99', priceProblems.negative],
+    ['R$ -4,99', priceProblems.negative],
+    ['-R$ 4,99', priceProblems.negative],
+    [-0.01, priceProblems.negative],
+    ['100.000.000', priceProblems.tooHigh],
+    [1e12, priceProblems.tooHigh],
+  ])('%j: %s', (input, problem) => {
+    expect(parseMoney(input)).toEqual({ problem });
+  });
+});

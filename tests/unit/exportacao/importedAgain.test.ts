@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { workbookOf } from '../../../src/exportacao/workbook';
+import { checkRows } from '../../../src/importacao/check/checkRows';
+import { analyse } from '../../../src/importacao/check/header';
+import { summarise } from '../../../src/importacao/check/summary';
+import { destinations } from '../../../src/importacao/destinations';
+import type { ProdutoRecord } from '../../../src/importacao/types';
+import { planilha } from '../../../src/produtos/planilha';
+import { readSheet } from '../../../src/spreadsheet/read/index';
+
+const odd: Partial<ProdutoRecord>[] = [
+  { nome: '=1+1' },
+  { nome: "'=já com apóstrofo" },
+  { nome: '@Promo', localizacao: '-Corredor B' },
+  { nome: '+55 lâmpadas', valor: 99_999_999.99 },
+  { nome: 'Água   com  espaços', localizacao: 'Corredor  A' },
+  { nome: '<img src=x onerror=alert(1)>', valor: 0 },
+  { nome: 'constructor', localizacao: '__proto__' },
+  { nome: '12,50', localizacao: '007' },
+  { nome: '🥑 Abacate', tipoVenda: 'kg' },
+  { nome: 'x'.repeat(300), localizacao: 'ç'.repeat(300) },
+];
+
+const catalogue: ProdutoRecord[] = Array.from({ length: 2501 }, (_, i) => ({
+  id: `p${i}`,
+  nome: `Produto ${i}`,
+  valor: i / 100,
+  localizacao: `Corredor ${i % 9}`,
+  categoria: i % 2 ? 'Mercearia' : 'Açougue',
+  tipoVenda: 'unidade',
+  ...odd[i],
+}));
+
+test('importing what was exported changes nothing', async () => {
+  const file = new Blob([workbookOf(planilha.sheets(catalogue))]);
+  const table = await readSheet(file);
+  const { header, columnMap } = analyse(table, destinations.produtos.fields);
+  const existing = { produtos: catalogue, categorias: [], rows: [] };
+  const result = await checkRows({
+    table,
+    destination: 'produtos',
+    existing: { ...existing, categorias: ['Mercearia', 'Açougue'].map((nome) => ({ id: nome, nome })) },
+    choices: {
+      header,
+      columnMap,
+      existing: 'update',
+      repeated: 'last',
+      categorias: 'create',
+      descontoAsFraction: false,
+    },
+    proceed: async () => true,
+  });
+  if (!result) throw new Error('abandoned');
+  const { totals, reasons } = summarise(result, table);
+  expect(reasons).toEqual([]);
+  expect(totals).toEqual({ unchanged: 2501, new: 0, updated: 0, error: 0, ignored: 0 });
+});

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import type { ProdutoRecord } from '../../../../src/importacao/types';
+import type { Cell } from '../../../../src/spreadsheet/read/index';
+import { checkOutcomes, sessionWith } from '../../../support/node/sheets';
+
+const arroz: ProdutoRecord = {
+  id: 'p1',
+  nome: 'Arroz 5kg',
+  valor: 27.9,
+  localizacao: 'Corredor A',
+  categoria: 'Mercearia',
+  tipoVenda: 'unidade',
+};
+const categorias = [{ id: 'c1', nome: 'Mercearia' }];
+const existing = { produtos: [arroz], categorias };
+const header = ['Nome', 'Valor', 'Unidade', 'Localização', 'Categoria'];
+const zero = { new: 0, updated: 0, unchanged: 0, error: 0, ignored: 0 };
+const todas = { filter: 'all', start: 0, count: 100 } as const;
+
+/** Checks one product row under the usual header. */
+async function row(cells: Cell[], conhecidos = existing) {
+  const { session, check } = await checkOutcomes('produtos', [header, cells], conhecidos);
+  const { rows } = await session.page(todas);
+  return { session, check, shown: rows[0] };
+}
+
+describe('one product', () => {
+  test.each<[string, Cell[], object]>([
+    [
+      'price with comma',
+      ['Feijão', '8,49', 'kg', 'B', 'Mercearia'],
+      { valor: 'R$ 8,49', tipoVenda: 'Quilograma (Kg)' },
+    ],
+    ['price with thousands', ['Feijão', 'R$ 1.234,56', 'un', 'B', 'Mercearia'], { valor: 'R$ 1.234,56' }],
+    ['price with point', ['Feijão', '4.99', 'un', 'B', 'Mercearia'], { valor: 'R$ 4,99' }],
+    ['numeric price', ['Feijão', 4.99, 'un', 'B', 'Mercearia'], { valor: 'R$ 4,99' }],
+    ['price with the noise of binary fractions', ['Feijão', 0.1 + 0.2, 'un', 'B', 'Mercearia'], { valor: 'R$ 0,30' }],
+    ['no unit', ['Feijão', 1, null, 'B', 'Mercearia'], { tipoVenda: 'Unidade' }],
+    ['category without accents', ['Feijão', 1, 'un', 'B', ' MERCEARIA '], { categoria: 'Mercearia' }],
+    ['a number for a name', [7, 1, 'un', 'B', 'Mercearia'], { nome: '7' }],
+  ])('%s', async (_, cells, values) => {
+    const { shown, check } = await row(cells);
+    expect(shown).toMatchObject({ number: 2, outcome: 'new', values });
+    expect(check.totals).toEqual({ ...zero, new: 1 });
+  });
+
+  test.each<[Cell[], string[]]>([
+    [['', '1', 'un', 'B', 'Mercearia'], ['Nome: Nome é obrigatório']],
+    [['x'.repeat(301), 1, 'un', 'B', 'Mercearia'], ['Nome: Use no máximo 300 caracteres']],
+    [['F', null, 'un', 'B', 'Mercearia'], ['Valor: Valor é obrigatório']],
+    [['F', 'caro', 'un', 'B', 'Mercearia'], ['Valor: Informe um valor como 4,99 ou 1.234,56']],
+    [['F', '-1', 'un', 'B', 'Mercearia'], ['Valor: O valor mínimo é 0']],
+    [['F', 1.999, 'un', 'B', 'Mercearia'], ['Valor: Use no máximo duas casas decimais']],
+    [['F', 1, 'fatia', 'B', 'Mercearia'], ['Unidade de venda: Unidade não reconhecida. Use un ou kg']],
+    [
+      ['F', 1, 'un', '', ''],
+      ['Localização: Localização é obrigatória', 'Categoria: Categoria é obrigatória'],
+    ],
+  ])('%j is refused by the rules of the form', async (cells, esperados) => {
+    const { shown, session, check } = await row(cells);
+    expect(shown?.outcome).toBe('error');
+    expect(shown?.problems.map(({ label, reason }) => `${label}: ${reason}`)).toEqual(esperados);
+    expect(check.totals).toEqual({ ...zero, error: 1 });
+    expect(
+      (await session.errors({ limit: 10 })).map(([number, column, , reason]) => [number, `${column}: ${reason}`]),
+    ).toEqual(esperados.map((text) => [2, text]));
+    expect(await session.makePlan()).toMatchObject({ total: 0, categorias: [] });
+  });
+
+  test('that exists keeps its spelling and what the row does not tell', async () => {
+    const { shown, session } = await row(['ARROZ  5KG', '30', null, null, null]);
+    expect(shown).toMatchObject({
+      outcome: 'updated',
+      before: { valor: 'R$ 27,90' },
+      values: { valor: 'R$ 30,00' },
+    });
+    await session.makePlan();
+    const { writes } = await session.batch({ n: 0, size: 10 });
+    expect(writes).toEqual([{ number: 2, after: { ...arroz, valor: 30 }, before: arroz }]);
+  });
+
+  test('that exists as it is needs no writing', async () => {
+    const { check } = await row(['arroz 5kg', 'R$ 27,90', 'UN', 'Corredor A', 'mercearia']);
+    expect(check.totals).toEqual({ ...zero, unchanged: 1 });
+  });
+});
+
+describe('a whole file', () => {
+  const file: Cell[][] = [
+    header,
+    ['Arroz 5kg', 30, 'un', 'Corredor A', 'Mercearia'],
+    ['Ração', 10, 'un', 'H', 'Pet Shop'],
+    ['Feijão', 8, 'un', 'B', 'Mercearia'],
+    header,
+    ['FEIJAO', 9, 'un', 'B', 'pet shop'],
+    [null, null, null, null, null],
+    ['Milho', 'x', 'un', 'B', 'Outra'],
+  ];
+
+  test('the last of two rows with one name counts', async () => {
+    const { check, session } = await checkOutcomes('produtos', file, existing);
+    expect(check.totals).toEqual({ new: 2, updated: 1, unchanged: 0, error: 1, ignored: 2 });
+    expect(check).toMatchObject({
+      repeated: 1,
+      existing: 1,
+      newCategorias: [{ nome: 'Pet Shop', rows: 2 }],
+    });
+    const { rows } = await session.page({ filter: 'ignored', start: 0, count: 10 });
+    expect(rows.map(({ number, note }) => [number, note])).toEqual([
+      [4, 'Nome repetido: vale a linha 6'],
+      [5, 'Linha vazia ou cabeçalho repetido'],
+    ]);
+  });
+
+  test('or the first', async () => {
+    const { check, session } = await checkOutcomes('produtos', file, existing, { repeated: 'first' });
+    expect(check.totals).toEqual({ new: 2, updated: 1, unchanged: 0, error: 1, ignored: 2 });
+    expect(check.newCategorias).toEqual([{ nome: 'Pet Shop', rows: 1 }]);
+    const { rows } = await session.page({ filter: 'new', start: 0, count: 10 });
+    expect(rows.map(({ values }) => values.valor)).toEqual(['R$ 10,00', 'R$ 8,00']);
+  });
+
+  test('what exists may be left as it is, and unknown categories refused', async () => {
+    const { check } = await checkOutcomes('produtos', file, existing, {
+      existing: 'skip',
+      categorias: 'refuse',
+    });
+    expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 0, error: 3, ignored: 2 });
+    expect(check.reasons).toContainEqual({ field: 'categoria', reason: 'Categoria não cadastrada', rows: 3 });
+  });
+
+  test('once written, a second run has nothing to do', async () => {
+    const { session } = await checkOutcomes('produtos', file, existing);
+    const { categorias: incoming } = await session.makePlan();
+    const { writes } = await session.batch({ n: 0, size: 10 });
+    const after = new Map([[arroz.id, arroz], ...writes.map(({ after: d }) => [d.id, d as ProdutoRecord] as const)]);
+    const agora = {
+      produtos: [...after.values()],
+      categorias: [...categorias, ...incoming.map((nome) => ({ id: nome, nome }))],
+    };
+    const { check } = await checkOutcomes('produtos', file, agora);
+    expect(check.totals).toEqual({ new: 0, updated: 0, unchanged: 3, error: 1, ignored: 2 });
+  });
+
+  test('ids of new records are the same however often a batch is asked for, and never shared', async () => {
+    const { session } = await checkOutcomes('produtos', file, {});
+    await session.makePlan();
+    const ids = async () => (await session.batch({ n: 0, size: 10 })).writes.map(({ after }) => after.id);
+    expect(await ids()).toEqual(await ids());
+    expect(new Set(await ids()).size).toBe(3);
+    for (const id of await ids())
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  test('a newer check takes over', async () => {
+    const session = sessionWith('produtos', file);
+    const { header: linhaDoCabecalho, columnMap } = await session.read({ file: new Blob() });
+    const choices = { header: linhaDoCabecalho, columnMap, descontoAsFraction: false } as const;
+    const first = session.checkRows({
+      ...choices,
+      existing: 'update',
+      repeated: 'last',
+      categorias: 'create',
+    });
+    const segunda = session.checkRows({
+      ...choices,
+      existing: 'update',
+      repeated: 'last',
+      categorias: 'refuse',
+    });
+    expect(await first).toBeUndefined();
+    expect((await segunda)?.totals).toEqual({ ...zero, new: 0, error: 5, ignored: 1 });
+  });
+});
+
+test('categories: new ones are created, those that exist are left, whatever their case', async () => {
+  const rows = [['Categoria'], ['mercearia'], ['Pet Shop'], ['PET SHOP'], ['x'.repeat(301)]];
+  const { check, session } = await checkOutcomes('categorias', rows, { categorias });
+  expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 1, error: 1, ignored: 1 });
+  await session.makePlan();
+  const { writes } = await session.batch({ n: 0, size: 10 });
+  expect(writes).toMatchObject([{ after: { nome: 'PET SHOP' }, before: null }]);
+});
+
+describe('promotion rows', () => {
+  const leite = { ...arroz, id: 'p2', nome: 'Leite' };
+  const catalogo = { produtos: [arroz, leite], rows: [{ produtoId: 'p2', desconto: 5 }] };
+
+  test('match the catalogue by name, and the form’s own rules decide', async () => {
+    const rows = [
+      ['Produto', 'Desconto'],
+      ['ARROZ 5KG', '12,5%'],
+      ['leite', 5],
+      ['Queijo', 10],
+      ['Arroz 5kg', 0],
+      ['Leite', '101'],
+      ['Leite', 'dez'],
+    ];
+    const { check, session } = await checkOutcomes('promocao', rows, catalogo);
+    expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 1, error: 4, ignored: 0 });
+    expect((await session.errors({ limit: 10 })).map(([, , valor, reason]) => [valor, reason])).toEqual([
+      ['Queijo', 'Produto não cadastrado'],
+      ['0', 'O desconto deve ser maior que 0'],
+      ['101', 'O desconto deve ser no máximo 100'],
+      ['dez', 'Informe um desconto como 10 ou 12,5'],
+    ]);
+    await session.makePlan();
+    expect(await session.promocaoRows()).toEqual([{ produtoId: 'p1', desconto: 12.5 }]);
+  });
+
+  test('fractions are told, and taken for percentages when asked', async () => {
+    const rows = [
+      ['Produto', 'Desconto'],
+      ['Arroz 5kg', 0.125],
+      ['Leite', 0.1],
+    ];
+    const { check } = await checkOutcomes('promocao', rows, catalogo);
+    expect(check.looksLikeFraction).toBe(true);
+    const { session } = await checkOutcomes('promocao', rows, catalogo, { descontoAsFraction: true });
+    const { rows: mostradas } = await session.page(todas);
+    expect(mostradas.map(({ outcome, before, values }) => [outcome, before.desconto, values.desconto])).toEqual([
+      ['new', undefined, '12,5%'],
+      ['updated', '5%', '10%'],
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { analyse } from '../../../../src/importacao/check/header';
+import { matchColumns } from '../../../../src/importacao/check/matchColumns';
+import { columnLetter, textOf } from '../../../../src/importacao/check/text';
+import { parseUnidade } from '../../../../src/importacao/check/unit';
+import { destinations } from '../../../../src/importacao/destinations';
+import { tabelaDe } from '../../../support/node/sheets';
+
+const { produtos, categorias, promocao } = destinations;
+const match = (titles: string[], destination = produtos) =>
+  matchColumns(
+    titles.map((title, column) => [column, title] as const),
+    destination.fields,
+  ).columnMap;
+
+describe('headers of real shops', () => {
+  test.each([
+    [
+      ['Nome', 'Valor', 'Localização', 'Categoria', 'Unidade'],
+      { nome: 0, valor: 1, localizacao: 2, categoria: 3, tipoVenda: 4 },
+    ],
+    [
+      ['PRODUTO', 'PREÇO', 'CORREDOR', 'SEÇÃO', 'UN'],
+      { nome: 0, valor: 1, localizacao: 2, categoria: 3, tipoVenda: 4 },
+    ],
+    [
+      [
+        'Código',
+        'Descrição do Produto',
+        'Preço de Custo',
+        'Preço de Venda (R$)',
+        'Unid.',
+        'Departamento',
+        'Prateleira',
+      ],
+      { nome: 1, valor: 3, tipoVenda: 4, categoria: 5, localizacao: 6 },
+    ],
+    [['Cód. Produto', 'Produto', 'Vlr. Unitário', 'Tipo de venda'], { nome: 1, valor: 2, tipoVenda: 3 }],
+    [['Nome da categoria', 'Nome do produto', 'Valor (R$)'], { categoria: 0, nome: 1, valor: 2 }],
+    [['descricao', 'valor unitario', 'localizacao na loja'], { nome: 0, valor: 1, localizacao: 2 }],
+    [['Preço antigo', 'Preço', 'Item'], { valor: 1, nome: 2 }],
+    [['Estoque', 'Data', 'EAN'], {}],
+    [['__proto__', 'constructor', 'Nome'], { nome: 2 }],
+  ])('%j', (titles, esperadas) => {
+    expect(match(titles)).toEqual(esperadas);
+  });
+
+  test('promotions and categories have words of their own', () => {
+    expect(match(['Mercadoria', '% Desconto'], promocao)).toEqual({ nome: 0, desconto: 1 });
+    expect(match(['Seção'], categorias)).toEqual({ nome: 0 });
+  });
+});
+
+describe('finding the header', () => {
+  const header = ['Produto', 'Preço', null, 'Seção'];
+  const details = ['Arroz', '4,99', null, 'Mercearia'];
+
+  test('below a merged title, a date and empty rows, with an empty column', () => {
+    const table = tabelaDe([
+      ['Lista de produtos', null, null, null],
+      [null],
+      ['Emitido em 21/11/2026'],
+      header,
+      details,
+      details,
+    ]);
+    const found = analyse(table, produtos.fields);
+    expect(found).toMatchObject({ header: 2, columnMap: { nome: 0, valor: 1, categoria: 3 } });
+    expect(found.columns.map(({ letter, title, samples }) => [letter, title, samples])).toEqual([
+      ['A', 'Produto', ['Arroz']],
+      ['B', 'Preço', ['4,99']],
+      ['D', 'Seção', ['Mercearia']],
+    ]);
+    expect(found.firstRows[2]).toEqual({ row: 2, number: 4, text: 'Produto · Preço · Seção' });
+  });
+
+  test('without one, nothing is guessed', () => {
+    const found = analyse(
+      tabelaDe([
+        ['Arroz', 4.99],
+        ['Feijão', 8.49],
+      ]),
+      produtos.fields,
+    );
+    expect(found).toMatchObject({ header: null, columnMap: {} });
+    expect(found.columns[0]).toMatchObject({ title: '', samples: ['Arroz', 'Feijão'] });
+  });
+
+  test('a single column of categories needs no header', () => {
+    const found = analyse(tabelaDe([['Bebidas'], ['Padaria']]), categorias.fields);
+    expect(found).toMatchObject({ header: null, columnMap: { nome: 0 } });
+    expect(analyse(tabelaDe([['Categoria'], ['Padaria']]), categorias.fields).header).toBe(0);
+  });
+
+  test('an empty sheet has no columns', () => {
+    expect(analyse(tabelaDe([]), produtos.fields)).toMatchObject({ header: null, columns: [], columnMap: {} });
+  });
+});
+
+describe('cells', () => {
+  test.each([
+    ['un', 'unidade'],
+    ['UND', 'unidade'],
+    ['Unid.', 'unidade'],
+    ['Unidades', 'unidade'],
+    ['PÇ', 'unidade'],
+    ['cx', 'unidade'],
+    ['KG', 'kg'],
+    ['Kg.', 'kg'],
+    ['Quilo', 'kg'],
+    ['quilograma', 'kg'],
+    ['Quilograma (Kg)', 'kg'],
+    ['por kg', 'kg'],
+    ['litro e meio', undefined],
+    ['g', undefined],
+  ])('unit %s', (text, esperada) => {
+    expect(parseUnidade(text)).toBe(esperada);
+  });
+
+  test.each([
+    [null, ''],
+    [4.99, '4,99'],
+    [7891234567890, '7891234567890'],
+    [true, 'VERDADEIRO'],
+    ['  Arroz \n Branco ', 'Arroz Branco'],
+    ["'=SOMA(A1)", '=SOMA(A1)'],
+    ["d'água", "d'água"],
+  ])('text of %j', (cell, text) => {
+    expect(textOf(cell)).toBe(text);
+  });
+
+  test.each([
+    [0, 'A'],
+    [25, 'Z'],
+    [26, 'AA'],
+    [16383, 'XFD'],
+  ])('column %i is %s', (index, letter) => {
+    expect(columnLetter(index)).toBe(letter);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fold } from '../../../src/lib/fold';
+import { newId } from '../../../src/lib/ids';
+import { openForms } from '../../../src/lib/openForms';
+import { maxText, requiredText } from '../../../src/lib/validators';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('fold', () => {
+  test.each([
+    ['', ''],
+    ['AÇÚCAR Orgânico', 'acucar organico'],
+    ['Pão de Açúcar', 'pao de acucar'],
+    ['pa\u0303o', 'pao'],
+    ['ÀÉÎÕÜ Ñ Ç', 'aeiou n c'],
+    ['  100% "a,b" \\*_ ', '  100% "a,b" \\∗_ '],
+    ['ÆØß Ω Ж', 'ÆØß Ω Ж'],
+    ['日本 🛒', '日本 🛒'],
+  ])('%j is %j', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+    expect(fold(folded)).toBe(folded);
+  });
+});
+
+describe('requiredText', () => {
+  const rule = requiredText('Nome é obrigatório');
+  test.each([undefined, null, '', ' ', '\t\n', '\u00a0'])('refuses %j', (value) => {
+    expect(rule(value, {}, {})).toBe('Nome é obrigatório');
+  });
+  test.each(['a', ' a ', '0', 0, false])('takes %j', (value) => {
+    expect(rule(value, {}, {})).toBeUndefined();
+  });
+  test('leaves the label without an asterisk', () => {
+    expect(rule).not.toHaveProperty('isRequired');
+  });
+});
+
+describe('maxText', () => {
+  test.each([
+    [300, 300, undefined],
+    [300, 301, 'Use no máximo 300 caracteres'],
+    [2000, 2001, 'Use no máximo 2.000 caracteres'],
+    [10000, 10001, 'Use no máximo 10.000 caracteres'],
+  ])('limit %i, %i characters', (limit, length, message) => {
+    expect(maxText(limit)('é'.repeat(length), {}, {})).toBe(message);
+  });
+  test('counts characters as the database does, not UTF-16 units', () => {
+    expect(maxText(3)('🛒🛒🛒', {}, {})).toBeUndefined();
+    expect(maxText(3)('🛒🛒🛒🛒', {}, {})).toBe('Use no máximo 3 caracteres');
+  });
+  test.each([undefined, null, ''])('takes %j', (value) => {
+    expect(maxText(1)(value, {}, {})).toBeUndefined();
+  });
+});
+
+describe('newId', () => {
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  test('is a version 4 UUID, new each time', () => {
+    const ids = Array.from({ length: 200 }, newId);
+    for (const id of ids) expect(id).toMatch(uuid);
+    expect(new Set(ids).size).toBe(200);
+  });
+  test.each([0x00, 0xff])('is one whatever the random bytes (%i)', (byte) => {
+    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(byte) });
+    expect(newId()).toMatch(uuid);
+  });
+});
+
+test('openForms counts the forms that are open', () => {
+  expect(openForms.any()).toBe(false);
+  const closeFirst = openForms.opened();
+  const closeSecond = openForms.opened();
+  closeFirst();
+  expect(openForms.any()).toBe(true);
+  closeSecond();
+  expect(openForms.any()).toBe(false);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { howLongAgo, parseMoment } from '../../../src/lib/moment';
+
+test.each([
+  ['2026-11-21 13:27:24.674+00', '2026-11-21T13:27:24.674Z'],
+  ['2026-11-21 13:27:27.595664+00', '2026-11-21T13:27:27.595Z'],
+  ['2026-11-21T13:27:27.595664+00:00', '2026-11-21T13:27:27.595Z'],
+  ['2026-11-21 10:27:24-03', '2026-11-21T13:27:24.000Z'],
+])('%s is read', (text, moment) => {
+  expect(parseMoment(text).toISOString()).toBe(moment);
+});
+
+test.each([
+  [-5, 'agora mesmo'],
+  [59, 'agora mesmo'],
+  [60, 'há 1 minuto'],
+  [3599, 'há 59 minutos'],
+  [3600, 'há 1 hora'],
+  [86_399, 'há 23 horas'],
+  [86_400, 'há 1 dia'],
+  [30 * 86_400, 'há 30 dias'],
+  [31 * 86_400, 'em 21/10/2026'],
+])('%i seconds are %s', (seconds, text) => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  expect(howLongAgo(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
+});

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { dayOn } from '../../../src/domain/semana';
+import { unitLabel } from '../../../src/domain/tipoVenda';
+import { daysText, firstDay, inWeekOrder } from '../../../src/promocoes/days';
+import { averageDesconto, discountedValor, formatPercent, repeatedRows } from '../../../src/promocoes/desconto';
+import {
+  initialValues,
+  messages,
+  notice,
+  type PromocaoValues,
+  toRecord,
+  validatePromocao,
+} from '../../../src/promocoes/form/formValues';
+import type { Promocao } from '../../../src/providers/records';
+
+const line = (desconto: number | null, produtoId = String(Math.random())) => ({ produtoId, desconto });
+
+const promocao: Promocao = {
+  id: 'p1',
+  nome: 'Sexta da Carne',
+  categoria: 'Açougue',
+  descricao: null,
+  desconto: 12.5,
+  diaDaSemana: 'Sexta-feira',
+  diasAtivos: ['Sexta-feira'],
+  status: 'Ativar',
+  createdAt: '2025-01-01T00:00:00Z',
+  updatedAt: '2025-01-01T00:00:00Z',
+};
+
+const complete: PromocaoValues = {
+  nome: 'Semana do Leite',
+  descricao: '',
+  status: 'Ativar',
+  diasAtivos: ['Sábado', 'Segunda-feira'],
+  produtos: [line(10), line(20.5)],
+};
+
+test.each([
+  [[], 0],
+  [[10], 10],
+  [[10, 20], 15],
+  [[10, 20, 30.01], 20],
+  [[10, 10, 11], 10.33],
+  [[0.1, 0.2], 0.15],
+  [[10, 10.01], 10.01],
+  [[33.33, 33.33, 33.34], 33.33],
+  [[100, 100], 100],
+  [[0.01, 0.01, 0.02], 0.01],
+  [[10, null], 5],
+])('average discount of %j is %d', (descontos, average) => {
+  expect(averageDesconto(descontos.map((desconto) => ({ desconto })))).toBe(average);
+});
+
+test.each([
+  [6.49, 20, 5.19],
+  [4.99, 12.5, 4.37],
+  [0.99, 50, 0.5],
+  [1.15, 50, 0.58],
+  [99_999_999.99, 33.33, 66_669_999.99],
+  [10, 100, 0],
+  [0, 10, 0],
+])('R$ %d less %d% is R$ %d', (valor, desconto, price) => {
+  expect(discountedValor(valor, desconto)).toBe(price);
+});
+
+test.each([
+  [12.5, '12,5%'],
+  [20, '20%'],
+  [33.33, '33,33%'],
+])('%d percent reads %s', (desconto, text) => {
+  expect(formatPercent(desconto)).toBe(text);
+});
+
+test.each([
+  [[], []],
+  [['a', 'b', 'c'], []],
+  [['a', 'b', 'a'], [2]],
+  [
+    ['a', 'a', 'a'],
+    [1, 2],
+  ],
+  [['', '', 'a'], []],
+])('of the products %j the rows %j are repeated', (ids, rows) => {
+  expect([...repeatedRows(ids.map((produtoId) => ({ produtoId })))]).toEqual(rows);
+});
+
+test.each([
+  [[], null, []],
+  [['Domingo'], 'Domingo', ['Domingo']],
+  [['Domingo', 'Segunda-feira'], 'Segunda-feira', ['Segunda-feira', 'Domingo']],
+  [['Sábado', 'Quarta-feira', 'Sábado'], 'Quarta-feira', ['Quarta-feira', 'Sábado']],
+  [['Feriado'], null, []],
+])('first day of %j is %s', (dias, first, ordered) => {
+  expect(firstDay(dias)).toBe(first);
+  expect(inWeekOrder(dias)).toEqual(ordered);
+});
+
+test.each([
+  [['Terça-feira', 'Quarta-feira'], 'Terça-feira', 'Terça-feira, Quarta-feira'],
+  [['Sexta-feira'], 'Sexta-feira', 'Sexta-feira'],
+  [[], 'Segunda-feira', 'Segunda-feira'],
+  [[], null, ''],
+])('days %j with the single weekday %s read "%s"', (diasAtivos, diaDaSemana, text) => {
+  expect(daysText({ diasAtivos, diaDaSemana })).toBe(text);
+});
+
+test.each([
+  ['2025-03-17T12:00:00Z', 'Segunda-feira'],
+  ['2025-03-17T02:59:59Z', 'Domingo'],
+  ['2025-03-17T03:00:00Z', 'Segunda-feira'],
+  ['2025-03-22T15:00:00Z', 'Sábado'],
+  ['2025-03-24T01:00:00Z', 'Domingo'],
+])('at %s it is %s in São Paulo', (moment, dia) => {
+  expect(dayOn(new Date(moment))).toBe(dia);
+});
+
+test.each([
+  ['kg', 'por Kg'],
+  ['unidade', 'por unidade'],
+  [undefined, 'por unidade'],
+  [null, 'por unidade'],
+])('unit label of %s is "%s"', (tipoVenda, label) => {
+  expect(unitLabel(tipoVenda)).toBe(label);
+});
+
+describe('what the form finds wrong', () => {
+  const wrong = (change: Partial<PromocaoValues>) => validatePromocao({ ...complete, ...change });
+
+  test('nothing, when it is complete', () => {
+    expect(validatePromocao(complete)).toEqual({});
+    expect(notice(complete)).toBeUndefined();
+  });
+
+  test.each([
+    [{ nome: ' ' }, { nome: 'Nome é obrigatório' }],
+    [{ nome: 'a'.repeat(301) }, { nome: 'Use no máximo 300 caracteres' }],
+    [{ descricao: 'a'.repeat(2001) }, { descricao: 'Use no máximo 2.000 caracteres' }],
+    [{ descricao: null }, {}],
+    [{ status: '' }, { status: 'Status é obrigatório' }],
+    [{ diasAtivos: [] }, { diasAtivos: messages.days }],
+    [{ produtos: [line(10, '')] }, { produtos: [{ produtoId: messages.produto }] }],
+    [{ produtos: [line(null)] }, { produtos: [{ desconto: messages.minDesconto }] }],
+    [{ produtos: [line(0)] }, { produtos: [{ desconto: messages.minDesconto }] }],
+    [{ produtos: [line(-1)] }, { produtos: [{ desconto: messages.minDesconto }] }],
+    [{ produtos: [line(100)] }, {}],
+    [{ produtos: [line(100.01)] }, { produtos: [{ desconto: messages.maxDesconto }] }],
+    [{ produtos: [line(1.005)] }, { produtos: [{ desconto: messages.descontoDecimals }] }],
+    [{ produtos: [line(1, 'a'), line(2, 'a')] }, { produtos: [{}, { produtoId: messages.repeatedAt }] }],
+  ] as [Partial<PromocaoValues>, object][])('%j', (change, errors) => {
+    expect(wrong(change)).toEqual(errors);
+  });
+});
+
+describe('the toast of an incomplete form', () => {
+  const rows = 'Todos os produtos devem ter um produto selecionado e desconto maior que 0.';
+  test.each([
+    ['no day', { diasAtivos: [], produtos: [] }, undefined, 'Selecione pelo menos um dia da semana para a promoção.'],
+    ['new without rows', { produtos: [] }, undefined, 'Adicione pelo menos um produto à promoção.'],
+    ['edited without rows', { produtos: [] }, promocao, undefined],
+    ['a row without a product', { produtos: [line(10, '')] }, undefined, rows],
+    ['an edited row without a discount', { produtos: [line(null)] }, promocao, rows],
+    ['a discount of 0', { produtos: [line(10), line(0)] }, undefined, rows],
+  ] as [string, Partial<PromocaoValues>, Promocao | undefined, string | undefined][])(
+    '%s',
+    (_, change, editing, text) => {
+      expect(notice({ ...complete, ...change }, editing)).toBe(text);
+    },
+  );
+});
+
+describe('what is stored', () => {
+  test('of a new promotion: category Geral, the average, days in week order, the rows', () => {
+    expect(toRecord(complete)).toEqual({
+      nome: 'Semana do Leite',
+      categoria: 'Geral',
+      descricao: '',
+      desconto: 15.25,
+      diaDaSemana: 'Segunda-feira',
+      diasAtivos: ['Segunda-feira', 'Sábado'],
+      status: 'Ativar',
+      produtos: complete.produtos,
+    });
+  });
+
+  test.each([
+    ['keeps discount and category without rows', [], promocao, { desconto: 12.5, categoria: 'Açougue' }],
+    ['averages the rows that were added', [line(30)], promocao, { desconto: 30, categoria: 'Açougue' }],
+    ['takes 0 where there was no discount', [], { ...promocao, desconto: null }, { desconto: 0 }],
+    ['takes Geral where there was no category', [], { ...promocao, categoria: '' }, { categoria: 'Geral' }],
+  ])('of an edited one: %s', (_, produtos, editing, expected) => {
+    expect(toRecord({ ...complete, produtos }, editing as Promocao)).toMatchObject(expected);
+  });
+
+  test('the form starts with the defaults, or with the promotion', () => {
+    expect(initialValues()).toEqual({ nome: '', descricao: '', status: 'Ativar', diasAtivos: [], produtos: [] });
+    expect(initialValues({ ...promocao, diasAtivos: [], status: 'Suspender' })).toEqual({
+      nome: 'Sexta da Carne',
+      descricao: '',
+      status: 'Suspender',
+      diasAtivos: ['Sexta-feira'],
+      produtos: [],
+    });
+  });
+
+  test('the form starts with the rows of a promotion that keeps them, and nothing else of them', () => {
+    const row = { produtoId: 'a', desconto: 5, nome: 'Banana', valor: 6.49, tipoVenda: 'kg' };
+    expect(initialValues({ ...promocao, produtos: [row] }).produtos).toEqual([{ produtoId: 'a', desconto: 5 }]);
+  });
+});

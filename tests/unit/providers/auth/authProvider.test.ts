@@ -1,0 +1,292 @@
+import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAuthProvider } from '../../../../src/providers/auth/authProvider';
+import { createPageOwner } from '../../../../src/providers/auth/pageOwner';
+import type { Client } from '../../../../src/providers/supabase/client';
+
+const storageKey = 'sb-teste-auth-token';
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+} as unknown as Storage;
+
+const auth = {
+  signInWithPassword: vi.fn(),
+  signOut: vi.fn(),
+  getSession: vi.fn(),
+  signUp: vi.fn(),
+  resetPasswordForEmail: vi.fn(),
+  updateUser: vi.fn(),
+  onAuthStateChange: vi.fn(),
+};
+const maybeSingle = vi.fn();
+const eq = vi.fn(() => ({ maybeSingle }));
+const from = vi.fn(() => ({ select: () => ({ eq }) }));
+const isEditing = vi.fn(() => false);
+const client = { auth, from } as unknown as Client;
+const provider = createAuthProvider({ client, isEditing, storageKey, storage });
+
+const ok = { data: {}, error: null };
+const refused = (message: string, status = 400) => ({ error: new AuthApiError(message, status, undefined) });
+const unreachable = { error: new AuthRetryableFetchError('Failed to fetch', 0) };
+const user = { id: 'u1', email: 'ana@loja.com.br', user_metadata: {} };
+const session = (value: object | null, error: Error | null = null) =>
+  auth.getSession.mockResolvedValue({ data: { session: value }, error });
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('window', { location: { origin: 'https://loja.com.br' } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+describe('login', () => {
+  test('trims the e-mail, never the password', async () => {
+    auth.signInWithPassword.mockResolvedValue(ok);
+    await provider.login({ email: ' ana@loja.com.br ', password: ' senha ' });
+    expect(auth.signInWithPassword).toHaveBeenCalledExactlyOnceWith({ email: 'ana@loja.com.br', password: ' senha ' });
+  });
+
+  test.each([
+    ['a wrong password', refused('Invalid login credentials'), 'Invalid login credentials', true],
+    ['too many attempts', refused('Request rate limit reached', 429), 'Request rate limit reached', true],
+    ['an answer without a message', refused('{}'), '', true],
+    ['a broken service', refused('upstream', 500), 'Erro inesperado no login', false],
+    ['no connection', unreachable, 'Erro inesperado no login', false],
+    ['an answer that is none', { error: new AuthUnknownError('x', null) }, 'Erro inesperado no login', false],
+  ])('%s', async (_, outcome, message, answered) => {
+    auth.signInWithPassword.mockResolvedValue(outcome);
+    await expect(provider.login({ email: 'a@b', password: 'x' })).rejects.toMatchObject({
+      name: 'AuthFailure',
+      message,
+      answered,
+    });
+  });
+
+  test.each([
+    [429, true],
+    [400, false],
+  ])('tells that attempts were too many by the status %i', async (status, limited) => {
+    auth.signInWithPassword.mockResolvedValue(refused('x', status));
+    await expect(provider.login({ email: 'a@b', password: 'x' })).rejects.toMatchObject({ limited });
+  });
+});
+
+describe('logout', () => {
+  test('signs out everywhere and leads to the login page', async () => {
+    auth.signOut.mockResolvedValue({ error: null });
+    expect(await provider.logout()).toBe('/login');
+    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'global' });
+  });
+
+  test('is done once however many callers want it, and again later', async () => {
+    auth.signOut.mockResolvedValue({ error: null });
+    await Promise.all([provider.logout(), provider.logout(), provider.logout()]);
+    expect(auth.signOut).toHaveBeenCalledOnce();
+    await provider.logout();
+    expect(auth.signOut).toHaveBeenCalledTimes(2);
+  });
+
+  test('without a connection it clears the stored session, then signs out of this browser', async () => {
+    kept.set(storageKey, 'sessão').set('outra', 'fica');
+    auth.signOut.mockResolvedValueOnce(unreachable);
+    auth.signOut.mockImplementationOnce(async () => {
+      expect(kept.has(storageKey)).toBe(false);
+      return { error: null };
+    });
+    expect(await provider.logout()).toBe('/login');
+    expect(auth.signOut.mock.calls).toEqual([[{ scope: 'global' }], [{ scope: 'local' }]]);
+    expect(kept.get('outra')).toBe('fica');
+  });
+});
+
+describe('checkAuth', () => {
+  const toLogin = { redirectTo: '/login', message: false };
+
+  test('lets a session through', async () => {
+    session({ user });
+    await expect(provider.checkAuth()).resolves.toBeUndefined();
+  });
+  test('sends away whoever has none', async () => {
+    session(null);
+    await expect(provider.checkAuth()).rejects.toEqual(toLogin);
+  });
+  test('sends away when the refresh was refused', async () => {
+    session(null, new AuthApiError('Invalid Refresh Token', 400, undefined));
+    await expect(provider.checkAuth()).rejects.toEqual(toLogin);
+  });
+  test('keeps the page when the token could not be refreshed for lack of a connection', async () => {
+    session(null, unreachable.error);
+    await expect(provider.checkAuth()).resolves.toBeUndefined();
+  });
+  test('keeps a form with somebody’s text in it', async () => {
+    session(null);
+    isEditing.mockReturnValue(true);
+    await expect(provider.checkAuth()).resolves.toBeUndefined();
+  });
+});
+
+describe('checkError', () => {
+  test('a 401 ends the session', async () => {
+    await expect(provider.checkError({ status: 401 })).rejects.toEqual({ redirectTo: '/login', message: false });
+  });
+  test.each([{ status: 403 }, { status: 404 }, { status: 500 }, { status: 0 }, {}])('%j does not', async (error) => {
+    await expect(provider.checkError(error)).resolves.toBeUndefined();
+  });
+});
+
+describe('getIdentity', () => {
+  test('takes the name from the person’s own profile', async () => {
+    session({ user });
+    maybeSingle.mockResolvedValue({ data: { name: 'Ana Lima' } });
+    eq.mockReturnValue({ maybeSingle });
+    from.mockReturnValue({ select: () => ({ eq }) });
+    expect(await provider.getIdentity()).toEqual({ id: 'u1', fullName: 'Ana Lima', email: 'ana@loja.com.br' });
+    expect(from).toHaveBeenCalledWith('profiles');
+    expect(eq).toHaveBeenCalledWith('user_id', 'u1');
+  });
+  test.each([
+    [{ name: 'Aninha' }, 'Aninha'],
+    [{}, 'ana@loja.com.br'],
+  ])('without a profile, account data %j say %s', async (user_metadata, fullName) => {
+    session({ user: { ...user, user_metadata } });
+    maybeSingle.mockResolvedValue({ data: null });
+    eq.mockReturnValue({ maybeSingle });
+    from.mockReturnValue({ select: () => ({ eq }) });
+    expect(await provider.getIdentity()).toMatchObject({ fullName });
+  });
+  test('there is none without a session', async () => {
+    session(null);
+    await expect(provider.getIdentity()).rejects.toThrow('no session');
+  });
+});
+
+describe('accounts', () => {
+  test('signUp sends the name as user data and comes back to the site', async () => {
+    auth.signUp.mockResolvedValue(ok);
+    await provider.signUp({ name: 'Ana', email: ' a@b ', password: 'x' });
+    expect(auth.signUp).toHaveBeenCalledExactlyOnceWith({
+      email: 'a@b',
+      password: 'x',
+      options: { data: { name: 'Ana' }, emailRedirectTo: 'https://loja.com.br' },
+    });
+  });
+  test('resetPassword sends the captcha token and comes back to the login page', async () => {
+    auth.resetPasswordForEmail.mockResolvedValue(ok);
+    await provider.resetPassword({ email: ' a@b ', captchaToken: 'c' });
+    expect(auth.resetPasswordForEmail).toHaveBeenCalledExactlyOnceWith('a@b', {
+      redirectTo: 'https://loja.com.br/login',
+      captchaToken: 'c',
+    });
+  });
+  test('setPassword changes the password alone', async () => {
+    auth.updateUser.mockResolvedValue(ok);
+    await provider.setPassword({ password: 'nova' });
+    expect(auth.updateUser).toHaveBeenCalledExactlyOnceWith({ password: 'nova' });
+  });
+
+  const calls = {
+    signUp: () => provider.signUp({ name: 'n', email: 'e', password: 'p' }),
+    resetPasswordForEmail: () => provider.resetPassword({ email: 'e' }),
+    updateUser: () => provider.setPassword({ password: 'p' }),
+  };
+  test.each([
+    ['signUp', 'Erro inesperado no cadastro'],
+    ['resetPasswordForEmail', 'Ocorreu um erro inesperado.'],
+    ['updateUser', 'Ocorreu um erro inesperado.'],
+  ] as const)('a refused %s says why; an unreachable one says "%s"', async (call, fallback) => {
+    auth[call].mockResolvedValueOnce(refused('Signups not allowed', 422));
+    await expect(calls[call]()).rejects.toMatchObject({ message: 'Signups not allowed', answered: true });
+    auth[call].mockResolvedValueOnce(unreachable);
+    await expect(calls[call]()).rejects.toMatchObject({ message: fallback, answered: false });
+  });
+});
+
+describe('onSessionEnd', () => {
+  const unsubscribe = vi.fn();
+  const listener = vi.fn();
+  const listen = () => {
+    auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe } } });
+    const stop = provider.onSessionEnd(listener);
+    const emit = auth.onAuthStateChange.mock.calls[0]?.[0] as (event: string) => void;
+    return { stop, emit };
+  };
+
+  test.each(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED'])('%s is no end', (event) => {
+    listen().emit(event);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test('a session that could not be refreshed has expired', () => {
+    listen().emit('SIGNED_OUT');
+    expect(listener).toHaveBeenCalledExactlyOnceWith('expired');
+  });
+
+  test('a person’s sign-out is told apart, and forgotten at the next login', async () => {
+    const { emit, stop } = listen();
+    auth.signOut.mockResolvedValue({ error: null });
+    auth.signInWithPassword.mockResolvedValue(ok);
+    await provider.logout();
+    emit('SIGNED_OUT');
+    await provider.login({ email: 'a@b', password: 'x' });
+    emit('SIGNED_OUT');
+    expect(listener.mock.calls).toEqual([['signed-out'], ['expired']]);
+    stop();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+});
+
+describe('somebody else who is signed in', () => {
+  const bia = { id: 'u2', email: 'bia@loja.com.br', user_metadata: { name: 'Bia' } };
+  const page = () => createAuthProvider({ client, isEditing, storageKey, storage, owner: createPageOwner() });
+
+  test('is told on each event, and the owner’s return as well; a refreshed token is no news', () => {
+    const owners = page();
+    const listener = vi.fn();
+    auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe: vi.fn() } } });
+    owners.onOtherPerson(listener);
+    const emit = auth.onAuthStateChange.mock.calls[0]?.[0] as (event: string, session: object | null) => void;
+    emit('INITIAL_SESSION', { user });
+    emit('SIGNED_IN', { user });
+    emit('TOKEN_REFRESHED', { user: { ...user, email: 'novo@loja.com.br' } });
+    emit('SIGNED_IN', { user: bia });
+    emit('SIGNED_IN', { user });
+    emit('SIGNED_OUT', null);
+    expect(listener.mock.calls).toEqual([
+      [undefined, true],
+      [undefined, true],
+      [undefined, true],
+      [{ id: 'u2', fullName: 'Bia', email: 'bia@loja.com.br' }, false],
+      [undefined, true],
+      [undefined, false],
+    ]);
+  });
+
+  test('is neither shown as the page’s person nor signed out from it', async () => {
+    const owners = page();
+    maybeSingle.mockResolvedValue({ data: { name: 'Ana Lima' } });
+    eq.mockReturnValue({ maybeSingle });
+    from.mockReturnValue({ select: () => ({ eq }) });
+    session({ user });
+    expect(await owners.getIdentity()).toMatchObject({ id: 'u1' });
+    session({ user: bia });
+    await expect(owners.getIdentity()).rejects.toMatchObject({ status: 403 });
+    expect(await owners.logout()).toBe('/login');
+    expect(auth.signOut).not.toHaveBeenCalled();
+  });
+
+  test('cannot sign in over the page of the first', async () => {
+    const owners = page();
+    auth.signInWithPassword.mockResolvedValueOnce({ data: { user }, error: null });
+    await owners.login({ email: user.email, password: 'x' });
+    auth.signInWithPassword.mockResolvedValueOnce({ data: { user: bia }, error: null });
+    await expect(owners.login({ email: bia.email, password: 'x' })).rejects.toMatchObject({
+      message: 'Esta conta é de outra pessoa.',
+      answered: true,
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest';
+import { createSessionGuard, sessionEnded } from '../../../../src/providers/auth/session';
+
+test('with nobody to ask, renewing rejects with a 401', async () => {
+  const guard = createSessionGuard();
+  await expect(guard.renew({ write: true })).rejects.toMatchObject({ status: 401, message: sessionEnded().message });
+});
+
+test('many waiting callers make one question, and all go on when it is answered', async () => {
+  const guard = createSessionGuard();
+  let answer = () => {};
+  const ask = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  guard.onPasswordNeeded(ask);
+  const done = vi.fn();
+  const waiting = [true, false, false].map((write) => guard.renew({ write }).then(done));
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ write: true });
+  await Promise.resolve();
+  expect(done).not.toHaveBeenCalled();
+  answer();
+  await Promise.all(waiting);
+  expect(done).toHaveBeenCalledTimes(3);
+});
+
+test('a declined question rejects every caller, and the next one is asked anew', async () => {
+  const guard = createSessionGuard();
+  const ask = vi.fn(() => Promise.reject(sessionEnded()));
+  guard.onPasswordNeeded(ask);
+  const outcomes = await Promise.allSettled([guard.renew({ write: false }), guard.renew({ write: true })]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(ask).toHaveBeenCalledOnce();
+  await expect(guard.renew({ write: true })).rejects.toMatchObject({ status: 401 });
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a prompt that went away is not asked, and does not take its successor along', async () => {
+  const guard = createSessionGuard();
+  const takeBack = guard.onPasswordNeeded(() => Promise.reject(new Error('gone')));
+  const successor = vi.fn(() => Promise.resolve());
+  const takeBackSuccessor = guard.onPasswordNeeded(successor);
+  takeBack();
+  await guard.renew({ write: true });
+  expect(successor).toHaveBeenCalledOnce();
+  takeBackSuccessor();
+  await expect(guard.renew({ write: true })).rejects.toMatchObject({ status: 401 });
+});
+
+test('a session that is there again by other means lets whoever waits go on, and takes the prompt away', async () => {
+  const guard = createSessionGuard();
+  const closed = vi.fn();
+  guard.renewed();
+  guard.onPasswordNeeded(() => new Promise(() => {}), closed);
+  const waiting = [guard.renew({ write: true }), guard.renew({ write: false })];
+  guard.renewed();
+  await Promise.all(waiting);
+  expect(closed).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,257 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { HttpError } from 'ra-core';
+import { describe, expect, test, vi } from 'vitest';
+import { describeError, type Fault, faultOf, toHttpError } from '../../../src/providers/errors';
+
+const secret = 'segredo do servidor';
+
+/** An answer of PostgREST as ra-core's HTTP client rejects with it. */
+const answer = (status: number, body: Record<string, unknown> | string | null = null) =>
+  new HttpError(typeof body === 'object' && body?.message ? body.message : secret, status, body);
+
+const texts: Record<Fault['kind'], string> = {
+  offline: 'O servidor não respondeu. Tente novamente em instantes.',
+  timeout: 'O servidor demorou a responder. Tente novamente.',
+  session: 'Sua sessão terminou. Entre novamente.',
+  forbidden: 'Você não tem permissão para isto.',
+  changed: 'Outra pessoa salvou este registro enquanto você o editava.',
+  conflict: 'Já existe um registro com estes dados.',
+  invalid: 'Algum dado não foi aceito. Confira os campos.',
+  missing: 'Este registro não existe mais. Alguém pode tê-lo excluído.',
+  server: 'O servidor não conseguiu atender ao pedido. Tente novamente em instantes.',
+};
+
+describe('describeError by status and code', () => {
+  test.each<[string, unknown, Fault['kind'], number]>([
+    ['a request that never left', new TypeError('Failed to fetch'), 'offline', 0],
+    ['the same, as another browser says it', new TypeError('Load failed'), 'offline', 0],
+    ['a fault of our own', new TypeError('x is not a function'), 'server', 0],
+    ['nothing known at all', undefined, 'server', 0],
+    ['a request that took too long', new DOMException('signal timed out', 'TimeoutError'), 'timeout', 0],
+    ['408', answer(408), 'timeout', 408],
+    ['504', answer(504), 'timeout', 504],
+    ['401', answer(401, { code: 'PGRST303', message: secret }), 'session', 401],
+    ['401 without a body', answer(401), 'session', 401],
+    ['403', answer(403), 'forbidden', 403],
+    ['a refusal of a policy', answer(403, { code: '42501', message: secret }), 'forbidden', 403],
+    ['a refusal of a policy under another status', answer(400, { code: '42501', message: secret }), 'forbidden', 400],
+    ['404', answer(404), 'missing', 404],
+    ['no row for an update', answer(406, { code: 'PGRST116', message: secret }), 'missing', 406],
+    ['406 without a code', answer(406), 'missing', 406],
+    ['409', answer(409), 'conflict', 409],
+    ['another version saved', answer(409, { code: 'PT409', message: 'registro_alterado: x' }), 'changed', 409],
+    ['a version of what is gone', answer(500, { code: 'SUP', message: 'error: registro_ausente: x' }), 'missing', 500],
+    ['a duplicate key nobody named', answer(409, { code: '23505', message: secret }), 'conflict', 409],
+    ['a duplicate key under another status', answer(500, { code: '23505', message: secret }), 'conflict', 500],
+    ['a missing value', answer(400, { code: '23502', message: secret }), 'invalid', 400],
+    ['a malformed value', answer(400, { code: '22P02', message: secret }), 'invalid', 400],
+    ['422', answer(422), 'invalid', 422],
+    ['500 without a body', answer(500), 'server', 500],
+    ['500 with a page of text', answer(502, `<html>${secret}</html>`), 'server', 502],
+    ['an unknown code', answer(500, { code: 'SUP', message: secret }), 'server', 500],
+  ])('%s', (_, error, kind, status) => {
+    expect(describeError(error)).toEqual({ kind, status, message: texts[kind] });
+  });
+});
+
+test('a request without an answer blames the internet only where the browser does', () => {
+  const message = (onLine: boolean) => {
+    vi.stubGlobal('navigator', { onLine });
+    return describeError(new TypeError('Failed to fetch'));
+  };
+  expect(message(true)).toEqual({ kind: 'offline', status: 0, message: texts.offline });
+  expect(message(false)).toEqual({
+    kind: 'offline',
+    status: 0,
+    message: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
+  });
+  vi.unstubAllGlobals();
+});
+
+describe('describeError by constraint', () => {
+  const violates = (name: string) => `new row for relation "x" violates check constraint "${name}"`;
+
+  test.each<[string, unknown, Fault]>([
+    [
+      'the embedded backend hides the code of a CHECK violation',
+      answer(500, { code: 'SUP', message: violates('cargos_nome_obrigatorio') }),
+      { kind: 'invalid', status: 500, message: 'Nome é obrigatório', fields: { nome: 'Nome é obrigatório' } },
+    ],
+    [
+      'hosted Supabase tells it',
+      answer(400, { code: '23514', message: violates('perguntas_resposta_ate_10000') }),
+      {
+        kind: 'invalid',
+        status: 400,
+        message: 'Use no máximo 10.000 caracteres',
+        fields: { resposta: 'Use no máximo 10.000 caracteres' },
+      },
+    ],
+    [
+      'a name already taken',
+      answer(409, {
+        code: '23505',
+        message: 'duplicate key value violates unique constraint "categorias_nome_unico"',
+        details: `Key (nome_ordem)=(${secret}) already exists.`,
+      }),
+      {
+        kind: 'conflict',
+        status: 409,
+        message: 'Já existe uma categoria com este nome',
+        fields: { nome: 'Já existe uma categoria com este nome' },
+      },
+    ],
+    [
+      'the last person with access',
+      answer(400, { code: 'P0001', message: 'profiles_ultimo_acesso: the last person with access stays' }),
+      {
+        kind: 'invalid',
+        status: 400,
+        message: 'Esta é a última pessoa com acesso ao painel. Dê um cargo a outra pessoa antes.',
+      },
+    ],
+    [
+      'a profile that would change hands',
+      answer(403, { code: '42501', message: 'profiles_user_imutavel: a profile never changes hands' }),
+      { kind: 'forbidden', status: 403, message: 'O acesso de uma pessoa não pode passar para outra.' },
+    ],
+    [
+      'a cargo in use',
+      answer(409, {
+        code: '23503',
+        message:
+          'update or delete on table "cargos" violates foreign key constraint "profiles_cargo_existe" on table "profiles"',
+        details: `Key (nome)=(${secret}) is still referenced from table "profiles".`,
+      }),
+      { kind: 'conflict', status: 409, message: 'Há usuários com este cargo. Troque o cargo deles antes.' },
+    ],
+    [
+      'a cargo that is gone',
+      answer(409, {
+        code: '23503',
+        message: 'insert or update on table "profiles" violates foreign key constraint "profiles_cargo_existe"',
+        details: `Key (role)=(${secret}) is not present in table "cargos".`,
+      }),
+      {
+        kind: 'invalid',
+        status: 409,
+        message: 'Este cargo não existe mais',
+        fields: { cargo: 'Este cargo não existe mais' },
+      },
+    ],
+    [
+      'a category in use',
+      answer(409, {
+        code: '23503',
+        message:
+          'update or delete on table "categorias" violates foreign key constraint "produtos_categoria_existe" on table "produtos"',
+        details: secret,
+      }),
+      { kind: 'conflict', status: 409, message: 'Há produtos nesta categoria. Mude a categoria deles antes.' },
+    ],
+    [
+      'a category that is gone',
+      answer(409, {
+        code: '23503',
+        message: 'insert or update on table "produtos" violates foreign key constraint "produtos_categoria_existe"',
+      }),
+      {
+        kind: 'invalid',
+        status: 409,
+        message: 'Esta categoria não existe mais',
+        fields: { categoria: 'Esta categoria não existe mais' },
+      },
+    ],
+    [
+      'a product in a promotion',
+      answer(409, {
+        code: '23503',
+        message:
+          'update or delete on table "produtos" violates foreign key constraint "promocao_produtos_produto_existe" on table "promocao_produtos"',
+      }),
+      { kind: 'conflict', status: 409, message: 'Este produto está em promoções.' },
+    ],
+    [
+      'a product that is gone',
+      answer(409, {
+        code: '23503',
+        message:
+          'insert or update on table "promocao_produtos" violates foreign key constraint "promocao_produtos_produto_existe"',
+      }),
+      { kind: 'invalid', status: 409, message: 'Um dos produtos não existe mais. Alguém pode tê-lo excluído.' },
+    ],
+    [
+      'a constraint of the same tables that is not in the catalogue',
+      answer(409, { code: '23505', message: 'duplicate key value violates unique constraint "cargos_pkey"' }),
+      { kind: 'conflict', status: 409, message: texts.conflict },
+    ],
+  ])('%s', (_, error, fault) => {
+    expect(describeError(error)).toEqual(fault);
+  });
+});
+
+describe('the catalogue of constraints', () => {
+  const folder = new URL('../../../supabase/migrations/', import.meta.url);
+  const sql = readdirSync(folder)
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\n');
+  const named = [
+    ...[...sql.matchAll(/\bconstraint (\w+)/g)].map(([, name]) => name),
+    ...[...sql.matchAll(/raise exception '(\w+):/g)].map(([, name]) => name),
+  ].map(String);
+
+  test('is read from the migrations', () => {
+    expect(named.length).toBeGreaterThan(30);
+    expect(named).toContain('profiles_cargo_existe');
+    expect(named).toContain('profiles_ultimo_acesso');
+  });
+
+  const raised = named.filter((name) => name.startsWith('registro_'));
+
+  test.each([
+    ['registro_alterado', 'changed', 409],
+    ['registro_ausente', 'missing', 404],
+  ] as const)('%s is what the database functions raise for %s', (name, kind, status) => {
+    expect(raised).toContain(name);
+    const error = answer(status, { code: `PT${status}`, message: `${name}: ${secret}` });
+    expect(describeError(error)).toEqual({ kind, status, message: texts[kind] });
+  });
+
+  test.each(named.filter((name) => !raised.includes(name)))('%s has words of its own', (name) => {
+    const { message } = describeError(answer(500, { code: 'SUP', message: `violates constraint "${name}"` }));
+    expect(message).toMatch(/^[A-ZÀ-Ú]/);
+    expect(Object.values(texts)).not.toContain(message);
+    expect(message).not.toContain(name);
+  });
+
+  test.each(named.filter((name) => /_ate_\d+$/.test(name)))('%s tells its own limit', (name) => {
+    const limit = Number(name.match(/\d+$/)?.[0]).toLocaleString('pt-BR');
+    expect(describeError(answer(500, { message: `"${name}"` })).message).toContain(` ${limit} `);
+  });
+});
+
+describe('toHttpError and faultOf', () => {
+  test('carry status, Portuguese message and messages by field, and nothing of the server’s', () => {
+    const error = toHttpError(
+      answer(409, { code: '23505', message: 'unique "cargos_nome_unico"', details: secret, hint: secret }),
+    );
+    const message = 'Já existe um cargo com este nome';
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({ status: 409, message, body: { errors: { nome: message } } });
+    expect(JSON.stringify({ ...error, message: error.message })).not.toContain(secret);
+  });
+
+  test('have no field messages where no field is at fault', () => {
+    expect(toHttpError(answer(500, { message: secret })).body).toEqual({
+      fault: { kind: 'server', status: 500, message: texts.server },
+    });
+  });
+
+  test('a fault survives being wrapped, whatever its kind', () => {
+    for (const error of [new TypeError('x'), new DOMException('x', 'TimeoutError'), answer(401), answer(500)]) {
+      expect(faultOf(toHttpError(error))).toEqual(describeError(error));
+    }
+    expect(faultOf(answer(403))).toMatchObject({ kind: 'forbidden' });
+    expect(faultOf(null)).toMatchObject({ kind: 'server' });
+  });
+});

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
+import { createExampleCounts } from '../../../../src/providers/memory/exampleCounts';
+import { sampleProdutos } from '../../../../src/providers/memory/sampleProdutos';
+
+// What both providers share is in tests/support/node/contract.ts.
+
+describe('example counts', () => {
+  test.each([
+    [0, 10],
+    [0.5, 35],
+    [0.999999, 59],
+  ])('random %d counts %i', (random, count) => {
+    expect(createExampleCounts(() => random).of('a')).toBe(count);
+  });
+  test('stay what they were, each category its own', () => {
+    const draws = [0, 0.999999, 0.5];
+    const counts = createExampleCounts(() => draws.shift() ?? 0);
+    expect([counts.of('a'), counts.of('b'), counts.of('a'), counts.of('b')]).toEqual([10, 59, 10, 59]);
+  });
+  test('are 0 for a category just added, and stay so', () => {
+    const counts = createExampleCounts(() => 0.5);
+    expect([counts.added('nova'), counts.of('nova'), counts.of('outra')]).toEqual([0, 0, 35]);
+  });
+});
+
+test('the three samples of the catalogue', () => {
+  expect(sampleProdutos.map(({ nome, tipoVenda }) => [nome, tipoVenda])).toEqual([
+    ['Arroz Branco Tipo 1 5kg', 'unidade'],
+    ['Leite Integral 1L', 'unidade'],
+    ['Banana Prata', 'kg'],
+  ]);
+});
+
+describe('memory data provider', () => {
+  const names = ['nome', 'categoria'];
+  const create = (search = names) => createMemoryDataProvider({ produtos: { records: sampleProdutos, search } });
+  const list = (q: string | undefined, field = 'nome', order: 'ASC' | 'DESC' = 'ASC', provider = create()) =>
+    provider
+      .getList('produtos', { pagination: { page: 1, perPage: 10 }, sort: { field, order }, filter: { q } })
+      .then(({ data, total }) => ({ ids: data.map(({ id }) => id), total }));
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('new records get timestamp ids, unique within one millisecond', async () => {
+    const provider = create();
+    const made = await Promise.all(['a', 'b', 'c'].map((nome) => provider.create('produtos', { data: { nome } })));
+    const ids = made.map(({ data }) => data.id);
+    expect(ids[0]).toMatch(/^1900000000\d{3}$/);
+    expect(new Set(ids).size).toBe(3);
+    expect([...ids].sort()).toEqual(ids);
+  });
+
+  test.each([
+    ['hortifruti', ['3']],
+    ['LATICÍNIOS', ['2']],
+    ['corredor', []],
+    ['  ', ['1', '3', '2']],
+    [undefined, ['1', '3', '2']],
+  ])('searches name and category: %j', async (q, ids) => {
+    expect(await list(q)).toEqual({ ids, total: ids.length });
+  });
+
+  test('finds nothing by text where no field is searched, and everything without text', async () => {
+    const provider = create([]);
+    expect(await list('arroz', 'nome', 'ASC', provider)).toEqual({ ids: [], total: 0 });
+    expect(await list('', 'nome', 'ASC', provider)).toMatchObject({ total: 3 });
+  });
+
+  test.each([
+    ['valor', 'ASC', ['2', '3', '1']],
+    ['valor', 'DESC', ['1', '3', '2']],
+    ['naoExiste', 'ASC', ['1', '2', '3']],
+  ] as const)('sorts by %s %s', async (field, order, ids) => {
+    expect((await list('', field, order)).ids).toEqual(ids);
+  });
+
+  test('filters by a field besides the search', async () => {
+    const filter = { q: 'a', tipoVenda: 'kg' };
+    const { data } = await create().getList('produtos', { filter });
+    expect(data.map(({ id }) => id)).toEqual(['3']);
+  });
+
+  test('leaves the samples as they were', async () => {
+    const provider = create();
+    await provider.update('produtos', { id: '1', data: { nome: 'Outro' }, previousData: { id: '1' } });
+    await provider.delete('produtos', { id: '2' });
+    expect(sampleProdutos.map(({ nome }) => nome)[0]).toBe('Arroz Branco Tipo 1 5kg');
+    expect(await list('', 'nome', 'ASC', create())).toMatchObject({ total: 3 });
+  });
+
+  test('rejects for a resource it was not given', async () => {
+    await expect(create().getList('cargos', {})).rejects.toThrow();
+  });
+});

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createHttpClient } from '../../../../src/providers/supabase/httpClient';
+
+const fetching = vi.fn<typeof fetch>();
+const getToken = vi.fn<() => Promise<string | null>>();
+const renewSession = vi.fn<(request: { write: boolean }) => Promise<void>>();
+const client = createHttpClient({ key: 'chave', getToken, renewSession });
+const url = 'http://api.test/rest/v1/cargos';
+
+const answer = (status: number, json: unknown) => Promise.resolve(new Response(JSON.stringify(json), { status }));
+const sent = (call: number) => fetching.mock.calls[call]?.[1];
+const header = (call: number, name: string) => new Headers(sent(call)?.headers).get(name);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetching);
+  getToken.mockResolvedValue('um');
+  fetching.mockImplementation(() => answer(200, []));
+  renewSession.mockResolvedValue();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+test('sends the key and the current token, and keeps the caller’s headers and method', async () => {
+  const { json } = await client(url, { method: 'POST', body: '{}', headers: new Headers({ Prefer: 'x=y' }) });
+  expect(json).toEqual([]);
+  expect(fetching).toHaveBeenCalledOnce();
+  expect(fetching.mock.calls[0]?.[0]).toBe(url);
+  expect(sent(0)).toMatchObject({ method: 'POST', body: '{}' });
+  expect(header(0, 'apikey')).toBe('chave');
+  expect(header(0, 'Authorization')).toBe('Bearer um');
+  expect(header(0, 'Prefer')).toBe('x=y');
+  expect(renewSession).not.toHaveBeenCalled();
+});
+
+test('gives up on a server that does not answer, and when the caller does', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const caller = new AbortController();
+  await client(url, { signal: caller.signal });
+  expect(timeout).toHaveBeenCalledWith(10_000);
+  expect(sent(0)?.signal?.aborted).toBe(false);
+  caller.abort();
+  expect(sent(0)?.signal?.aborted).toBe(true);
+  timeout.mockRestore();
+});
+
+test('without a session nothing is sent before the password was asked', async () => {
+  getToken.mockResolvedValueOnce(null).mockResolvedValueOnce('dois');
+  await client(url);
+  expect(renewSession).toHaveBeenCalledOnce();
+  expect(fetching).toHaveBeenCalledOnce();
+  expect(header(0, 'Authorization')).toBe('Bearer dois');
+});
+
+test('without a session, and none to be had, it rejects with 401 and sends nothing', async () => {
+  getToken.mockResolvedValue(null);
+  await expect(client(url)).rejects.toMatchObject({ status: 401 });
+  expect(fetching).not.toHaveBeenCalled();
+});
+
+test('a 401 asks for the password, then the same request goes out once more with the new token', async () => {
+  getToken.mockResolvedValueOnce('velho').mockResolvedValueOnce('novo');
+  fetching.mockImplementationOnce(() => answer(401, { message: 'JWT expired' }));
+  fetching.mockImplementationOnce(() => answer(201, { id: 1 }));
+  const { json } = await client(url, { method: 'POST', body: '{"nome":"x"}' });
+  expect(json).toEqual({ id: 1 });
+  expect(fetching).toHaveBeenCalledTimes(2);
+  expect([header(0, 'Authorization'), header(1, 'Authorization')]).toEqual(['Bearer velho', 'Bearer novo']);
+  expect(sent(1)).toMatchObject({ method: 'POST', body: '{"nome":"x"}' });
+});
+
+test('a second 401 is final', async () => {
+  fetching.mockImplementation(() => answer(401, { message: 'JWT expired' }));
+  await expect(client(url)).rejects.toMatchObject({ status: 401 });
+  expect(fetching).toHaveBeenCalledTimes(2);
+  expect(renewSession).toHaveBeenCalledOnce();
+});
+
+test('when the password is declined, the refusal is what the caller gets', async () => {
+  fetching.mockImplementation(() => answer(401, {}));
+  const declined = Object.assign(new Error('não'), { status: 401 });
+  renewSession.mockRejectedValue(declined);
+  await expect(client(url)).rejects.toBe(declined);
+  expect(fetching).toHaveBeenCalledOnce();
+});
+
+describe('says whether something is being written', () => {
+  test.each([
+    [undefined, false],
+    ['GET', false],
+    ['POST', true],
+    ['PATCH', true],
+    ['DELETE', true],
+  ])('%s: %s', async (method, write) => {
+    fetching.mockImplementationOnce(() => answer(401, {}));
+    await client(url, method ? { method } : undefined);
+    expect(renewSession).toHaveBeenCalledExactlyOnceWith({ write });
+  });
+});
+
+test.each([403, 404, 409, 500])('a %i is not the end of the session', async (status) => {
+  fetching.mockImplementation(() => answer(status, { code: 'x', message: 'y' }));
+  await expect(client(url)).rejects.toMatchObject({ status, body: { code: 'x' } });
+  expect(fetching).toHaveBeenCalledOnce();
+  expect(renewSession).not.toHaveBeenCalled();
+});
+
+test('neither is a lost connection', async () => {
+  fetching.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(client(url)).rejects.toThrow(TypeError);
+  getToken.mockRejectedValue(new TypeError('offline'));
+  await expect(client(url)).rejects.toThrow(TypeError);
+  expect(renewSession).not.toHaveBeenCalled();
+});

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import {
+  columnsOf,
+  mappingOf,
+  storedCatalogueMapping,
+  storedResources,
+  toFilter,
+  toRecord,
+  toRow,
+  toSort,
+} from '../../../../src/providers/supabase/mapping';
+
+const usuarios = mappingOf('usuarios');
+const cargos = mappingOf('cargos');
+const perguntas = mappingOf('perguntas');
+const promocoes = mappingOf('promocoes');
+const produtos = mappingOf('produtos');
+
+test('seven resources are stored, under the tables of the spec', () => {
+  expect(storedResources.map((name) => [name, mappingOf(name).table])).toEqual([
+    ['usuarios', 'profiles'],
+    ['cargos', 'cargos'],
+    ['categorias', 'categorias'],
+    ['produtos', 'produtos'],
+    ['perguntas', 'perguntas'],
+    ['promocoes', 'promocoes'],
+    ['atividades', 'atividades'],
+  ]);
+});
+
+test.each(['promocao_produtos', 'profiles', '', 'constructor'])('"%s" is not a stored resource', (name) => {
+  expect(() => mappingOf(name)).toThrow(`Unknown resource "${name}"`);
+});
+
+describe('toRecord', () => {
+  test('renames columns to fields and drops the others', () => {
+    const row = { id: 'a', user_id: 'u', name: 'Ana', email: 'a@b', role: 'Gerente', nome_ordem: 'ana', busca: 'ana' };
+    expect(toRecord(usuarios, row)).toEqual({ id: 'a', userId: 'u', nome: 'Ana', email: 'a@b', cargo: 'Gerente' });
+  });
+  test('makes numbers of numeric text, and leaves null and other text alone', () => {
+    expect(toRecord(promocoes, { nome: '12', desconto: '12.50', descricao: null })).toEqual({
+      nome: '12',
+      desconto: 12.5,
+      descricao: null,
+    });
+    expect(toRecord(cargos, { usuarios_count: '3' })).toEqual({ usuariosCount: 3 });
+    expect(toRecord(promocoes, { desconto: null })).toEqual({ desconto: null });
+  });
+  test('keeps markup and lists as they are', () => {
+    const row = { pergunta: '<img src=x onerror=alert(1)>' };
+    expect(toRecord(perguntas, row)).toEqual(row);
+    expect(toRecord(promocoes, { dias_ativos: ['Sábado'] })).toEqual({ diasAtivos: ['Sábado'] });
+  });
+});
+
+describe('toRow', () => {
+  test.each([
+    ['usuarios', { nome: 'Ana', email: 'a@b', cargo: 'Gerente' }, { name: 'Ana', email: 'a@b', role: 'Gerente' }],
+    ['usuarios', { userId: 'u', createdAt: 'x', updatedAt: 'x', senha: 'segredo' }, {}],
+    ['usuarios', { cargo: null }, { role: null }],
+    ['cargos', { id: 'i', nome: 'Caixa', usuariosCount: 9, updatedAt: 'x' }, { id: 'i', nome: 'Caixa' }],
+    ['categorias', { nome: 'Frios', produtosCount: 12 }, { nome: 'Frios' }],
+    ['produtos', { tipoVenda: 'kg', valor: 4.99, createdAt: 'x' }, { tipo_venda: 'kg', valor: 4.99 }],
+    ['promocoes', { nome: 'x', produtos: [{ produtoId: 'p', desconto: 5 }] }, { nome: 'x' }],
+    [
+      'promocoes',
+      { diasAtivos: ['Sábado'], diaDaSemana: 'Sábado', desconto: 0, createdAt: 'x' },
+      { dias_ativos: ['Sábado'], dia_da_semana: 'Sábado', desconto: 0 },
+    ],
+  ])('%s sends known, writable fields only: %j', (resource, record, row) => {
+    expect(toRow(mappingOf(resource), record)).toEqual(row);
+  });
+
+  test.each([
+    ['  Caixa \n', 'Caixa'],
+    ['dois  espaços', 'dois  espaços'],
+    ['', null],
+    [' \t ', null],
+    [null, null],
+    [undefined, undefined],
+  ])('text %j becomes %j', (typed, sent) => {
+    expect(toRow(perguntas, { observacoes: typed })).toEqual({ observacoes: sent });
+  });
+
+  test('what is read can be written back', () => {
+    const row = { id: 'i', pergunta: 'p', contexto: 'c', resposta: 'r', observacoes: null };
+    expect(toRow(perguntas, toRecord(perguntas, { ...row, created_at: 'x', updated_at: 'x' }))).toEqual(row);
+  });
+});
+
+test('columnsOf names every column that is read, and no folded one', () => {
+  expect(columnsOf(cargos)).toEqual(['id', 'nome', 'updated_at', 'usuarios_count']);
+  for (const name of storedResources) {
+    expect(columnsOf(mappingOf(name))).not.toContain('busca');
+    expect(columnsOf(mappingOf(name))).not.toContain('nome_ordem');
+  }
+});
+
+describe('where the catalogue is stored', () => {
+  const stored = storedCatalogueMapping('promocoes');
+  const rows = [
+    { produto_id: 'b', desconto: '12.50', posicao: 2, nome: 'Leite', valor: '4.99', tipo_venda: 'unidade' },
+    { produto_id: 'a', desconto: 5, posicao: 1, nome: 'Banana', valor: 6.49, tipo_venda: 'kg' },
+  ];
+
+  test('a promotion is read with its products, in the form’s order', () => {
+    expect(columnsOf(stored).at(-1)).toMatch(/^promocao_produtos\(/);
+    expect(toRecord(stored, { nome: 'x', promocao_produtos: rows })).toEqual({
+      nome: 'x',
+      produtos: [
+        { produtoId: 'a', desconto: 5, nome: 'Banana', valor: 6.49, tipoVenda: 'kg' },
+        { produtoId: 'b', desconto: 12.5, nome: 'Leite', valor: 4.99, tipoVenda: 'unidade' },
+      ],
+    });
+  });
+
+  test('only then', () => {
+    expect(columnsOf(promocoes).join()).not.toContain('promocao_produtos');
+    expect(toRecord(promocoes, { nome: 'x', promocao_produtos: rows })).toEqual({ nome: 'x' });
+    expect(storedCatalogueMapping('cargos')).toBe(cargos);
+  });
+
+  test('a list reads fewer fields when told so', () => {
+    expect(columnsOf(stored, ['nome', 'status', 'naoExiste'])).toEqual(['id', 'nome', 'status']);
+  });
+
+  test('a price is a number', () => {
+    expect(toRecord(produtos, { valor: '27.90', tipo_venda: 'kg' })).toEqual({ valor: 27.9, tipoVenda: 'kg' });
+  });
+});
+
+describe('toSort', () => {
+  test.each([
+    ['usuarios', 'nome', 'ASC', 'nome_ordem.asc,id'],
+    ['usuarios', 'cargo', 'DESC', 'role.desc,id'],
+    ['usuarios', 'createdAt', 'DESC', 'created_at.desc,id'],
+    ['perguntas', 'pergunta', 'ASC', 'pergunta.asc,id'],
+    ['promocoes', 'diasAtivos', 'ASC', 'dias_ativos.asc,id'],
+    ['cargos', 'id', 'DESC', 'id'],
+    ['cargos', 'naoExiste', 'ASC', 'id'],
+    ['cargos', 'nome;drop table', 'DESC', 'id'],
+    ['cargos', '', 'ASC', 'id'],
+    ['cargos', 'constructor', 'ASC', 'id'],
+    ['cargos', 'toString', 'DESC', 'id'],
+    ['cargos', '__proto__', 'DESC', 'id'],
+  ] as const)('%s by "%s" %s is %s', (resource, field, order, sent) => {
+    expect(toSort(mappingOf(resource), { field, order })).toEqual({ field: sent, order });
+  });
+});
+
+describe('toFilter', () => {
+  test.each([
+    ['usuarios', undefined, {}],
+    ['usuarios', {}, {}],
+    ['usuarios', { cargo: 'Gerente', nome: 'Ana' }, { 'role@eq': 'Gerente', 'name@eq': 'Ana' }],
+    ['usuarios', { cargo: null }, { 'role@is': null }],
+    ['usuarios', { q: ' JOSÉ ' }, { 'busca@': 'like.*jose*' }],
+    ['cargos', { q: 'caixa', nome: 'Caixa' }, { 'nome@eq': 'Caixa', 'nome_ordem@': 'like.*caixa*' }],
+    ['promocoes', { diaDaSemana: 'Sábado' }, { 'dia_da_semana@eq': 'Sábado' }],
+    ['perguntas', { q: '   ' }, {}],
+    ['perguntas', { toString: 'x', inventado: 1 }, {}],
+  ])('%s %j is %j', (resource, filter, sent) => {
+    expect(toFilter(mappingOf(resource), filter)).toEqual(sent);
+  });
+});

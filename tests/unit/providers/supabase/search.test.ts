@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { searchFilter } from '../../../../src/providers/supabase/search';
+
+test.each([
+  ['Pão', 'like.*pao*'],
+  ['  dois  espaços ', 'like.*dois  espacos*'],
+  ['100%', 'like.*100\\%*'],
+  ['a_b', 'like.*a\\_b*'],
+  ['c:\\x', 'like.*c:\\\\x*'],
+  ['a,b', 'like.*a,b*'],
+  ['a)b(', 'like.*a)b(*'],
+  ['"x"', 'like.*"x"*'],
+  ['*', 'like.*∗*'],
+  ['50%*', 'like.*50\\%∗*'],
+  ['a\0b', 'like.*ab*'],
+  [42, 'like.*42*'],
+])('%j is searched as %s', (text, sent) => {
+  expect(searchFilter('busca', text)).toEqual({ 'busca@': sent });
+});
+
+test.each([undefined, null, '', '  \t\n', '\0'])('%j searches nothing', (text) => {
+  expect(searchFilter('busca', text)).toEqual({});
+});

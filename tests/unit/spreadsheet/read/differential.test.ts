@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { type CellObject, read as readWithSheetJs, utils, write } from 'xlsx';
+import type { Cell } from '../../../../src/spreadsheet/read/index';
+import {
+  read,
+  rowsOf,
+  seeded,
+  sheetOf,
+  stylesOf,
+  swapped,
+  utf16,
+  workbook,
+  workbookOf,
+} from '../../../support/node/workbook';
+
+type Random = () => number;
+const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+
+const words = [
+  ...[
+    'Arroz',
+    'Feijão',
+    'Açúcar',
+    'Pão de queijo',
+    'Café & leite',
+    '<promoção>',
+    '"aspas"',
+    "d'água",
+    '🍌🍍',
+    '日本語',
+  ],
+  ...[
+    'R$ 1.234,56',
+    '4,99',
+    '  pontas  ',
+    'duas\nlinhas',
+    'tab\tulado',
+    '__proto__',
+    'constructor',
+    'ﬁ ligadura',
+    'é',
+    '_x',
+  ],
+];
+const text = (random: Random) =>
+  Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(random, words)).join(
+    pick(random, ['', ' ', '_', '&']),
+  );
+const number = (random: Random) =>
+  pick(random, [
+    () => Math.floor(random() * 2000) - 1000,
+    () => Math.floor(random() * 100_000) / 100,
+    () => random(),
+    () => (random() - 0.5) * 10 ** Math.floor(random() * 40 - 20),
+    () => random() * Number.MAX_SAFE_INTEGER,
+    () => 0,
+  ])();
+
+/** A sheet of values of every type, with gaps within rows and whole rows missing. */
+function sheetOfValues(random: Random): Cell[][] {
+  const columns = 1 + Math.floor(random() * 40);
+  const density = random();
+  return Array.from({ length: Math.floor(random() * 60) }, () =>
+    random() < 0.2
+      ? []
+      : Array.from({ length: columns }, () =>
+          random() > density
+            ? null
+            : pick<() => Cell>(random, [() => text(random), () => number(random), () => random() < 0.5])(),
+        ),
+  );
+}
+
+/** The rows as SheetJS sees the same bytes. */
+function sheetJsRows(bytes: Uint8Array) {
+  const book = readWithSheetJs(bytes, { type: 'array', dense: true });
+  const data: (CellObject | undefined)[][] = book.Sheets[book.SheetNames[0] ?? '']?.['!data'] ?? [];
+  const cellValue = (cell: CellObject | undefined) =>
+    !cell || cell.t === 'e' || cell.t === 'z' || cell.v === '' ? null : (cell.v as Cell);
+  const rows = Array.from(data, (row, i) => [i + 1, ...Array.from(row ?? [], cellValue)] as Cell[]);
+  const filled = rows.filter((row) => row.slice(1).some((cell) => cell !== null && cell !== undefined));
+  const width = Math.max(1, ...filled.map((row) => row.findLastIndex((cell) => cell !== null) + 1));
+  return filled.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? null));
+}
+
+describe('the same table as SheetJS', () => {
+  const seeds = Array.from({ length: 30 }, (_, seed) => seed + 1);
+
+  test.each(seeds)('written by SheetJS, seed %i', async (seed) => {
+    const random = seeded(seed);
+    const values = sheetOfValues(random);
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet(values), 'Dados');
+    const options = { type: 'array', bookSST: random() < 0.5, compression: random() < 0.7 } as const;
+    for (const bookType of ['xlsx', 'xls'] as const) {
+      const bytes = new Uint8Array(write(book, { ...options, bookType }));
+      const rows = rowsOf(await read(bytes));
+      expect(rows).toEqual(sheetJsRows(bytes));
+      if (bookType === 'xlsx') {
+        const expected = values.flatMap((row, i) => (row.some((cell) => cell !== null) ? [[i + 1, ...row]] : []));
+        const width = rows[0]?.length ?? 0;
+        expect(rows).toEqual(expected.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? null)));
+      }
+    }
+  });
+
+  test.each(seeds)('written by hand, seed %i', async (seed) => {
+    const bytes = handWritten(seeded(seed + 1000));
+    const rows = rowsOf(await read(bytes));
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows).toEqual(sheetJsRows(bytes));
+  });
+
+  // SheetJS reads the plain workbook, for it stumbles over comments.
+  test.each(seeds)('with comments, instructions and CDATA wherever they may stand, seed %i', async (seed) => {
+    const plain = handWritten(seeded(seed + 1000));
+    const random = seeded(seed + 2000);
+    const decorated = handWritten(seeded(seed + 1000), (xml) => decorate(xml, random));
+    expect(rowsOf(await read(decorated))).toEqual(sheetJsRows(plain));
+  });
+
+  test.each(seeds)('in UTF-16, seed %i', async (seed) => {
+    const wide = (xml: string) => (seed % 2 ? utf16(`\ufeff${xml}`) : swapped(utf16(`\ufeff${xml}`)));
+    const rows = rowsOf(await read(handWritten(seeded(seed + 1000), wide)));
+    expect(rows).toEqual(sheetJsRows(handWritten(seeded(seed + 1000))));
+  });
+});
+
+/** Puts between any two tags, before and within any text, what must not change its meaning. */
+function decorate(xml: string, random: Random): string {
+  const nothing = () =>
+    pick(random, [
+      '',
+      '',
+      '<!---->',
+      '<!-- <c r="A1"><v>9</v></c> -->',
+      '<!-- -- > ]]> -->',
+      '<?x <v>9</v> ?>',
+      `<!--${'</row>'.repeat(Math.floor(random() * 50))}-->`,
+    ]);
+  const wrapped = (character: string) => (random() < 0.3 ? `<![CDATA[${character}]]>` : character);
+  const inText = (text: string) =>
+    text.replace(/&[^;]+;|[^&]/gu, (each) =>
+      random() < 0.1 ? nothing() + (each.length > 2 || each === '\r' ? each : wrapped(each)) : each,
+    );
+  return xml.replace(/(<[^>]*>)([^<]*)/g, (_, tag, text) => tag + nothing() + inText(text));
+}
+
+const escaped = (value: string) => value.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
+
+/** A workbook in the many ways that XML allows: runs of rich text, entities, formulas, missing references, odd blanks. */
+function handWritten(
+  random: Random,
+  change: (xml: string) => string | Uint8Array = (xml) => xml,
+): Uint8Array<ArrayBuffer> {
+  const strings: string[] = [];
+  const runs = () => {
+    const run = () =>
+      `<r><rPr><b/><sz val="${Math.floor(random() * 20)}"/></rPr><t xml:space="preserve">${escaped(text(random))}</t></r>`;
+    return Array.from({ length: 1 + Math.floor(random() * 3) }, run).join('');
+  };
+  const shared = () => {
+    strings.push(random() < 0.3 ? runs() : `<t xml:space="preserve">${escaped(text(random))}</t>`);
+    return Math.floor(random() * strings.length);
+  };
+  const rows: string[] = [];
+  for (let r = 1; r < 80; r += 1 + Math.floor(random() * 2)) {
+    let cells = '';
+    for (let c = 0; c < 30; c += 1 + Math.floor(random() * 5)) {
+      const reference = `r="${utils.encode_cell({ r: r - 1, c })}"`;
+      const formula = random() < 0.2 ? '<f>SUM(A1:B2)&amp;"&lt;v&gt;9&lt;/v&gt;"</f>' : '';
+      cells += pick(random, [
+        () => `<c ${reference} t="s"><v>${shared()}</v></c>`,
+        () => `<c t="str" ${reference}>${formula}<v>${escaped(text(random))}</v></c>`,
+        () => `<c ${reference} t="inlineStr"><is><t>${escaped(text(random))}</t></is></c>`,
+        () => `<c ${reference}>${formula}<v>${number(random)}</v></c>\n  `,
+        () => `<c ${reference} t="b"  ><v>${random() < 0.5 ? 1 : 0}</v></c>`,
+        () => `<c ${reference} t="e"><v>#DIV/0!</v></c>`,
+        () => `<c ${reference}/>`,
+      ])();
+    }
+    rows.push(`<row r="${r}" spans="1:9" ht="15">${cells}</row>`);
+  }
+  return workbook({
+    sheet: change(sheetOf(rows.join('\n'))),
+    strings: change(`<sst>${strings.map((each) => `<si>${each}</si>`).join('')}</sst>`),
+    workbook: change(workbookOf('<sheet name="Plan1" sheetId="1" r:id="rId1"/>')),
+    styles: change(stylesOf('General')),
+  });
+}

@@ -1,0 +1,372 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CFB } from 'xlsx';
+import { type ErrorCode, type Limits, ReadError } from '../../../../src/spreadsheet/read/index';
+import {
+  type Parts,
+  read,
+  relationship,
+  relationshipList,
+  rowsOf,
+  sheetOf,
+  stylesOf,
+  swapped,
+  utf16,
+  workbook,
+  workbookFiles,
+  workbookOf,
+} from '../../../support/node/workbook';
+import { zip } from '../../../support/node/zip';
+
+type Hostile = [what: string, bytes: () => BlobPart, code: ErrorCode, limits?: Partial<Limits>];
+
+const one = '<row><c><v>1</v></c></row>';
+const bytesOf = (...bytes: number[]) => new Uint8Array(bytes);
+const sheet = (content: string | Uint8Array) => () => workbook({ sheet: content });
+const rows = (content: string) => () => workbook({ rows: content });
+const shared =
+  (...strings: string[]) =>
+  () =>
+    workbook({ strings, rows: '<row><c t="s"><v>0</v></c></row>' });
+const inline = (text: string) => rows(`<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`);
+const lying =
+  (sheetEntry: Parts['sheetEntry'], more: Parts = {}) =>
+  () =>
+    workbook({ rows: one, ...more, sheetEntry });
+const ending = (lies: Parts['lies']) => () => workbook({ rows: one, lies });
+const other =
+  (...names: string[]) =>
+  () =>
+    zip(names.map((name) => ({ name, content: 'x' })));
+const fixture = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/planilhas/${name}`));
+
+/** An OLE container with the given streams. */
+function ole(...names: string[]): Uint8Array<ArrayBuffer> {
+  const container = CFB.utils.cfb_new();
+  for (const name of names) CFB.utils.cfb_add(container, name, Buffer.alloc(5000, 1));
+  return new Uint8Array(CFB.write(container, { type: 'buffer' }) as Buffer);
+}
+
+const otherFiles: Hostile[] = [
+  ['nothing', () => '', 'empty'],
+  ['one byte', () => 'P', 'notASheet'],
+  ['CSV', () => 'nome;valor\nArroz;4,99', 'text'],
+  ['tab-separated text', () => 'nome\tvalor\nArroz\t4,99', 'text'],
+  ['plain words', () => 'Lista de produtos', 'notASheet'],
+  ['HTML', () => '\n <TABLE><tr><td>Nome</td></tr></TABLE>', 'html'],
+  ['HTML with a mark', () => '\ufeff<!DOCTYPE html><html></html>', 'html'],
+  ['XML of Excel 2003', () => '<?xml version="1.0"?><Workbook/>', 'xml'],
+  ['a picture', () => bytesOf(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0), 'notASheet'],
+  ['a PDF', () => '%PDF-1.7\n\0,', 'notASheet'],
+  ['an empty zip', () => zip([]), 'zip'],
+  ['a zip of a workbook', () => zip([{ name: 'produtos.xlsx', content: workbook({ rows: one }) }]), 'zip'],
+  ['an .xlsb', other('[Content_Types].xml', 'xl/workbook.bin'), 'xlsb'],
+  ['an .ods', other('mimetype', 'content.xml'), 'ods'],
+  [
+    'a .docx',
+    () => workbook({ rootRels: relationshipList(relationship('r', 'officeDocument', 'word/document.xml')) }),
+    'otherDocument',
+  ],
+  ['an encrypted workbook', () => ole('/EncryptionInfo', '/EncryptedPackage'), 'protectedFile'],
+  ['a .doc', () => ole('/WordDocument'), 'otherDocument'],
+  ['a .ppt', () => ole('/PowerPoint Document'), 'otherDocument'],
+  ['an .msi', () => ole('/Table'), 'notASheet'],
+  ['an .xls of noise', () => ole('/Workbook'), 'corrupt'],
+  ['only the mark of an .xls', () => bytesOf(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'corrupt'],
+  ['half an .xls', () => fixture('produtos.xls').slice(0, 3000), 'corrupt'],
+];
+
+const zips: Hostile[] = [
+  ['only the mark of a zip', () => 'PK\x03\x04', 'truncated'],
+  ['half a workbook', () => workbook({ rows: one }).slice(0, 600), 'truncated'],
+  ['a directory of more files', ending({ count: 60 }), 'corrupt'],
+  ['a directory of fewer files', ending({ count: 2 }), 'corrupt'],
+  ['a directory beyond the end', ending({ directoryOffset: 0xfffffff0 }), 'truncated'],
+  ['a directory that starts at zero', ending({ directoryOffset: 0 }), 'corrupt'],
+  ['a directory larger than the file', ending({ directorySize: 0x7fffffff }), 'truncated'],
+  ['a directory cut short', ending({ directorySize: 50 }), 'corrupt'],
+  ['a zip64 record beyond the end', ending({ wide: true, wideOffset: 1n << 62n }), 'corrupt'],
+  ['a zip64 record that is none', ending({ wide: true, wideOffset: 4n }), 'corrupt'],
+  ['a file at minus one', lying({ offset: -1 }), 'corrupt'],
+  ['a file beyond the directory', lying({ offset: 1_000_000 }), 'corrupt'],
+  ['a file where another is', lying({ offset: 0 }), 'corrupt'],
+  ['a file in the middle of another', lying({ offset: 7 }), 'corrupt'],
+  ['a zip64 offset of 2^60', lying({ wide: true, offset: 2 ** 60 }), 'corrupt'],
+  ['two names for a file', lying({ localName: 'xl/worksheets/sheet2.xml' }), 'corrupt'],
+  ['a longer local name', lying({ localName: 'x'.repeat(5000) }), 'corrupt'],
+  ['a file with a password', lying({ flags: 1 }), 'protectedFile'],
+  ['an unknown compression', lying({ method: 12 }), 'corrupt'],
+  ['stored said to be deflated', lying({ stored: true, method: 8 }), 'corrupt'],
+  ['deflated said to be stored', lying({ method: 0 }), 'corrupt'],
+  ['a wrong checksum', lying({ crc: 1 }), 'corrupt'],
+  ['a wrong checksum, stored', lying({ stored: true, crc: 1 }), 'corrupt'],
+  ['fewer bytes than said', lying({ size: 100_000 }), 'corrupt'],
+  ['more bytes than said', lying({ size: 10 }), 'corrupt'],
+  ['no bytes, it says', lying({ size: 0 }), 'corrupt'],
+  ['packed longer than it is', lying({ packed: 100_000 }), 'corrupt'],
+  ['packed shorter than it is', lying({ packed: 20 }), 'corrupt'],
+  ['the same file twice', () => workbook({ rows: one, more: [{ name: 'xl/workbook.xml', content: '' }] }), 'corrupt'],
+  ['the same file in capitals', () => workbook({ more: [{ name: '/XL\\Workbook.xml', content: '' }] }), 'corrupt'],
+  ['too many files', other(...Array.from({ length: 50 }, (_, i) => `${i}`)), 'tooLarge', { entries: 40 }],
+  ['a bomb that lies', lying({ size: 900 }, { sheet: ' '.repeat(50_000_000) }), 'corrupt'],
+  ['a bomb of blanks', sheet(' '.repeat(50_000_000)), 'textTooLong'],
+  ['a bomb of rows', rows('<row/>'.repeat(1_100_000)), 'tooManyRows'],
+  ['a bomb in one part', rows('<row/>'.repeat(100_000)), 'tooLarge', { partBytes: 400_000 }],
+  [
+    'a bomb in a small part',
+    () => workbook({ styles: `<a>${'<b/>'.repeat(50_000)}</a>` }),
+    'tooLarge',
+    { smallPartBytes: 90_000 },
+  ],
+  [
+    'a bomb in several parts',
+    () => workbook({ strings: ['a'.repeat(9000)], rows: one }),
+    'tooLarge',
+    { bytesNoTotal: 8000 },
+  ],
+];
+
+const workbooks: Hostile[] = [
+  ['no workbook part', () => zip(workbookFiles({}).filter(({ name }) => name !== 'xl/workbook.xml')), 'corrupt'],
+  [
+    'no relationships',
+    () => zip(workbookFiles({}).filter(({ name }) => !name.endsWith('workbook.xml.rels'))),
+    'noSheet',
+  ],
+  ['no sheet part', () => zip(workbookFiles({}).filter(({ name }) => !name.includes('sheet1'))), 'corrupt'],
+  ['no sheets', () => workbook({ workbook: workbookOf('') }), 'noSheet'],
+  [
+    'hidden sheets only',
+    () => workbook({ workbook: workbookOf('<sheet name="a" r:id="rId1" state="hidden"/>') }),
+    'noSheet',
+  ],
+  ['a sheet of no part', () => workbook({ workbook: workbookOf('<sheet name="a" r:id="rId99"/>') }), 'noSheet'],
+  [
+    'a workbook that is its own sheet',
+    () => workbook({ workbookRels: relationshipList(relationship('rId1', 'worksheet', 'workbook.xml')) }),
+    'corrupt',
+  ],
+  [
+    'a workbook that is its own workbook',
+    () => workbook({ rootRels: relationshipList(relationship('r', 'officeDocument', '_rels/.rels')) }),
+    'corrupt',
+  ],
+  [
+    'a sheet on a server',
+    () =>
+      workbook({
+        workbookRels: relationshipList(
+          relationship('rId1', 'worksheet', 'http://example.com/a.xml', ' TargetMode="External"'),
+        ),
+      }),
+    'noSheet',
+  ],
+  [
+    'a sheet outside the file',
+    () => workbook({ workbookRels: relationshipList(relationship('rId1', 'worksheet', '../../../../etc/passwd')) }),
+    'corrupt',
+  ],
+  [
+    'shared strings that are a sheet',
+    () => workbook({ rows: '<row><c t="s"><v>0</v></c></row>', strings: sheetOf(one) }),
+    'corrupt',
+  ],
+  [
+    'a DOCTYPE in the workbook',
+    () => workbook({ workbook: `<!DOCTYPE x SYSTEM "file:///etc/passwd">${workbookOf('')}` }),
+    'dangerous',
+  ],
+  [
+    'a DOCTYPE in the strings',
+    () => workbook({ strings: '<!DOCTYPE lolz [<!ENTITY lol "lol">]><sst/>', rows: one }),
+    'dangerous',
+  ],
+  [
+    'a DOCTYPE in the sheet',
+    sheet(`<?xml version="1.0"?>\n<!DOCTYPE x [<!ENTITY a "&b;">]>${sheetOf(one)}`),
+    'dangerous',
+  ],
+  ['UTF-16 without a mark', sheet(utf16(sheetOf(one))), 'encoding'],
+  ['UTF-16 without a mark, the other way round', sheet(swapped(utf16(sheetOf(one)))), 'encoding'],
+  ['UTF-16 cut in a character', sheet(utf16('\ufeff<worksheet/>').slice(0, -1)), 'encoding'],
+  ['half a character in UTF-16', sheet(utf16('\ufeff<worksheet>\ud800</worksheet>')), 'encoding'],
+  ['an empty sheet part', sheet(''), 'corrupt'],
+  ['a blank sheet part', sheet('   \n'), 'corrupt'],
+  ['a sheet of noise', sheet(new Uint8Array(5000).map((_, i) => (i * 7919) % 251)), 'encoding'],
+  ['a sheet that is a page', sheet('<html><body><p>x</p></body></html>'), 'corrupt'],
+];
+
+const xml: Hostile[] = [
+  ['a sheet that ends early', sheet(sheetOf(one).slice(0, -40)), 'corrupt'],
+  ['a CDATA that does not end', rows('<row><c t="str"><v><![CDATA[x'), 'corrupt'],
+  ['a comment that does not end', rows('<!-- '), 'corrupt'],
+  ['an instruction that does not end', sheet('<?xml '), 'corrupt'],
+  ['a tag that does not end', rows('<row><c r="A1"'), 'corrupt'],
+  ['an attribute that does not end', rows('<row r="1'), 'corrupt'],
+  ['an attribute without quotes', rows('<row r=1/>'), 'corrupt'],
+  ['an attribute without a value', rows('<row r/>'), 'corrupt'],
+  ['a tag without a name', rows('< row/>'), 'corrupt'],
+  ['a slash in a tag', rows('<row / r="1">'), 'corrupt'],
+  ['tags that cross', rows('<row><c></row></c>'), 'corrupt'],
+  ['an end without a start', sheet('</a>'), 'corrupt'],
+  ['two roots', sheet('<a/><worksheet/>'), 'corrupt'],
+  ['text outside the root', sheet('x<worksheet/>'), 'corrupt'],
+  ['100,000 elements in each other', sheet('<a>'.repeat(100_000)), 'corrupt'],
+  ['1,000 attributes', rows(`<row ${Array.from({ length: 1000 }, (_, i) => `a${i}="1"`).join(' ')}/>`), 'corrupt'],
+  ['a tag of two megabytes', rows(`<row a="${'x'.repeat(2_000_000)}"/>`), 'corrupt'],
+  ['a name of two megabytes', rows(`<${'x'.repeat(2_000_000)}/>`), 'corrupt'],
+  ['a comment of two megabytes that does not end', rows(`<!--${'x'.repeat(2_000_000)}--`), 'corrupt'],
+  ['a comment that only seems to end', rows('<!--->'), 'corrupt'],
+  ['a comment after the root that does not end', sheet('<worksheet/><!--'), 'corrupt'],
+  ['a CDATA outside the root', sheet('<worksheet/><![CDATA[x]]>'), 'corrupt'],
+  ['a CDATA of two megabytes', rows(`<row><c t="str"><v><![CDATA[${']'.repeat(2_000_000)}`), 'textTooLong'],
+  ['a text of a million characters', inline('x'.repeat(1_000_000)), 'textTooLong'],
+  ['a shared text of a million characters', shared('x'.repeat(1_000_000)), 'textTooLong'],
+  ['a shared text of 32,768 characters', shared('x'.repeat(32_768)), 'textTooLong'],
+  ['a shared text of 16,384 emoji', shared('🍌'.repeat(16_384)), 'textTooLong'],
+  ['a text of 40,000 entities', inline('&#x1F34C;'.repeat(40_000)), 'textTooLong'],
+  [
+    'a rich text of a million runs',
+    shared(`${'</t></si><si>'}<r><t>${'x</t></r><r><t>'.repeat(200_000)}`),
+    'textTooLong',
+  ],
+  ...['a\xe3o', '\xc3', '\xc0\xaf', '\xed\xa0\x80', '\xf5\x80\x80\x80', '\xf0\x80\x80\x80', '\xe3\x81', '\x80'].map(
+    (bytes): Hostile => [
+      `bytes that are no UTF-8: ${Buffer.from(bytes, 'latin1').toString('hex')}`,
+      sheet(new Uint8Array(Buffer.from(sheetOf(`<row><c t="str"><v>${bytes}</v></c></row>`), 'latin1'))),
+      'encoding',
+    ],
+  ),
+  [
+    'a name of a sheet that is no UTF-8',
+    () => workbook({ workbook: Buffer.from(workbookOf('<sheet name="\xff"/>'), 'latin1') }),
+    'encoding',
+  ],
+  ['a NUL in a text', inline('a\0b'), 'corrupt'],
+];
+
+const cells: Hostile[] = [
+  ['17,000 columns', rows(`<row>${'<c><v>1</v></c>'.repeat(17_000)}</row>`), 'tooManyColumns'],
+  ['a cell after the last column', rows('<row><c r="XFE1"><v>1</v></c></row>'), 'tooManyColumns'],
+  ['a cell at ZZZZZZZZZZ1', rows('<row><c r="ZZZZZZZZZZ1"><v>1</v></c></row>'), 'tooManyColumns'],
+  ['a row after the last', rows('<row r="1048577"/>'), 'tooManyRows'],
+  ['a row at 10^15', rows('<row r="999999999999999"/>'), 'tooManyRows'],
+  ['a row at 10^300', rows(`<row r="1${'0'.repeat(300)}"/>`), 'tooManyRows'],
+  ['row zero', rows('<row r="0"/>'), 'corrupt'],
+  ['row minus one', rows('<row r="-1"/>'), 'corrupt'],
+  ['row one and a half', rows('<row r="1.5"/>'), 'corrupt'],
+  ['row NaN', rows('<row r="NaN"/>'), 'corrupt'],
+  ['rows that go back', rows('<row r="2"/><row r="1"/>'), 'outOfOrder'],
+  ['the same row twice', rows('<row r="2"/><row r="2"/>'), 'outOfOrder'],
+  ['the same cell twice', rows('<row><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>'), 'corrupt'],
+  ['a cell of another row', rows('<row><c r="A2"><v>1</v></c></row>'), 'corrupt'],
+  ['a cell without a row', rows('<c><v>1</v></c>'), 'corrupt'],
+  ['a cell without a column', rows('<row><c r="1"><v>1</v></c></row>'), 'corrupt'],
+  ['a cell without a number', rows('<row><c r="A"><v>1</v></c></row>'), 'corrupt'],
+  ['an empty reference', rows('<row><c r=""><v>1</v></c></row>'), 'corrupt'],
+  ['two values in a cell', rows('<row><c><v>1</v><v>2</v></c></row>'), 'corrupt'],
+  ['two values in a cell, in pieces', rows('<row><c><v>1<!-- --></v><v>2<!-- --></v></c></row>'), 'corrupt'],
+  ...['1', '999999999', '-1', '0.5', '1e20', 'x'].map(
+    (index): Hostile => [
+      `shared string ${index} of one`,
+      () => workbook({ strings: ['a'], rows: `<row><c t="s"><v>${index}</v></c></row>` }),
+      'corrupt',
+    ],
+  ),
+  ['a shared string without any', rows('<row><c t="s"><v>0</v></c></row>'), 'corrupt'],
+  ['too many shared strings', shared('a', 'b', 'c'), 'tooLarge', { sharedTexts: 2 }],
+  ['too many cells', rows(`<row>${'<c><v>1</v></c>'.repeat(11)}</row>`), 'tooManyCells', { cells: 10 }],
+  [
+    'too much text',
+    () => workbook({ strings: Array.from({ length: 100 }, () => 'x'.repeat(32_000)), rows: one }),
+    'tooLarge',
+    { textBytes: 2_000_000 },
+  ],
+];
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('refused, with a message for the person', () => {
+  const all = [...otherFiles, ...zips, ...workbooks, ...xml, ...cells];
+
+  test('more than fifty', () => expect(all.length).toBeGreaterThan(100));
+
+  test.each(all)('%s', { timeout: 5000 }, async (_, bytes, code, limits) => {
+    // The library for .xls tells the console of records it does not know.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const error = await read(bytes(), { limits }).then(
+      (table) => rowsOf(table),
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(ReadError);
+    expect(error).toMatchObject({ code, message: expect.stringMatching(/^[A-ZÁÉÍÓÚÂÊÔÃÕ][^<>{}]+[.)]$/) });
+  });
+});
+
+describe('odd but right', () => {
+  const seen: [string, () => BlobPart, unknown[][]][] = [
+    [
+      'a cell at XFD1048576',
+      rows(`${one}<row r="1048576"><c r="XFD1048576"><v>2</v></c></row>`),
+      [
+        [1, 1],
+        [1_048_576, 2],
+      ],
+    ],
+    ['zip64 everywhere', () => workbook({ rows: one, sheetEntry: { wide: true }, lies: { wide: true } }), [[1, 1]]],
+    ['stored, not deflated', lying({ stored: true }), [[1, 1]]],
+    ['a comment with the end’s own mark', ending({ comment: 'PK\x05\x06 PK\x05\x06 nada' }), [[1, 1]]],
+    ['no relationships of the package', () => workbook({ rows: one, rootRels: null }), [[1, 1]]],
+    [
+      'what follows the rows is broken',
+      sheet('<worksheet><sheetData><row><c><v>1</v></c></row></sheetData><a <b'),
+      [[1, 1]],
+    ],
+    [
+      'a style that is not there',
+      rows('<row><c s="99999999"><v>1</v></c><c s="-1"><v>2</v></c><c s="x"><v>3</v></c></row>'),
+      [[1, 1, 2, 3]],
+    ],
+    [
+      '__proto__ and its like',
+      rows('<row><c t="str"><v>__proto__</v></c><c t="__proto__"><v>constructor</v></c></row>'),
+      [[1, '__proto__', 'constructor']],
+    ],
+    ['the longest text', inline('ã'.repeat(32_767)), [[1, 'ã'.repeat(32_767)]]],
+    ['the longest text, in entities', inline('&#x41;'.repeat(32_767)), [[1, 'A'.repeat(32_767)]]],
+    [
+      'a formula is never evaluated',
+      rows('<row><c><f>WEBSERVICE("http://example.com")</f></c><c t="str"><f>1+1</f><v>=1+1</v></c></row>'),
+      [[1, '=1+1']],
+    ],
+    [
+      'a format of a thousand codes',
+      () => workbook({ rows: '<row><c s="0"><v>1</v></c></row>', styles: stylesOf(`${'[x]"'.repeat(1000)}`) }),
+      [[1, 1]],
+    ],
+  ];
+
+  test.each(seen)('%s', { timeout: 5000 }, async (_, bytes, expected) => {
+    const table = await read(bytes());
+    expect(rowsOf(table).map((row) => row.filter((cell) => cell !== null))).toEqual(expected);
+  });
+
+  test('cut anywhere: refused, never half a table', { timeout: 10_000 }, async () => {
+    for (const name of ['produtos.xlsx', 'relatorio.xlsx']) {
+      const whole = fixture(name);
+      for (let length = 0; length < whole.length; length += 37) {
+        await expect(read(whole.slice(0, length)), `${name} cut at ${length}`).rejects.toBeInstanceOf(ReadError);
+      }
+    }
+  });
+
+  test('a file that goes away while it is read', async () => {
+    const gone = new Blob(['PK\x03\x04']);
+    const failure = new DOMException('gone', 'NotReadableError');
+    vi.spyOn(gone, 'slice').mockImplementation(() => {
+      throw failure;
+    });
+    const { readSheet } = await import('../../../../src/spreadsheet/read/index');
+    await expect(readSheet(gone)).rejects.toMatchObject({ code: 'unread' });
+  });
+});

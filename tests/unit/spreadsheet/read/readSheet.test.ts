@@ -1,0 +1,319 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ReadError, readSheet } from '../../../../src/spreadsheet/read/index';
+import {
+  read,
+  relationship,
+  relationshipList,
+  rowsOf,
+  sheetOf,
+  stylesOf,
+  swapped,
+  utf16,
+  workbook,
+  workbookOf,
+} from '../../../support/node/workbook';
+
+// Written by tests/fixtures/planilhas/gerar.py: openpyxl alone, or openpyxl and then LibreOffice Calc.
+const fixture = (name: string) => new Blob([readFileSync(`tests/fixtures/planilhas/${name}`)]);
+
+const produtos = [
+  [1, 'Nome', 'Valor', 'Localização', 'Categoria', 'Unidade'],
+  [2, 'Arroz Branco Tio Bento 5kg', 'R$ 27,90', 'Corredor A - Prateleira 1', 'Mercearia', 'un'],
+  [3, 'Feijão Carioca 1kg', '8,49', 'Corredor A - Prateleira 2', 'Mercearia', 'UND'],
+  [4, 'Café Torrado e Moído 500g', '18.99', 'Corredor B - Prateleira 3', 'Mercearia', 'unidade'],
+  [5, 'Pão Francês', 15.9, 'Padaria', 'Padaria', 'kg'],
+  [6, 'Banana Prata', 6.99, 'Hortifrúti - Ilha 2', 'Hortifrúti', 'Quilo'],
+  [7, 'Picanha Bovina', 'R$ 1.079,90', 'Açougue - Balcão', 'Açougue', 'Kg'],
+  [8, 'Açúcar Refinado 1kg', '4,99', 'Corredor A - Prateleira 4', 'Mercearia', 'un.'],
+  [9, 'Queijo Minas Frescal', 42.5, 'Frios - Balcão 1', 'Frios & Laticínios', 'quilograma'],
+  [10, 'Detergente Neutro 500ml', 2.79, 'Corredor F - Prateleira 1', 'Limpeza', 'Unid'],
+  [11, 'Vinho "Reserva" <Tinto> 750ml', 59, 'Adega', 'Bebidas', 'un'],
+];
+
+describe('workbooks of other programs', () => {
+  test.each([
+    // openpyxl, shared strings as Excel writes them
+    'produtos.xlsx',
+    // LibreOffice
+    'produtos-libreoffice.xlsx',
+    // the old format, by LibreOffice
+    'produtos.xls',
+    // openpyxl, each text in its own cell and no references, as report generators write
+    'produtos-inline.xlsx',
+  ])('%s', async (name) => {
+    const table = await readSheet(fixture(name));
+    expect(table.sheetNames).toEqual(['Produtos', 'Observações']);
+    expect(table.sheetName).toBe('Produtos');
+    expect(table.columns).toBe(5);
+    expect(rowsOf(table)).toEqual(produtos);
+  });
+
+  // LibreOffice, with the formulas calculated: merged title, blank rows and columns, dates, errors, a hidden sheet.
+  test.each(['relatorio.xlsx', 'relatorio.xls'])('%s', async (name) => {
+    const table = await readSheet(fixture(name), { sheetName: 'Tabela de Preços' });
+    expect(table.sheetNames).toEqual(['Capa', 'Tabela de Preços']);
+    const rows = rowsOf(table);
+    expect(rows[0]).toEqual([2, null, 'Relatório de produtos', null, null, null, null, null, null, null]);
+    expect(rows[1]).toEqual([
+      4,
+      ...[null, 'Descrição', 'Preço', 'Corredor', null, 'Seção', 'Tipo de venda', 'Validade', 'Total'],
+    ]);
+    expect(rows[2]?.slice(-2)).toEqual(['2025-12-31', 2.5]);
+    expect(rows.map(([number]) => number)).toEqual([2, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 18]);
+    // #N/D is no value.
+    expect(rows.at(-1)).toEqual([18, null, null, true, null, null, null, null, '2024-02-29 13:45:30', null]);
+    await expect(readSheet(fixture(name), { sheetName: 'Oculta' })).rejects.toMatchObject({
+      code: 'noSuchSheet',
+    });
+  });
+
+  // openpyxl, one for each date system.
+  test.each(['datas.xlsx', 'datas-1904.xlsx'])('%s', async (name) => {
+    expect(rowsOf(await readSheet(fixture(name)))).toEqual([
+      [1, '2024-02-29', '1999-12-31 23:59:59', '1904-01-02'],
+      [2, 45351, '29/02/2024', null],
+    ]);
+  });
+
+  test('texts', async () => {
+    const table = await readSheet(fixture('texto.xlsx'));
+    expect(table.sheetName).toBe('Texto & <nomes>');
+    expect(Array.from({ length: 6 }, (_, row) => table.cell(row, 0))).toEqual([
+      'Feijão preto 1kg',
+      'duas\nlinhas',
+      '  espaços  ',
+      `"aspas" & <sinais> 'simples'`,
+      '🍌 banana',
+      // openpyxl writes '_x0041_ literal' as it is, which Excel shows so.
+      'A literal',
+    ]);
+    expect([table.columns, table.cell(6, 16_383), table.cell(6, 0)]).toEqual([16_384, 'última coluna', null]);
+    expect(rowsOf(await readSheet(fixture('texto-rico.xlsx')))).toEqual([[1, 'Feijão preto 1kg']]);
+  });
+
+  test('discounts shown as percentages', async () => {
+    const rows = rowsOf(await readSheet(fixture('promocao.xlsx')));
+    expect(rows.map((row) => row[2])).toEqual(['Desconto (%)', 10, '12,5%', 5, 150, null, '15%']);
+  });
+});
+
+/** One row of cells read back. */
+const cells = async (rows: string, more: Parameters<typeof workbook>[0] = {}) =>
+  rowsOf(await read(workbook({ rows, ...more })));
+
+describe('cells', () => {
+  test('of every type', async () => {
+    const row =
+      '<row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3" t="inlineStr"><is><t>dentro</t></is></c><c r="C3"><v>4.99</v></c>' +
+      '<c r="D3" t="b"><v>1</v></c><c r="E3" t="b"><v>0</v></c><c r="F3" t="e"><v>#N/A</v></c><c r="G3"/>' +
+      '<c r="H3" t="str"><f>A1&amp;"x"</f><v>texto da f&#xF3;rmula</v></c><c r="I3" t="n"><f>1+1</f><v>2</v></c></row>';
+    expect(await cells(row, { strings: ['zero', 'um'] })).toEqual([
+      [3, 'um', 'dentro', 4.99, true, false, null, null, 'texto da fórmula', 2],
+    ]);
+  });
+
+  test.each([
+    ['0', 0],
+    ['-0', 0],
+    ['-12.50', -12.5],
+    ['4.9900000000000002', 4.99],
+    ['1E3', 1000],
+    ['1.5e-7', 1.5e-7],
+    [' 7 ', 7],
+    ['.5', 0.5],
+    ['123456789012345', 123456789012345],
+    ['12345678901234567890', 12345678901234567e3],
+    ['0.1', 0.1],
+    ['1e999', '1e999'],
+    ['NaN', 'NaN'],
+    ['Infinity', 'Infinity'],
+    ['0x10', '0x10'],
+    ['4,99', '4,99'],
+  ])('number %s', async (written, value) => {
+    expect(await cells(`<row><c><v>${written}</v></c></row>`)).toEqual([[1, value]]);
+  });
+
+  test.each<[string, number | string, string, string | number]>([
+    ['a date', 14, '45351', '2024-02-29'],
+    ['a date and time', 22, '45351.573263888889', '2024-02-29 13:45:30'],
+    ['a time', 20, '0.5', '12:00:00'],
+    ['rounded up to midnight', 22, '45350.9999999', '2024-02-29'],
+    ['the first day', 14, '1', '1900-01-01'],
+    ['the day before the day that never was', 14, '59', '1900-02-28'],
+    ['the day that never was', 14, '60', '1900-02-29'],
+    ['the day after', 14, '61', '1900-03-01'],
+    ['the last day', 14, '2958465', '9999-12-31'],
+    ['after the last day', 14, '2958466', 2958466],
+    ['before the first day', 14, '-1', -1],
+    ['a Brazilian format', '[$-416]dd/mm/yyyy;@', '45351', '2024-02-29'],
+    ['elapsed hours', '[h]:mm', '0.25', '06:00:00'],
+    ['money', '"R$ "#,##0.00', '45351', 45351],
+    ['money with a locale', '[$R$-416] #,##0.00;[Red]-[$R$-416] #,##0.00', '45351', 45351],
+    ['quoted letters', '0 "dias"', '45351', 45351],
+    ['escaped letters', '0\\d', '45351', 45351],
+    ['a colour', '[Red]0.00', '1', 1],
+    ['general', 'General', '45351', 45351],
+    ['a percentage', 10, '0.07', '7%'],
+    ['a percentage with decimals', '0.0%', '0.125', '12,5%'],
+  ])('%s', async (_, format, value, expected) => {
+    expect(await cells(`<row><c s="1"><v>${value}</v></c></row>`, { styles: stylesOf(0, format) })).toEqual([
+      [1, expected],
+    ]);
+  });
+
+  test('dates counted from 1904, and dates written as text', async () => {
+    const before = '<workbookPr date1904="1"/>';
+    const rows =
+      '<row><c s="0"><v>0</v></c><c s="0"><v>43889.25</v></c><c t="d"><v>2024-02-29T00:00:00</v></c><c t="d"><v>2024-02-29T10:20:30.5Z</v></c></row>';
+    const more = {
+      styles: stylesOf(14),
+      workbook: workbookOf('<sheet name="P" sheetId="1" r:id="rId1"/>', before),
+    };
+    expect(await cells(rows, more)).toEqual([
+      [1, '1904-01-01', '2024-02-29 06:00:00', '2024-02-29', '2024-02-29 10:20:30'],
+    ]);
+  });
+
+  test.each([
+    ['entities', 'a &amp; b &lt;c&gt; &quot;d&quot; &apos;e&apos; &#65;&#x42; &#x1F34C;', 'a & b <c> "d" \'e\' AB 🍌'],
+    ['what looks like entities', 'a & b &nbsp; &#xD800; &#x110000; &;', 'a & b &nbsp; \ufffd \ufffd &;'],
+    ['CDATA', 'a<![CDATA[ <b> &amp; ]]]]>c', 'a <b> &amp; ]]c'],
+    ['comments and instructions', 'a<!-- <t>x</t> -->b<?x <y> ?>c', 'abc'],
+    ['escaped units', 'a_x000D__x000a_b _x005F_x0041_ _xZZZZ_ _x0_', 'a\r\nb _x0041_ _xZZZZ_ _x0_'],
+    ['escaped surrogates', '_xD83C__xDF4C_ _xD83C_', '🍌 \ufffd'],
+    ['NUL', 'a&#0;b_x0000_c', 'abc'],
+    ['line ends', 'a\r\nb\rc\nd', 'a\nb\nc\nd'],
+    ['a mark of byte order', '\ufefftexto', '\ufefftexto'],
+    ['names of properties', '__proto__', '__proto__'],
+  ])('text with %s', async (_, written, text) => {
+    const rows = `<row><c t="inlineStr"><is><t>${written}</t></is></c><c t="s"><v>0</v></c></row>`;
+    expect(await cells(rows, { strings: [written] })).toEqual([[1, text, text]]);
+  });
+
+  test.each<[string, string, unknown]>([
+    ['a number in CDATA', '<c><v><![CDATA[4.99]]></v></c>', 4.99],
+    ['a number around comments', '<c><v><!-- 1 -->1<!-- <v>9</v> -->2<!----></v></c>', 12],
+    ['a number among blanks and comments', '<c><v>\n <!-- valor --> 7 <!-- --> \n</v></c>', 7],
+    ['a number with entities', '<c><v>1&#50;</v></c>', 12],
+    ['what is no number, in pieces', '<c><v>4<!-- -->,99</v></c>', '4,99'],
+    ['a shared text by its index in pieces', '<c t="s"><v><!-- -->1<![CDATA[0]]></v></c>', 'dez'],
+    ['a yes in CDATA', '<c t="b"><v><![CDATA[1]]></v></c>', true],
+    ['a date in pieces', '<c t="d"><v>2024-<!-- -->02-29</v></c>', '2024-02-29'],
+    [
+      'a formula’s text in CDATA',
+      '<c t="str"><f><![CDATA[A1&"<v>"]]></f><v><![CDATA[<c r="A1">&amp;]]></v></c>',
+      '<c r="A1">&amp;',
+    ],
+    [
+      'an inline text in pieces',
+      '<c t="inlineStr"><!-- --><is><!-- --><t>a<![CDATA[]]>b</t><!-- --></is><!-- --></c>',
+      'ab',
+    ],
+    ['a comment between cells', '<!-- <c><v>9</v></c> --><c><v>1</v></c><!-- --> <!-- </row> -->', 1],
+    ['a comment of two megabytes', `<!--${'</c>-- >'.repeat(250_000)}--><c><v>1</v></c>`, 1],
+    ['an instruction of two megabytes', `<?x ${'x> ?'.repeat(500_000)}x?><c><v>1</v></c>`, 1],
+  ])('%s', async (_, written, value) => {
+    const strings = [...Array(10).fill('x'), 'dez'];
+    expect(await cells(`<row><!-- <c><v>0</v></c> -->${written}</row>`, { strings })).toEqual([[1, value]]);
+  });
+
+  test('rich text without readings; empty texts are no values', async () => {
+    const rich =
+      '<r><rPr><b/></rPr><t>Ar</t></r><r><t xml:space="preserve">roz </t></r><rPh sb="0" eb="1"><t>leitura</t></rPh><phoneticPr fontId="1"/>';
+    const rows = `<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="inlineStr"><is>${rich}</is></c></row><row r="2"><c t="s"><v>1</v></c></row>`;
+    expect(await cells(rows, { strings: `<sst><si>${rich}</si><si/></sst>` })).toEqual([[1, 'Arroz ', null, 'Arroz ']]);
+  });
+
+  test('anywhere: without references, out of order within the row, rows missing or empty', async () => {
+    const value = '<v>1</v>';
+    const rows = `<row/><row><c/><c>${value}</c></row><row r="10"><c r="C10">${value}</c><c r="A10">${value}</c></row><row r="11"><c s="3"/></row><row><c r="AB12">${value}</c></row>`;
+    const table = await read(workbook({ rows }));
+    expect(table.columns).toBe(28);
+    expect(rowsOf(table).map((row) => row.filter((cell) => cell !== null))).toEqual([
+      [2, 1],
+      [10, 1, 1],
+      [12, 1],
+    ]);
+    expect([table.cell(1, 0), table.cell(1, 1), table.cell(1, 2), table.cell(2, 27)]).toEqual([1, null, 1, 1]);
+    expect([table.cell(9, 0), table.cell(0, 99), table.cell(-1, 0)]).toEqual([null, null, null]);
+  });
+});
+
+describe('parts', () => {
+  test('prefixes, other quotes, blanks in tags, a mark of byte order, strict names', async () => {
+    const sheet = `\ufeff<?xml version='1.0' encoding="UTF-8"?>\n<x:worksheet xmlns:x = 'http://purl.oclc.org/ooxml/spreadsheetml/main'><x:dimension ref="A1"/><x:sheetData\n><x:row  r = '1' ><x:c r='A1' t="str" ><x:v >sim</x:v ></x:c></x:row></x:sheetData></x:worksheet>\n`;
+    const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+    const workbookRels = `<Relationships><Relationship Id="x" Type="${strict}/worksheet" Target="/xl/worksheets/sheet1.xml"/></Relationships>`;
+    const book = `<p:workbook xmlns:p="a" xmlns:q="b"><p:sheets><p:sheet name="A &amp; B" sheetId="7" q:id="x"/></p:sheets></p:workbook>`;
+    const table = await read(workbook({ sheet, workbook: book, workbookRels }));
+    expect([table.sheetNames, rowsOf(table)]).toEqual([['A & B'], [[1, 'sim']]]);
+  });
+
+  test('sheets by name, hidden ones and charts left out', async () => {
+    const sheets =
+      '<sheet name="Gráfico" sheetId="1" r:id="rId9"/><sheet name="Oculta" sheetId="2" state="hidden" r:id="rId1"/><sheet name="Muito" sheetId="3" state="veryHidden" r:id="rId1"/><sheet name="__proto__" sheetId="4" r:id="rId4"/><sheet name="Dois" sheetId="5" r:id="rId1"/>';
+    const bytes = workbook({
+      rows: '<row><c><v>1</v></c></row>',
+      workbook: workbookOf(sheets),
+      workbookRels: relationshipList(
+        relationship('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+        relationship('rId4', 'worksheet', '../xl/./worksheets/../Outra.xml'),
+        relationship('rId9', 'chartsheet', 'chartsheets/sheet1.xml'),
+      ),
+      more: [{ name: 'XL\\outra.xml', content: sheetOf('<row><c><v>2</v></c></row>') }],
+    });
+    const first = await read(bytes);
+    expect([first.sheetNames, first.sheetName, rowsOf(first)]).toEqual([['__proto__', 'Dois'], '__proto__', [[1, 2]]]);
+    const second = await read(bytes, { sheetName: 'Dois' });
+    expect([second.sheetName, rowsOf(second)]).toEqual(['Dois', [[1, 1]]]);
+    await expect(read(bytes, { sheetName: 'constructor' })).rejects.toMatchObject({ code: 'noSuchSheet' });
+  });
+
+  test.each([
+    ['the lower byte first', utf16],
+    ['the higher byte first', (text: string) => swapped(utf16(text))],
+  ])('every part in UTF-16, %s', async (_, encoded) => {
+    const wide = (xml: string) => encoded(`\ufeff${xml}`);
+    const table = await read(
+      workbook({
+        sheet: wide(
+          sheetOf('<row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>pão 🍌</t></is></c><c s="0"><v>0.5</v></c></row>'),
+        ),
+        strings: wide('<?xml version="1.0" encoding="UTF-16"?><sst><si><t>Feijão &amp; 🍍</t></si></sst>'),
+        styles: wide(stylesOf(9)),
+        workbook: wide(workbookOf('<sheet name="Preços" sheetId="1" r:id="rId1"/>')),
+        rootRels: wide(relationshipList(relationship('rId1', 'officeDocument', 'xl/workbook.xml'))),
+      }),
+    );
+    expect([table.sheetNames, rowsOf(table)]).toEqual([['Preços'], [[1, 'Feijão & 🍍', 'pão 🍌', '50%']]]);
+  });
+
+  test('an empty sheet has no rows', async () => {
+    const table = await read(workbook({ sheet: '<worksheet><sheetData/></worksheet>' }));
+    expect([table.rows, table.columns]).toEqual([0, 0]);
+    expect((await read(workbook({ sheet: '<worksheet/>' }))).rows).toBe(0);
+  });
+});
+
+describe('a reading', () => {
+  const rows = Array.from({ length: 60_000 }, (_, i) => `<row><c><v>${i}</v></c><c t="str"><v>${i % 7}</v></c></row>`);
+  const bytes = workbook({ rows: rows.join('') });
+
+  test('tells its progress, seldom, from 0 to 1', async () => {
+    const told: number[] = [];
+    const start = performance.now();
+    const table = await read(bytes, { onProgress: ({ fraction }) => told.push(fraction) });
+    expect(table.rows).toBe(60_000);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect([told[0], told.at(-1)]).toEqual([0, 1]);
+    expect(told.length).toBeLessThan((performance.now() - start) / 100 + 5);
+  });
+
+  test('can be called off before and on the way', async () => {
+    await expect(read(bytes, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'cancelled' });
+    const control = new AbortController();
+    const answer = read(bytes, { signal: control.signal, onProgress: () => control.abort() });
+    await expect(answer).rejects.toBeInstanceOf(ReadError);
+  });
+});
