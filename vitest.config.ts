@@ -1,10 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const shared = {
-  plugins: [react()],
-  define: { __DEMO_ACCOUNT__: 'null' },
-};
+const shared = { plugins: [react()] };
 const component = {
   environment: 'jsdom' as const,
   setupFiles: ['tests/support/component/setup.ts'],

@@ -12,9 +12,7 @@ import { produtos } from './produtos';
 import { promocoes } from './promocoes';
 import { authProvider, dataProvider, i18nProvider } from './providers';
 import { Contato, Funcionalidades, Landing, NotFound, QuemSomos, SiteFrame } from './site';
-import { ErrorPage } from './ui/feedback/ErrorPage';
-import { LoadingPage } from './ui/feedback/LoadingPage';
-import { Toasts } from './ui/feedback/Toasts';
+import { ErrorPage, LoadingPage, Toasts } from './ui/feedback';
 import { usuarios } from './usuarios';
 
 // A failure is told at once, offline included; the person decides whether to try again.

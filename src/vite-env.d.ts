@@ -8,7 +8,6 @@ interface ImportMetaEnv {
   readonly VITE_EMAILJS_PUBLIC_KEY?: string;
   readonly VITE_EMAILJS_SERVICE_ID?: string;
   readonly VITE_EMAILJS_TEMPLATE_ID?: string;
+  /** Set by vite.config.ts: the demo account, when the embedded backend serves this build. */
+  readonly DEMO_ACCOUNT?: { email: string; password: string } | null;
 }
-
-/** Set by vite.config.ts: the demo account when the embedded backend serves this build, else null. */
-declare const __DEMO_ACCOUNT__: { email: string; password: string } | null;

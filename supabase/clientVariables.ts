@@ -14,6 +14,6 @@ export function clientVariables({ supabase, secrets, storedCatalogue, emailJs, d
     'import.meta.env.VITE_EMAILJS_PUBLIC_KEY': text(emailJs?.publicKey),
     'import.meta.env.VITE_EMAILJS_SERVICE_ID': text(emailJs?.serviceId),
     'import.meta.env.VITE_EMAILJS_TEMPLATE_ID': text(emailJs?.templateId),
-    __DEMO_ACCOUNT__: JSON.stringify(demoAccount),
+    'import.meta.env.DEMO_ACCOUNT': JSON.stringify(demoAccount),
   };
 }

@@ -1,9 +1,6 @@
 import { useListContext } from 'ra-core';
-import type { Cargo } from '../providers/records';
-import { CardGrid } from '../ui/list/CardGrid';
-import { CountCard } from '../ui/list/CountCard';
-import { ListPagination } from '../ui/list/ListPagination';
-import { Empty, LoadFailure, Loading } from '../ui/list/ListStates';
+import type { Cargo } from '../providers';
+import { CardGrid, CountCard, Empty, ListPagination, LoadFailure, Loading } from '../ui/list';
 
 /** The cargos of the list in context, as cards. */
 export const CargoCards = () => {

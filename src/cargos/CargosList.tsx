@@ -1,7 +1,5 @@
-import { AddButton } from '../ui/list/AddButton';
-import { ListPage } from '../ui/list/ListPage';
-import { SearchField } from '../ui/list/SearchField';
-import { PageHeader } from '../ui/PageHeader';
+import { PageHeader } from '../ui';
+import { AddButton, ListPage, SearchField } from '../ui/list';
 import { CargoCards } from './CargoCards';
 
 const dialogs = () => import('./CargoDialogs');

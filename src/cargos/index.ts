@@ -1,6 +1,6 @@
 import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
-import { BadgeIcon } from '../ui/icons';
+import { BadgeIcon } from '../ui';
 
 export const cargos = {
   name: 'cargos',

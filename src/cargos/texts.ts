@@ -1,6 +1,4 @@
-import type { ComparedField } from '../ui/record/conflict/conflict';
-import type { DeleteTexts } from '../ui/record/DeleteDialog';
-import type { RecordTexts } from '../ui/record/useSaveRecord';
+import type { ComparedField, DeleteTexts, RecordTexts } from '../ui/record';
 
 export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {
   create: {

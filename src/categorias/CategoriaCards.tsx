@@ -1,10 +1,7 @@
 import { CircularProgress, Stack } from '@mui/material';
 import { useListContext } from 'ra-core';
-import type { Categoria } from '../providers/records';
-import { CardGrid } from '../ui/list/CardGrid';
-import { CountCard } from '../ui/list/CountCard';
-import { ListPagination } from '../ui/list/ListPagination';
-import { Empty, LoadFailure } from '../ui/list/ListStates';
+import type { Categoria } from '../providers';
+import { CardGrid, CountCard, Empty, ListPagination, LoadFailure } from '../ui/list';
 
 /** The categories of the list in context, as cards. */
 export const CategoriaCards = () => {

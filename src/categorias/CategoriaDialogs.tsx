@@ -1,8 +1,6 @@
 import { TextInput } from 'react-admin';
-import { categoriaRules } from '../domain/categoriaRules';
-import { DeleteDialog } from '../ui/record/DeleteDialog';
-import { RecordDialog } from '../ui/record/RecordDialog';
-import { useRecordDialogs } from '../ui/record/useRecordDialogs';
+import { categoriaRules } from '../domain';
+import { DeleteDialog, RecordDialog, useRecordDialogs } from '../ui/record';
 import { compared, deleteTexts, recordTexts } from './texts';
 
 /** The category form and the delete question. */

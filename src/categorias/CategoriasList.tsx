@@ -1,8 +1,6 @@
 import { ImportButton } from '../importacao';
-import { AddButton } from '../ui/list/AddButton';
-import { ListPage } from '../ui/list/ListPage';
-import { SearchField } from '../ui/list/SearchField';
-import { PageHeader } from '../ui/PageHeader';
+import { PageHeader } from '../ui';
+import { AddButton, ListPage, SearchField } from '../ui/list';
 import { CategoriaCards } from './CategoriaCards';
 
 const dialogs = () => import('./CategoriaDialogs');

@@ -1,6 +1,6 @@
 import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
-import { TagIcon } from '../ui/icons';
+import { TagIcon } from '../ui';
 
 export const categorias = {
   name: 'categorias',

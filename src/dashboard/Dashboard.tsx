@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { cargos } from '../cargos';
 import { categorias } from '../categorias';
-import { catalogue } from '../domain/catalogue';
+import { catalogue } from '../domain';
 import { perguntas } from '../perguntas';
 import { produtos } from '../produtos';
-import { PageHeader } from '../ui/PageHeader';
+import { PageHeader } from '../ui';
 import { usuarios } from '../usuarios';
 import { CountTile } from './CountTile';
 import { examples } from './examples';

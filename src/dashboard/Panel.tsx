@@ -1,6 +1,6 @@
 import { Card, Stack, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { ExampleLabel } from '../ui/ExampleLabel';
+import { ExampleLabel } from '../ui';
 
 interface Props {
   title: string;

@@ -18,3 +18,9 @@ const shortNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 export function dayOn(moment: Date): DiaDaSemana {
   return diasDaSemana[shortNames.indexOf(weekday.format(moment))] ?? diasDaSemana[0];
 }
+
+/** The given days in week order, each once. */
+export const inWeekOrder = (days: readonly string[]): DiaDaSemana[] => diasDaSemana.filter((day) => days.includes(day));
+
+/** First of the given days in week order; null without any. */
+export const firstDay = (days: readonly string[]): DiaDaSemana | null => inWeekOrder(days)[0] ?? null;

@@ -1,6 +1,5 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
-import { readPages } from '../lib/readPages';
-import { sortRecords } from '../lib/sortRecords';
+import { readPages, sortRecords } from '../lib';
 
 const perPage = 1000;
 

@@ -1,7 +1,6 @@
 import { type RaRecord, useDataProvider, useListContext } from 'ra-core';
 import { useState } from 'react';
-import { useFailureToast } from '../ui/feedback/useFailureToast';
-import { useToast } from '../ui/feedback/useToast';
+import { useFailureToast, useToast } from '../ui/feedback';
 import { download, fileName } from './download';
 import { inWorker } from './inWorker';
 import type { Export } from './planilha';

@@ -1,5 +1,5 @@
 import { utils, write } from 'xlsx';
-import { neutralise } from '../lib/formulaGuard';
+import { neutralise } from '../lib';
 import type { Cell, Sheet } from './planilha';
 
 /** The bytes of an .xlsx file with the given sheets. No text of theirs can act as a formula. */

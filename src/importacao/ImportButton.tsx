@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { PromocaoProduto } from '../providers/records';
+import type { PromocaoProduto } from '../domain';
 
 const ImportDialog = lazy(() => import('./ImportDialog'));
 const ImportReview = lazy(() => import('./review/ImportReview'));

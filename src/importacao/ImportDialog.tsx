@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId } from 'react';
-import { useToast } from '../ui/feedback/useToast';
+import { useToast } from '../ui/feedback';
 import { DropArea } from './DropArea';
 import type { Dropped } from './droppedFile';
 import { refusalOf } from './fileRules';

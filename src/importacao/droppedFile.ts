@@ -1,4 +1,4 @@
-import type { Toast } from '../ui/feedback/useToast';
+import type { Toast } from '../ui/feedback';
 
 /** The file to read out of a drop, or why there is none. Of several files the first is read. */
 export type Dropped = { file: File; others: number } | { refusal: Toast };

@@ -1,4 +1,4 @@
-import type { Toast } from '../ui/feedback/useToast';
+import type { Toast } from '../ui/feedback';
 
 /** Largest spreadsheet taken: 300MB (spec §9). */
 export const maxBytes = 314_572_800;

@@ -1,4 +1,5 @@
-import type { Produto, PromocaoProduto } from '../providers/records';
+import type { PromocaoProduto } from '../domain';
+import type { Produto } from '../providers';
 
 /** Where the rows of a spreadsheet may go. */
 export type DestinationName = 'produtos' | 'categorias' | 'promocao';

@@ -4,8 +4,8 @@ import { Button, IconButton, InputAdornment, Stack, TextField } from '@mui/mater
 import { useLogin } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loginFailureText } from '../providers/auth/loginFailureText';
-import { useToast } from '../ui/feedback/useToast';
+import { loginFailureText } from '../providers/auth';
+import { useToast } from '../ui/feedback';
 
 /** E-mail and password (spec §2, §5, §8). Keeps what was typed when the sign-in fails. */
 export const LoginForm = () => {

@@ -4,11 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAuthState } from 'ra-core';
 import { useEffect } from 'react';
 import { Navigate, Link as RouterLink } from 'react-router-dom';
-import { pageOwner } from '../providers/auth/pageOwner';
-import { env } from '../providers/env';
-import { LoadingPage } from '../ui/feedback/LoadingPage';
-import { Logo } from '../ui/Logo';
-import { theme } from '../ui/theme';
+import { env } from '../providers';
+import { pageOwner } from '../providers/auth';
+import { Logo, theme } from '../ui';
+import { LoadingPage } from '../ui/feedback';
 import { LoginForm } from './LoginForm';
 
 /** Sign-in page; who is signed in already goes to the panel. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
-import type { AppDataProvider } from '../providers/backend/compose';
-import { Loading } from '../ui/list/ListStates';
+import type { AppDataProvider } from '../providers';
+import { Loading } from '../ui/list';
 import { AwaitingAccess } from './AwaitingAccess';
 
 /**

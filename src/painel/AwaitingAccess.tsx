@@ -1,5 +1,5 @@
 import { Button, Card, Typography } from '@mui/material';
-import type { AccessStatus } from '../providers/records';
+import type { AccessStatus } from '../providers';
 
 const texts = {
   aguardando: {

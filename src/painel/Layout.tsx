@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { NotFound } from '../site';
-import { LoadingPage } from '../ui/feedback/LoadingPage';
+import { LoadingPage } from '../ui/feedback';
 import { Painel } from '.';
 
 /**

@@ -7,8 +7,7 @@ import { categorias } from '../categorias';
 import { perguntas } from '../perguntas';
 import { produtos } from '../produtos';
 import { promocoes } from '../promocoes';
-import { DashboardIcon } from '../ui/icons';
-import { Logo } from '../ui/Logo';
+import { DashboardIcon, Logo } from '../ui';
 import { usuarios } from '../usuarios';
 
 const entries = [

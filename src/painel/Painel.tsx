@@ -3,9 +3,9 @@ import { Box, CssBaseline, Link, ThemeProvider } from '@mui/material';
 import { useAuthState } from 'ra-core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { loginPath } from '../providers/auth/loginPath';
-import { LoadingPage } from '../ui/feedback/LoadingPage';
-import { theme } from '../ui/theme';
+import { paths } from '../domain';
+import { theme } from '../ui';
+import { LoadingPage } from '../ui/feedback';
 import { AccessGate } from './AccessGate';
 import { Menu } from './Menu';
 import { PersonWatcher } from './PersonWatcher';
@@ -50,8 +50,8 @@ const Painel = ({ children }: { children: ReactNode }) => {
  */
 const ToLogin = () => {
   const { pathname, search } = useLocation();
-  if (window.location.pathname === loginPath) return <LoadingPage />;
-  return <Navigate to={loginPath} replace state={{ nextPathname: pathname, nextSearch: search }} />;
+  if (window.location.pathname === paths.login) return <LoadingPage />;
+  return <Navigate to={paths.login} replace state={{ nextPathname: pathname, nextSearch: search }} />;
 };
 
 /** Out of sight until the keyboard reaches it. */

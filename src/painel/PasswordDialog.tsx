@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { loginFailureText } from '../providers/auth/loginFailureText';
-import { authProvider } from '../providers/backend/index';
+import { loginFailureText } from '../providers/auth';
+import { authProvider } from '../providers/backend';
 
 interface Props {
   title?: string;

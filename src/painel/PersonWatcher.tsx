@@ -2,9 +2,8 @@ import { Alert, Button, Portal } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type UserIdentity, useGetIdentity } from 'ra-core';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { otherPerson } from '../providers/auth/otherPerson';
-import { sessionGuard } from '../providers/auth/session';
-import { authProvider } from '../providers/backend/index';
+import { otherPerson, sessionGuard } from '../providers/auth';
+import { authProvider } from '../providers/backend';
 import { reloadPage } from './reloadPage';
 
 const OtherPersonDialog = lazy(() => import('./OtherPersonDialog'));

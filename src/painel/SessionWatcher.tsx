@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity, useLogout } from 'ra-core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { openForms } from '../lib/openForms';
+import { paths } from '../domain';
+import { openForms } from '../lib';
 import { preloadLoginPage } from '../login';
-import { loginPath } from '../providers/auth/loginPath';
-import { sessionEnded, sessionGuard } from '../providers/auth/session';
-import { authProvider } from '../providers/backend/index';
-import { useToast } from '../ui/feedback/useToast';
+import { sessionEnded, sessionGuard } from '../providers/auth';
+import { authProvider } from '../providers/backend';
+import { useToast } from '../ui/feedback';
 
 const loadPasswordDialog = () => import('./PasswordDialog');
 const PasswordDialog = lazy(loadPasswordDialog);
@@ -76,16 +76,16 @@ export const SessionWatcher = ({ onOver }: Props) => {
           abandon.current();
           // Leaving asks about unsaved text. Whoever stays needs what the form was made of.
           if (openForms.any()) {
-            void navigate(loginPath);
+            void navigate(paths.login);
             return;
           }
-          logout({}, loginPath, false);
+          logout({}, paths.login, false);
           onOver();
         } else if (openForms.any()) {
           sessionGuard.renew({ write: true }).catch(() => {});
         } else {
           toast({ type: 'info', title: 'Sua sessão terminou', description: 'Entre novamente para continuar.' });
-          logout({}, loginPath);
+          logout({}, paths.login);
           onOver();
         }
       }),
@@ -105,7 +105,7 @@ export const SessionWatcher = ({ onOver }: Props) => {
         onGiveUp={() => {
           setWaiting(null);
           waiting.reject(sessionEnded());
-          logout({}, loginPath, false);
+          logout({}, paths.login, false);
         }}
       />
     </Suspense>

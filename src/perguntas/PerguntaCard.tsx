@@ -1,7 +1,7 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
-import type { Pergunta } from '../providers/records';
-import { LongText } from '../ui/LongText';
-import { RecordActions } from '../ui/list/RecordActions';
+import type { Pergunta } from '../providers';
+import { LongText } from '../ui';
+import { RecordActions } from '../ui/list';
 
 /** One question with everything the assistant is told about it. */
 export const PerguntaCard = ({ pergunta }: { pergunta: Pergunta }) => {

@@ -1,8 +1,7 @@
 import { Card, Skeleton, Stack } from '@mui/material';
 import { useListContext } from 'ra-core';
-import type { Pergunta } from '../providers/records';
-import { ListPagination } from '../ui/list/ListPagination';
-import { Empty, LoadFailure } from '../ui/list/ListStates';
+import type { Pergunta } from '../providers';
+import { Empty, ListPagination, LoadFailure } from '../ui/list';
 import { PerguntaCard } from './PerguntaCard';
 
 const skeletons = ['a', 'b', 'c'];

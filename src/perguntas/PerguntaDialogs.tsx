@@ -1,8 +1,6 @@
 import { TextInput } from 'react-admin';
-import { maxText, requiredText } from '../lib/validators';
-import { DeleteDialog } from '../ui/record/DeleteDialog';
-import { RecordDialog } from '../ui/record/RecordDialog';
-import { useRecordDialogs } from '../ui/record/useRecordDialogs';
+import { maxText, requiredText } from '../lib';
+import { DeleteDialog, RecordDialog, useRecordDialogs } from '../ui/record';
 import { compared, deleteTexts, recordTexts } from './texts';
 
 const rules = {

@@ -1,6 +1,6 @@
 import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
-import { QuestionIcon } from '../ui/icons';
+import { QuestionIcon } from '../ui';
 
 export const perguntas = {
   name: 'perguntas',

@@ -1,6 +1,4 @@
-import type { ComparedField } from '../ui/record/conflict/conflict';
-import type { DeleteTexts } from '../ui/record/DeleteDialog';
-import type { RecordTexts } from '../ui/record/useSaveRecord';
+import type { ComparedField, DeleteTexts, RecordTexts } from '../ui/record';
 
 const failed = 'Erro ao salvar pergunta. Tente novamente.';
 

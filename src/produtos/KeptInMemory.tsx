@@ -1,6 +1,6 @@
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import { Stack, Typography } from '@mui/material';
-import { catalogue } from '../domain/catalogue';
+import { catalogue } from '../domain';
 
 /** Says that products are not stored, as long as they are not (spec §3). */
 export const KeptInMemory = () => {

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { faultOf } from '../providers/errors';
-import type { Produto } from '../providers/records';
-import { DeleteDialog } from '../ui/record/DeleteDialog';
+import type { Produto } from '../providers';
+import { faultOf } from '../providers';
+import { DeleteDialog } from '../ui/record';
 import { deleteTexts, removeTexts } from './texts';
 
 /** Promotions named at most. */

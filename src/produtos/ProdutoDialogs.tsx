@@ -1,5 +1,5 @@
-import type { Produto } from '../providers/records';
-import { useRecordDialogs } from '../ui/record/useRecordDialogs';
+import type { Produto } from '../providers';
+import { useRecordDialogs } from '../ui/record';
 import { ProdutoDelete } from './ProdutoDelete';
 import { ProdutoForm } from './ProdutoForm';
 

@@ -1,14 +1,9 @@
 import { Box } from '@mui/material';
 import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { parseMoney } from '../domain/money';
-import { produtoRules as rules } from '../domain/produtoRules';
-import { tiposDeVenda } from '../domain/tipoVenda';
-import type { Categoria, Produto } from '../providers/records';
-import { ChoiceInput } from '../ui/record/ChoiceInput';
-import { FormDialog } from '../ui/record/FormDialog';
-import { RecordInput } from '../ui/record/RecordInput';
-import { useSaveRecord } from '../ui/record/useSaveRecord';
+import { parseMoney, produtoRules as rules, tiposDeVenda } from '../domain';
+import type { Categoria, Produto } from '../providers';
+import { ChoiceInput, FormDialog, RecordInput, useSaveRecord } from '../ui/record';
 import { compared, recordTexts } from './texts';
 import { ValorInput } from './ValorInput';
 

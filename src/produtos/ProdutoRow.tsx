@@ -1,9 +1,8 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { memo } from 'react';
-import { formatMoney } from '../domain/money';
-import { unitLabel } from '../domain/tipoVenda';
-import type { Produto } from '../providers/records';
-import { RecordActions } from '../ui/list/RecordActions';
+import { formatMoney, unitLabel } from '../domain';
+import type { Produto } from '../providers';
+import { RecordActions } from '../ui/list';
 
 /** One product: name, shelf, price with what it is for, and category. A list redraws with every key; its rows need not. */
 export const ProdutoRow = memo(({ produto }: { produto: Produto }) => {

@@ -1,8 +1,6 @@
 import { useListContext } from 'ra-core';
-import type { Produto } from '../providers/records';
-import { ListPagination } from '../ui/list/ListPagination';
-import { LoadFailure, Loading } from '../ui/list/ListStates';
-import { RowsCard } from '../ui/list/RowsCard';
+import type { Produto } from '../providers';
+import { ListPagination, LoadFailure, Loading, RowsCard } from '../ui/list';
 import { ProdutoRow } from './ProdutoRow';
 
 /** The products of the list in context, with how many there are. */

@@ -1,10 +1,7 @@
 import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
-import { AddButton } from '../ui/list/AddButton';
-import { ListPage } from '../ui/list/ListPage';
-import { SearchField } from '../ui/list/SearchField';
-import { searchPause } from '../ui/list/searchPause';
-import { PageHeader } from '../ui/PageHeader';
+import { PageHeader } from '../ui';
+import { AddButton, ListPage, SearchField, searchPause } from '../ui/list';
 import { KeptInMemory } from './KeptInMemory';
 import { ProdutoRows } from './ProdutoRows';
 import { planilha } from './planilha';

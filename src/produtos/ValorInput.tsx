@@ -1,8 +1,7 @@
 import { InputAdornment } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { formatAmount, parseMoney } from '../domain/money';
-import { produtoRules } from '../domain/produtoRules';
+import { formatAmount, parseMoney, produtoRules } from '../domain';
 
 /** Price, typed the way Brazilians type it. Keeps the text while it is typed, and a number once it is one. */
 export const ValorInput = () => {

@@ -1,6 +1,6 @@
 import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
-import { BasketIcon } from '../ui/icons';
+import { BasketIcon } from '../ui';
 
 export const produtos = {
   name: 'produtos',

@@ -1,5 +1,5 @@
 import { type Column, type Export, sheetOf } from '../exportacao';
-import type { Produto } from '../providers/records';
+import type { Produto } from '../providers';
 
 const columns: Column<Produto>[] = [
   { title: 'Nome', width: 40, value: ({ nome }) => nome },

@@ -1,8 +1,5 @@
-import { formatMoney, parseMoney } from '../domain/money';
-import { tiposDeVenda } from '../domain/tipoVenda';
-import type { ComparedField } from '../ui/record/conflict/conflict';
-import type { DeleteTexts } from '../ui/record/DeleteDialog';
-import type { RecordTexts } from '../ui/record/useSaveRecord';
+import { formatMoney, parseMoney, tiposDeVenda } from '../domain';
+import type { ComparedField, DeleteTexts, RecordTexts } from '../ui/record';
 
 export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {
   create: {

@@ -1,7 +1,7 @@
 import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
-import { PercentIcon } from '../ui/icons';
+import { PercentIcon } from '../ui';
 
 const PromocaoCreate = lazy(() => import('./form/PromocaoCreate'));
 const PromocaoEdit = lazy(() => import('./form/PromocaoEdit'));

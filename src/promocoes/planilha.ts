@@ -1,6 +1,6 @@
+import { daysText } from '../domain';
 import { type Column, type Export, sheetOf } from '../exportacao';
-import type { ProdutoDaPromocao, Promocao } from '../providers/records';
-import { daysText } from './days';
+import type { ProdutoDaPromocao, Promocao } from '../providers';
 
 const columns: Column<Promocao>[] = [
   { title: 'Nome', width: 36, value: ({ nome }) => nome },

@@ -1,5 +1,4 @@
-import type { DeleteTexts } from '../ui/record/DeleteDialog';
-import type { RecordTexts } from '../ui/record/useSaveRecord';
+import type { DeleteTexts, RecordTexts } from '../ui/record';
 
 export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {
   create: {

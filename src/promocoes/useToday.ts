@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dayOn } from '../domain/semana';
+import { dayOn } from '../domain';
 
 /** Today's weekday in the supermarket; follows a page that stays open past midnight. */
 export function useToday() {

@@ -5,5 +5,5 @@ export const env = {
   /** Publishable (anonymous) key. */
   supabaseKey: String(import.meta.env.VITE_SUPABASE_ANON_KEY ?? ''),
   /** The demo account, only when this build talks to the embedded backend. */
-  demoAccount: __DEMO_ACCOUNT__,
+  demoAccount: import.meta.env.DEMO_ACCOUNT ?? null,
 };

@@ -1,5 +1,5 @@
 import { HttpError, type RaRecord } from 'ra-core';
-import { noAnswerText } from '../lib/connection';
+import { noAnswerText } from '../lib';
 
 /** What went wrong, in words for the person who was working. */
 export interface Fault {

@@ -1,9 +1,14 @@
 import type { AuthProvider, DataProvider } from 'ra-core';
 import type { AppDataProvider } from './backend/compose';
 
-export { i18nProvider } from './i18n/index';
+export type { AppDataProvider } from './backend/compose';
+export * from './env';
+export * from './errors';
+export { i18nProvider } from './i18n';
+export type * from './imports';
+export type * from './records';
 
-const load = () => import('./backend/index');
+const load = () => import('./backend');
 
 /** Calls through to the real providers, which are fetched on first use: public pages never carry supabase-js. */
 export const authProvider: AuthProvider = {

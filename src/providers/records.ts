@@ -11,9 +11,3 @@ export type Pergunta = StoredRecord<'perguntas'>;
 /** `produtos` only where the catalogue is stored. */
 export type Promocao = StoredRecord<'promocoes'> & { produtos?: ProdutoDaPromocao[] };
 export type Atividade = StoredRecord<'atividades'>;
-
-/** A product of a promotion with its discount in percent, as the form holds it; null where nothing is typed. */
-export interface PromocaoProduto {
-  produtoId: string;
-  desconto: number | null;
-}

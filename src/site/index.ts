@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { pageAt } from './facts/pages';
+export { pageAt } from './facts';
 
 export const SiteFrame = lazy(() => import('./frame/SiteFrame'));
 export const Landing = lazy(() => import('./landing/Landing'));

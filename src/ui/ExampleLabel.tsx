@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { catalogue } from '../domain/catalogue';
+import { catalogue } from '../domain';
 
 /** Marks a figure that is shown as an example, not as a fact: none is, once the catalogue is stored. */
 export const ExampleLabel = () => {

@@ -1,7 +1,7 @@
 import { useGetList } from 'ra-core';
-import { requiredText } from '../lib/validators';
-import type { Cargo } from '../providers/records';
-import { ChoiceInput } from '../ui/record/ChoiceInput';
+import { requiredText } from '../lib';
+import type { Cargo } from '../providers';
+import { ChoiceInput } from '../ui/record';
 
 const rules = requiredText('Cargo é obrigatório');
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { DeleteDialog } from '../ui/record/DeleteDialog';
-import { useRecordDialogs } from '../ui/record/useRecordDialogs';
+import { DeleteDialog, useRecordDialogs } from '../ui/record';
 import { deleteTexts } from './texts';
 import { UsuarioForm } from './UsuarioForm';
 

@@ -2,10 +2,9 @@ import { Typography } from '@mui/material';
 import { email as emailAddress, type RaRecord } from 'ra-core';
 import { PasswordInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { maxText, requiredText } from '../lib/validators';
-import { useToast } from '../ui/feedback/useToast';
-import { FormDialog } from '../ui/record/FormDialog';
-import { useSaveRecord } from '../ui/record/useSaveRecord';
+import { maxText, requiredText } from '../lib';
+import { useToast } from '../ui/feedback';
+import { FormDialog, useSaveRecord } from '../ui/record';
 import { CargoInput } from './CargoInput';
 import { compared, createRefused, recordTexts } from './texts';
 

@@ -1,6 +1,6 @@
 import { Avatar, Box, Chip, Stack, Typography } from '@mui/material';
-import type { Usuario } from '../providers/records';
-import { RecordActions } from '../ui/list/RecordActions';
+import type { Usuario } from '../providers';
+import { RecordActions } from '../ui/list';
 
 /** One person: initial, name, e-mail, and their cargo or that their access awaits one. */
 export const UsuarioRow = ({ usuario }: { usuario: Usuario }) => {

@@ -1,8 +1,7 @@
 import { Box, Card, Divider, Stack, Typography } from '@mui/material';
 import { useListContext } from 'ra-core';
-import type { Usuario } from '../providers/records';
-import { ListPagination } from '../ui/list/ListPagination';
-import { Empty, LoadFailure, Loading } from '../ui/list/ListStates';
+import type { Usuario } from '../providers';
+import { Empty, ListPagination, LoadFailure, Loading } from '../ui/list';
 import { UsuarioRow } from './UsuarioRow';
 
 /** The people of the list in context, with how many there are. */

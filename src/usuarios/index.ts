@@ -1,6 +1,6 @@
 import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
-import { PeopleIcon } from '../ui/icons';
+import { PeopleIcon } from '../ui';
 
 export const usuarios = {
   name: 'usuarios',

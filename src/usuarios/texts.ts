@@ -1,7 +1,5 @@
-import type { Toast } from '../ui/feedback/useToast';
-import type { ComparedField } from '../ui/record/conflict/conflict';
-import type { DeleteTexts } from '../ui/record/DeleteDialog';
-import type { RecordTexts } from '../ui/record/useSaveRecord';
+import type { Toast } from '../ui/feedback';
+import type { ComparedField, DeleteTexts, RecordTexts } from '../ui/record';
 
 export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {
   create: {

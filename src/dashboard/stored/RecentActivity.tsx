@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mui/material';
 import { useGetList } from 'ra-core';
-import { howLongAgo, parseMoment } from '../../lib/moment';
-import type { Atividade } from '../../providers/records';
+import { howLongAgo, parseMoment } from '../../lib';
+import type { Atividade } from '../../providers';
 import { ActivityItem, activityList } from '../ActivityItem';
 import { Panel } from '../Panel';
 import { sentenceOf } from './atividade';

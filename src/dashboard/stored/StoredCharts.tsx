@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material';
-import { dayOn, diasDaSemana } from '../../domain/semana';
-import type { CatalogueSummary } from '../../providers/records';
+import { dayOn, diasDaSemana } from '../../domain';
+import type { CatalogueSummary } from '../../providers';
 import { Panel } from '../Panel';
 import { Bars } from './Bars';
 import { Columns } from './Columns';

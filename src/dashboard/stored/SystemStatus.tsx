@@ -1,7 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, Skeleton, Stack } from '@mui/material';
-import { howLongAgo } from '../../lib/moment';
-import { Hidden } from '../../ui/Hidden';
+import { howLongAgo } from '../../lib';
+import { Hidden } from '../../ui';
 import { Panel } from '../Panel';
 import { StatusLine } from '../StatusLine';
 import { useNow } from './useNow';

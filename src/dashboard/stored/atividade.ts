@@ -1,4 +1,4 @@
-import type { Atividade } from '../../providers/records';
+import type { Atividade } from '../../providers';
 
 /** One of a resource and several of them, as a sentence has them. */
 const nouns: Record<string, { one: string; many: string }> = {

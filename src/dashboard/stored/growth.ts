@@ -1,4 +1,4 @@
-import type { CatalogueSummary } from '../../providers/records';
+import type { CatalogueSummary } from '../../providers';
 
 type Counts = Pick<CatalogueSummary, 'novos' | 'anteriores'>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { AppDataProvider } from '../../providers/backend/compose';
+import type { AppDataProvider } from '../../providers';
 import { refreshed } from './refreshed';
 
 /** The catalogue's figures, asked for once for the whole dashboard. */

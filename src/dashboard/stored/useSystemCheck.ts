@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { AppDataProvider } from '../../providers/backend/compose';
-import { faultOf } from '../../providers/errors';
+import type { AppDataProvider } from '../../providers';
+import { faultOf } from '../../providers';
 import { refreshed } from './refreshed';
 
 /** How one part of the system is: known to be well or ill, or not known. */

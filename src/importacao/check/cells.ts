@@ -1,4 +1,4 @@
-import type { Cell, Table } from '../../spreadsheet/read/index';
+import type { Cell, Table } from '../../spreadsheet/read';
 import type { ColumnMap, FieldId, Problem } from '../types';
 import { textOf } from './text';
 

@@ -1,4 +1,4 @@
-import type { Table } from '../../spreadsheet/read/index';
+import type { Table } from '../../spreadsheet/read';
 import type { Choices, DestinationName, Existing, FieldId, Outcome } from '../types';
 import { cellsOf } from './cells';
 import type { FindCategoria } from './produto';

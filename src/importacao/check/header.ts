@@ -1,4 +1,4 @@
-import type { Table } from '../../spreadsheet/read/index';
+import type { Table } from '../../spreadsheet/read';
 import type { Field } from '../destinations';
 import type { ColumnMap, FileColumn, FileReading } from '../types';
 import { matchColumns } from './matchColumns';

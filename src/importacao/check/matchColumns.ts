@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold';
+import { fold } from '../../lib';
 import type { Field } from '../destinations';
 import type { ColumnMap, FieldId } from '../types';
 

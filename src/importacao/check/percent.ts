@@ -1,4 +1,4 @@
-import type { Cell } from '../../spreadsheet/read/index';
+import type { Cell } from '../../spreadsheet/read';
 import { textOf } from './text';
 
 /** A discount in percent: '10', '12,5 %' or a number; nothing when it is none. `fraction`: numbers are parts of 1. */

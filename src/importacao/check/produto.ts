@@ -1,8 +1,5 @@
-import { categoriaRules } from '../../domain/categoriaRules';
-import { parseMoney } from '../../domain/money';
-import { produtoRules as regras } from '../../domain/produtoRules';
-import { type TipoVenda, tiposDeVenda } from '../../domain/tipoVenda';
-import { firstProblem } from '../../lib/validators';
+import { categoriaRules, parseMoney, produtoRules as regras, type TipoVenda, tiposDeVenda } from '../../domain';
+import { firstProblem } from '../../lib';
 import type { Problem, ProdutoRecord } from '../types';
 import { addProblem, type RowCells } from './cells';
 import { keyOf, textOf } from './text';

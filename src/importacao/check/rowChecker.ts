@@ -1,7 +1,6 @@
-import { categoriaRules } from '../../domain/categoriaRules';
-import { descontoProblem } from '../../domain/descontoRules';
-import { firstProblem } from '../../lib/validators';
-import type { PromocaoProduto } from '../../providers/records';
+import type { PromocaoProduto } from '../../domain';
+import { categoriaRules, descontoProblem } from '../../domain';
+import { firstProblem } from '../../lib';
 import type { Choices, DestinationName, Existing, FieldId, ImportRecord, Problem, ProdutoRecord } from '../types';
 import { addProblem, type RowCells } from './cells';
 import { parsePercent } from './percent';

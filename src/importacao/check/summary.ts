@@ -1,4 +1,4 @@
-import type { Table } from '../../spreadsheet/read/index';
+import type { Table } from '../../spreadsheet/read';
 import type { CheckSummary, Outcome, OutcomeTotals } from '../types';
 import { type CheckResult, outcomes } from './checkRows';
 

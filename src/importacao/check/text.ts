@@ -1,6 +1,5 @@
-import { fold } from '../../lib/fold';
-import { restore } from '../../lib/formulaGuard';
-import type { Cell } from '../../spreadsheet/read/index';
+import { fold, restore } from '../../lib';
+import type { Cell } from '../../spreadsheet/read';
 
 /** A cell as text: what our own exports guarded is restored, runs of spaces become one. */
 export function textOf(cell: Cell): string {

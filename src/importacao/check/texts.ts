@@ -1,5 +1,4 @@
-import { formatMoney } from '../../domain/money';
-import { tiposDeVenda } from '../../domain/tipoVenda';
+import { formatMoney, tiposDeVenda } from '../../domain';
 import type { FieldId, ProdutoRecord } from '../types';
 
 /** The values of a product, or of a part of one, as people read them. */

@@ -1,4 +1,4 @@
-import type { TipoVenda } from '../../domain/tipoVenda';
+import type { TipoVenda } from '../../domain';
 import { keyOf } from './text';
 
 const perUnit =

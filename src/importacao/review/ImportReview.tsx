@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/feedback';
 import { destinations } from '../destinations';
 import type { DestinationName } from '../types';
 import { OutcomeActions, OutcomeStep } from './OutcomeStep';

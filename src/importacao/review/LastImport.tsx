@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { lazy, Suspense, useContext, useState } from 'react';
-import type { AppDataProvider } from '../../providers/backend/compose';
+import type { AppDataProvider } from '../../providers';
 import { destinations } from '../destinations';
 import type { DestinationName } from '../types';
 import { tally } from '../write/journal';

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import type { PromocaoProduto } from '../../providers/records';
+import type { PromocaoProduto } from '../../domain';
 import { destinations } from '../destinations';
 import { Figures } from './Figures';
 import { formatCount, formatCountOf } from './formats';

@@ -1,4 +1,5 @@
-import type { Categoria, Produto, PromocaoProduto } from '../../providers/records';
+import type { PromocaoProduto } from '../../domain';
+import type { Categoria, Produto } from '../../providers';
 import type { DestinationName } from '../types';
 import type { ImportWorker } from '../worker/client';
 import { readAll } from '../write/readAll';

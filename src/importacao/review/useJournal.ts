@@ -1,6 +1,6 @@
 import { useAuthProvider } from 'ra-core';
 import { useCallback } from 'react';
-import { catalogue } from '../../domain/catalogue';
+import { catalogue } from '../../domain';
 import type { DestinationName } from '../types';
 import { createJournal, type Journal } from '../write/journal';
 import { browserStore, memoryStore } from '../write/stores';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { openForms } from '../../lib/openForms';
+import { openForms } from '../../lib';
 
 const question = 'A importação está em andamento. Se você sair agora, ela para no meio. Sair mesmo assim?';
 

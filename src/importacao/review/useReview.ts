@@ -1,8 +1,8 @@
 import { DataProviderContext } from 'ra-core';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import type { AppDataProvider } from '../../providers/backend/compose';
-import { faultOf } from '../../providers/errors';
-import type { PromocaoProduto } from '../../providers/records';
+import type { PromocaoProduto } from '../../domain';
+import type { AppDataProvider } from '../../providers';
+import { faultOf } from '../../providers';
 import type { CheckSummary, Choices, DestinationName, FileReading } from '../types';
 import { type ImportWorker, openWorker } from '../worker/client';
 import { WorkerFailure } from '../worker/failure';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { useContext, useRef, useState } from 'react';
-import type { AppDataProvider } from '../../providers/backend/compose';
-import { faultOf } from '../../providers/errors';
+import type { AppDataProvider } from '../../providers';
+import { faultOf } from '../../providers';
 import type { DestinationName, OutcomeTotals } from '../types';
 import type { ImportWorker } from '../worker/client';
 import type { ImportRun, Journal } from '../write/journal';

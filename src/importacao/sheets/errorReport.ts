@@ -1,4 +1,4 @@
-import { neutralise } from '../../lib/formulaGuard';
+import { neutralise } from '../../lib';
 import type { ErrorRow } from '../worker/protocol';
 import { downloadSheet, type SheetEntry } from './writeSheet';
 

@@ -1,4 +1,4 @@
-import { neutralise } from '../../lib/formulaGuard';
+import { neutralise } from '../../lib';
 import { differingFields } from '../write/differingFields';
 import type { LeftRow } from '../write/leftRows';
 import { downloadSheet, type SheetEntry } from './writeSheet';

@@ -1,4 +1,4 @@
-import { newId } from '../../lib/ids';
+import { newId } from '../../lib';
 
 /**
  * Ids for the new records of one run: the n-th is always the same, so that a batch whose answer was lost can be

@@ -1,5 +1,5 @@
-import type { PromocaoProduto } from '../../providers/records';
-import type { readSheet, Table } from '../../spreadsheet/read/index';
+import type { PromocaoProduto } from '../../domain';
+import type { readSheet, Table } from '../../spreadsheet/read';
 import { cellsOf } from '../check/cells';
 import { type CheckResult, checkRows, outcomes } from '../check/checkRows';
 import { analyse, analyseWith } from '../check/header';

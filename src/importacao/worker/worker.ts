@@ -1,4 +1,4 @@
-import { ReadError, readSheet } from '../../spreadsheet/read/index';
+import { ReadError, readSheet } from '../../spreadsheet/read';
 import type { DestinationName } from '../types';
 import type { Call, ImportSession, Reply } from './protocol';
 import { createSession } from './session';

@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import type { ImportOutcome, UndoOutcome } from '../../providers/imports';
+import type { ImportOutcome, UndoOutcome } from '../../providers';
 import { keyOf } from '../check/text';
 import type { ImportRecord, Write } from '../types';
 import type { WrittenRecord } from './journal';

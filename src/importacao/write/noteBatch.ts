@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportOutcome } from '../../providers/imports';
+import type { ImportBatch, ImportOutcome } from '../../providers';
 import type { Write } from '../types';
 import type { BatchState, ImportRun, Journal, JournalBatch, StoredBatch, WrittenRecord } from './journal';
 import { alreadySo, type LeftRow, leftRow, pick } from './leftRows';

@@ -1,4 +1,4 @@
-import { newId } from '../../lib/ids';
+import { newId } from '../../lib';
 import type { OutcomeTotals, Write } from '../types';
 import type { ImportSession } from '../worker/protocol';
 import type { ImportRun, JournalBatch } from './journal';

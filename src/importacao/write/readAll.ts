@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord } from 'ra-core';
-import { readPages } from '../../lib/readPages';
+import { readPages } from '../../lib';
 
 const perPage = 5000;
 

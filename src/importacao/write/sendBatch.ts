@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core';
-import { type Fault, faultOf } from '../../providers/errors';
-import type { Imports } from '../../providers/imports';
+import type { Imports } from '../../providers';
+import { type Fault, faultOf } from '../../providers';
 
 export type ImportProvider = Pick<DataProvider, 'getList'> & Imports;
 

@@ -1,4 +1,4 @@
-import { type Fault, faultOf } from '../../providers/errors';
+import { type Fault, faultOf } from '../../providers';
 import { type Journal, type JournalBatch, tally } from './journal';
 import { batchOf, mark, noteAnswer, noteSending } from './noteBatch';
 import type { Plan } from './plan';

@@ -1,10 +1,9 @@
 import { Alert, Box, Button, Card, Divider, Stack, Typography } from '@mui/material';
 import { useInfiniteGetList } from 'ra-core';
 import { type UIEvent, useId } from 'react';
-import { formatMoney } from '../../domain/money';
-import { unitLabel } from '../../domain/tipoVenda';
-import type { Produto } from '../../providers/records';
-import { Empty, Loading } from '../../ui/list/ListStates';
+import { formatMoney, unitLabel } from '../../domain';
+import type { Produto } from '../../providers';
+import { Empty, Loading } from '../../ui/list';
 
 /** Distance from the end, in pixels, at which the next products are read. */
 const ahead = 200;

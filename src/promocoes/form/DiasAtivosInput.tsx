@@ -1,8 +1,7 @@
 import { Box, Checkbox, FormControl, FormControlLabel, FormHelperText, FormLabel } from '@mui/material';
 import { useInput, ValidationError } from 'ra-core';
 import { useId } from 'react';
-import { diasDaSemana } from '../../domain/semana';
-import { inWeekOrder } from '../days';
+import { diasDaSemana, inWeekOrder } from '../../domain';
 
 /** Weekdays of a promotion, as checkboxes. Keeps them in week order. */
 export const DiasAtivosInput = () => {

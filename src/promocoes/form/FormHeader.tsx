@@ -2,9 +2,9 @@ import { Box, Button, Stack } from '@mui/material';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { Promocao } from '../../providers/records';
-import { useScreenNavigate } from '../../ui/list/screenRouter';
-import { PageHeader } from '../../ui/PageHeader';
+import type { Promocao } from '../../providers';
+import { PageHeader } from '../../ui';
+import { useScreenNavigate } from '../../ui/list';
 import { paths, recordTexts } from '../texts';
 
 /** Title and buttons of the promotion form. On a phone the buttons stay in sight. Leaves once it was saved. */

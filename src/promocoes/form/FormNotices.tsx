@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Promocao } from '../../providers/records';
-import { useToast } from '../../ui/feedback/useToast';
+import type { Promocao } from '../../providers';
+import { useToast } from '../../ui/feedback';
 import { notice, type PromocaoValues } from './formValues';
 
 /** Tells, whenever the form is sent, the first rule of the whole promotion that it does not meet. */

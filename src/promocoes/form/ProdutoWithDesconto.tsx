@@ -1,9 +1,7 @@
 import { Box } from '@mui/material';
-import { formatMoney } from '../../domain/money';
-import { unitLabel } from '../../domain/tipoVenda';
-import type { ProdutoDaPromocao } from '../../providers/records';
-import { Hidden } from '../../ui/Hidden';
-import { discountedValor, formatPercent } from '../desconto';
+import { discountedValor, formatMoney, formatPercent, unitLabel } from '../../domain';
+import type { ProdutoDaPromocao } from '../../providers';
+import { Hidden } from '../../ui';
 
 interface Props {
   produto: ProdutoDaPromocao;

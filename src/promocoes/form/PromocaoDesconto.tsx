@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
-import type { Promocao, PromocaoProduto } from '../../providers/records';
-import { formatPercent } from '../desconto';
+import type { PromocaoProduto } from '../../domain';
+import { formatPercent } from '../../domain';
+import type { Promocao } from '../../providers';
 import { descontoOf } from './formValues';
 
 /** What discount the promotion will have, and where it comes from. */

@@ -1,6 +1,6 @@
 import { Card, Stack, Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
-import { ChoiceInput } from '../../ui/record/ChoiceInput';
+import { ChoiceInput } from '../../ui/record';
 import { DiasAtivosInput } from './DiasAtivosInput';
 import { states } from './formValues';
 

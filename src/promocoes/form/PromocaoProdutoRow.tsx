@@ -1,10 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import { NumberInput } from 'react-admin';
-import { formatMoney } from '../../domain/money';
-import type { Produto } from '../../providers/records';
-import { searchPause } from '../../ui/list/searchPause';
-import { RecordInput } from '../../ui/record/RecordInput';
+import { formatMoney } from '../../domain';
+import type { Produto } from '../../providers';
+import { searchPause } from '../../ui/list';
+import { RecordInput } from '../../ui/record';
 import { messages } from './formValues';
 
 interface Props {
@@ -28,7 +28,7 @@ export const PromocaoProdutoRow = ({ index, repeated, onRemove }: Props) => (
         problem={repeated ? messages.repeatedAt : undefined}
       />
     </Box>
-    <Box sx={{ gridArea: 'desconto' }}>
+    <Box sx={{ gridArea: '../../domain/promocao' }}>
       <NumberInput
         source={`produtos.${index}.desconto`}
         label="Desconto (%)"

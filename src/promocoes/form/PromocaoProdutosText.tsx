@@ -1,6 +1,7 @@
 import { useGetMany } from 'ra-core';
-import type { Produto, PromocaoProduto } from '../../providers/records';
-import { formatPercent } from '../desconto';
+import type { PromocaoProduto } from '../../domain';
+import { formatPercent } from '../../domain';
+import type { Produto } from '../../providers';
 
 /** The products of a promotion as text, one a line: 'Leite Integral 1L (10%)'. */
 export const PromocaoProdutosText = ({ rows }: { rows: readonly PromocaoProduto[] }) => {

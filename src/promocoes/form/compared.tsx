@@ -1,6 +1,7 @@
-import type { Promocao, PromocaoProduto } from '../../providers/records';
-import type { ComparedField } from '../../ui/record/conflict/conflict';
-import { inWeekOrder } from '../days';
+import type { PromocaoProduto } from '../../domain';
+import { inWeekOrder } from '../../domain';
+import type { Promocao } from '../../providers';
+import type { ComparedField } from '../../ui/record';
 import { initialValues, type PromocaoValues } from './formValues';
 import { PromocaoProdutosText } from './PromocaoProdutosText';
 

@@ -1,8 +1,15 @@
-import { descontoProblem, descontoProblems } from '../../domain/descontoRules';
-import { firstProblem, maxText, requiredText } from '../../lib/validators';
-import type { Promocao, PromocaoProduto } from '../../providers/records';
-import { daysOf, firstDay, inWeekOrder } from '../days';
-import { averageDesconto, repeatedRows } from '../desconto';
+import type { PromocaoProduto } from '../../domain';
+import {
+  averageDesconto,
+  daysOf,
+  descontoProblem,
+  descontoProblems,
+  firstDay,
+  inWeekOrder,
+  repeatedRows,
+} from '../../domain';
+import { firstProblem, maxText, requiredText } from '../../lib';
+import type { Promocao } from '../../providers';
 
 /** What the promotion form holds. */
 export interface PromocaoValues {

@@ -1,5 +1,4 @@
-import { DeleteDialog } from '../../ui/record/DeleteDialog';
-import { useRecordDialogs } from '../../ui/record/useRecordDialogs';
+import { DeleteDialog, useRecordDialogs } from '../../ui/record';
 import { deleteTexts } from '../texts';
 
 /** The delete question; the forms are pages of their own. */

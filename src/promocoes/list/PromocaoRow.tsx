@@ -1,8 +1,7 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
-import type { Promocao } from '../../providers/records';
-import { RecordActions } from '../../ui/list/RecordActions';
-import { daysText } from '../days';
-import { formatPercent } from '../desconto';
+import { daysText, formatPercent } from '../../domain';
+import type { Promocao } from '../../providers';
+import { RecordActions } from '../../ui/list';
 import { paths } from '../texts';
 import { PromocaoRowProdutos } from './PromocaoRowProdutos';
 

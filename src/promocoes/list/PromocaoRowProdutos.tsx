@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import type { Promocao } from '../../providers/records';
-import { isValidOn } from '../days';
+import { isValidOn } from '../../domain';
+import type { Promocao } from '../../providers';
 import { ProdutoWithDesconto } from '../form/ProdutoWithDesconto';
 import { useToday } from '../useToday';
 

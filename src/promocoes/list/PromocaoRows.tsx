@@ -1,8 +1,6 @@
 import { useListContext } from 'ra-core';
-import type { Promocao } from '../../providers/records';
-import { ListPagination } from '../../ui/list/ListPagination';
-import { LoadFailure, Loading } from '../../ui/list/ListStates';
-import { RowsCard } from '../../ui/list/RowsCard';
+import type { Promocao } from '../../providers';
+import { ListPagination, LoadFailure, Loading, RowsCard } from '../../ui/list';
 import { PromocaoRow } from './PromocaoRow';
 
 /** The promotions of the list in context, with how many there are. */

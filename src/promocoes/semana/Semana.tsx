@@ -3,9 +3,8 @@ import type { Theme } from '@mui/material/styles';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useListContext, useStore } from 'ra-core';
 import { useEffect, useId, useMemo } from 'react';
-import { type DiaDaSemana, diasDaSemana } from '../../domain/semana';
-import type { Promocao } from '../../providers/records';
-import { daysOf } from '../days';
+import { type DiaDaSemana, daysOf, diasDaSemana } from '../../domain';
+import type { Promocao } from '../../providers';
 import { SemanaColumns } from './SemanaColumns';
 import { SemanaDays } from './SemanaDays';
 

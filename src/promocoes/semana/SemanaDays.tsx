@@ -1,6 +1,6 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type DiaDaSemana, diasDaSemana } from '../../domain/semana';
+import { type DiaDaSemana, diasDaSemana } from '../../domain';
 import { useToday } from '../useToday';
 import type { ByDay } from './Semana';
 import { SemanaLink } from './SemanaLink';

@@ -1,7 +1,7 @@
 import PauseIcon from '@mui/icons-material/PauseCircleOutline';
 import { Box } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { Promocao } from '../../providers/records';
+import type { Promocao } from '../../providers';
 import { paths } from '../texts';
 
 /** A promotion in the week; opens it. */

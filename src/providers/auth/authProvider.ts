@@ -1,8 +1,8 @@
 import { type AuthError, isAuthApiError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { AuthProvider, UserIdentity } from 'ra-core';
+import { paths } from '../../domain';
 import type { Client } from '../supabase/client';
-import { AuthFailure } from './authFailure';
-import { loginPath } from './loginPath';
+import { AuthFailure } from './loginFailure';
 import { createPageOwner, otherPersonError, type PageOwner } from './pageOwner';
 import type { SessionEnd } from './session';
 import { identityOf } from './token';
@@ -66,7 +66,7 @@ export function createAuthProvider({
         leaving = undefined;
       });
       await leaving;
-      return loginPath;
+      return paths.login;
     },
     async checkAuth() {
       const { data, error } = await client.auth.getSession();
@@ -75,10 +75,10 @@ export function createAuthProvider({
       if (error && isAuthRetryableFetchError(error)) return;
       // The open form asks for the password itself when it is saved.
       if (isEditing()) return;
-      throw { redirectTo: loginPath, message: false };
+      throw { redirectTo: paths.login, message: false };
     },
     async checkError(error: { status?: number }) {
-      if (error?.status === 401) throw { redirectTo: loginPath, message: false };
+      if (error?.status === 401) throw { redirectTo: paths.login, message: false };
     },
     async getIdentity(): Promise<UserIdentity> {
       const { data } = await client.auth.getSession();
@@ -95,7 +95,7 @@ export function createAuthProvider({
     },
     /** Sends the recovery e-mail. */
     async resetPassword({ email, captchaToken }: { email: string; captchaToken?: string }) {
-      const options = { redirectTo: `${window.location.origin}${loginPath}`, captchaToken };
+      const options = { redirectTo: `${window.location.origin}${paths.login}`, captchaToken };
       const { error } = await client.auth.resetPasswordForEmail(email.trim(), options);
       if (error) throw failure(error, 'Ocorreu um erro inesperado.');
     },

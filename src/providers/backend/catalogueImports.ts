@@ -1,6 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { fold } from '../../lib/fold';
-import { readPages } from '../../lib/readPages';
+import { fold, readPages } from '../../lib';
 import type { Imports, UndoBatch } from '../imports';
 import type { MemoryDataProvider } from '../memory/dataProvider';
 import type { SupabaseDataProvider } from '../supabase/dataProvider';

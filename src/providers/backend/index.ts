@@ -1,10 +1,6 @@
-import { catalogue } from '../../domain/catalogue';
-import { openForms } from '../../lib/openForms';
-import { createAuthProvider } from '../auth/authProvider';
-import { otherPerson } from '../auth/otherPerson';
-import { pageOwner } from '../auth/pageOwner';
-import { sessionGuard } from '../auth/session';
-import { createGetToken } from '../auth/token';
+import { catalogue } from '../../domain';
+import { openForms } from '../../lib';
+import { createAuthProvider, createGetToken, otherPerson, pageOwner, sessionGuard } from '../auth';
 import { env } from '../env';
 import { createMemoryDataProvider } from '../memory/dataProvider';
 import { sampleProdutos } from '../memory/sampleProdutos';

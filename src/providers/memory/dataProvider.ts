@@ -1,7 +1,6 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
-import { fold } from '../../lib/fold';
-import type { ReadByKey } from '../../lib/readPages';
-import { folded, sortRecords } from '../../lib/sortRecords';
+import type { ReadByKey } from '../../lib';
+import { fold, folded, sortRecords } from '../../lib';
 import type { Imports } from '../imports';
 import { createMemoryImports } from './imports';
 

@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import { folded } from '../../lib/sortRecords';
+import { folded } from '../../lib';
 import type { BatchName, ImportBatch, ImportOutcome, Imports, UndoBatch, UndoOutcome } from '../imports';
 
 /** What imports need of the tables in memory. */

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord } from 'ra-core';
 import { supabaseDataProvider } from 'ra-supabase-core';
-import type { ReadByKey } from '../../lib/readPages';
+import type { ReadByKey } from '../../lib';
 import { faultOf, rethrow } from '../errors';
 import type { Imports } from '../imports';
 import { createCreate } from './create';

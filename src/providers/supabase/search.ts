@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold';
+import { fold } from '../../lib';
 
 /** What LIKE matches wherever a folded column contains the text literally; undefined when there is nothing to search. */
 export function likePattern(text: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { company } from '../facts/company';
+import { company } from '../facts';
 import { SubmitButton, WaitingNote } from '../frame/SubmitButton';
 import { Field } from './Field';
 import { limits, trapField } from './message';

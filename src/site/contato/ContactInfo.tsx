@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { company } from '../facts/company';
+import { company } from '../facts';
 import { MailIcon, PhoneIcon, PinIcon } from '../parts/icons';
 import { formatPhone } from './phone';
 

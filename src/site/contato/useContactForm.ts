@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { sendContactMessage } from '../../providers/email/index';
-import { useToast } from '../../ui/feedback/useToast';
-import { company } from '../facts/company';
+import { sendContactMessage } from '../../providers/email';
+import { useToast } from '../../ui/feedback';
+import { company } from '../facts';
 import { checkMessage, type FieldErrors, type FieldName, readable, readMessage } from './message';
 
 /** Checks and sends the contact form: one message at a time, cleared when it went, untouched when it did not. */

@@ -1,4 +1,4 @@
-import { company } from '../facts/company';
+import { company } from '../facts';
 
 /** Floating link to a conversation with the company, in a new tab. */
 export const FaleConosco = () => (

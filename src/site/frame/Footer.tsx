@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { Logo } from '../../ui/Logo';
-import { company } from '../facts/company';
+import { Logo } from '../../ui';
+import { company } from '../facts';
 import { homeSection } from './Navigation';
 import { Newsletter } from './Newsletter';
 import './footer.css';

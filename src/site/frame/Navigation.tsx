@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { Logo } from '../../ui/Logo';
-import { company } from '../facts/company';
+import { Logo } from '../../ui';
+import { company } from '../facts';
 import './navigation.css';
 
 /** Id of the landing page's first section, where 'Início' leads. */

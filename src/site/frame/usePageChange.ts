@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageAt } from '../facts/pages';
+import { pageAt } from '../facts';
 
 /**
  * Does what a browser does when it opens a page: shows the page's title and starts reading at its content.

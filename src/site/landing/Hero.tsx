@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { company } from '../facts/company';
+import { company } from '../facts';
 import { Scene } from './Scene';
 import './hero.css';
 

@@ -1,4 +1,4 @@
-import { Logo } from '../../ui/Logo';
+import { Logo } from '../../ui';
 import { Bubble } from '../parts/Bubble';
 import { Shelves } from './Shelves';
 import './scene.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { company } from '../facts/company';
+import { company } from '../facts';
 import { Section } from '../parts/Section';
 
 export const OndeEstamos = () => (

@@ -1,5 +1,5 @@
 import './loading-page.css';
-import { hasNetwork } from '../../lib/connection';
+import { hasNetwork } from '../../lib';
 
 /** What anybody sees when a page breaks, or when its code could not be fetched. Needs no component library. */
 export const ErrorPage = () => (

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { useRecordDialogs } from '../record/useRecordDialogs';
+import { useRecordDialogs } from '../record';
 
 /** The page's main button: opens the create dialog. */
 export const AddButton = ({ label }: { label: string }) => {

@@ -1,7 +1,7 @@
 import { ListBase, type ListBaseProps, RouterProviderContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useFailureToast } from '../feedback/useFailureToast';
-import { type LoadDialogs, RecordDialogsProvider } from '../record/useRecordDialogs';
+import { useFailureToast } from '../feedback';
+import { type LoadDialogs, RecordDialogsProvider } from '../record';
 import { screenRouter } from './screenRouter';
 
 interface Props extends Pick<ListBaseProps, 'sort' | 'perPage'> {

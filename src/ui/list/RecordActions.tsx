@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { IconButton, Stack } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { useRecordDialogs } from '../record/useRecordDialogs';
+import { useRecordDialogs } from '../record';
 
 interface Props {
   record: RaRecord;

@@ -1,8 +1,6 @@
 import { type RaRecord, useDelete, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../feedback/ConfirmDialog';
-import { useFailureToast } from '../feedback/useFailureToast';
-import { type Toast, useToast } from '../feedback/useToast';
+import { ConfirmDialog, type Toast, useFailureToast, useToast } from '../feedback';
 
 /** What one resource says when a record is deleted. */
 export interface DeleteTexts {

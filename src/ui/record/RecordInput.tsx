@@ -2,8 +2,8 @@ import { Autocomplete, TextField } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type RaRecord, useGetList, useGetManyAggregate, useInput, ValidationError, type Validator } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { fold } from '../../lib/fold';
-import { searchPause } from '../list/searchPause';
+import { fold } from '../../lib';
+import { searchPause } from '../list';
 
 /** Options offered at once; the others are found by typing. */
 const offered = 50;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { openForms } from '../../lib/openForms';
+import { openForms } from '../../lib';
 
 /** Saves the values. Resolves to messages by field (or `{ root }`) when that failed, to nothing when it worked. */
 export type OnSubmit = (values: FieldValues) => Promise<Record<string, string> | undefined>;

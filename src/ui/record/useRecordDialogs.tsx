@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { noAnswerText } from '../../lib/connection';
-import { useToast } from '../feedback/useToast';
+import { noAnswerText } from '../../lib';
+import { useToast } from '../feedback';
 
 type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; record: RaRecord } | null;
 

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type HttpError, type RaRecord, useCreate, useResourceContext, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { newId } from '../../lib/ids';
-import { useFailureToast } from '../feedback/useFailureToast';
-import { type Toast, useToast } from '../feedback/useToast';
+import { newId } from '../../lib';
+import { type Toast, useFailureToast, useToast } from '../feedback';
 import type { Conflict } from './conflict/conflict';
 
 /** What one resource says when a record is created or changed. */

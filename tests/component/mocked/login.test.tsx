@@ -4,7 +4,7 @@ import type { AuthProvider } from 'ra-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LoginForm } from '../../../src/login/LoginForm';
 import LoginPage from '../../../src/login/LoginPage';
-import { AuthFailure } from '../../../src/providers/auth/authFailure';
+import { AuthFailure } from '../../../src/providers/auth/loginFailure';
 import { deferred } from '../../support/component/fakeProvider';
 import { renderApp } from '../../support/component/renderApp';
 import { expectToast, fill } from '../../support/component/screenActions';

@@ -6,7 +6,7 @@ import { useBlocker } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openForms } from '../../../src/lib/openForms';
 import { SessionWatcher } from '../../../src/painel/SessionWatcher';
-import { AuthFailure } from '../../../src/providers/auth/authFailure';
+import { AuthFailure } from '../../../src/providers/auth/loginFailure';
 import { type SessionEnd, sessionGuard } from '../../../src/providers/auth/session';
 import { renderApp } from '../../support/component/renderApp';
 import { expectToast, fill, shownToasts } from '../../support/component/screenActions';

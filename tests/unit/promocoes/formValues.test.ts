@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import {
+  averageDesconto,
+  daysText,
+  discountedValor,
+  firstDay,
+  formatPercent,
+  inWeekOrder,
+  repeatedRows,
+} from '../../../src/domain';
+import { unitLabel } from '../../../src/domain/produto';
 import { dayOn } from '../../../src/domain/semana';
-import { unitLabel } from '../../../src/domain/tipoVenda';
-import { daysText, firstDay, inWeekOrder } from '../../../src/promocoes/days';
-import { averageDesconto, discountedValor, formatPercent, repeatedRows } from '../../../src/promocoes/desconto';
 import {
   initialValues,
   messages,

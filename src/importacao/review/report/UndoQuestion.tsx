@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/feedback';
 import { destinations } from '../../destinations';
 import { type ImportRun, tally, undoneOf } from '../../write/journal';
 import { formatCountOf, formatMoment } from '../formats';

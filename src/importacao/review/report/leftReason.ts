@@ -1,4 +1,4 @@
-import { howLongAgo, parseMoment } from '../../../lib/moment';
+import { howLongAgo, parseMoment } from '../../../lib';
 import type { LeftRow } from '../../write/leftRows';
 
 /** 'por Marina Andrade, há 2 minutos': as much of it as is known. */

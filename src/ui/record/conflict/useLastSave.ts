@@ -1,5 +1,5 @@
 import { type RaRecord, useGetIdentity, useGetList } from 'ra-core';
-import { howLongAgo, parseMoment } from '../../../lib/moment';
+import { howLongAgo, parseMoment } from '../../../lib';
 
 /**
  * A sentence about who saved a record last, and when, as far as that is known: what else was noted at the very

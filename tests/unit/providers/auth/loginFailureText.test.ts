@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { AuthFailure } from '../../../../src/providers/auth/authFailure';
-import { loginFailureText } from '../../../../src/providers/auth/loginFailureText';
+import { AuthFailure, loginFailureText } from '../../../../src/providers/auth/loginFailure';
 
 afterEach(() => vi.unstubAllGlobals());
 

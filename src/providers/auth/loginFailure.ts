@@ -1,6 +1,20 @@
-import { hasNetwork } from '../../lib/connection';
+import { hasNetwork } from '../../lib';
 import { waitIn } from '../supabase/retryAfter';
-import { AuthFailure } from './authFailure';
+
+/**
+ * Error of the auth service: `answered` ones carry the service's own message, which may be empty; `limited` ones were
+ * too many attempts.
+ */
+export class AuthFailure extends Error {
+  constructor(
+    message: string,
+    readonly answered: boolean,
+    readonly limited = false,
+  ) {
+    super(message);
+    this.name = 'AuthFailure';
+  }
+}
 
 /**
  * What a failed sign-in says (spec §8): the service's message or its fallback, how long to wait after too many

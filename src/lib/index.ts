@@ -1,0 +1,10 @@
+// Pure helpers that know nothing of shops.
+export * from './connection';
+export * from './fold';
+export * from './formulaGuard';
+export * from './ids';
+export * from './moment';
+export * from './openForms';
+export * from './readPages';
+export * from './sortRecords';
+export * from './validators';

@@ -1,0 +1,7 @@
+// What sign-in and panel agree on.
+export * from './authProvider';
+export * from './loginFailure';
+export * from './otherPerson';
+export * from './pageOwner';
+export * from './session';
+export * from './token';
