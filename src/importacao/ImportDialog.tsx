@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useId } from 'react';
 import { useToast } from '../ui/feedback';
 import { DropArea } from './DropArea';
+import type { JournaledName } from './destinations';
 import type { Dropped } from './droppedFile';
 import { refusalOf } from './fileRules';
 import { LastImport } from './review/LastImport';
@@ -10,7 +11,7 @@ interface Props {
   title: string;
   description: string;
   /** Where the rows go, when its last import can be looked at from here. */
-  destination?: 'produtos' | 'categorias';
+  destination?: JournaledName;
   onFile: (file: File) => void;
   onClose: () => void;
 }

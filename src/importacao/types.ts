@@ -1,11 +1,8 @@
 import type { PromocaoProduto } from '../domain';
 import type { Produto } from '../providers';
 
-/** Where the rows of a spreadsheet may go. */
-export type DestinationName = 'produtos' | 'categorias' | 'promocao';
-
-/** What a column of the spreadsheet may stand for. */
-export type FieldId = 'nome' | 'valor' | 'tipoVenda' | 'localizacao' | 'categoria' | 'desconto';
+/** What a column of the spreadsheet may stand for: a field of its destination. */
+export type FieldId = string;
 
 /** Column of the file that stands for each field; fields without a column are absent. */
 export type ColumnMap = Partial<Record<FieldId, number>>;

@@ -1,5 +1,6 @@
 import type { Table } from '../../spreadsheet/read';
-import type { Choices, DestinationName, Existing, FieldId, Outcome } from '../types';
+import type { DestinationName } from '../destinations';
+import type { Choices, Existing, FieldId, Outcome } from '../types';
 import { cellsOf } from './cells';
 import type { FindCategoria } from './produto';
 import { createRowChecker, type RowChecker } from './rowChecker';

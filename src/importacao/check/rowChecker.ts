@@ -1,7 +1,8 @@
 import type { PromocaoProduto } from '../../domain';
 import { categoriaRules, descontoProblem } from '../../domain';
 import { firstProblem } from '../../lib';
-import type { Choices, DestinationName, Existing, FieldId, ImportRecord, Problem, ProdutoRecord } from '../types';
+import type { DestinationName } from '../destinations';
+import type { Choices, Existing, FieldId, ImportRecord, Problem, ProdutoRecord } from '../types';
 import { addProblem, type RowCells } from './cells';
 import { parsePercent } from './percent';
 import { checkProduto, type FindCategoria, sameProduto } from './produto';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/feedback';
+import type { JournaledName } from '../destinations';
 import { destinations } from '../destinations';
-import type { DestinationName } from '../types';
 import { OutcomeActions, OutcomeStep } from './OutcomeStep';
 import { ReviewFrame } from './ReviewFrame';
 import { ReviewActions, ReviewStep } from './ReviewStep';
@@ -10,7 +10,7 @@ import { stepNumber, useReview } from './useReview';
 import { useWriting } from './useWriting';
 
 interface Props {
-  destination: Exclude<DestinationName, 'promocao'>;
+  destination: JournaledName;
   file: File;
   onClose: () => void;
 }

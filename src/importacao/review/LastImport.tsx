@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { lazy, Suspense, useContext, useState } from 'react';
 import type { AppDataProvider } from '../../providers';
+import type { JournaledName } from '../destinations';
 import { destinations } from '../destinations';
-import type { DestinationName } from '../types';
+import { formatCountOf, formatMoment } from '../formats';
 import { tally } from '../write/journal';
 import { settle } from '../write/settle';
-import { formatCountOf, formatMoment } from './formats';
 import { readLeftRows } from './report/readLeftRows';
 import { useJournal } from './useJournal';
 import type { Anterior } from './useWriting';
@@ -15,7 +15,7 @@ import type { Anterior } from './useWriting';
 const LastReport = lazy(() => import('./LastReport'));
 
 /** The last import of this destination, which can still be looked at and undone. Absent without one. */
-export const LastImport = ({ destination }: { destination: Exclude<DestinationName, 'promocao'> }) => {
+export const LastImport = ({ destination }: { destination: JournaledName }) => {
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const openJournal = useJournal(destination);
   const [currentTable, setCurrent] = useState<Anterior | null>(null);

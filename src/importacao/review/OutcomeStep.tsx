@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { Destination } from '../destinations';
+import { formatCount, formatRemaining } from '../formats';
 import { tally } from '../write/journal';
-import { formatCount, formatRemaining } from './formats';
 import { ProgressStep } from './ProgressStep';
 import { ReportStep } from './report/ReportStep';
 import { Undone } from './report/Undone';

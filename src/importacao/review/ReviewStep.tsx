@@ -1,8 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Button, Typography } from '@mui/material';
 import type { Destination } from '../destinations';
+import { formatRows } from '../formats';
 import { downloadTemplate } from '../sheets/template';
-import { formatRows } from './formats';
 import { ProgressStep } from './ProgressStep';
 import { StepTitle } from './StepTitle';
 import { CheckStep } from './steps/CheckStep';
@@ -65,11 +65,7 @@ export const ReviewActions = ({ destination, review, onImport, onClose, obstacle
   return (
     <>
       {template && (
-        <Button
-          startIcon={<DownloadIcon />}
-          onClick={() => void downloadTemplate(destination.nome)}
-          sx={{ mr: 'auto' }}
-        >
+        <Button startIcon={<DownloadIcon />} onClick={() => void downloadTemplate(destination)} sx={{ mr: 'auto' }}>
           Baixar modelo
         </Button>
       )}

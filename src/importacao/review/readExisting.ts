@@ -1,6 +1,6 @@
 import type { PromocaoProduto } from '../../domain';
 import type { Categoria, Produto } from '../../providers';
-import type { DestinationName } from '../types';
+import type { DestinationName } from '../destinations';
 import type { ImportWorker } from '../worker/client';
 import { readAll } from '../write/readAll';
 import type { ImportProvider } from '../write/sendBatch';

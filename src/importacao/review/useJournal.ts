@@ -1,7 +1,6 @@
 import { useAuthProvider } from 'ra-core';
 import { useCallback } from 'react';
-import { catalogue } from '../../domain';
-import type { DestinationName } from '../types';
+import { type DestinationName, destinations } from '../destinations';
 import { createJournal, type Journal } from '../write/journal';
 import { browserStore, memoryStore } from '../write/stores';
 
@@ -17,7 +16,7 @@ export function useJournal(destination: DestinationName): () => Promise<Journal>
   return useCallback(async () => {
     const { id } = (await authProvider?.getIdentity?.()) ?? {};
     if (!id) throw new Error('nobody is signed in');
-    const stored = destination === 'categorias' || catalogue.stored;
-    return createJournal(stored ? browserJournalStore : pageStore, `${id}/${destination}`);
+    const { lasting } = destinations[destination].journal ?? {};
+    return createJournal(lasting ? browserJournalStore : pageStore, `${id}/${destination}`);
   }, [authProvider, destination]);
 }

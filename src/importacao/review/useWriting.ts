@@ -3,7 +3,8 @@ import { DataProviderContext } from 'ra-core';
 import { useContext, useRef, useState } from 'react';
 import type { AppDataProvider } from '../../providers';
 import { faultOf } from '../../providers';
-import type { DestinationName, OutcomeTotals } from '../types';
+import type { JournaledName } from '../destinations';
+import type { OutcomeTotals } from '../types';
 import type { ImportWorker } from '../worker/client';
 import type { ImportRun, Journal } from '../write/journal';
 import { makePlan, type Plan } from '../write/plan';
@@ -31,7 +32,7 @@ const otherPerson = 'Outra pessoa entrou neste navegador. Só quem fez esta impo
 const noPlan = { readBatch: async () => [] };
 
 /** Writes an import, tells what became of it, and takes it back. */
-export function useWriting(destination: Exclude<DestinationName, 'promocao'>, given?: Anterior) {
+export function useWriting(destination: JournaledName, given?: Anterior) {
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const queryClient = useQueryClient();
   const openJournal = useJournal(destination);

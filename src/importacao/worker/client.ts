@@ -1,4 +1,4 @@
-import type { DestinationName } from '../types';
+import type { DestinationName } from '../destinations';
 import { WorkerFailure } from './failure';
 import type { Call, ImportSession, Method, Progress, Reply } from './protocol';
 

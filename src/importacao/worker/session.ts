@@ -5,8 +5,9 @@ import { type CheckResult, checkRows, outcomes } from '../check/checkRows';
 import { analyse, analyseWith } from '../check/header';
 import { rowsWith, showRow } from '../check/pages';
 import { isWritable, summarise } from '../check/summary';
+import type { DestinationName } from '../destinations';
 import { destinations } from '../destinations';
-import type { DestinationName, Existing, FileReading, ImportRecord, Outcome, Write } from '../types';
+import type { Existing, FileReading, ImportRecord, Outcome, Write } from '../types';
 import { idsOfRun } from './ids';
 import type { ErrorRow, ImportSession, Progress } from './protocol';
 

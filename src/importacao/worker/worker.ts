@@ -1,5 +1,5 @@
 import { ReadError, readSheet } from '../../spreadsheet/read';
-import type { DestinationName } from '../types';
+import type { DestinationName } from '../destinations';
 import type { Call, ImportSession, Reply } from './protocol';
 import { createSession } from './session';
 

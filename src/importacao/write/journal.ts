@@ -1,5 +1,6 @@
 import type { Identifier } from 'ra-core';
-import type { DestinationName, ImportRecord, OutcomeTotals, Write } from '../types';
+import type { JournaledName } from '../destinations';
+import type { ImportRecord, OutcomeTotals, Write } from '../types';
 import type { LeftRow } from './leftRows';
 
 /** `enviando`: sent, and no answer came yet, or ever. */
@@ -8,7 +9,7 @@ export type BatchState = 'pending' | 'sending' | 'written';
 export interface JournalBatch {
   id: string;
   /** Categories that products bring along are batches of the same import. */
-  recurso: 'produtos' | 'categorias';
+  recurso: JournaledName;
   /** Its place among the batches of its check, and how many rows it has. */
   part: number;
   rows: number;
@@ -31,7 +32,7 @@ export interface ImportRun {
   id: string;
   /** The journal that it was begun in: nobody else's may go on with it. */
   owner?: string;
-  destination: Exclude<DestinationName, 'promocao'>;
+  destination: JournaledName;
   file: string;
   em: number;
   totals: OutcomeTotals;

@@ -1,6 +1,7 @@
 import type { Identifier, RaRecord } from 'ra-core';
 import type { ImportOutcome, UndoOutcome } from '../../providers';
 import { keyOf } from '../check/text';
+import type { JournaledName } from '../destinations';
 import type { ImportRecord, Write } from '../types';
 import type { WrittenRecord } from './journal';
 
@@ -11,7 +12,7 @@ export interface LeftRow {
   id: Identifier;
   /** Row of the spreadsheet; undoing knows none. */
   number?: number;
-  recurso: 'produtos' | 'categorias';
+  recurso: JournaledName;
   nome: string;
   reason: Left['left'];
   /** What was to be written. */

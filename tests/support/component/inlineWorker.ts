@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { DestinationName } from '../../../src/importacao/types';
+import type { DestinationName } from '../../../src/importacao/destinations';
 import type { ImportWorker } from '../../../src/importacao/worker/client';
 import { WorkerFailure } from '../../../src/importacao/worker/failure';
 import { createSession } from '../../../src/importacao/worker/session';

@@ -1,4 +1,5 @@
-import type { CheckSummary, Choices, DestinationName, Existing, FileReading } from '../../../src/importacao/types';
+import type { DestinationName } from '../../../src/importacao/destinations';
+import type { CheckSummary, Choices, Existing, FileReading } from '../../../src/importacao/types';
 import type { ImportSession } from '../../../src/importacao/worker/protocol';
 import { createSession } from '../../../src/importacao/worker/session';
 import type { Cell, Table } from '../../../src/spreadsheet/read/index';

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
+import { formatCount } from '../../formats';
 import { differingFields } from '../../write/differingFields';
 import type { LeftRow } from '../../write/leftRows';
-import { formatCount } from '../formats';
 
 interface Props {
   row: LeftRow;

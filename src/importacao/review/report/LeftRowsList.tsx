@@ -1,9 +1,9 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Card, Pagination, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
+import { formatCount } from '../../formats';
 import { downloadLeftRows } from '../../sheets/leftRows';
 import type { LeftRow } from '../../write/leftRows';
-import { formatCount } from '../formats';
 import { LeftRowItem } from './LeftRowItem';
 
 const perPage = 10;

@@ -1,7 +1,7 @@
 import type { Destination } from '../../destinations';
+import { formatCount, formatCountOf, formatMoment } from '../../formats';
 import { tally } from '../../write/journal';
 import { type Figure, Figures } from '../Figures';
-import { formatCount, formatCountOf, formatMoment } from '../formats';
 import { Notice } from '../Notice';
 import { StepTitle } from '../StepTitle';
 import type { WritePhase } from '../useWriting';

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../ui/feedback';
 import { destinations } from '../../destinations';
+import { formatCountOf, formatMoment } from '../../formats';
 import { type ImportRun, tally, undoneOf } from '../../write/journal';
-import { formatCountOf, formatMoment } from '../formats';
 
 interface Props {
   importRun: ImportRun;

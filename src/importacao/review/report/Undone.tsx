@@ -1,7 +1,7 @@
 import type { Destination } from '../../destinations';
+import { formatMoment } from '../../formats';
 import { undoneOf } from '../../write/journal';
 import { Figures } from '../Figures';
-import { formatMoment } from '../formats';
 import { StepTitle } from '../StepTitle';
 import type { WritePhase } from '../useWriting';
 import { LeftRowsList } from './LeftRowsList';

@@ -1,4 +1,5 @@
 import { howLongAgo, parseMoment } from '../../../lib';
+import { destinations } from '../../destinations';
 import type { LeftRow } from '../../write/leftRows';
 
 /** 'por Marina Andrade, há 2 minutos': as much of it as is known. */
@@ -7,7 +8,7 @@ function byWhom({ who, at }: LeftRow): string {
   return [who && ` por ${who}`, when && `${who ? ', ' : ' '}${when}`].filter(Boolean).join('');
 }
 
-const gender = ({ recurso }: LeftRow) => (recurso === 'categorias' ? 'a' : 'o');
+const gender = ({ recurso }: LeftRow) => (destinations[recurso].feminine ? 'a' : 'o');
 
 /** Why a row was not imported. */
 export function whyLeft(row: LeftRow): string {
@@ -24,5 +25,5 @@ export function whyKept(row: LeftRow): string {
   if (row.reason === 'changed') return `Alterad${o} depois da importação${byWhom(row)}`;
   if (row.reason === 'deleted') return `Excluíd${o} depois da importação${byWhom(row)}`;
   if (row.reason === 'category') return 'A categoria de antes mudou de nome ou foi excluída';
-  return row.recurso === 'categorias' ? 'Há produtos nesta categoria' : 'Está em uma promoção';
+  return destinations[row.recurso].used ?? 'Está em uso';
 }

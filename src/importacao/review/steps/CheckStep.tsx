@@ -2,9 +2,9 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { Destination } from '../../destinations';
+import { formatCountOf, formatRows } from '../../formats';
 import { downloadErrors, errorLimit } from '../../sheets/errorReport';
 import type { Outcome } from '../../types';
-import { formatCountOf, formatRows } from '../formats';
 import { StepTitle } from '../StepTitle';
 import type { Review } from '../useReview';
 import { CheckedRows } from './CheckedRows';
@@ -67,8 +67,7 @@ export const CheckStep = ({ destination, file, review }: Props) => {
 
 function summary(destination: Destination, writableRows: number): string {
   if (writableRows === 0) return 'Não há nada para gravar: tudo o que a planilha traz já está como deve, ou tem erro.';
-  const where = destination.nome === 'promocao' ? 'no formulário da promoção' : 'no cadastro';
-  return `Ao importar, ${formatCountOf(writableRows, destination)} ${writableRows === 1 ? 'entra ou muda' : 'entram ou mudam'} ${where}. Nada foi gravado ainda.`;
+  return `Ao importar, ${formatCountOf(writableRows, destination)} ${writableRows === 1 ? 'entra ou muda' : 'entram ou mudam'} ${destination.where}. Nada foi gravado ainda.`;
 }
 
 const DownloadErrors = ({ file, review }: { file: string; review: Review }) => {

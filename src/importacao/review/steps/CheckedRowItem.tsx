@@ -1,7 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material';
 import type { Destination, Field } from '../../destinations';
+import { formatCount } from '../../formats';
 import type { CheckedRow, Outcome } from '../../types';
-import { formatCount } from '../formats';
 
 const chips: Record<
   Outcome,

@@ -1,9 +1,9 @@
 import { Box, Card, Pagination, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { Destination } from '../../destinations';
+import { formatCount } from '../../formats';
 import type { Outcome, Page } from '../../types';
 import type { ImportWorker } from '../../worker/client';
-import { formatCount } from '../formats';
 import { CheckedRowItem } from './CheckedRowItem';
 
 const perPage = 25;

@@ -1,7 +1,7 @@
 import { Alert, Box, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import type { Destination } from '../../destinations';
+import { formatRows } from '../../formats';
 import type { ColumnMap, FieldId } from '../../types';
-import { formatRows } from '../formats';
 import { StepTitle } from '../StepTitle';
 import type { Review } from '../useReview';
 import { ColumnField } from './ColumnField';

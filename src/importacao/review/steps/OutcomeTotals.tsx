@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import type { Destination } from '../../destinations';
+import { formatCount } from '../../formats';
 import type { Outcome, OutcomeTotals as Totals } from '../../types';
-import { formatCount } from '../formats';
 
 interface Props {
   destination: Destination;

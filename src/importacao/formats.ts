@@ -1,4 +1,4 @@
-import type { Destination } from '../destinations';
+import type { Words } from './destinations';
 
 const numbers = new Intl.NumberFormat('pt-BR');
 
@@ -6,7 +6,7 @@ const numbers = new Intl.NumberFormat('pt-BR');
 export const formatCount = (n: number) => numbers.format(n);
 
 /** A count with what is counted: '1 produto', '1.204 produtos'. */
-export const formatCountOf = (n: number, { singular, plural }: Pick<Destination, 'singular' | 'plural'>) =>
+export const formatCountOf = (n: number, { singular, plural }: Pick<Words, 'singular' | 'plural'>) =>
   `${formatCount(n)} ${n === 1 ? singular : plural}`;
 
 /** A count of rows. */
