@@ -1,24 +1,8 @@
 import type { RaRecord } from 'ra-core';
-
-/** What a cell holds. */
-export type Cell = string | number | null | undefined;
+import type { Cell, Sheet } from '../spreadsheet/write';
 
 /** A column of a sheet, and what each row has in it. */
-export interface Column<Row> {
-  title: string;
-  value: (row: Row) => Cell;
-  /** In characters. */
-  width: number;
-  /** Whether its numbers are money or percent, with two decimals. */
-  decimals?: boolean;
-}
-
-/** A sheet as it is written. */
-export interface Sheet {
-  name: string;
-  columns: { title: string; width: number; decimals: boolean }[];
-  rows: Cell[][];
-}
+export type Column<Row> = Sheet['columns'][number] & { value: (row: Row) => Cell };
 
 /** How the records of a list become a file. */
 export interface Export<R extends RaRecord> {
@@ -31,10 +15,14 @@ export interface Export<R extends RaRecord> {
 }
 
 /** A sheet with one line for each row. */
-export function sheetOf<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Sheet {
-  return {
-    name,
-    columns: columns.map(({ title, width, decimals = false }) => ({ title, width, decimals })),
-    rows: rows.map((row) => columns.map(({ value }) => value(row))),
-  };
-}
+export const sheetOf = <Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Sheet => ({
+  name,
+  // Their functions cannot be sent to a worker.
+  columns: columns.map(({ value: _, ...column }) => column),
+  rows: rows.map((row) => columns.map(({ value }) => value(row))),
+});
+
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
+/** Name of a file made now: 'produtos-2026-11-21.xlsx', by the supermarket's calendar. */
+export const fileName = (start: string, moment = new Date()) => `${start}-${day.format(moment)}.xlsx`;

@@ -1,9 +1,8 @@
 import { type RaRecord, useDataProvider, useListContext } from 'ra-core';
 import { useState } from 'react';
+import { saveWorkbook, writeWorkbook } from '../spreadsheet/write';
 import { useFailureToast, useToast } from '../ui/feedback';
-import { download, fileName } from './download';
-import { inWorker } from './inWorker';
-import type { Export } from './planilha';
+import { type Export, fileName } from './planilha';
 import { readAll } from './readAll';
 
 const nothing = { title: 'Nada para exportar', description: 'Nenhuma linha corresponde à busca.' };
@@ -26,7 +25,7 @@ export function useExport<R extends RaRecord>({ file, sheets, done, failed }: Ex
     try {
       const { records, steady } = await readAll<R>(dataProvider, resource, { filter, sort });
       if (records.length === 0) return toast({ ...nothing, type: 'info' });
-      download(await inWorker(sheets(records)), fileName(file));
+      saveWorkbook(await writeWorkbook(sheets(records)), fileName(file));
       const description = done(records.length);
       if (steady) toast({ title: 'Exportação concluída', description });
       else toast({ ...unsteady, description, type: 'warning' });

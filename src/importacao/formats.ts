@@ -1,4 +1,4 @@
-import type { Words } from './destinations';
+import type { Words } from './types';
 
 const numbers = new Intl.NumberFormat('pt-BR');
 
@@ -19,7 +19,7 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 });
 
 /** A moment by the supermarket's clock: '12/11/2026 14:32'. */
-export const formatMoment = (em: number) => moment.format(em).replace(',', '');
+export const formatMoment = (at: number) => moment.format(at).replace(',', '');
 
 /** How long something still takes, roughly. */
 export function formatRemaining(ms: number): string {
@@ -29,3 +29,6 @@ export function formatRemaining(ms: number): string {
   const minutes = Math.round(seconds / 60);
   return minutes === 1 ? 'falta cerca de 1 minuto' : `faltam cerca de ${minutes} minutos`;
 }
+
+/** 'produtos' → 'Produtos'. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

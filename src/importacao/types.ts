@@ -1,11 +1,11 @@
-import type { PromocaoProduto } from '../domain';
-import type { Produto } from '../providers';
-
 /** What a column of the spreadsheet may stand for: a field of its destination. */
 export type FieldId = string;
 
 /** Column of the file that stands for each field; fields without a column are absent. */
 export type ColumnMap = Partial<Record<FieldId, number>>;
+
+/** The values of a record as people read them. */
+export type Texts = Partial<Record<FieldId, string>>;
 
 /** What becomes of a row. */
 export type Outcome = 'new' | 'updated' | 'unchanged' | 'error' | 'ignored';
@@ -33,17 +33,29 @@ export interface FileReading {
   firstRows: { row: number; number: number; text: string }[];
 }
 
+/** What one row of the file is, in words. */
+export interface Words {
+  /** 'produto', 'produtos'. */
+  singular: string;
+  plural: string;
+  /** Grammatical gender of `plural`, for 'novos' and 'novas'. */
+  feminine: boolean;
+}
+
+/** What only the person can decide, with its possible answers. */
+export interface Question {
+  field: string;
+  question: string;
+  /** The first is the answer until the person gives another. */
+  options: readonly (readonly [answer: string, text: string])[];
+}
+
 /** What the person decides before the rows are checked. */
 export interface Choices {
   header: number | null;
   columnMap: ColumnMap;
-  /** What exists already, found by its name. */
-  existing: 'update' | 'skip';
-  /** Names that the file has more than once: which row counts. */
-  repeated: 'last' | 'first';
-  categorias: 'create' | 'refuse';
-  /** Whether 0,1 in the discount column means 10 %. Spreadsheets keep percentages that way. */
-  descontoAsFraction: boolean;
+  /** What was answered, by the field of each question. */
+  answers: Readonly<Record<string, string>>;
 }
 
 export type OutcomeTotals = Record<Outcome, number>;
@@ -51,16 +63,10 @@ export type OutcomeTotals = Record<Outcome, number>;
 /** The outcome of checking every row. */
 export interface CheckSummary {
   totals: OutcomeTotals;
-  /** Categories that do not exist yet, with how many rows name each. */
-  newCategorias: { nome: string; rows: number }[];
-  /** Rows whose name exists already, whatever becomes of them. */
-  existing: number;
-  /** Rows that share their name with another row of the file. */
-  repeated: number;
+  /** What the file raises, each with the answer that this check went by. */
+  questions: (Question & { answer: string })[];
   /** The most frequent reasons for refusal. */
   reasons: { field: string; reason: string; rows: number }[];
-  /** Whether the whole discount column looks like fractions. */
-  looksLikeFraction: boolean;
 }
 
 /** Something in a row that keeps it from being imported. */
@@ -68,7 +74,7 @@ export interface Problem {
   field: FieldId;
   label: string;
   /** What the cell holds. */
-  valor: string;
+  value: string;
   reason: string;
 }
 
@@ -77,9 +83,9 @@ export interface CheckedRow {
   /** Row number as the spreadsheet shows it. */
   number: number;
   outcome: Outcome;
-  values: Partial<Record<FieldId, string>>;
+  values: Texts;
   /** What changed fields held before. */
-  before: Partial<Record<FieldId, string>>;
+  before: Texts;
   problems: Problem[];
   /** Why a row is left out. */
   note?: string;
@@ -90,27 +96,23 @@ export interface Page {
   rows: CheckedRow[];
 }
 
-/** Record that the import writes. `updatedAt` names the version that was read of one that exists. */
-export type ProdutoRecord = Omit<Produto, 'id'> & { id: string; updatedAt?: string };
-export interface CategoriaRecord {
-  id: string;
-  nome: string;
-  updatedAt?: string;
-}
-export type ImportRecord = ProdutoRecord | CategoriaRecord;
+/** What a row becomes. `updatedAt` names the version that was read of what exists. */
+export type Draft = { id?: string; updatedAt?: string } & { [field: FieldId]: unknown };
 
-/** What is known before checking. `rows` are those that the promotion form holds already. */
-export interface Existing {
-  produtos: ProdutoRecord[];
-  categorias: CategoriaRecord[];
-  rows: PromocaoProduto[];
+/** A record that exists, or is about to. */
+export type ImportRecord = Draft & { id: string };
+
+/** What is known before checking: the records that the destination reads, by resource, and the rows that a form holds. */
+export interface Existing<Stored = Record<string, ImportRecord>, Row = object> {
+  records: { [Resource in keyof Stored]: readonly Stored[Resource][] };
+  rows: readonly Row[];
 }
 
 /** One row to write: what it becomes, and what it was if it existed. */
 export interface Write {
   number: number;
   after: ImportRecord;
-  before: ImportRecord | null;
+  before: Draft | null;
 }
 
 /** Rows that are written together, all or none. */

@@ -1,6 +1,34 @@
+import { fold, restore } from '../../lib';
 import type { Cell, Table } from '../../spreadsheet/read';
-import type { ColumnMap, FieldId, Problem } from '../types';
-import { textOf } from './text';
+import type { ColumnMap, FieldId } from '../types';
+
+/** A text in one line, with single spaces. */
+export const singleSpaced = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** A text with its spaces and line breaks, these as everywhere but on Windows. */
+export const tidyLines = (text: string) => text.replace(/\r\n?/g, '\n').trim();
+
+/** A cell as text in one line: what our own exports guarded is restored. */
+export const textOf = (cell: Cell | undefined) => singleSpaced(rawText(cell));
+
+/** As `textOf`, with the line breaks that it has. */
+export const linesOf = (cell: Cell | undefined) => tidyLines(rawText(cell));
+
+function rawText(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  if (typeof cell === 'boolean') return cell ? 'VERDADEIRO' : 'FALSO';
+  return restore(cell);
+}
+
+/** What tells whether two names are the same: letters without accents and case, single spaces. */
+export const keyOf = (text: string) => fold(singleSpaced(text));
+
+/** Letters of a column, from 0: 'A', 'Z', 'AA'. */
+export function columnLetter(index: number): string {
+  const rest = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? rest : columnLetter(Math.floor(index / 26) - 1) + rest;
+}
 
 /** The cells of one row by field; undefined where the file has no such column or the cell is blank. */
 export type RowCells = (field: FieldId) => Exclude<Cell, null> | undefined;
@@ -13,12 +41,4 @@ export function cellsOf(table: Table, row: number, columnMap: ColumnMap): RowCel
     if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return undefined;
     return cell;
   };
-}
-
-/** Notes a problem of a field, with what its cell holds; nothing when there is none. */
-export function addProblem(
-  problems: Problem[],
-  { field, label, cell, reason }: { field: FieldId; label: string; cell?: Cell; reason: string | undefined },
-): void {
-  if (reason) problems.push({ field, label, valor: textOf(cell ?? null), reason });
 }

@@ -1,76 +1,58 @@
 import type { Table } from '../../spreadsheet/read';
-import type { DestinationName } from '../destinations';
-import type { Choices, Existing, FieldId, Outcome } from '../types';
-import { cellsOf } from './cells';
-import type { FindCategoria } from './produto';
-import { createRowChecker, type RowChecker } from './rowChecker';
-import { keyOf, textOf } from './text';
-
-export const outcomes: readonly Outcome[] = ['new', 'updated', 'unchanged', 'error', 'ignored'];
-const code = Object.fromEntries(outcomes.map((outcome, index) => [outcome, index])) as Record<Outcome, number>;
+import type { BuiltRow, CheckRequest, Destination, RowChecker } from '../destinations';
+import type { Choices, FieldId, Outcome } from '../types';
+import { cellsOf, keyOf, type RowCells, textOf } from './cells';
+import { codeOf } from './outcomes';
 
 /** Rows checked between two pauses, in which a newer request may take over. */
 const rowsBetweenPauses = 5000;
 
 /** The outcome for every row, in arrays: there may be a million of them. */
-export interface CheckResult {
+export interface CheckResult extends Pick<CheckRequest, 'table' | 'choices'> {
+  destination: Destination;
   checker: RowChecker;
-  choices: Choices;
   /** First row below the header. */
   start: number;
-  /** Place in `outcomes`. */
+  /** As outcomes.ts keeps it. */
   outcome: Uint8Array;
-  /** Place of what exists by the same name, or -1. */
+  /** Place of what exists under the same key, or -1. */
   match: Int32Array;
   /** Row that counts in this one's stead, or -1. */
   winner: Int32Array;
-  /** Place in `newCategorias`, or -1. */
-  newCategoria: Int32Array;
-  newCategorias: string[];
-  /** Finds a category as the check did. */
-  findCategoria: FindCategoria;
+  /** Place of what has to be made first, or -1. */
+  brings: Int32Array;
   /** Reason of refusal, 'field\nreason' → rows. */
   reasons: Map<string, number>;
-  /** Rows that share their name with another. */
+  /** Rows that share their key with another. */
   repeated: number;
 }
 
-interface Request {
-  table: Table;
-  destination: DestinationName;
-  existing: Existing;
-  choices: Choices;
+interface Request extends CheckRequest {
+  destination: Destination;
   /** Called now and then; false abandons the work. */
   proceed: (fraction: number) => Promise<boolean>;
 }
 
 /** Checks every row of the table; undefined when it was abandoned. */
-export async function checkRows({
-  table,
-  destination,
-  existing,
-  choices,
-  proceed,
-}: Request): Promise<CheckResult | undefined> {
-  const checker = createRowChecker(destination, existing, choices);
-  const start = choices.header === null ? 0 : choices.header + 1;
+export async function checkRows({ destination, proceed, ...request }: Request): Promise<CheckResult | undefined> {
+  const { table, choices } = request;
   const { rows } = table;
-  const newCategorias: string[] = [];
-  const categorias = categoriaCatalogue(existing.categorias, choices, newCategorias);
+  const checker = destination.check(request);
+  const start = choices.header === null ? 0 : choices.header + 1;
   const result: CheckResult = {
-    checker,
-    findCategoria: categorias.find,
+    table,
     choices,
+    destination,
+    checker,
     start,
-    outcome: new Uint8Array(rows).fill(code.ignored),
+    outcome: new Uint8Array(rows).fill(codeOf('ignored')),
     match: new Int32Array(rows).fill(-1),
     winner: new Int32Array(rows).fill(-1),
-    newCategoria: new Int32Array(rows).fill(-1),
-    newCategorias,
+    brings: new Int32Array(rows).fill(-1),
     reasons: new Map(),
     repeated: 0,
   };
-  const byNome = indexByNome(checker.nomes);
+  const find = indexByKey(checker.keys);
   const seen = new Map<string, number>();
   const titles = headerTitles(table, choices);
 
@@ -78,18 +60,17 @@ export async function checkRows({
     if ((row - start) % rowsBetweenPauses === 0 && !(await proceed((row - start) / rows))) return undefined;
     const cells = cellsOf(table, row, choices.columnMap);
     if (isEmpty(cells, choices) || repeatsHeader(cells, titles)) continue;
-    const nome = textOf(cells('nome') ?? null);
-    const key = keyOf(nome);
-    const index = byNome(nome, key);
+    const text = textOf(cells(destination.key.field));
+    const key = keyOf(text);
+    const index = find(text, key);
     result.match[row] = index;
-    const built = checker.build(cells, index, categorias.find);
-    const newCategoria = categorias.last();
-    result.outcome[row] = code[judge(built, checker.exists(index), choices)];
+    const built = checker.build(cells, index);
+    result.outcome[row] = codeOf(judge(built, checker.before(index) !== undefined, choices));
     if (built.problems.length > 0) {
-      for (const { field, reason } of built.problems) formatCount(result.reasons, `${field}\n${reason}`);
+      for (const { field, reason } of built.problems) increment(result.reasons, `${field}\n${reason}`);
       continue;
     }
-    result.newCategoria[row] = newCategoria;
+    result.brings[row] = built.brings ?? -1;
     const other = seen.get(key);
     if (other === undefined) seen.set(key, row);
     else supersede(result, { key, other, row, seen });
@@ -97,77 +78,55 @@ export async function checkRows({
   return result;
 }
 
-function judge(built: { problems: unknown[]; unchanged: boolean }, exists: boolean, { existing }: Choices): Outcome {
-  if (built.problems.length > 0) return 'error';
-  if (!exists) return built.unchanged ? 'unchanged' : 'new';
-  if (built.unchanged) return 'unchanged';
-  return existing === 'skip' ? 'ignored' : 'updated';
+/** A row as the check built it, and what it changes. Worked out anew each time it is asked for. */
+export function buildRow({ table, choices, checker, match }: CheckResult, row: number) {
+  const index = match[row] ?? -1;
+  return { ...checker.build(cellsOf(table, row, choices.columnMap), index), before: checker.before(index) };
 }
 
-/** Of two rows with the same name only one counts. */
+function judge({ problems, unchanged }: BuiltRow, exists: boolean, { answers }: Choices): Outcome {
+  if (problems.length > 0) return 'error';
+  if (unchanged) return 'unchanged';
+  if (!exists) return 'new';
+  return answers.existing === 'skip' ? 'ignored' : 'updated';
+}
+
+/** Of two rows with the same key only one counts. */
 function supersede(
   result: CheckResult,
   { key, other, row, seen }: { key: string; other: number; row: number; seen: Map<string, number> },
 ) {
   result.repeated += 1;
-  const last = result.choices.repeated === 'last';
+  const last = result.choices.answers.repeated !== 'first';
   const loser = last ? other : row;
-  result.outcome[loser] = code.ignored;
+  result.outcome[loser] = codeOf('ignored');
   result.winner[loser] = last ? row : other;
   if (last) seen.set(key, row);
 }
 
-/** Finds what exists by name. Of several that differ only in accents or case, the one written exactly like it. */
-function indexByNome(nomes: readonly string[]) {
+/** Finds what exists by its key. Of several that differ only in accents or case, the one written exactly like it. */
+function indexByKey(texts: readonly string[]) {
   const byKey = new Map<string, number>();
-  const exactNames = new Map<string, number>();
-  nomes.forEach((nome, index) => {
-    const key = keyOf(nome);
-    if (byKey.has(key)) exactNames.set(nome, index);
+  const byText = new Map<string, number>();
+  texts.forEach((text, index) => {
+    const key = keyOf(text);
+    if (byKey.has(key)) byText.set(text, index);
     else byKey.set(key, index);
   });
-  return (nome: string, key: string) => exactNames.get(nome) ?? byKey.get(key) ?? -1;
-}
-
-/** Categories by name: those that exist, then those that the file brings, each as first written. */
-function categoriaCatalogue(existing: { nome: string }[], { categorias }: Choices, incoming: string[]) {
-  const known = new Map(existing.map(({ nome }) => [keyOf(nome), nome]));
-  const places = new Map<string, number>();
-  let last = -1;
-  return {
-    find: (text: string) => {
-      last = -1;
-      const key = keyOf(text);
-      const knownNome = known.get(key);
-      if (knownNome !== undefined || categorias === 'refuse') return knownNome;
-      const place = places.get(key) ?? incoming.push(text) - 1;
-      places.set(key, place);
-      last = place;
-      return incoming[place];
-    },
-    /** Place of the new category that the last row named, or -1. Asking forgets it. */
-    last: () => {
-      const place = last;
-      last = -1;
-      return place;
-    },
-  };
+  return (text: string, key: string) => byText.get(text) ?? byKey.get(key) ?? -1;
 }
 
 function headerTitles(table: Table, { header, columnMap }: Choices): [FieldId, string][] {
   if (header === null) return [];
   const cells = cellsOf(table, header, columnMap);
-  return matchedFields(columnMap).map((field) => [field, keyOf(textOf(cells(field) ?? null))]);
+  return Object.keys(columnMap).map((field) => [field, keyOf(textOf(cells(field)))]);
 }
 
 /** Printed reports repeat the header on every page. */
-function repeatsHeader(cells: ReturnType<typeof cellsOf>, titles: [FieldId, string][]): boolean {
-  return titles.length > 0 && titles.every(([field, title]) => keyOf(textOf(cells(field) ?? null)) === title);
-}
+const repeatsHeader = (cells: RowCells, titles: [FieldId, string][]) =>
+  titles.length > 0 && titles.every(([field, title]) => keyOf(textOf(cells(field))) === title);
 
-const isEmpty = (cells: ReturnType<typeof cellsOf>, { columnMap }: Choices) =>
-  matchedFields(columnMap).every((field) => cells(field) === undefined);
+const isEmpty = (cells: RowCells, { columnMap }: Choices) =>
+  Object.keys(columnMap).every((field) => cells(field) === undefined);
 
-const matchedFields = (columnMap: Choices['columnMap']) => Object.keys(columnMap) as FieldId[];
-
-const formatCount = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+const increment = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);

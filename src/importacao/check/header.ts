@@ -1,8 +1,8 @@
 import type { Table } from '../../spreadsheet/read';
 import type { Field } from '../destinations';
 import type { ColumnMap, FileColumn, FileReading } from '../types';
+import { columnLetter, textOf } from './cells';
 import { matchColumns } from './matchColumns';
-import { columnLetter, textOf } from './text';
 
 /** Rows among which a header is looked for: titles, dates and merged cells may stand above it. */
 const firstRows = 30;

@@ -1,6 +1,6 @@
 import { fold } from '../../lib';
 import type { Field } from '../destinations';
-import type { ColumnMap, FieldId } from '../types';
+import type { ColumnMap } from '../types';
 
 const smallWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'por', 'r', 'no', 'na']);
 /** Words that make a header mean something else, such as 'Preço de custo'. */
@@ -46,11 +46,11 @@ export function matchColumns(
   const columnMap: ColumnMap = {};
   const used = new Set<number>();
   let score = 0;
-  for (const par of pairs) {
-    if (par.score === 0 || used.has(par.column) || columnMap[par.field] !== undefined) continue;
-    columnMap[par.field as FieldId] = par.column;
-    used.add(par.column);
-    score += par.score;
+  for (const pair of pairs) {
+    if (pair.score === 0 || used.has(pair.column) || columnMap[pair.field] !== undefined) continue;
+    columnMap[pair.field] = pair.column;
+    used.add(pair.column);
+    score += pair.score;
   }
   return { columnMap, score };
 }

@@ -1,4 +1,18 @@
-import type { CheckSummary, Choices, FieldId } from '../types';
+import type { RaRecord, Validator } from 'ra-core';
+import type { Table } from '../../spreadsheet/read';
+import type { RowCells } from '../check/cells';
+import type {
+  Choices,
+  Draft,
+  Existing,
+  FieldId,
+  ImportRecord,
+  OutcomeTotals,
+  Problem,
+  Question,
+  Texts,
+  Words,
+} from '../types';
 
 /** A field that a column of the file may fill. */
 export interface Field {
@@ -10,33 +24,83 @@ export interface Field {
   synonyms: readonly string[];
   /** What happens when the file has no such column. */
   withoutColumn?: string;
+  /** Its value as people read it, where that is not the value itself. */
+  text?: (value: unknown) => string;
+  /** Whether values that differ only in case or accents are the same. */
+  folded?: boolean;
+  /** Whether its text may have line breaks. */
+  lines?: boolean;
+  /** What a text in it must be, as the form says. */
+  rules?: readonly Validator[];
 }
 
-/** What one row of the file is, in words. */
-export interface Words {
-  /** 'produto', 'produtos'. */
-  singular: string;
-  plural: string;
-  /** Grammatical gender of `plural`, for 'novos' and 'novas'. */
+/** The field by which rows are matched to what exists, and how its value is called in a sentence. */
+export interface Key {
+  field: FieldId;
+  noun: string;
   feminine: boolean;
 }
 
-/** What only the person can decide, and its possible answers. */
-export interface Question<C extends keyof Choices = keyof Choices> {
-  field: C;
-  question: string;
-  options: [value: Choices[C] & (string | boolean), text: string][];
+/** What the rows of one file become. */
+export interface BuiltRow<Built extends Draft = Draft> {
+  record: Built;
+  problems: Problem[];
+  /** Whether what exists is already like this. */
+  unchanged: boolean;
+  /** Place, in `brought`, of the record that has to be made first. */
+  brings?: number;
 }
 
-/** A question that is asked only when the file raises it. */
-export type AskQuestion = (check: CheckSummary, choices: Choices, words: Words) => Question | undefined;
+/** How the rows of one file are checked. `index` is the place of what exists under a row's key, or -1. */
+export interface RowChecker<Built extends Draft = Draft> {
+  /** The keys of what exists, by place. */
+  keys: readonly string[];
+  build(cells: RowCells, index: number): BuiltRow<Built>;
+  /** What a row changes; undefined when it makes something new. */
+  before(index: number): Built | undefined;
+  /** What is built, as people read it; without this, what its fields say. */
+  texts?(record: Built): Texts;
+  /** Names of the records of `brings` that rows need and that do not exist, each as first written. */
+  brought?: readonly string[];
+}
 
-/** Where the rows of a spreadsheet go: which columns it has, what is read to compare with, and the words that tell about it. */
-export interface Destination extends Words {
+/** What a check goes by. */
+export interface CheckRequest<Stored = Record<string, ImportRecord>, Row = object> {
+  table: Table;
+  existing: Existing<Stored, Row>;
+  choices: Choices;
+}
+
+/** What a check found, for the questions that it raises. */
+export interface CheckFacts extends Pick<CheckRequest, 'table' | 'choices'> {
+  totals: OutcomeTotals;
+  /** Rows that share their key with another row of the file. */
+  repeated: number;
+  /** What has to be made first, with how many rows need each. */
+  brought: { name: string; rows: number }[];
+}
+
+/** What only the person can decide; asked only when the file raises it. */
+export type AskQuestion = (facts: CheckFacts, destination: Words & { key: Key }) => Question | undefined;
+
+/**
+ * Where the rows of a spreadsheet go: which columns it has, what is read to compare with and how, how rows are checked,
+ * and the words that tell about it. `Stored` is what it reads, by resource; `Built`, what a row becomes; `Row`, what the
+ * form holds that rows go to.
+ */
+export interface Destination<Stored = Record<string, ImportRecord>, Built extends Draft = Draft, Row = object>
+  extends Words {
   name: string;
+  key: Key;
   fields: readonly Field[];
   /** Rows of the template, to write over. */
   samples: readonly (string | number)[][];
+  /** The resources that are read, in this order, and what is kept of each record. */
+  reads: { [Resource in keyof Stored]: (record: RaRecord) => Stored[Resource] };
+  /** A method, so that destinations of different records can stand in one list. */
+  check(request: CheckRequest<Stored, Row>): RowChecker<Built>;
+  /** Records of another destination that rows bring along. */
+  brings?: { resource: string; record: (name: string) => Draft };
   /** Where rows go, at the end of 'entram ou mudam'. */
   where: string;
   questions: readonly AskQuestion[];

@@ -5,12 +5,14 @@ import { promocao } from './promocao';
 
 export type * from './destination';
 
-const all = { produtos, categorias, promocao } satisfies Record<string, Destination>;
+const all = { produtos, categorias, promocao };
 
 export type DestinationName = keyof typeof all;
 
-/** Every destination, by its name. */
-export const destinations: Record<DestinationName, Destination> = all;
-
 /** Destinations that write records, and remember what they wrote. */
-export type JournaledName = Exclude<DestinationName, 'promocao'>;
+export type JournaledName = {
+  [Name in DestinationName]: (typeof all)[Name] extends { journal: object } ? Name : never;
+}[DestinationName];
+
+/** Every destination, by its name. */
+export const destinations: Record<DestinationName, Destination & { brings?: { resource: JournaledName } }> = all;

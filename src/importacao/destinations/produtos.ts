@@ -1,121 +1,38 @@
 import { catalogue } from '../../domain';
-import type { Destination, Field } from './destination';
-import { askCategorias, askExisting, askRepeated } from './questions';
+import { type CategoriaRecord, readCategoria } from './categorias';
+import type { Destination } from './destination';
+import { askCategorias, categoriaFinder } from './newCategorias';
+import { produtoFields } from './produtoFields';
+import { checkProduto, type ProdutoRecord, readProduto } from './produtoRow';
+import { askExisting, askRepeated } from './questions';
+import { byNome, recordChecker } from './rows';
 
-/** A product's name, which also tells which product a promotion means. */
-export const produtoNome: Field = {
-  id: 'nome',
-  label: 'Nome',
-  required: true,
-  synonyms: [
-    'nome',
-    'nome produto',
-    'produto',
-    'produtos',
-    'descricao produto',
-    'descricao',
-    'item',
-    'mercadoria',
-    'descricao item',
-    'descricao mercadoria',
-    'artigo',
-    'product',
-    'name',
-  ],
-};
+const fields = Object.values(produtoFields);
 
-/** Products of the catalogue. */
+/** Products of the catalogue. They bring the categories along that they name. */
 export const produtos = {
   name: 'produtos',
   singular: 'produto',
   plural: 'produtos',
   feminine: false,
-  fields: [
-    produtoNome,
-    {
-      id: 'valor',
-      label: 'Valor',
-      required: false,
-      synonyms: [
-        'valor',
-        'preco',
-        'preco venda',
-        'valor venda',
-        'preco unitario',
-        'valor unitario',
-        'vl venda',
-        'vlr venda',
-        'vl unitario',
-        'vlr unitario',
-        'vlr',
-        'preco varejo',
-        'pvenda',
-        'price',
-      ],
-      withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e o valor deles não muda.',
-    },
-    {
-      id: 'tipoVenda',
-      label: 'Unidade de venda',
-      required: false,
-      synonyms: [
-        'unidade venda',
-        'unidade',
-        'tipo venda',
-        'tipo',
-        'un',
-        'und',
-        'unid',
-        'unidade medida',
-        'medida',
-        'venda por',
-      ],
-      withoutColumn: 'Sem esta coluna, produtos novos são vendidos por unidade.',
-    },
-    {
-      id: 'localizacao',
-      label: 'Localização',
-      required: false,
-      synonyms: [
-        'localizacao',
-        'local',
-        'corredor',
-        'prateleira',
-        'gondola',
-        'endereco',
-        'posicao',
-        'corredor prateleira',
-        'rua',
-      ],
-      withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e a localização deles não muda.',
-    },
-    {
-      id: 'categoria',
-      label: 'Categoria',
-      required: false,
-      synonyms: [
-        'categoria',
-        'secao',
-        'nome categoria',
-        'descricao categoria',
-        'departamento',
-        'setor',
-        'grupo',
-        'familia',
-        'nome secao',
-        'descricao secao',
-        'category',
-      ],
-      withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e a categoria deles não muda.',
-    },
-  ],
+  key: byNome,
+  fields,
   samples: [
     ['Arroz Branco Tipo 1 5kg', 27.9, 'un', 'Corredor A - Prateleira 3', 'Mercearia'],
     ['Banana Prata', 6.49, 'kg', 'Hortifrúti - Bancada 1', 'Hortifrúti'],
     ['Leite Integral 1L', 4.99, 'un', 'Corredor C - Geladeira 2', 'Laticínios'],
   ],
   where: 'no cadastro',
+  reads: { categorias: readCategoria, produtos: readProduto },
+  check: ({ existing, choices }) => {
+    const { find, brought } = categoriaFinder(existing.records.categorias, choices);
+    const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) =>
+      checkProduto(cells, before, find),
+    );
+    return { ...checker, brought };
+  },
+  brings: { resource: 'categorias' as const, record: (nome) => ({ nome }) },
   questions: [askExisting, askCategorias, askRepeated],
   journal: { lasting: catalogue.stored },
   used: 'Está em uma promoção',
-} satisfies Destination;
+} satisfies Destination<{ categorias: CategoriaRecord; produtos: ProdutoRecord }>;

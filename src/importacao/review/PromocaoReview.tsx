@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { PromocaoProduto } from '../../domain';
 import { destinations } from '../destinations';
+import { rowOf } from '../destinations/promocao';
 import { formatCount, formatCountOf } from '../formats';
 import { Figures } from './Figures';
 import { ReviewFrame } from './ReviewFrame';
@@ -44,7 +45,7 @@ const PromocaoReview = ({ file, rows, onRows, onClose }: Props) => {
     const { current } = review.worker;
     if (!current || !totals) return;
     await current.makePlan();
-    onRows(merge(earlier, await current.promocaoRows()));
+    onRows(merge(earlier, (await current.records()).map(rowOf)));
     setReport({ added: totals.new, updated: totals.updated, undone: false });
   };
   const undo = () => {

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Button, Typography } from '@mui/material';
 import type { Destination } from '../destinations';
 import { formatRows } from '../formats';
-import { downloadTemplate } from '../sheets/template';
+import { downloadTemplate } from '../sheets';
 import { ProgressStep } from './ProgressStep';
 import { StepTitle } from './StepTitle';
 import { CheckStep } from './steps/CheckStep';

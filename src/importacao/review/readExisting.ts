@@ -1,28 +1,24 @@
-import type { PromocaoProduto } from '../../domain';
-import type { Categoria, Produto } from '../../providers';
-import type { DestinationName } from '../destinations';
-import type { ImportWorker } from '../worker/client';
-import { readAll } from '../write/readAll';
+import type { RaRecord } from 'ra-core';
+import { readPages } from '../../lib';
+import { type DestinationName, destinations } from '../destinations';
+import type { ImportSession } from '../worker/protocol';
 import type { ImportProvider } from '../write/sendBatch';
+
+const perPage = 5000;
 
 /** Reads what exists already and hands it, part by part, to the worker that compares. */
 export async function readExisting(
-  worker: ImportWorker,
-  { provider, destination, rows }: { provider: ImportProvider; destination: DestinationName; rows: PromocaoProduto[] },
+  worker: Pick<ImportSession, 'addExisting'>,
+  {
+    provider,
+    destination,
+    rows,
+  }: { provider: Pick<ImportProvider, 'getList'>; destination: DestinationName; rows: object[] },
 ): Promise<void> {
-  await worker.addExisting({ first: true, existing: { rows } });
-  if (destination !== 'promocao') {
-    await readAll<Categoria>(provider, 'categorias', (part) => {
-      const categorias = part.map(({ id, nome, updatedAt }) => ({ id: String(id), nome, updatedAt }));
-      return worker.addExisting({ first: false, existing: { categorias } });
-    });
-  }
-  if (destination !== 'categorias') {
-    await readAll<Produto>(provider, 'produtos', (part) => {
-      const produtos = part.map(({ id, nome, valor, localizacao, categoria, tipoVenda, updatedAt }) => {
-        return { id: String(id), nome, valor, localizacao, categoria, tipoVenda, updatedAt };
-      });
-      return worker.addExisting({ first: false, existing: { produtos } });
-    });
+  await worker.addExisting({ first: true, rows });
+  for (const [resource, keep] of Object.entries(destinations[destination].reads)) {
+    for await (const { data } of readPages<RaRecord>(provider, resource, { perPage, filter: {} })) {
+      await worker.addExisting({ records: { [resource]: data.map(keep) } });
+    }
   }
 }

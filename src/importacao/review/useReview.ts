@@ -3,11 +3,11 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { PromocaoProduto } from '../../domain';
 import type { AppDataProvider } from '../../providers';
 import { faultOf } from '../../providers';
+import type { ReadProgress } from '../../spreadsheet/read';
 import type { DestinationName } from '../destinations';
 import type { CheckSummary, Choices, FileReading } from '../types';
 import { type ImportWorker, openWorker } from '../worker/client';
-import { WorkerFailure } from '../worker/failure';
-import type { Progress } from '../worker/protocol';
+import { WorkerFailure } from '../worker/protocol';
 import { readExisting } from './readExisting';
 
 /** Where the person is before anything is written. */
@@ -38,10 +38,7 @@ interface State {
 const initialChoices: Choices = {
   header: null,
   columnMap: {},
-  existing: 'update',
-  repeated: 'last',
-  categorias: 'create',
-  descontoAsFraction: false,
+  answers: {},
 };
 
 const readFailed = 'O arquivo não pôde ser lido. Salve-o de novo como .xlsx e tente outra vez.';
@@ -57,7 +54,7 @@ export function useReview(destination: DestinationName, file: File, rows: Promoc
     version: 0,
     rechecking: false,
   });
-  const [progress, setProgress] = useState<Progress>({ fraction: 0, rows: 0 });
+  const [progress, setProgress] = useState<ReadProgress>({ fraction: 0, rows: 0 });
   const worker = useRef<ImportWorker>(null);
   const patch = (part: Partial<State>) => setState((before) => ({ ...before, ...part }));
 
@@ -102,11 +99,6 @@ export function useReview(destination: DestinationName, file: File, rows: Promoc
       if (addExisting) await readExisting(current, { provider, destination, rows });
       const check = await current.checkRows(choices);
       if (!check) return;
-      // Spreadsheets keep 10 % as 0,1: taken so at first, and the person may say otherwise.
-      if (addExisting && check.looksLikeFraction && !choices.descontoAsFraction) {
-        await checkRows({ ...choices, descontoAsFraction: true }, false);
-        return;
-      }
       setState((before) => ({
         ...before,
         step: 'review',

@@ -1,42 +1,25 @@
+import type { ReadProgress } from '../../spreadsheet/read';
 import type { DestinationName } from '../destinations';
-import { WorkerFailure } from './failure';
-import type { Call, ImportSession, Method, Progress, Reply } from './protocol';
+import { type Call, type ImportSession, type Method, type Reply, WorkerFailure } from './protocol';
 
 /** The session at the other end of a worker. */
 export type ImportWorker = ImportSession & {
   /** Hears how far reading or checking is. */
-  onProgress: (listener: (progress: Progress) => void) => void;
+  onProgress: (listener: (progress: ReadProgress) => void) => void;
   /** Ends it at once, whatever it is doing; what was asked is never answered. */
   close: () => void;
 };
 
-const methods: readonly Method[] = [
-  'read',
-  'withHeader',
-  'addExisting',
-  'checkRows',
-  'page',
-  'errors',
-  'makePlan',
-  'batch',
-  'promocaoRows',
-];
-
 /** Starts the worker of one import. */
 export function openWorker(destination: DestinationName): ImportWorker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: destination });
-  return connect(worker);
-}
-
-/** Calls through to a worker that answers as worker.ts does. */
-export function connect(worker: Worker): ImportWorker {
-  const pendingCalls = new Map<number, { resolve: (valor: never) => void; reject: (error: Error) => void }>();
-  let listener: ((progress: Progress) => void) | undefined;
+  const pending = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
+  let listener: ((progress: ReadProgress) => void) | undefined;
   let last = 0;
 
   const failAll = () => {
-    for (const { reject } of pendingCalls.values()) reject(new WorkerFailure('worker'));
-    pendingCalls.clear();
+    for (const { reject } of pending.values()) reject(new WorkerFailure('worker'));
+    pending.clear();
   };
   worker.addEventListener('error', failAll);
   worker.addEventListener('messageerror', failAll);
@@ -45,27 +28,38 @@ export function connect(worker: Worker): ImportWorker {
       listener?.(data.progress);
       return;
     }
-    const waiting = pendingCalls.get(data.id);
-    pendingCalls.delete(data.id);
+    const waiting = pending.get(data.id);
+    pending.delete(data.id);
     if ('error' in data) waiting?.reject(new WorkerFailure(data.error.message, data.error.code));
-    else waiting?.resolve(data.result as never);
+    else waiting?.resolve(data.result);
   });
 
-  const call = (method: Method) => (argument?: unknown) =>
-    new Promise((resolve, reject) => {
-      last += 1;
-      pendingCalls.set(last, { resolve, reject });
-      worker.postMessage({ id: last, method, argument } satisfies Call);
-    });
-  const session = Object.fromEntries(methods.map((method) => [method, call(method)])) as unknown as ImportSession;
+  type Result<M extends Method> = Awaited<ReturnType<ImportSession[M]>>;
+  const call =
+    <M extends Method>(method: M) =>
+    (...[argument]: Parameters<ImportSession[M]>) =>
+      new Promise<Result<M>>((resolve, reject) => {
+        last += 1;
+        // Messages carry no types; worker.ts answers with the result of the method that was called.
+        pending.set(last, { resolve: (result) => resolve(result as Result<M>), reject });
+        worker.postMessage({ id: last, method, argument } satisfies Call);
+      });
   return {
-    ...session,
+    read: call('read'),
+    withHeader: call('withHeader'),
+    addExisting: call('addExisting'),
+    checkRows: call('checkRows'),
+    page: call('page'),
+    errorReport: call('errorReport'),
+    makePlan: call('makePlan'),
+    batch: call('batch'),
+    records: call('records'),
     onProgress: (next) => {
       listener = next;
     },
     close: () => {
       worker.terminate();
-      pendingCalls.clear();
+      pending.clear();
     },
   };
 }

@@ -1,11 +1,5 @@
-import type { Batch, CheckSummary, Choices, Existing, FieldId, FileReading, Outcome, Page } from '../types';
-
-/** What the reader says while it reads. */
-export interface Progress {
-  /** 0 to 1. */
-  fraction: number;
-  rows: number;
-}
+import type { ReadProgress } from '../../spreadsheet/read';
+import type { Batch, CheckSummary, Choices, Draft, Existing, FieldId, FileReading, Outcome, Page } from '../types';
 
 export interface PageRequest {
   filter: Outcome | 'all';
@@ -13,15 +7,12 @@ export interface PageRequest {
   count: number;
 }
 
-/** Values of rows with errors, for the report: the row's number, the column's title, the value, the reason. */
-export type ErrorRow = [number: number, column: string, valor: string, reason: string];
-
 /** What is about to be written. */
 export interface Plan {
   /** Rows to write. */
   total: number;
-  /** Categories to create first. */
-  categorias: string[];
+  /** Names of the records that have to be made first (see `Destination.brings`). */
+  brought: string[];
   /** Fields that what exists gets: those that the file has. */
   fields: FieldId[];
 }
@@ -33,17 +24,18 @@ export interface ImportSession {
   /** The columns with the header at that row, counted among the stored ones; null without header. */
   withHeader(header: number | null): Promise<FileReading>;
   /** Takes over a part of what exists already; the first part forgets earlier ones. */
-  addExisting(request: { first: boolean; existing: Partial<Existing> }): Promise<void>;
+  addExisting(request: { first?: boolean } & Partial<Existing>): Promise<void>;
   /** Checks every row; undefined when a newer check took over. */
   checkRows(choices: Choices): Promise<CheckSummary | undefined>;
   page(request: PageRequest): Promise<Page>;
-  errors(request: { limit: number }): Promise<ErrorRow[]>;
+  /** An .xlsx of the refused rows, with what is wrong in each. */
+  errorReport(): Promise<Uint8Array<ArrayBuffer>>;
   /** Fixes what will be written: new records get their ids, once. */
   makePlan(): Promise<Plan>;
   /** The n-th group of rows to write, of `size` rows. */
   batch(request: { n: number; size: number }): Promise<Batch>;
-  /** The promotion rows of this import. */
-  promocaoRows(): Promise<Existing['rows']>;
+  /** All that would be written. */
+  records(): Promise<Draft[]>;
 }
 
 export type Method = keyof ImportSession;
@@ -57,4 +49,16 @@ export interface Call {
 export type Reply =
   | { id: number; result: unknown }
   | { id: number; error: { message: string; code?: string } }
-  | { progress: Progress };
+  | { progress: ReadProgress };
+
+/** A failure that the worker told. `code` comes from the reader, whose message is meant for the person. */
+export class WorkerFailure extends Error {
+  override name = 'WorkerFailure';
+
+  constructor(
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+}

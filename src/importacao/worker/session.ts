@@ -1,20 +1,22 @@
-import type { PromocaoProduto } from '../../domain';
-import type { readSheet, Table } from '../../spreadsheet/read';
-import { cellsOf } from '../check/cells';
-import { type CheckResult, checkRows, outcomes } from '../check/checkRows';
+import { idsOfRun } from '../../lib';
+import type { ReadProgress, readSheet, Table } from '../../spreadsheet/read';
+import type { Sheet } from '../../spreadsheet/write';
+import { buildRow, type CheckResult, checkRows } from '../check/checkRows';
 import { analyse, analyseWith } from '../check/header';
+import { isWritable } from '../check/outcomes';
 import { rowsWith, showRow } from '../check/pages';
-import { isWritable, summarise } from '../check/summary';
-import type { DestinationName } from '../destinations';
-import { destinations } from '../destinations';
-import type { Existing, FileReading, ImportRecord, Outcome, Write } from '../types';
-import { idsOfRun } from './ids';
-import type { ErrorRow, ImportSession, Progress } from './protocol';
+import { broughtBy, summarise } from '../check/summary';
+import { type DestinationName, destinations } from '../destinations';
+import type { Existing, FileReading, Outcome, Write } from '../types';
+import { errorSheet } from './errorSheet';
+import type { ImportSession } from './protocol';
 
 interface Collaborators {
   destination: DestinationName;
   read: typeof readSheet;
-  onProgress: (progress: Progress) => void;
+  /** The bytes of an .xlsx. */
+  write: (sheets: Sheet[]) => Promise<Uint8Array<ArrayBuffer>>;
+  onProgress: (progress: ReadProgress) => void;
 }
 
 /** Sheets among which the one with a header is looked for. */
@@ -24,13 +26,18 @@ const sheetsSearched = 5;
 const breathe = () => new Promise<void>((proceed) => setTimeout(proceed));
 
 /** Keeps the rows of one file and answers about them. Runs in the worker; knows nothing of messages. */
-export function createSession({ destination, read, onProgress }: Collaborators): ImportSession {
-  const { fields } = destinations[destination];
+export function createSession({ destination: name, read, write, onProgress }: Collaborators): ImportSession {
+  const destination = destinations[name];
+  const { fields, key, reads } = destination;
+  const nothing = (): Existing => ({
+    records: Object.fromEntries(Object.keys(reads).map((resource) => [resource, []])),
+    rows: [],
+  });
   let file: Blob | undefined;
   let table: Table | undefined;
-  let existing: Existing = { produtos: [], categorias: [], rows: [] };
+  let existing = nothing();
   let result: CheckResult | undefined;
-  let writableRows = new Int32Array();
+  let writableRows: Int32Array = new Int32Array();
   let idOf = idsOfRun();
   let checks = 0;
   let filtered: { filter: Outcome | 'all'; rows: Int32Array } | undefined;
@@ -47,13 +54,6 @@ export function createSession({ destination, read, onProgress }: Collaborators):
     const { sheetNames, sheetName, rows } = currentTable();
     return { sheetNames, sheetName, rows, ...analysis };
   };
-  const build = (row: number) => {
-    const { checker, choices, match, findCategoria } = checked();
-    const index = match[row] ?? -1;
-    const built = checker.build(cellsOf(currentTable(), row, choices.columnMap), index, findCategoria);
-    return { ...built, before: checker.before(index) };
-  };
-
   return {
     read: async (request) => {
       file = request.file ?? file;
@@ -74,11 +74,12 @@ export function createSession({ destination, read, onProgress }: Collaborators):
       return readingWith(analysis);
     },
     withHeader: async (header) => readingWith(analyseWith(currentTable(), fields, header)),
-    addExisting: async ({ first, existing: part }) => {
-      if (first) existing = { produtos: [], categorias: [], rows: [] };
-      existing.produtos = existing.produtos.concat(part.produtos ?? []);
-      existing.categorias = existing.categorias.concat(part.categorias ?? []);
-      existing.rows = existing.rows.concat(part.rows ?? []);
+    addExisting: async ({ first, records = {}, rows = [] }) => {
+      if (first) existing = nothing();
+      for (const [resource, part] of Object.entries(records)) {
+        existing.records[resource] = (existing.records[resource] ?? []).concat(part);
+      }
+      existing.rows = existing.rows.concat(rows);
     },
     checkRows: async (choices) => {
       checks += 1;
@@ -92,50 +93,38 @@ export function createSession({ destination, read, onProgress }: Collaborators):
       if (!checkedNow) return undefined;
       result = checkedNow;
       filtered = undefined;
-      return summarise(checkedNow, currentTable());
+      return summarise(checkedNow);
     },
     page: async ({ filter, start, count }) => {
       const current = checked();
-      if (filtered?.filter !== filter) filtered = { filter, rows: rowsWith(current, filter) };
+      if (filtered?.filter !== filter) {
+        filtered = { filter, rows: rowsWith(current, (outcome) => filter === 'all' || outcome === filter) };
+      }
       const { rows } = filtered;
       const ofPage = [...rows.subarray(start, start + count)];
-      return { total: rows.length, rows: ofPage.map((row) => showRow(currentTable(), current, row)) };
+      return { total: rows.length, rows: ofPage.map((row) => showRow(current, row)) };
     },
-    errors: async ({ limit }) => {
-      const errors: ErrorRow[] = [];
-      for (const row of rowsWith(checked(), 'error')) {
-        if (errors.length >= limit) break;
-        const number = currentTable().rowNumber(row);
-        for (const { label, valor, reason } of build(row).problems) errors.push([number, label, valor, reason]);
-      }
-      return errors;
-    },
+    errorReport: async () => write([errorSheet(checked())]),
     makePlan: async () => {
-      const { outcome, start, choices } = checked();
-      const rows: number[] = [];
-      for (let row = start; row < outcome.length; row++) {
-        if (isWritable(outcomes[outcome[row] ?? 0] as Outcome)) rows.push(row);
-      }
-      writableRows = Int32Array.from(rows);
+      const { columnMap } = checked().choices;
+      writableRows = rowsWith(checked(), isWritable);
       idOf = idsOfRun();
-      const { newCategorias } = summarise(checked(), currentTable());
       return {
         total: writableRows.length,
-        categorias: newCategorias.map(({ nome }) => nome),
-        // What exists is found by its name, which stays as it is written.
-        fields: fields.map(({ id }) => id).filter((id) => id !== 'nome' && choices.columnMap[id] !== undefined),
+        brought: broughtBy(checked()).map(({ name }) => name),
+        // What exists is found by its key, which stays as it is written.
+        fields: fields.map(({ id }) => id).filter((id) => id !== key.field && columnMap[id] !== undefined),
       };
     },
     batch: async ({ n, size }) => {
       const start = n * size;
       const writes = [...writableRows.subarray(start, start + size)].map((row, position): Write => {
-        const { record, before } = build(row);
-        const previous = (before as ImportRecord | undefined) ?? null;
-        const after = { ...record, id: previous?.id ?? idOf(start + position) } as ImportRecord;
-        return { number: currentTable().rowNumber(row), after, before: previous };
+        const { record, before = null } = buildRow(checked(), row);
+        const after = { ...record, id: record.id ?? idOf(start + position) };
+        return { number: currentTable().rowNumber(row), after, before };
       });
       return { writes };
     },
-    promocaoRows: async () => [...writableRows].map((row) => build(row).record as PromocaoProduto),
+    records: async () => [...writableRows].map((row) => buildRow(checked(), row).record),
   };
 }

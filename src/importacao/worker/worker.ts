@@ -1,19 +1,22 @@
 import { ReadError, readSheet } from '../../spreadsheet/read';
 import type { DestinationName } from '../destinations';
-import type { Call, ImportSession, Reply } from './protocol';
+import type { Call, Reply } from './protocol';
 import { createSession } from './session';
 
 // The worker of one import: a session behind messages. The destination comes in its name.
 const reply = (answer: Reply) => postMessage(answer);
-const session: ImportSession = createSession({
+const session = createSession({
+  // The page gives workers no other names.
   destination: self.name as DestinationName,
   read: readSheet,
+  write: async (sheets) => (await import('../../spreadsheet/write/workbook')).workbookOf(sheets),
   onProgress: (progress) => reply({ progress }),
 });
 
 addEventListener('message', async ({ data }: MessageEvent<Call>) => {
   const { id, method, argument } = data;
   try {
+    // Messages carry no types; the client sends what the method takes.
     reply({ id, result: await session[method](argument as never) });
   } catch (error) {
     const code = error instanceof ReadError ? error.code : undefined;

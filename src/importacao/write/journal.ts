@@ -1,14 +1,14 @@
 import type { Identifier } from 'ra-core';
 import type { JournaledName } from '../destinations';
-import type { ImportRecord, OutcomeTotals, Write } from '../types';
+import type { Draft, OutcomeTotals, Write } from '../types';
 import type { LeftRow } from './leftRows';
 
-/** `enviando`: sent, and no answer came yet, or ever. */
+/** `sending`: sent, and no answer came yet, or ever. */
 export type BatchState = 'pending' | 'sending' | 'written';
 
 export interface JournalBatch {
   id: string;
-  /** Categories that products bring along are batches of the same import. */
+  /** Records that rows bring along are batches of the same import. */
   recurso: JournaledName;
   /** Its place among the batches of its check, and how many rows it has. */
   part: number;
@@ -44,8 +44,9 @@ export interface ImportRun {
 export interface WrittenRecord {
   id: Identifier;
   version: string;
+  /** What its key said, whatever that is called. */
   nome: string;
-  before?: Partial<ImportRecord>;
+  before?: Draft;
 }
 
 export interface StoredBatch {
@@ -60,7 +61,7 @@ export interface StoredBatch {
 /** Keeps values by key: in IndexedDB, or in the page's memory. */
 export interface Store {
   get: <T>(key: string) => Promise<T | undefined>;
-  set: (key: string, valor: unknown) => Promise<void>;
+  set: (key: string, value: unknown) => Promise<void>;
   del: (keys: string[]) => Promise<void>;
 }
 

@@ -1,9 +1,8 @@
-import type { Identifier, RaRecord } from 'ra-core';
+import type { Identifier } from 'ra-core';
 import type { ImportOutcome, UndoOutcome } from '../../providers';
-import { keyOf } from '../check/text';
-import type { JournaledName } from '../destinations';
-import type { ImportRecord, Write } from '../types';
-import type { WrittenRecord } from './journal';
+import { destinations, type JournaledName } from '../destinations';
+import { pick, sameValue, textsOf } from '../destinations/rows';
+import type { Draft, Write } from '../types';
 
 type Left = Extract<ImportOutcome | UndoOutcome, { left: string }>;
 
@@ -13,16 +12,20 @@ export interface LeftRow {
   /** Row of the spreadsheet; undoing knows none. */
   number?: number;
   recurso: JournaledName;
+  /** What its key says, whatever that is called. */
   nome: string;
   reason: Left['left'];
   /** What was to be written. */
-  wanted: Partial<ImportRecord>;
+  wanted: Draft;
   /** What there is now, if there is anything. */
-  current?: Partial<ImportRecord>;
+  current?: Draft;
   /** Who made it so, and when, as far as that is known. */
   who?: string;
   at?: string;
 }
+
+/** What tells a record of a destination from others, as it is written. */
+export const nameOf = (recurso: JournaledName, record: Draft) => String(record[destinations[recurso].key.field]);
 
 /** A row that was not imported, for the report. */
 export function leftRow(
@@ -36,7 +39,7 @@ export function leftRow(
     recurso,
     id: after.id,
     number,
-    nome: after.nome,
+    nome: nameOf(recurso, after),
     wanted: before ? pick(fields, after) : after,
     ...told(outcome),
   };
@@ -44,7 +47,7 @@ export function leftRow(
 
 /** A record that was not taken back, for the report. */
 export function keptRow(
-  { id, nome, before = {} }: WrittenRecord,
+  { id, nome, before = {} }: { id: Identifier; nome: string; before?: Draft },
   outcome: Left,
   { recurso }: Pick<LeftRow, 'recurso'>,
 ): LeftRow {
@@ -52,26 +55,42 @@ export function keptRow(
 }
 
 /** Whether what there is now already is as the file says: then nothing was left undone. */
-export function alreadySo({ wanted, current, reason }: LeftRow, fields: readonly string[]): boolean {
+export function alreadySo({ recurso, wanted, current, reason }: LeftRow, fields: readonly string[]): boolean {
   if (!current || (reason !== 'exists' && reason !== 'changed')) return false;
-  const known = wanted as Partial<Record<string, unknown>>;
-  const stored = current as Partial<Record<string, unknown>>;
-  return fields.every((field) => plain(field, known[field]) === plain(field, stored[field]));
+  const compared = destinations[recurso].fields.filter(({ id }) => fields.includes(id));
+  return compared.every((field) => sameValue(field, wanted, current));
 }
 
-/** The given fields of a record. */
-export const pick = (fields: readonly string[], record: object): Partial<ImportRecord> =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => fields.includes(field)));
+/** What the record is called now, when somebody renamed it. */
+export function renamedTo({ recurso, nome, current }: LeftRow): string | undefined {
+  const now = current?.[destinations[recurso].key.field];
+  return typeof now === 'string' && now !== nome ? now : undefined;
+}
+
+/** A field in which what was to be written differs from what there is now; a side may have no value. */
+export interface DifferingField {
+  label: string;
+  wanted?: string;
+  current?: string;
+}
+
+/** The fields of a row, beside its key, that tell its two sides apart; all that there are where one side is missing. */
+export function differingFields({ recurso, wanted, current }: LeftRow): DifferingField[] {
+  const { fields, key } = destinations[recurso];
+  const [before, now] = [textsOf(fields, wanted), textsOf(fields, current ?? {})];
+  return fields.flatMap(({ id, label }) => {
+    if (id === key.field) return [];
+    const side = { label, wanted: before[id], current: now[id] };
+    if (side.wanted === undefined && side.current === undefined) return [];
+    const bothKnown = Object.keys(wanted).length > 0 && current;
+    // Where both are known, a field that the import has nothing to do with is of no interest.
+    return bothKnown && (side.wanted === undefined || side.wanted === side.current) ? [] : [side];
+  });
+}
 
 const told = ({ left, current, who, at }: Left) => ({
   reason: left,
-  // The provider's records are of the resource that was written.
-  ...(current && { current: current as RaRecord & ImportRecord }),
+  ...(current && { current: { ...current, id: String(current.id) } }),
   who,
   at,
 });
-
-const plain = (field: string, value: unknown) => {
-  if (typeof value === 'number') return Math.round(value * 100);
-  return field === 'categoria' ? keyOf(String(value)) : value;
-};

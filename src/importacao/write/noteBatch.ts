@@ -1,7 +1,8 @@
 import type { ImportBatch, ImportOutcome } from '../../providers';
+import { pick } from '../destinations/rows';
 import type { Write } from '../types';
 import type { BatchState, ImportRun, Journal, JournalBatch, StoredBatch, WrittenRecord } from './journal';
-import { alreadySo, type LeftRow, leftRow, pick } from './leftRows';
+import { alreadySo, type LeftRow, leftRow, nameOf } from './leftRows';
 
 /** A batch as the data provider takes it. */
 export const batchOf = ({ id: operation }: ImportRun, batch: JournalBatch, writes: Write[]): ImportBatch => ({
@@ -42,19 +43,19 @@ export async function noteAnswer(
       continue;
     }
     batch[answer.done === 'created' ? 'created' : 'updated'] += 1;
-    stored.written.push(written(write, answer, batch.fields));
+    stored.written.push(written(write, answer, batch));
   }
   batch.left = stored.left.length;
   await journal.saveBatch(batch.id, stored);
   await mark(journal, importRun, batch, 'written');
 }
 
-/** A category that products bring along is welcome whoever made it. */
+/** What rows bring along is welcome whoever made it. */
 const ofNoConcern = (row: LeftRow, batch: JournalBatch, { destination }: ImportRun) =>
   batch.recurso !== destination || alreadySo(row, batch.fields);
 
 const written = (
   { after, before }: Write,
   { id, version }: { id: WrittenRecord['id']; version: string },
-  fields: string[],
-): WrittenRecord => ({ id, version, nome: after.nome, ...(before && { before: pick(fields, before) }) });
+  { recurso, fields }: JournalBatch,
+): WrittenRecord => ({ id, version, nome: nameOf(recurso, after), ...(before && { before: pick(fields, before) }) });

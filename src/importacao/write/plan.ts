@@ -1,4 +1,5 @@
 import { newId } from '../../lib';
+import { destinations } from '../destinations';
 import type { OutcomeTotals, Write } from '../types';
 import type { ImportSession } from '../worker/protocol';
 import type { ImportRun, JournalBatch } from './journal';
@@ -19,15 +20,18 @@ export interface Plan {
   readBatch: (batch: JournalBatch) => Promise<Write[]>;
 }
 
-/** Lays what was checked out in batches: the categories that the file brings come first. */
+/** Lays what was checked out in batches: what the rows bring along comes first. */
 export async function makePlan(
   session: Pick<ImportSession, 'makePlan' | 'batch'>,
   { destination, file, totals, previous, size = 1000 }: Details,
 ): Promise<Plan> {
-  const { total, categorias, fields } = await session.makePlan();
-  const incoming = categorias.map((nome): Write => ({ number: 0, after: { id: newId(), nome }, before: null }));
+  const { total, brought, fields } = await session.makePlan();
+  const { brings } = destinations[destination];
+  const incoming = brought.map(
+    (name): Write => ({ number: 0, after: { ...brings?.record(name), id: newId() }, before: null }),
+  );
   const batches: JournalBatch[] =
-    incoming.length > 0 ? [newBatch({ recurso: 'categorias', part: 0, rows: incoming.length })] : [];
+    brings && incoming.length > 0 ? [newBatch({ recurso: brings.resource, part: 0, rows: incoming.length })] : [];
   for (let part = 0; part * size < total; part++) {
     const rows = Math.min(size, total - part * size);
     batches.push(newBatch({ recurso: destination, part, rows, fields }));

@@ -5,8 +5,8 @@ import type { Store } from './journal';
 export function memoryStore(values = new Map<string, unknown>()): Store {
   return {
     get: async <T>(key: string) => values.get(key) as T | undefined,
-    set: async (key, valor) => {
-      values.set(key, structuredClone(valor));
+    set: async (key, value) => {
+      values.set(key, structuredClone(value));
     },
     del: async (keys) => {
       for (const key of keys) values.delete(key);
@@ -18,8 +18,8 @@ export function memoryStore(values = new Map<string, unknown>()): Store {
 export function browserStore(): Store {
   const memory = memoryStore();
   let database: ReturnType<typeof createStore> | undefined;
-  const currentTable = () => {
-    // The diaries of earlier releases, in 'importacao', knew no versions: nothing could be undone by them.
+  const opened = () => {
+    // The journals of earlier releases, in 'importacao', knew no versions: nothing could be undone by them.
     database ??= createStore('importacoes', 'journal');
     return database;
   };
@@ -33,17 +33,17 @@ export function browserStore(): Store {
   return {
     get: <T>(key: string) =>
       orMemory(
-        () => get<T>(key, currentTable()),
+        () => get<T>(key, opened()),
         () => memory.get<T>(key),
       ),
-    set: (key, valor) =>
+    set: (key, value) =>
       orMemory(
-        () => set(key, valor, currentTable()),
-        () => memory.set(key, valor),
+        () => set(key, value, opened()),
+        () => memory.set(key, value),
       ),
     del: (keys) =>
       orMemory(
-        () => delMany(keys, currentTable()),
+        () => delMany(keys, opened()),
         () => memory.del(keys),
       ),
   };

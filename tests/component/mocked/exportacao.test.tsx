@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Sheet } from '../../../src/exportacao/planilha';
 import ProdutosList from '../../../src/produtos/ProdutosList';
+import type { Sheet } from '../../../src/spreadsheet/write';
 import { allowConsole } from '../../support/component/console';
 import { deferred, fakeProvider } from '../../support/component/fakeProvider';
 import { expectToast, showScreen } from '../../support/component/screenActions';
 import { type Screen, screens } from '../../support/component/screens';
 import { faults } from '../../support/node/faults';
 
-vi.mock('../../../src/exportacao/inWorker', async () => {
-  const { workbookOf } = await import('../../../src/exportacao/workbook');
-  return { inWorker: async (sheets: Sheet[]) => workbookOf(sheets) };
+vi.mock('../../../src/spreadsheet/write/writeWorkbook', async () => {
+  const { workbookOf } = await import('../../../src/spreadsheet/write/workbook');
+  return { writeWorkbook: async (sheets: Sheet[]) => workbookOf(sheets) };
 });
 
 const leite = { id: 'l', nome: 'Leite', valor: 4.99, localizacao: 'C', categoria: 'Frios', tipoVenda: 'unidade' };

@@ -1,9 +1,10 @@
 import { vi } from 'vitest';
 import type { DestinationName } from '../../../src/importacao/destinations';
 import type { ImportWorker } from '../../../src/importacao/worker/client';
-import { WorkerFailure } from '../../../src/importacao/worker/failure';
+import { WorkerFailure } from '../../../src/importacao/worker/protocol';
 import { createSession } from '../../../src/importacao/worker/session';
-import type { Cell, readSheet } from '../../../src/spreadsheet/read/index';
+import type { Cell, readSheet } from '../../../src/spreadsheet/read';
+import { workbookOf } from '../../../src/spreadsheet/write/workbook';
 import { tabelaDe } from '../node/sheets';
 
 /** What stands in for the reader: jsdom has no workers, so the session runs in the page. */
@@ -21,6 +22,11 @@ export const leitorFalso = {
 
 /** Takes the place of `openWorker`. */
 export function abrirSemTrabalhador(destination: DestinationName): ImportWorker {
-  const session = createSession({ destination, read: leitorFalso.read, onProgress: () => {} });
+  const session = createSession({
+    destination,
+    read: leitorFalso.read,
+    write: async (sheets) => workbookOf(sheets),
+    onProgress: () => {},
+  });
   return { ...session, onProgress: () => {}, close: leitorFalso.encerrado };
 }

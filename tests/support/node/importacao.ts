@@ -1,8 +1,10 @@
-import type { DataProvider, RaRecord } from 'ra-core';
-import type { Existing } from '../../../src/importacao/types';
+import type { DataProvider } from 'ra-core';
+import type { DestinationName } from '../../../src/importacao/destinations';
+import { readExisting } from '../../../src/importacao/review/readExisting';
+import type { ImportRecord } from '../../../src/importacao/types';
+import type { ImportSession } from '../../../src/importacao/worker/protocol';
 import { createJournal } from '../../../src/importacao/write/journal';
 import { makePlan } from '../../../src/importacao/write/plan';
-import { readAll } from '../../../src/importacao/write/readAll';
 import type { ImportProvider } from '../../../src/importacao/write/sendBatch';
 import { memoryStore } from '../../../src/importacao/write/stores';
 import { writeImport } from '../../../src/importacao/write/writeImport';
@@ -13,25 +15,25 @@ import { checkOutcomes } from './sheets';
 export type Provedor = DataProvider & Imports;
 
 /** What exists, read as the screen reads it. */
-export async function existentesDe(provider: Provedor): Promise<Existing> {
-  const existing: Existing = { produtos: [], categorias: [], rows: [] };
-  await readAll<RaRecord>(provider, 'categorias', (part) => {
-    existing.categorias.push(...part.map(({ id, nome, updatedAt }) => ({ id: String(id), nome, updatedAt })));
-  });
-  await readAll<RaRecord>(provider, 'produtos', (part) => {
-    existing.produtos.push(
-      ...part.map(({ id, nome, valor, localizacao, categoria, tipoVenda, updatedAt }) => {
-        return { id: String(id), nome, valor, localizacao, categoria, tipoVenda, updatedAt };
-      }),
-    );
-  });
+export async function existentesDe(provider: Pick<Provedor, 'getList'>, destination: DestinationName = 'produtos') {
+  const existing = {
+    produtos: [] as ImportRecord[],
+    categorias: [] as ImportRecord[],
+    perguntas: [] as ImportRecord[],
+  };
+  const addExisting: ImportSession['addExisting'] = async ({ records = {} }) => {
+    for (const resource of ['produtos', 'categorias', 'perguntas'] as const) {
+      existing[resource].push(...(records[resource] ?? []));
+    }
+  };
+  await readExisting({ addExisting }, { provider, destination, rows: [] });
   return existing;
 }
 
 /** What exists, whatever its versions. */
 export async function conteudoDe(provider: Provedor) {
   const { produtos, categorias } = await existentesDe(provider);
-  const plain = <R extends { updatedAt?: string }>({ updatedAt: _, ...record }: R) => record;
+  const plain = ({ updatedAt: _, ...record }: ImportRecord) => record;
   return { produtos: produtos.map(plain), categorias: categorias.map(plain) };
 }
 

@@ -1,8 +1,10 @@
+import { read, utils } from 'xlsx';
 import type { DestinationName } from '../../../src/importacao/destinations';
-import type { CheckSummary, Choices, Existing, FileReading } from '../../../src/importacao/types';
+import type { CheckSummary, Choices, FileReading, ImportRecord } from '../../../src/importacao/types';
 import type { ImportSession } from '../../../src/importacao/worker/protocol';
 import { createSession } from '../../../src/importacao/worker/session';
-import type { Cell, Table } from '../../../src/spreadsheet/read/index';
+import type { Cell, Table } from '../../../src/spreadsheet/read';
+import { workbookOf } from '../../../src/spreadsheet/write/workbook';
 
 /** A table of the given rows, as the reader hands it over: rows that are wholly empty are not stored. */
 export function tabelaDe(rows: Cell[][], sheetNames: string[] = ['Plan1']): Table {
@@ -19,9 +21,20 @@ export function tabelaDe(rows: Cell[][], sheetNames: string[] = ['Plan1']): Tabl
   };
 }
 
+/** The rows below the head of a workbook's first sheet, as a spreadsheet program reads them. */
+export function writtenRows(bytes: Uint8Array): unknown[][] {
+  const { Sheets, SheetNames } = read(bytes);
+  return utils.sheet_to_json<unknown[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 }).slice(1);
+}
+
 /** A session that reads the given rows whatever the file. */
 export const sessionWith = (destination: DestinationName, rows: Cell[][]): ImportSession =>
-  createSession({ destination, read: async () => tabelaDe(rows), onProgress: () => {} });
+  createSession({
+    destination,
+    read: async () => tabelaDe(rows),
+    write: async (sheets) => workbookOf(sheets),
+    onProgress: () => {},
+  });
 
 interface CheckStep {
   session: ImportSession;
@@ -29,25 +42,23 @@ interface CheckStep {
   check: CheckSummary;
 }
 
+/** What exists, by resource, and the rows that a form holds. */
+export type Known = Partial<Record<'produtos' | 'categorias' | 'perguntas', readonly ImportRecord[]>> & {
+  rows?: object[];
+};
+
 /** Reads and checks rows with the columns as they were matched. */
 export async function checkOutcomes(
   destination: DestinationName,
   rows: Cell[][],
-  existing: Partial<Existing> = {},
-  choices: Partial<Choices> = {},
+  { rows: held = [], ...records }: Known = {},
+  answers: Choices['answers'] = {},
 ): Promise<CheckStep> {
   const session = sessionWith(destination, rows);
   const reading = await session.read({ file: new Blob() });
-  await session.addExisting({ first: true, existing });
-  const check = await session.checkRows({
-    header: reading.header,
-    columnMap: reading.columnMap,
-    existing: 'update',
-    repeated: 'last',
-    categorias: 'create',
-    descontoAsFraction: false,
-    ...choices,
-  });
+  await session.addExisting({ first: true, records, rows: held });
+  const { header, columnMap } = reading;
+  const check = await session.checkRows({ header, columnMap, answers });
   if (!check) throw new Error('abandoned');
   return { session, reading, check };
 }

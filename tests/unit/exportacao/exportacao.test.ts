@@ -1,14 +1,14 @@
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
 import { expect, test, vi } from 'vitest';
 import { read, utils } from 'xlsx';
-import { fileName } from '../../../src/exportacao/download';
+import { fileName } from '../../../src/exportacao/planilha';
 import { readAll } from '../../../src/exportacao/readAll';
-import { workbookOf } from '../../../src/exportacao/workbook';
 import { restore } from '../../../src/lib/formulaGuard';
 import { planilha as produtos } from '../../../src/produtos/planilha';
 import { planilha as promocoes } from '../../../src/promocoes/planilha';
 import { createMemoryDataProvider } from '../../../src/providers/memory/dataProvider';
 import type { Produto, Promocao } from '../../../src/providers/records';
+import { workbookOf } from '../../../src/spreadsheet/write/workbook';
 
 const catalogueOf = (count: number): Produto[] =>
   Array.from({ length: count }, (_, i) => ({

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { workbookOf } from '../../../src/exportacao/workbook';
 import { checkRows } from '../../../src/importacao/check/checkRows';
 import { analyse } from '../../../src/importacao/check/header';
 import { summarise } from '../../../src/importacao/check/summary';
 import { destinations } from '../../../src/importacao/destinations';
-import type { ProdutoRecord } from '../../../src/importacao/types';
+import type { ProdutoRecord } from '../../../src/importacao/destinations/produtoRow';
 import { planilha } from '../../../src/produtos/planilha';
 import { readSheet } from '../../../src/spreadsheet/read/index';
+import { workbookOf } from '../../../src/spreadsheet/write/workbook';
 
 const odd: Partial<ProdutoRecord>[] = [
   { nome: '=1+1' },
@@ -35,23 +35,16 @@ test('importing what was exported changes nothing', async () => {
   const file = new Blob([workbookOf(planilha.sheets(catalogue))]);
   const table = await readSheet(file);
   const { header, columnMap } = analyse(table, destinations.produtos.fields);
-  const existing = { produtos: catalogue, categorias: [], rows: [] };
+  const categorias = ['Mercearia', 'Açougue'].map((nome) => ({ id: nome, nome }));
   const result = await checkRows({
     table,
-    destination: 'produtos',
-    existing: { ...existing, categorias: ['Mercearia', 'Açougue'].map((nome) => ({ id: nome, nome })) },
-    choices: {
-      header,
-      columnMap,
-      existing: 'update',
-      repeated: 'last',
-      categorias: 'create',
-      descontoAsFraction: false,
-    },
+    destination: destinations.produtos,
+    existing: { records: { produtos: catalogue, categorias }, rows: [] },
+    choices: { header, columnMap, answers: {} },
     proceed: async () => true,
   });
   if (!result) throw new Error('abandoned');
-  const { totals, reasons } = summarise(result, table);
+  const { totals, reasons } = summarise(result);
   expect(reasons).toEqual([]);
   expect(totals).toEqual({ unchanged: 2501, new: 0, updated: 0, error: 0, ignored: 0 });
 });

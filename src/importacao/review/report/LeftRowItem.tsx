@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { formatCount } from '../../formats';
-import { differingFields } from '../../write/differingFields';
-import type { LeftRow } from '../../write/leftRows';
+import { differingFields, type LeftRow, renamedTo } from '../../write/leftRows';
 
 interface Props {
   row: LeftRow;
@@ -15,14 +14,14 @@ export const LeftRowItem = ({ row, why, wanted }: Props) => {
   const fields = differingFields(row);
   // A side that has nothing at all, as before a record was made or after it was deleted, needs no column.
   const [wantedSide, currentSide] = [fields.some((field) => field.wanted), fields.some((field) => field.current)];
-  const renamed = row.current?.nome !== undefined && row.current.nome !== row.nome;
+  const renamed = renamedTo(row);
   return (
     <Box component="li" sx={layout}>
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.nome}</Typography>
         {renamed && (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            agora “{row.current?.nome}”
+            agora “{renamed}”
           </Typography>
         )}
         <Typography variant="body2" color="text.secondary">

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Card, Pagination, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { formatCount } from '../../formats';
-import { downloadLeftRows } from '../../sheets/leftRows';
+import { downloadLeftRows } from '../../sheets';
 import type { LeftRow } from '../../write/leftRows';
 import { LeftRowItem } from './LeftRowItem';
 

@@ -27,7 +27,7 @@ export const ReportStep = ({ destination, phase: { importRun, rows, ending, prob
     { text: `${plural} atualizad${o}`, number: counts.updated, color: 'secondary.main' },
     { text: 'Categorias criadas', number: counts.categoriasCreated, color: 'primary.main' },
     { text: 'Linhas deixadas como estavam', number: counts.left, color: 'warning.main' },
-    { text: 'Ainda não gravados', number: remaining, color: 'error.main' },
+    { text: `Ainda não gravad${o}`, number: remaining, color: 'error.main' },
     { text: 'Alguém já gravou o mesmo', number: counts.same },
     { text: 'Sem mudança', number: totals.unchanged },
     { text: 'Linhas com erro, não importadas', number: totals.error, color: 'error.main' },

@@ -3,7 +3,7 @@ import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { Destination } from '../../destinations';
 import { formatCountOf, formatRows } from '../../formats';
-import { downloadErrors, errorLimit } from '../../sheets/errorReport';
+import { downloadErrors } from '../../sheets';
 import type { Outcome } from '../../types';
 import { StepTitle } from '../StepTitle';
 import type { Review } from '../useReview';
@@ -39,7 +39,7 @@ export const CheckStep = ({ destination, file, review }: Props) => {
       )}
       <LinearProgress aria-hidden sx={{ mb: 1, visibility: rechecking ? 'visible' : 'hidden', height: 2 }} />
       <OutcomeTotals destination={destination} totals={totals} filter={filter} onFilter={filterRows} />
-      <Decisions destination={destination} check={check} choices={choices} onChoose={review.choose} />
+      <Decisions check={check} choices={choices} onChoose={review.choose} />
       {totals.error > 0 && (
         <Alert
           severity="error"
@@ -75,8 +75,7 @@ const DownloadErrors = ({ file, review }: { file: string; review: Review }) => {
   const download = async () => {
     setBusy(true);
     try {
-      const errors = await review.worker.current?.errors({ limit: errorLimit });
-      if (errors) await downloadErrors(file, errors);
+      if (review.worker.current) await downloadErrors(review.worker.current, file);
     } finally {
       setBusy(false);
     }

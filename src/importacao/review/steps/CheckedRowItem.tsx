@@ -30,7 +30,7 @@ export const CheckedRowItem = ({ destination, row }: { destination: Destination;
       </Typography>
       <Box sx={{ gridArea: 'valores', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {(main && values[main.id]) || '(sem nome)'}
+          {(main && values[main.id]) || `(sem ${destination.key.noun})`}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
           {others.map((field) => (
@@ -42,10 +42,10 @@ export const CheckedRowItem = ({ destination, row }: { destination: Destination;
             {note}
           </Typography>
         )}
-        {problems.map(({ field, label, valor, reason }) => (
+        {problems.map(({ field, label, value, reason }) => (
           <Typography key={field} variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
             <strong>{label}</strong>
-            {valor && ` “${valor.slice(0, 80)}”`}: {reason}
+            {value && ` “${value.slice(0, 80)}”`}: {reason}
           </Typography>
         ))}
       </Box>

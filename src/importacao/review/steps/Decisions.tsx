@@ -1,9 +1,7 @@
 import { Box, Card, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
-import type { Destination } from '../../destinations';
 import type { CheckSummary, Choices } from '../../types';
 
 interface Props {
-  destination: Destination;
   check: CheckSummary;
   choices: Choices;
   onChoose: (parts: Partial<Choices>) => void;
@@ -12,13 +10,13 @@ interface Props {
 const grid = { display: 'grid', gap: 2.5, gridTemplateColumns: { md: 'repeat(auto-fit, minmax(300px, 1fr))' } };
 
 /** What only the person can decide; each question stands there only when the file raises it. */
-export const Decisions = ({ destination, check, choices, onChoose }: Props) => {
-  const questions = destination.questions.flatMap((ask) => ask(check, choices, destination) ?? []);
+export const Decisions = ({ check, choices, onChoose }: Props) => {
+  const { questions } = check;
   if (questions.length === 0) return null;
   return (
     <Card component="section" aria-label="Decisões" sx={{ p: 2.5, mb: 2.5 }}>
       <Box sx={grid}>
-        {questions.map(({ field, question, options }) => (
+        {questions.map(({ field, question, options, answer }) => (
           <FormControl key={field}>
             <FormLabel sx={{ color: 'text.primary', '&.Mui-focused': { color: 'text.primary' } }}>
               <Typography component="span" sx={{ fontWeight: 600 }}>
@@ -27,14 +25,11 @@ export const Decisions = ({ destination, check, choices, onChoose }: Props) => {
             </FormLabel>
             <RadioGroup
               row
-              value={String(choices[field])}
-              onChange={({ target }) => {
-                const option = options.find(([valor]) => String(valor) === target.value);
-                if (option) onChoose({ [field]: option[0] });
-              }}
+              value={answer}
+              onChange={({ target }) => onChoose({ answers: { ...choices.answers, [field]: target.value } })}
             >
-              {options.map(([valor, text]) => (
-                <FormControlLabel key={text} value={String(valor)} label={text} control={<Radio size="small" />} />
+              {options.map(([value, text]) => (
+                <FormControlLabel key={value} value={value} label={text} control={<Radio size="small" />} />
               ))}
             </RadioGroup>
           </FormControl>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ProdutoRecord } from '../../../../src/importacao/types';
-import type { Cell } from '../../../../src/spreadsheet/read/index';
-import { checkOutcomes, sessionWith } from '../../../support/node/sheets';
+import type { ProdutoRecord } from '../../../../src/importacao/destinations/produtoRow';
+import type { ImportRecord } from '../../../../src/importacao/types';
+import type { Cell } from '../../../../src/spreadsheet/read';
+import { checkOutcomes, sessionWith, writtenRows } from '../../../support/node/sheets';
 
 const arroz: ProdutoRecord = {
   id: 'p1',
@@ -61,10 +62,11 @@ describe('one product', () => {
     expect(shown?.outcome).toBe('error');
     expect(shown?.problems.map(({ label, reason }) => `${label}: ${reason}`)).toEqual(esperados);
     expect(check.totals).toEqual({ ...zero, error: 1 });
-    expect(
-      (await session.errors({ limit: 10 })).map(([number, column, , reason]) => [number, `${column}: ${reason}`]),
-    ).toEqual(esperados.map((text) => [2, text]));
-    expect(await session.makePlan()).toMatchObject({ total: 0, categorias: [] });
+    const report = writtenRows(await session.errorReport());
+    expect(report.map(([number, column, , reason]) => [number, `${column}: ${reason}`])).toEqual(
+      esperados.map((text) => [2, text]),
+    );
+    expect(await session.makePlan()).toMatchObject({ total: 0, brought: [] });
   });
 
   test('that exists keeps its spelling and what the row does not tell', async () => {
@@ -100,11 +102,11 @@ describe('a whole file', () => {
   test('the last of two rows with one name counts', async () => {
     const { check, session } = await checkOutcomes('produtos', file, existing);
     expect(check.totals).toEqual({ new: 2, updated: 1, unchanged: 0, error: 1, ignored: 2 });
-    expect(check).toMatchObject({
-      repeated: 1,
-      existing: 1,
-      newCategorias: [{ nome: 'Pet Shop', rows: 2 }],
-    });
+    expect(check.questions.map(({ field, question, answer }) => [field, question, answer])).toEqual([
+      ['existing', '1 produto do cadastro está diferente na planilha', 'update'],
+      ['categorias', 'Categorias que ainda não existem: Pet Shop (2)', 'create'],
+      ['repeated', '1 linha repete um nome da própria planilha. Qual vale?', 'last'],
+    ]);
     const { rows } = await session.page({ filter: 'ignored', start: 0, count: 10 });
     expect(rows.map(({ number, note }) => [number, note])).toEqual([
       [4, 'Nome repetido: vale a linha 6'],
@@ -115,7 +117,9 @@ describe('a whole file', () => {
   test('or the first', async () => {
     const { check, session } = await checkOutcomes('produtos', file, existing, { repeated: 'first' });
     expect(check.totals).toEqual({ new: 2, updated: 1, unchanged: 0, error: 1, ignored: 2 });
-    expect(check.newCategorias).toEqual([{ nome: 'Pet Shop', rows: 1 }]);
+    expect(check.questions).toContainEqual(
+      expect.objectContaining({ question: 'Categorias que ainda não existem: Pet Shop (1)' }),
+    );
     const { rows } = await session.page({ filter: 'new', start: 0, count: 10 });
     expect(rows.map(({ values }) => values.valor)).toEqual(['R$ 10,00', 'R$ 8,00']);
   });
@@ -131,12 +135,15 @@ describe('a whole file', () => {
 
   test('once written, a second run has nothing to do', async () => {
     const { session } = await checkOutcomes('produtos', file, existing);
-    const { categorias: incoming } = await session.makePlan();
+    const { brought } = await session.makePlan();
     const { writes } = await session.batch({ n: 0, size: 10 });
-    const after = new Map([[arroz.id, arroz], ...writes.map(({ after: d }) => [d.id, d as ProdutoRecord] as const)]);
+    const after = new Map<string, ImportRecord>([
+      [arroz.id, arroz],
+      ...writes.map(({ after: d }) => [d.id, d] as const),
+    ]);
     const agora = {
       produtos: [...after.values()],
-      categorias: [...categorias, ...incoming.map((nome) => ({ id: nome, nome }))],
+      categorias: [...categorias, ...brought.map((nome) => ({ id: nome, nome }))],
     };
     const { check } = await checkOutcomes('produtos', file, agora);
     expect(check.totals).toEqual({ new: 0, updated: 0, unchanged: 3, error: 1, ignored: 2 });
@@ -155,19 +162,9 @@ describe('a whole file', () => {
   test('a newer check takes over', async () => {
     const session = sessionWith('produtos', file);
     const { header: linhaDoCabecalho, columnMap } = await session.read({ file: new Blob() });
-    const choices = { header: linhaDoCabecalho, columnMap, descontoAsFraction: false } as const;
-    const first = session.checkRows({
-      ...choices,
-      existing: 'update',
-      repeated: 'last',
-      categorias: 'create',
-    });
-    const segunda = session.checkRows({
-      ...choices,
-      existing: 'update',
-      repeated: 'last',
-      categorias: 'refuse',
-    });
+    const choices = { header: linhaDoCabecalho, columnMap };
+    const first = session.checkRows({ ...choices, answers: {} });
+    const segunda = session.checkRows({ ...choices, answers: { categorias: 'refuse' } });
     expect(await first).toBeUndefined();
     expect((await segunda)?.totals).toEqual({ ...zero, new: 0, error: 5, ignored: 1 });
   });
@@ -198,29 +195,46 @@ describe('promotion rows', () => {
     ];
     const { check, session } = await checkOutcomes('promocao', rows, catalogo);
     expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 1, error: 4, ignored: 0 });
-    expect((await session.errors({ limit: 10 })).map(([, , valor, reason]) => [valor, reason])).toEqual([
+    expect(writtenRows(await session.errorReport()).map(([, , value, reason]) => [value, reason])).toEqual([
       ['Queijo', 'Produto não cadastrado'],
       ['0', 'O desconto deve ser maior que 0'],
       ['101', 'O desconto deve ser no máximo 100'],
       ['dez', 'Informe um desconto como 10 ou 12,5'],
     ]);
     await session.makePlan();
-    expect(await session.promocaoRows()).toEqual([{ produtoId: 'p1', desconto: 12.5 }]);
+    expect(await session.records()).toEqual([{ produtoId: 'p1', desconto: 12.5 }]);
   });
 
-  test('fractions are told, and taken for percentages when asked', async () => {
+  test('fractions are told, and taken for percentages unless the person says otherwise', async () => {
     const rows = [
       ['Produto', 'Desconto'],
       ['Arroz 5kg', 0.125],
       ['Leite', 0.1],
     ];
-    const { check } = await checkOutcomes('promocao', rows, catalogo);
-    expect(check.looksLikeFraction).toBe(true);
-    const { session } = await checkOutcomes('promocao', rows, catalogo, { descontoAsFraction: true });
+    const { check, session } = await checkOutcomes('promocao', rows, catalogo);
+    expect(check.questions).toMatchObject([{ field: 'fraction', answer: 'yes' }]);
     const { rows: mostradas } = await session.page(todas);
     expect(mostradas.map(({ outcome, before, values }) => [outcome, before.desconto, values.desconto])).toEqual([
       ['new', undefined, '12,5%'],
       ['updated', '5%', '10%'],
     ]);
+    const asWritten = await checkOutcomes('promocao', rows, catalogo, { fraction: 'no' });
+    expect(asWritten.check.questions).toMatchObject([{ field: 'fraction', answer: 'no' }]);
+    const { rows: refused } = await asWritten.session.page(todas);
+    expect(refused.map(({ outcome, values }) => [outcome, values.desconto])).toEqual([
+      ['error', '0,125'],
+      ['updated', '0,1%'],
+    ]);
+  });
+
+  test('an answer about fractions counts only while the file looks like them', async () => {
+    const rows = [
+      ['Produto', 'Desconto'],
+      ['Arroz 5kg', 10],
+    ];
+    const { session, check } = await checkOutcomes('promocao', rows, catalogo, { fraction: 'yes' });
+    expect(check.questions).toEqual([]);
+    await session.makePlan();
+    expect(await session.records()).toEqual([{ produtoId: 'p1', desconto: 10 }]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { columnLetter, textOf } from '../../../../src/importacao/check/cells';
 import { analyse } from '../../../../src/importacao/check/header';
 import { matchColumns } from '../../../../src/importacao/check/matchColumns';
-import { columnLetter, textOf } from '../../../../src/importacao/check/text';
-import { parseUnidade } from '../../../../src/importacao/check/unit';
 import { destinations } from '../../../../src/importacao/destinations';
+import { parseUnidade } from '../../../../src/importacao/destinations/produtoRow';
 import { tabelaDe } from '../../../support/node/sheets';
 
 const { produtos, categorias, promocao } = destinations;

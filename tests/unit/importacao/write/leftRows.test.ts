@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { whyKept, whyLeft } from '../../../../src/importacao/review/report/leftReason';
-import { leftRowsSheet } from '../../../../src/importacao/sheets/leftRows';
-import { differingFields } from '../../../../src/importacao/write/differingFields';
-import { alreadySo, type LeftRow } from '../../../../src/importacao/write/leftRows';
+import { leftRowsSheet } from '../../../../src/importacao/sheets';
+import { alreadySo, differingFields, type LeftRow } from '../../../../src/importacao/write/leftRows';
+import { workbookOf } from '../../../../src/spreadsheet/write/workbook';
+import { writtenRows } from '../../../support/node/sheets';
 
 const stored = { nome: 'Arroz', valor: 99.9, localizacao: 'A', categoria: 'Mercearia', tipoVenda: 'kg' as const };
 const row = (parts: Partial<LeftRow>): LeftRow => ({
@@ -54,9 +55,9 @@ test('every reason has its words, with who and when as far as that is known', ()
 
 test('the list that is saved has every row, and none acts as a formula', () => {
   const rows = [row({ nome: '=CMD()' }), row({ reason: 'deleted', wanted: {}, current: undefined })];
-  const { rows: lines } = leftRowsSheet(rows, { why: whyLeft, wanted: 'No arquivo' });
-  expect(lines).toEqual([
-    ['Linha', 'Nome', 'Motivo', 'Campo', 'No arquivo', 'Agora'],
+  const sheet = leftRowsSheet(rows, { why: whyLeft, wanted: 'No arquivo' });
+  expect(sheet.columns.map(({ title }) => title)).toEqual(['Linha', 'Nome', 'Motivo', 'Campo', 'No arquivo', 'Agora']);
+  expect(writtenRows(workbookOf([sheet]))).toEqual([
     [2, "'=CMD()", 'Alterado depois da conferência', 'Valor', 'R$ 10,00', 'R$ 99,90'],
     [2, 'Arroz', 'Excluído depois da conferência'],
   ]);

@@ -29,7 +29,8 @@ function provedor(): Provedor {
   return composeDataProvider(stored as SupabaseDataProvider, memory);
 }
 const rows = linhasDeProdutos(35);
-const nomes = async (provider: Provedor) => (await existentesDe(provider)).produtos.map(({ nome }) => nome).sort();
+const nomes = async (provider: Provedor) =>
+  (await existentesDe(provider)).produtos.map(({ nome }) => String(nome)).sort();
 const completo = ['Outro', ...Array.from({ length: 35 }, (_, n) => `Produto ${n}`)].sort();
 
 /** Fails the test when a second run of the same file would change anything. */

@@ -1,8 +1,8 @@
 import { utils, write } from 'xlsx';
-import { neutralise } from '../lib';
-import type { Cell, Sheet } from './planilha';
+import { neutralise } from '../../../lib';
+import type { Cell, Sheet } from '../sheet';
 
-/** The bytes of an .xlsx file with the given sheets. No text of theirs can act as a formula. */
+/** The bytes of an .xlsx file with the given sheets. No text of theirs can act as a formula, even once saved as CSV. */
 export function workbookOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   const book = utils.book_new();
   for (const { name, columns, rows } of sheets) {

@@ -1,8 +1,8 @@
-import type { Sheet } from './planilha';
+import type { Sheet } from './sheet';
 import type { Answer } from './worker';
 
-/** `workbookOf` in a worker, for thousands of rows would freeze the page. Rejects when it cannot be started or fails. */
-export function inWorker(sheets: Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
+/** The bytes of an .xlsx, written in a worker: thousands of rows would freeze the page. Rejects when it cannot be started or fails. */
+export function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Answer>) =>

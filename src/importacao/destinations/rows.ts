@@ -1,0 +1,81 @@
+import { firstProblem } from '../../lib';
+import type { Cell } from '../../spreadsheet/read';
+import { keyOf, linesOf, type RowCells, singleSpaced, textOf, tidyLines } from '../check/cells';
+import type { Draft, FieldId, ImportRecord, Problem, Texts } from '../types';
+import type { Destination, Field, Key, RowChecker } from './destination';
+
+/** Rows are matched by their name. */
+export const byNome: Key = { field: 'nome', noun: 'nome', feminine: false };
+
+/** Checks rows that become records of their own: `build` makes one of a row, `before` being the record of the same key. */
+export const recordChecker = <R extends ImportRecord>(
+  { key, fields }: Pick<Destination, 'key' | 'fields'>,
+  records: readonly R[],
+  build: (cells: RowCells, before: R | undefined) => { record: Draft; problems: Problem[]; brings?: number },
+): RowChecker => ({
+  keys: records.map((record) => String(record[key.field])),
+  before: (index) => records[index],
+  build: (cells, index) => {
+    const before = records[index];
+    const built = build(cells, before);
+    const unchanged = before !== undefined && fields.every((field) => sameValue(field, before, built.record));
+    return { ...built, record: { ...built.record, id: before?.id }, unchanged };
+  },
+});
+
+/** A row whose fields are all texts, checked by their rules. */
+export function textRow(cells: RowCells, fields: readonly Field[], before: Draft | undefined) {
+  const problems: Problem[] = [];
+  const record: Draft = Object.fromEntries(fields.map((field) => [field.id, textIn(cells, field, before, problems)]));
+  return { record, problems };
+}
+
+/** The text of a field, checked by its rules. What the row does not tell, or only spells otherwise, stays as it was. */
+export function textIn(cells: RowCells, field: Field, before: Draft | undefined, problems: Problem[]) {
+  const { id, lines, folded, rules = [] } = field;
+  const cell = cells(id);
+  const text = lines ? linesOf(cell) : textOf(cell);
+  const stored = before?.[id];
+  if (typeof stored === 'string') {
+    // Runs of spaces, which reading makes one, are no change.
+    const same = folded ? keyOf(text) === keyOf(stored) : text === (lines ? tidyLines(stored) : singleSpaced(stored));
+    if (!text || same) return stored;
+  } else if (before && !text) {
+    return stored;
+  }
+  addProblem(problems, field, text, firstProblem(rules, text));
+  return text || null;
+}
+
+/** Notes a problem of a field, with what its cell holds; nothing when there is none. */
+export function addProblem(
+  problems: Problem[],
+  { id, label }: Pick<Field, 'id' | 'label'>,
+  cell: Cell | undefined,
+  reason: string | undefined,
+): void {
+  if (reason) problems.push({ field: id, label, value: textOf(cell), reason });
+}
+
+/** The values of a record, or of a part of one, as people read them. */
+export const textsOf = (fields: readonly Field[], record: Draft): Texts =>
+  Object.fromEntries(
+    fields.flatMap(({ id, text = String }) => {
+      const value = record[id];
+      return value === undefined || value === null ? [] : [[id, text(value)]];
+    }),
+  );
+
+/** Whether two records have the same in a field. */
+export const sameValue = (field: Pick<Field, 'id' | 'folded'>, a: Draft, b: Draft) =>
+  plain(field, a[field.id]) === plain(field, b[field.id]);
+
+function plain({ folded }: Pick<Field, 'folded'>, value: unknown) {
+  if (typeof value === 'number') return Math.round(value * 100);
+  if (value === null || value === undefined) return '';
+  return folded ? keyOf(String(value)) : value;
+}
+
+/** The given fields of a record. */
+export const pick = (fields: readonly FieldId[], record: Draft): Draft =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => fields.includes(field)));

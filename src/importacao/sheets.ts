@@ -1,0 +1,56 @@
+import { type Sheet, saveWorkbook, writeWorkbook } from '../spreadsheet/write';
+import { type Destination, destinations } from './destinations';
+import { capitalised } from './formats';
+import type { ImportSession } from './worker/protocol';
+import { differingFields, type LeftRow } from './write/leftRows';
+
+const templateWidths = [34, 14, 18, 30, 20];
+
+/** Saves the template of a destination: its columns, named as the import expects them, with rows to write over. */
+export async function downloadTemplate({ name, fields, samples }: Destination): Promise<void> {
+  const columns = fields.map(({ label }, place) => ({ title: label, width: templateWidths[place] ?? 20 }));
+  saveWorkbook(await writeWorkbook([{ name: 'Modelo', columns, rows: samples }]), `modelo-${name}.xlsx`);
+}
+
+/** Saves the report of the rows that the last check of a session refused. */
+export const downloadErrors = async (session: Pick<ImportSession, 'errorReport'>, file: string) =>
+  saveWorkbook(await session.errorReport(), nameAfter('erros', file));
+
+interface Words {
+  why: (row: LeftRow) => string;
+  /** What the other side is called. */
+  wanted: string;
+}
+
+/** The rows that were left, one line for each field that differs. */
+export function leftRowsSheet(rows: LeftRow[], { why, wanted }: Words): Sheet {
+  const [first] = rows;
+  const name = first ? capitalised(destinations[first.recurso].key.noun) : 'Nome';
+  return {
+    name: 'Deixadas',
+    columns: [
+      { title: 'Linha', width: 10 },
+      { title: name, width: 34 },
+      { title: 'Motivo', width: 50 },
+      { title: 'Campo', width: 20 },
+      { title: wanted, width: 28 },
+      { title: 'Agora', width: 28 },
+    ],
+    rows: rows.flatMap((row) => {
+      const start = [row.number ?? '', row.nome, why(row)];
+      const fields = differingFields(row).map((field) => [
+        ...start,
+        field.label,
+        field.wanted ?? '',
+        field.current ?? '',
+      ]);
+      return fields.length > 0 ? fields : [start];
+    }),
+  };
+}
+
+/** Saves the list of the rows that were left. */
+export const downloadLeftRows = async (file: string, rows: LeftRow[], words: Words) =>
+  saveWorkbook(await writeWorkbook([leftRowsSheet(rows, words)]), nameAfter('deixadas', file));
+
+const nameAfter = (start: string, file: string) => `${start}-${file.replace(/\.[^.]*$/, '')}.xlsx`;
