@@ -63,6 +63,9 @@ const constraints: Record<string, { field?: string; message: string }> = {
   profiles_user_unico: { message: 'Esta pessoa já tem um cadastro.' },
   profiles_user_existe: { message: 'A conta desta pessoa não existe mais.' },
   profiles_user_imutavel: { message: 'O acesso de uma pessoa não pode passar para outra.' },
+  importacao_desfeita: {
+    message: 'Esta importação foi desfeita. Confira o arquivo de novo para importá-lo outra vez.',
+  },
   profiles_ultimo_acesso: { message: 'Esta é a última pessoa com acesso ao painel. Dê um cargo a outra pessoa antes.' },
 };
 
@@ -151,7 +154,7 @@ export function faultOf(error: unknown): Fault {
 
 function constraintIn(text: string): string | undefined {
   return text.match(
-    /\b(?:cargos|categorias|perguntas|produtos|promocoes|promocao_produtos|atividades|profiles)_[a-z0-9_]+\b/,
+    /\b(?:cargos|categorias|perguntas|produtos|promocoes|promocao_produtos|atividades|profiles|importacao)_[a-z0-9_]+\b/,
   )?.[0];
 }
 
