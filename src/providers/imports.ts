@@ -19,8 +19,8 @@ export interface ImportBatch extends BatchName {
 /** What an import, or undoing it, found in the place of the record that it was to write. */
 export interface Left<Reason extends string> {
   /**
-   * exists: one of that name was made meanwhile. changed: saved by somebody meanwhile. deleted: gone. category: the one
-   * it names is gone. used: a promotion or a product has it.
+   * exists: one of that name, or that question, was made meanwhile. changed: saved by somebody meanwhile. deleted: gone.
+   * category: the one it names is gone. used: a promotion or a product has it.
    */
   left: Reason;
   /** The record as it stands, unless there is none. */
@@ -45,7 +45,8 @@ export type UndoOutcome = { done: 'deleted' | 'restored' } | Left<'changed' | 'd
 /**
  * What imports ask of a data provider besides react-admin's own methods. Nothing that somebody saved meanwhile is
  * written over, and nothing that somebody deleted returns: such rows are left alone, and the answer, in the order of
- * the rows, says so. Every method rejects with the provider's error, and has written nothing then.
+ * the rows, says so. Every method rejects with the provider's error, and has written nothing then; so does a batch
+ * that arrives when its import is being undone, or was.
  */
 export interface Imports {
   importBatch: (resource: string, batch: ImportBatch) => Promise<{ data: ImportOutcome[] }>;

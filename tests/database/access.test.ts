@@ -277,16 +277,24 @@ describe('who has access', () => {
     const calls: Record<string, object> = {
       import_produtos: { operation, batch, covered: ['valor'], items: [item] },
       import_categorias: { operation, batch, items: [{ id, nome: item.nome }] },
+      import_perguntas: {
+        operation,
+        batch: crypto.randomUUID(),
+        covered: [],
+        items: [{ id, pergunta: item.nome, contexto: 'C', resposta: 'R' }],
+      },
       undo_import_of_produtos: { operation, batch, items: [{ id, versao: '2026-01-01' }] },
       undo_import_of_categorias: { operation, batch, items: [{ id, versao: '2026-01-01' }] },
+      undo_import_of_perguntas: { operation, batch, items: [{ id, versao: '2026-01-01' }] },
     };
     for (const [call, args] of Object.entries(calls)) {
       const init = { method: 'POST', body: JSON.stringify(args) };
       for (const who of [people.anonymous, people.awaiting]) {
         expect([401, 403, 404]).toContain((await who.rest(`rpc/${call}`, init)).status);
       }
-      const before = `select 1 from public.produtos where id = '${id}' union select 1 from public.categorias where id = '${id}'`;
-      if (call === 'import_produtos') expect(await backend.query(before)).toEqual([]);
+      const table = call.replace(/^.*_/, '');
+      const written = `select 1 from public.${table} where id = '${id}'`;
+      if (call.startsWith('import_')) expect(await backend.query(written)).toEqual([]);
       const { status, body } = await people.staff.rest(`rpc/${call}`, init);
       expect([call, status, (body as object[]).length]).toEqual([call, 200, 1]);
     }

@@ -1,5 +1,5 @@
-import { HttpError } from 'ra-core';
-import type { Fault } from '../errors';
+import type { HttpError } from 'ra-core';
+import { faultError } from '../errors';
 
 /**
  * Whose page this is. All tabs of a browser share one session, so that another person who signs in in a second tab is
@@ -28,6 +28,5 @@ export const pageOwner = createPageOwner();
 /** The rejection of what was not sent because somebody else is signed in. It ends nobody's session. */
 export function otherPersonError(): HttpError {
   const message = 'Outra pessoa entrou no painel neste navegador. Nada foi gravado.';
-  const fault: Fault = { kind: 'forbidden', status: 403, message };
-  return new HttpError(message, 403, { fault });
+  return faultError({ kind: 'forbidden', status: 403, message });
 }

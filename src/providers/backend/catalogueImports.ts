@@ -49,12 +49,15 @@ export function createCatalogueImports(stored: Stored, memory: MemoryDataProvide
     };
   };
 
+  const rules: Record<string, Imports> = {
+    produtos: { importBatch: importProdutos, importedBatch: memory.importedBatch, undoBatch: undoProdutos },
+    categorias: { ...stored, undoBatch: undoCategorias },
+  };
+  const importsOf = (resource: string) => rules[resource] ?? stored;
   return {
-    importBatch: (resource, batch) =>
-      resource === 'produtos' ? importProdutos(resource, batch) : stored.importBatch(resource, batch),
-    importedBatch: (resource, batch) => (resource === 'produtos' ? memory : stored).importedBatch(resource, batch),
-    undoBatch: (resource, batch) =>
-      resource === 'produtos' ? undoProdutos(resource, batch) : undoCategorias(resource, batch),
+    importBatch: (resource, batch) => importsOf(resource).importBatch(resource, batch),
+    importedBatch: (resource, batch) => importsOf(resource).importedBatch(resource, batch),
+    undoBatch: (resource, batch) => importsOf(resource).undoBatch(resource, batch),
   };
 }
 

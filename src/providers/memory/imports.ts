@@ -1,5 +1,6 @@
 import type { Identifier, RaRecord } from 'ra-core';
 import { folded } from '../../lib';
+import { toHttpError } from '../errors';
 import type { BatchName, ImportBatch, ImportOutcome, Imports, UndoBatch, UndoOutcome } from '../imports';
 
 /** What imports need of the tables in memory. */
@@ -10,10 +11,12 @@ interface Tables {
   remove: (resource: string, id: Identifier) => void;
 }
 
-/** Imports over tables in memory: the contract of bulk.ts, whose stored twin is 20261122110000_importacao.sql. */
+/** Imports over tables in memory: the contract of ../imports.ts, which the database functions of imports keep too. */
 export function createMemoryImports({ table, make, change, remove }: Tables): Imports {
   const imported = new Map<string, ImportOutcome[]>();
   const undone = new Map<string, UndoOutcome[]>();
+  // Imports that undoing began on.
+  const over = new Set<string>();
 
   const write = (resource: string, { rows, fields }: ImportBatch): ImportOutcome[] => {
     const sought = new Set(rows.filter(({ version }) => version === undefined).map(({ record }) => keyOf(record)));
@@ -50,9 +53,17 @@ export function createMemoryImports({ table, make, change, remove }: Tables): Im
     });
 
   return {
-    importBatch: async (resource, batch) => ({ data: once(imported, batch, () => write(resource, batch)) }),
+    importBatch: async (resource, batch) => ({
+      data: once(imported, batch, () => {
+        if (over.has(batch.operation)) throw toHttpError({ message: 'importacao_desfeita' });
+        return write(resource, batch);
+      }),
+    }),
     importedBatch: async (_, { batch }) => ({ data: imported.get(batch) ?? null }),
-    undoBatch: async (resource, batch) => ({ data: once(undone, batch, () => takeBack(resource, batch)) }),
+    undoBatch: async (resource, batch) => {
+      over.add(batch.operation);
+      return { data: once(undone, batch, () => takeBack(resource, batch)) };
+    },
   };
 }
 

@@ -95,6 +95,7 @@ export type Database = {
           created_at: string;
           updated_at: string;
           busca: string;
+          pergunta_chave: string;
         };
         Insert: {
           id?: string;

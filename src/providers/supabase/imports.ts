@@ -5,7 +5,7 @@ import type { SupabaseOptions } from './dataProvider';
 import { mappingOf, toRecord, toRow } from './mapping';
 
 type Row = Record<string, unknown>;
-/** What the database functions of 20261122110000_importacao.sql answer for an item. */
+/** What the database functions `import_<table>` and `undo_import_of_<table>` answer for an item. */
 type Answer<Done extends string, Reason extends string> =
   | { done: Done; version: string }
   | { left: Reason; current?: Row; who?: string | null; at?: string };
@@ -29,10 +29,9 @@ export function createImports({ url, httpClient }: Pick<SupabaseOptions, 'url' |
         ...toRow(mappingOf(resource), record),
         versao: version,
       }));
-      const covered = { covered: batch.fields.map((field) => fields[field]) };
+      const covered = batch.fields.map((field) => fields[field]);
       const { operation, batch: name } = batch;
-      const updates = table === 'categorias' ? {} : covered;
-      const answers = await call(`import_${table}`, { operation, batch: name, ...updates, items });
+      const answers = await call(`import_${table}`, { operation, batch: name, covered, items });
       return { data: outcomes(resource, batch, answers) };
     },
     importedBatch: async (resource, batch) => {

@@ -1,5 +1,5 @@
-import type { HttpError } from 'ra-core';
 import { useCallback } from 'react';
+import { faultIn, faultOf } from '../../providers';
 import { useToast } from './useToast';
 
 /**
@@ -11,11 +11,10 @@ export function useFailureToast() {
   const toast = useToast();
   return useCallback(
     (error: unknown, text: string): Record<string, string> => {
-      const { status, message, body } = error as HttpError;
-      const fields = body?.errors as Record<string, string> | undefined;
+      const { status, fields } = faultOf(error);
       if (status !== 401) {
-        // Only what the providers describe is in the person's language.
-        const detail = body?.fault && !fields ? message : undefined;
+        // What the providers did not describe is no reason that anybody could do something about.
+        const detail = fields ? undefined : faultIn(error)?.message;
         toast({ type: 'error', title: 'Erro', description: text, detail });
       }
       return fields ?? { root: text };

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type HttpError, type RaRecord, useCreate, useResourceContext, useUpdate } from 'ra-core';
+import { type RaRecord, useCreate, useResourceContext, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { newId } from '../../lib';
+import { faultOf } from '../../providers';
 import { type Toast, useFailureToast, useToast } from '../feedback';
 import type { Conflict } from './conflict/conflict';
 
@@ -50,7 +51,7 @@ export function useSaveRecord<R extends RaRecord>({ record, texts, onClose }: Op
       // When the session ended, react-admin leads to the login page and answers with an empty record.
       if (answer?.id === undefined) return { root: failed };
     } catch (error) {
-      const changed = (error as HttpError).body?.fault?.current as R | undefined;
+      const { current: changed } = faultOf<R>(error);
       if (!changed) return failureToast(error, failed);
       setCurrent(changed);
       // What stands behind the form is just as old.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
-import { describeError, type Fault, faultOf, toHttpError } from '../../../src/providers/errors';
+import { describeError, type Fault, faultIn, faultOf, toHttpError } from '../../../src/providers/errors';
 
 const secret = 'segredo do servidor';
 
@@ -230,6 +230,75 @@ describe('the catalogue of constraints', () => {
   });
 });
 
+describe('a table that nobody put into words', () => {
+  const check = (table: string, name: string) =>
+    answer(500, { code: 'SUP', message: `new row for relation "${table}" violates check constraint "${name}"` });
+  const unique = (name: string) =>
+    answer(409, { code: '23505', message: `duplicate key value violates unique constraint "${name}"` });
+  const ofField = (field: string, message: string) => ({ message, fields: { [field]: message } });
+
+  test.each<[string, unknown, Partial<Fault>]>([
+    [
+      'a limit',
+      check('fornecedores', 'fornecedores_nome_fantasia_ate_1500'),
+      { kind: 'invalid', ...ofField('nomeFantasia', 'Use no máximo 1.500 caracteres') },
+    ],
+    [
+      'a limit of a table of several words',
+      check('listas_de_compras', 'listas_de_compras_nome_ate_80'),
+      ofField('nome', 'Use no máximo 80 caracteres'),
+    ],
+    [
+      'what is required',
+      check('fornecedores', 'fornecedores_razao_obrigatoria'),
+      ofField('razao', 'Razao é obrigatória'),
+    ],
+    [
+      'what is required, by a word with accents',
+      check('fornecedores', 'fornecedores_descricao_obrigatoria'),
+      ofField('descricao', 'Descrição é obrigatória'),
+    ],
+    ['a choice', check('fornecedores', 'fornecedores_tipo_valido'), ofField('tipo', 'Tipo inválido')],
+    ['a range', check('fornecedores', 'fornecedores_prazo_de_0_a_1000'), ofField('prazo', 'Use um valor de 0 a 1.000')],
+    [
+      'a name that is taken',
+      unique('fornecedores_nome_unico'),
+      { kind: 'conflict', ...ofField('nome', 'Já existe um registro com este nome') },
+    ],
+    [
+      'a reference to what is gone',
+      answer(409, {
+        code: '23503',
+        message: 'insert or update on table "pedidos" violates foreign key constraint "pedidos_fornecedor_existe"',
+      }),
+      { kind: 'invalid', ...ofField('fornecedor', 'O registro escolhido não existe mais') },
+    ],
+    [
+      'a record in use',
+      answer(409, {
+        code: '23503',
+        message:
+          'update or delete on table "fornecedores" violates foreign key constraint "pedidos_fornecedor_id_fkey" on table "pedidos"',
+      }),
+      { kind: 'conflict', message: 'Outros registros usam este. Mude-os antes.', fields: undefined },
+    ],
+    [
+      'a rule without a convention, whose code is hidden',
+      check('fornecedores', 'fornecedores_cnpj_confere'),
+      { kind: 'invalid', message: texts.invalid, fields: undefined },
+    ],
+    ['a rule of no column', check('fornecedores', 'fornecedores_valido'), { kind: 'invalid', message: texts.invalid }],
+  ])('tells %s', (_, error, fault) => {
+    const described = describeError(error);
+    expect({ ...described, fields: described.fields }).toMatchObject(fault);
+  });
+
+  test('is no matter of words that only look like a rule', () => {
+    const error = answer(500, { code: 'SUP', message: 'function private.is_weekday(dia_da_semana) does not exist' });
+    expect(describeError(error)).toEqual({ kind: 'server', status: 500, message: texts.server });
+  });
+});
+
 describe('toHttpError and faultOf', () => {
   test('carry status, Portuguese message and messages by field, and nothing of the server’s', () => {
     const error = toHttpError(
@@ -253,5 +322,6 @@ describe('toHttpError and faultOf', () => {
     }
     expect(faultOf(answer(403))).toMatchObject({ kind: 'forbidden' });
     expect(faultOf(null)).toMatchObject({ kind: 'server' });
+    expect([faultIn(answer(403)), faultIn(null), faultIn(new Error('x'))]).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -1,0 +1,138 @@
+/** What a violated rule of the database says, and the app's field that it is about. */
+export interface Violation {
+  message: string;
+  field?: string;
+  /** The record was to be deleted, and others name it. */
+  inUse?: boolean;
+}
+
+/**
+ * Rules that need other words than their names give, by constraint of supabase/migrations or by the name that its functions
+ * raise.
+ */
+const spoken: Record<string, Violation> = {
+  produtos_valor_de_0_a_99999999: { field: 'valor', message: 'O valor deve estar entre R$ 0,00 e R$ 99.999.999,99' },
+  produtos_tipo_venda_valido: { field: 'tipoVenda', message: 'Unidade de venda inválida' },
+  promocao_produtos_unico: { message: 'O mesmo produto está duas vezes na promoção.' },
+  promocao_produtos_promocao_existe: { message: 'Esta promoção não existe mais. Alguém pode tê-la excluído.' },
+  promocao_produtos_desconto_de_0_a_100: {
+    message: 'O desconto de cada produto deve ser maior que 0 e no máximo 100.',
+  },
+  atividades_acao_valida: { message: 'Esta ação não pode ser registrada.' },
+  promocoes_desconto_de_0_a_100: { field: 'desconto', message: 'O desconto deve estar entre 0 e 100' },
+  promocoes_dia_da_semana_valido: { field: 'diasAtivos', message: 'Dia da semana inválido' },
+  promocoes_dias_ativos_validos: { field: 'diasAtivos', message: 'Dia da semana inválido' },
+  profiles_user_unico: { message: 'Esta pessoa já tem um cadastro.' },
+  profiles_user_existe: { message: 'A conta desta pessoa não existe mais.' },
+  profiles_user_imutavel: { message: 'O acesso de uma pessoa não pode passar para outra.' },
+  profiles_ultimo_acesso: { message: 'Esta é a última pessoa com acesso ao painel. Dê um cargo a outra pessoa antes.' },
+  importacao_desfeita: {
+    message: 'Esta importação foi desfeita. Confira o arquivo de novo para importá-lo outra vez.',
+  },
+};
+
+/** What a foreign key says when the record is still in use, and when the one it names is gone. */
+interface Reference {
+  inUse: string;
+  gone: string;
+  field?: string;
+}
+
+const references: Record<string, Reference> = {
+  profiles_cargo_existe: {
+    field: 'cargo',
+    inUse: 'Há usuários com este cargo. Troque o cargo deles antes.',
+    gone: 'Este cargo não existe mais',
+  },
+  produtos_categoria_existe: {
+    field: 'categoria',
+    inUse: 'Há produtos nesta categoria. Mude a categoria deles antes.',
+    gone: 'Esta categoria não existe mais',
+  },
+  promocao_produtos_produto_existe: {
+    inUse: 'Este produto está em promoções.',
+    gone: 'Um dos produtos não existe mais. Alguém pode tê-lo excluído.',
+  },
+};
+const anyReference: Reference = {
+  inUse: 'Outros registros usam este. Mude-os antes.',
+  gone: 'O registro escolhido não existe mais',
+};
+
+/** Records whose names are unique, as a sentence has them. */
+const records: Record<string, string> = { cargos: 'um cargo', categorias: 'uma categoria' };
+/** Fields whose names are written otherwise than their columns. */
+const labels: Record<string, string> = {
+  descricao: 'Descrição',
+  email: 'E-mail',
+  localizacao: 'Localização',
+  observacoes: 'Observações',
+};
+
+/** What ends a constraint's name and says the rule: `<table>_<column>_<rule>`. */
+const rules: [RegExp, (match: RegExpExecArray, label: string, table: string) => string][] = [
+  [/_ate_(\d+)$/, ([, limit]) => `Use no máximo ${Number(limit).toLocaleString('pt-BR')} caracteres`],
+  [/_obrigatori([oa])$/, ([, gender], label) => `${label} é obrigatóri${gender}`],
+  [/_valid(o|a|os|as)$/, ([, ending], label) => `${label} inválid${ending}`],
+  [/_de_(\d+)_a_(\d+)$/, ([, from, to]) => `Use um valor de ${numberText(from)} a ${numberText(to)}`],
+  [
+    /(?:_exat[oa])?_unic([oa])$/,
+    ([, gender], label, table) =>
+      `Já existe ${records[table] ?? 'um registro'} com est${gender === 'o' ? 'e' : 'a'} ${label.toLowerCase()}`,
+  ],
+];
+
+/**
+ * The rule of the database that an error's message names, in words; nothing when it names none that is known. A constraint
+ * that follows the convention `<table>_<column>_<rule>` needs no entry here.
+ */
+export function violationIn(message: string, details = ''): Violation | undefined {
+  for (const [name] of message.matchAll(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g)) {
+    const violation = spoken[name] ?? brokenReference(name, message, details) ?? brokenRule(name, message);
+    if (violation) return violation;
+  }
+  return /violates foreign key constraint/.test(message) ? referenceViolation(message, details) : undefined;
+}
+
+function brokenReference(name: string, message: string, details: string): Violation | undefined {
+  const parts = partsOf(name, /_existe$/, message);
+  if (!parts) return undefined;
+  return referenceViolation(message, details, references[name] ?? { ...anyReference, field: fieldOf(parts.column) });
+}
+
+function referenceViolation(
+  message: string,
+  details: string,
+  { inUse, gone, field }: Reference = anyReference,
+): Violation {
+  if (/still referenced|update or delete/.test(`${message} ${details}`)) return { message: inUse, inUse: true };
+  return { message: gone, field };
+}
+
+function brokenRule(name: string, message: string): Violation | undefined {
+  for (const [ending, words] of rules) {
+    const match = ending.exec(name);
+    const parts = match && partsOf(name, ending, message);
+    if (parts) return { message: words(match, labelOf(parts.column), parts.table), field: fieldOf(parts.column) };
+  }
+  return undefined;
+}
+
+/** Table and column of a constraint's name. The message quotes most tables; one that it does not quote is the first word. */
+function partsOf(name: string, ending: RegExp, message: string) {
+  if (!ending.test(name)) return undefined;
+  const named = name.replace(ending, '');
+  const quoted = [...message.matchAll(/"(\w+)"/g)].map(([, word = '']) => word);
+  const table = quoted.find((word) => named.startsWith(`${word}_`)) ?? named.slice(0, named.indexOf('_'));
+  const column = named.slice(table.length + 1);
+  return table && column ? { table, column } : undefined;
+}
+
+const fieldOf = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function labelOf(column: string): string {
+  const words = column.replaceAll('_', ' ');
+  return labels[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const numberText = (digits?: string) => Number(digits).toLocaleString('pt-BR');
