@@ -2,6 +2,7 @@
 export * from './catalogue';
 export * from './money';
 export * from './paths';
+export * from './pergunta';
 export * from './produto';
 export * from './promocao';
 export * from './semana';

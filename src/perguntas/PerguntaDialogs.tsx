@@ -1,14 +1,7 @@
 import { TextInput } from 'react-admin';
-import { maxText, requiredText } from '../lib';
+import { perguntaRules as rules } from '../domain';
 import { DeleteDialog, RecordDialog, useRecordDialogs } from '../ui/record';
 import { compared, deleteTexts, recordTexts } from './texts';
-
-const rules = {
-  pergunta: [requiredText('Pergunta é obrigatória'), maxText(2000)],
-  contexto: [requiredText('Contexto é obrigatório'), maxText(2000)],
-  resposta: [requiredText('Resposta é obrigatória'), maxText(10000)],
-  observacoes: maxText(10000),
-};
 
 /** The question form and the delete question. */
 const PerguntaDialogs = () => {

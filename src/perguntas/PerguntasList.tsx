@@ -1,3 +1,4 @@
+import { ImportButton } from '../importacao';
 import { PageHeader } from '../ui';
 import { AddButton, ListPage, SearchField } from '../ui/list';
 import { PerguntaCards } from './PerguntaCards';
@@ -10,7 +11,17 @@ const PerguntasList = () => (
     <PageHeader
       title="Perguntas FAQ"
       subtitle="Gerencie as perguntas para o sistema de IA"
-      actions={<AddButton label="Nova Pergunta" />}
+      actions={
+        <>
+          <ImportButton
+            label="Importar Excel"
+            title="Importar Perguntas"
+            description="Faça upload de um arquivo Excel com as perguntas e as respostas."
+            target="perguntas"
+          />
+          <AddButton label="Nova Pergunta" />
+        </>
+      }
     />
     <SearchField placeholder="Buscar por pergunta ou contexto..." />
     <PerguntaCards />

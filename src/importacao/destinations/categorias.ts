@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { categoriaRules } from '../../domain';
 import type { ImportRecord } from '../types';
 import type { Destination, Field } from './destination';
-import { byNome, recordChecker, textRow } from './rows';
+import { byNome, listOf, recordChecker, textRow } from './rows';
 
 export type CategoriaRecord = ImportRecord & { nome: string };
 
@@ -20,19 +20,10 @@ const fields: Field[] = [
     required: true,
     folded: true,
     rules: categoriaRules.nome,
-    synonyms: [
-      'nome',
-      'categoria',
-      'nome categoria',
-      'categorias',
-      'secao',
-      'descricao',
-      'descricao categoria',
-      'departamento',
-      'setor',
-      'grupo',
-      'familia',
-    ],
+    synonyms: listOf(
+      `nome, categoria, nome categoria, categorias, secao, descricao, descricao categoria, departamento,
+       setor, grupo, familia`,
+    ),
   },
 ];
 

@@ -1,11 +1,12 @@
 import { categorias } from './categorias';
 import type { Destination } from './destination';
+import { perguntas } from './perguntas';
 import { produtos } from './produtos';
 import { promocao } from './promocao';
 
 export type * from './destination';
 
-const all = { produtos, categorias, promocao };
+const all = { produtos, categorias, perguntas, promocao };
 
 export type DestinationName = keyof typeof all;
 

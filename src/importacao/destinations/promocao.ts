@@ -6,23 +6,14 @@ import type { AskQuestion, Destination, Field } from './destination';
 import { produtoFields } from './produtoFields';
 import { type ProdutoRecord, readProduto } from './produtoRow';
 import { askRepeated } from './questions';
-import { addProblem, byNome } from './rows';
+import { addProblem, byNome, listOf } from './rows';
 
 const nome: Field = { ...produtoFields.nome, label: 'Produto' };
 const desconto: Field = {
   id: 'desconto',
   label: 'Desconto (%)',
   required: true,
-  synonyms: [
-    'desconto',
-    'percentual desconto',
-    'desc',
-    'percentual',
-    'porcentagem',
-    'desconto percentual',
-    'off',
-    'discount',
-  ],
+  synonyms: listOf('desconto, percentual desconto, desc, percentual, porcentagem, desconto percentual, off, discount'),
 };
 
 /** A row of the form, with nothing else in it. */

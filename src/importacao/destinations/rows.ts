@@ -4,6 +4,9 @@ import { keyOf, linesOf, type RowCells, singleSpaced, textOf, tidyLines } from '
 import type { Draft, FieldId, ImportRecord, Problem, Texts } from '../types';
 import type { Destination, Field, Key, RowChecker } from './destination';
 
+/** The parts of a list with commas. */
+export const listOf = (text: string) => text.split(/,\s+/);
+
 /** Rows are matched by their name. */
 export const byNome: Key = { field: 'nome', noun: 'nome', feminine: false };
 

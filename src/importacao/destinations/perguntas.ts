@@ -1,0 +1,77 @@
+import type { RaRecord } from 'ra-core';
+import { perguntaRules } from '../../domain';
+import type { Pergunta } from '../../providers';
+import type { ImportRecord } from '../types';
+import type { Destination, Field, Key } from './destination';
+import { askExisting, askRepeated } from './questions';
+import { listOf, recordChecker, textRow } from './rows';
+
+type PerguntaRecord = ImportRecord & Pick<Pergunta, 'pergunta' | 'contexto' | 'resposta' | 'observacoes'>;
+
+/** What is compared of a question that exists. */
+const readPergunta = ({ id, pergunta, contexto, resposta, observacoes, updatedAt }: RaRecord): PerguntaRecord => ({
+  id: String(id),
+  pergunta,
+  contexto,
+  resposta,
+  observacoes,
+  updatedAt,
+});
+
+const key: Key = { field: 'pergunta', noun: 'pergunta', feminine: true };
+const fields: Field[] = [
+  {
+    id: 'pergunta',
+    label: 'Pergunta',
+    required: true,
+    folded: true,
+    rules: perguntaRules.pergunta,
+    synonyms: listOf('pergunta, perguntas, pergunta frequente, duvida, duvidas, questao, faq, titulo, question'),
+  },
+  {
+    id: 'contexto',
+    label: 'Contexto',
+    required: false,
+    rules: perguntaRules.contexto,
+    synonyms: listOf('contexto, assunto, tema, topico, categoria, secao, area, context'),
+    withoutColumn: 'Sem esta coluna, só perguntas já cadastradas são aceitas e o contexto delas não muda.',
+  },
+  {
+    id: 'resposta',
+    label: 'Resposta',
+    required: false,
+    lines: true,
+    rules: perguntaRules.resposta,
+    synonyms: listOf('resposta, respostas, resposta padrao, texto resposta, solucao, answer'),
+    withoutColumn: 'Sem esta coluna, só perguntas já cadastradas são aceitas e a resposta delas não muda.',
+  },
+  {
+    id: 'observacoes',
+    label: 'Observações',
+    required: false,
+    lines: true,
+    rules: perguntaRules.observacoes,
+    synonyms: listOf('observacoes, observacao, obs, nota, notas, comentario, comentarios'),
+    withoutColumn: 'Sem esta coluna, as perguntas novas ficam sem observações e as já cadastradas mantêm as suas.',
+  },
+];
+
+/** Questions of the FAQ. */
+export const perguntas = {
+  name: 'perguntas',
+  singular: 'pergunta',
+  plural: 'perguntas',
+  feminine: true,
+  key,
+  fields,
+  samples: [
+    ['Qual é o horário de funcionamento?', 'Loja', 'De segunda a sábado, das 8h às 22h. Domingo, das 8h às 20h.', ''],
+    ['Vocês entregam em casa?', 'Entrega', 'Sim, em até 5 km da loja.', 'Frete grátis a partir de R$ 150,00.'],
+  ],
+  where: 'no cadastro',
+  reads: { perguntas: readPergunta },
+  check: ({ existing }) =>
+    recordChecker({ key, fields }, existing.records.perguntas, (cells, before) => textRow(cells, fields, before)),
+  questions: [askExisting, askRepeated],
+  journal: { lasting: true },
+} satisfies Destination<{ perguntas: PerguntaRecord }>;
