@@ -51,5 +51,5 @@ test('questions are imported: new ones, one that changes, one with an error; and
   expect(await stored(incoming)).toEqual([]);
   await close(review);
   await page.getByPlaceholder('Buscar por pergunta ou contexto...').fill(known);
-  await expect(page.getByText('Não.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: known })).toContainText('Não.');
 });

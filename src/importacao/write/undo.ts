@@ -2,6 +2,7 @@ import { type ImportRun, type Journal, type JournalBatch, undoneOf } from './jou
 import { keptRow } from './leftRows';
 import { type ImportProvider, sendBatch } from './sendBatch';
 import { settle } from './settle';
+import type { WriteProgress } from './writeImport';
 
 /** What undoing did, and what it left alone. */
 export type Undone = ReturnType<typeof undoneOf>;
@@ -10,7 +11,7 @@ interface Job {
   importRun: ImportRun;
   provider: ImportProvider;
   journal: Journal;
-  onProgress: (progress: { done: number; total: number }) => void;
+  onProgress: (progress: WriteProgress) => void;
   /** Waits before another attempt, in milliseconds. */
   wait?: (ms: number) => Promise<void>;
 }

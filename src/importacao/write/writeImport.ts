@@ -4,7 +4,7 @@ import { batchOf, mark, noteAnswer, noteSending } from './noteBatch';
 import type { Plan } from './plan';
 import { type ImportProvider, mayHaveArrived, sendBatch } from './sendBatch';
 
-/** How far writing is. */
+/** How far writing is, or undoing. */
 export interface WriteProgress {
   done: number;
   total: number;

@@ -4,7 +4,7 @@ import { destinations } from '../../../src/importacao/destinations';
 
 const parts = ['check', 'sheets.ts', 'types.ts', 'formats.ts', 'worker', 'write'];
 
-const codeOf = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\//g, '');
+const codeOf = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
 test('what differs between destinations is said in their own files', () => {
   const files = parts.flatMap((part) =>
