@@ -5,6 +5,9 @@ import { cellsOf, textOf } from './cells';
 import { buildRow, type CheckResult } from './checkRows';
 import { outcomeAt } from './outcomes';
 
+/** Characters of a value that are shown: a product's longest name and its like are whole. */
+const shownCharacters = 300;
+
 /** The rows of these outcomes, in the file's order. */
 export function rowsWith(result: CheckResult, wanted: (outcome: Outcome) => boolean): Int32Array {
   const rows: number[] = [];
@@ -21,14 +24,24 @@ export function showRow(result: CheckResult, row: number): CheckedRow {
     Object.keys(choices.columnMap).map((field) => [field, textOf(cells(field))] as const),
   );
   const shown = { number: table.rowNumber(row), outcome, before: {}, problems: [] };
-  if (outcome === 'ignored') return { ...shown, values, note: noteOf(result, row) };
+  if (outcome === 'ignored') return { ...shown, values: shortened(values), note: noteOf(result, row) };
 
   const { record, problems, before } = buildRow(result, row);
-  if (problems.length > 0) return { ...shown, values, problems };
+  if (problems.length > 0) return { ...shown, values: shortened(values), problems };
   const texts = checker.texts ?? ((each) => textsOf(destination.fields, each));
   const after = texts(record);
-  return { ...shown, values: after, before: outcome === 'updated' && before ? changes(texts(before), after) : {} };
+  const changed = outcome === 'updated' && before ? changes(texts(before), after) : {};
+  return { ...shown, values: shortened(after), before: shortened(changed) };
 }
+
+/** As much of each text as a list has room for. */
+const shortened = (texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([field, text = '']) => {
+      const characters = text.length > shownCharacters ? Array.from(text) : [];
+      return [field, characters.length > shownCharacters ? `${characters.slice(0, shownCharacters).join('')}…` : text];
+    }),
+  );
 
 /** Only what changes. */
 const changes = (before: Texts, after: Texts): Texts =>

@@ -2,6 +2,9 @@ import { utils, write } from 'xlsx';
 import { neutralise } from '../../../lib';
 import type { Cell, Sheet } from '../sheet';
 
+/** Characters that a cell can hold. */
+const maxText = 32_767;
+
 /** The bytes of an .xlsx file with the given sheets. No text of theirs can act as a formula, even once saved as CSV. */
 export function workbookOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   const book = utils.book_new();
@@ -21,4 +24,4 @@ export function workbookOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }));
 }
 
-const safe = (cell: Cell): Cell => (typeof cell === 'string' ? neutralise(cell) : cell);
+const safe = (cell: Cell): Cell => (typeof cell === 'string' ? neutralise(cell).slice(0, maxText) : cell);

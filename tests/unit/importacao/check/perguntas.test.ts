@@ -76,6 +76,13 @@ test.each<[Cell[], string[]]>([
   expect(report.map(([, column, , reason]) => `${column}: ${reason}`)).toEqual(expected);
 });
 
+test('of a long answer the list shows the beginning, and all of it is written', async () => {
+  const long = '🥑'.repeat(9000);
+  const { shown, writes } = await rowOf(['A?', 'c', long]);
+  expect(shown?.values.resposta).toBe(`${'🥑'.repeat(300)}…`);
+  expect(writes[0]?.after.resposta).toBe(long);
+});
+
 test('what the person decides is asked for questions, in their gender', async () => {
   const rows = [header, ['A?', 'c', 'r'], ['a?', 'c', 's'], ['Qual é o horário?', 'Outro', 'r']];
   const { check, session } = await checkOutcomes('perguntas', rows, { perguntas: [horario] });
