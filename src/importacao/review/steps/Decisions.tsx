@@ -1,18 +1,12 @@
 import { Box, Card, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
-import type { Destination } from '../../destinations';
-import type { CheckSummary, Choices } from '../../types';
-
-interface Props {
-  destination: Destination;
-  check: CheckSummary;
-  choices: Choices;
-  onChoose: (parts: Partial<Choices>) => void;
-}
+import { useImportContext, usePhase } from '../importContext';
 
 const grid = { display: 'grid', gap: 2.5, gridTemplateColumns: { md: 'repeat(auto-fit, minmax(300px, 1fr))' } };
 
 /** What only the person can decide; each question stands there only when the file raises it. */
-export const Decisions = ({ destination, check, choices, onChoose }: Props) => {
+export const Decisions = () => {
+  const { destination, decide } = useImportContext();
+  const { check, choices } = usePhase('review');
   const questions = destination.questions.flatMap((ask) => ask(check, choices, destination) ?? []);
   if (questions.length === 0) return null;
   return (
@@ -29,12 +23,12 @@ export const Decisions = ({ destination, check, choices, onChoose }: Props) => {
               row
               value={String(choices[field])}
               onChange={({ target }) => {
-                const option = options.find(([valor]) => String(valor) === target.value);
-                if (option) onChoose({ [field]: option[0] });
+                const option = options.find(([value]) => String(value) === target.value);
+                if (option) void decide({ [field]: option[0] });
               }}
             >
-              {options.map(([valor, text]) => (
-                <FormControlLabel key={text} value={String(valor)} label={text} control={<Radio size="small" />} />
+              {options.map(([value, text]) => (
+                <FormControlLabel key={text} value={String(value)} label={text} control={<Radio size="small" />} />
               ))}
             </RadioGroup>
           </FormControl>

@@ -1,0 +1,69 @@
+import type { PromocaoProduto } from '../../domain';
+import { faultOf } from '../../providers';
+import type { DestinationName } from '../destinations';
+import type { CheckSummary, Choices } from '../types';
+import type { ImportWorker } from '../worker/client';
+import { WorkerFailure } from '../worker/failure';
+import type { ImportProvider } from '../write/sendBatch';
+import type { Matched, Phase } from './phase';
+import { readExisting } from './readExisting';
+
+export const initialChoices: Choices = {
+  header: null,
+  columnMap: {},
+  existing: 'update',
+  repeated: 'last',
+  categorias: 'create',
+  descontoAsFraction: false,
+};
+
+const readFailed = 'O arquivo não pôde ser lido. Salve-o de novo como .xlsx e tente outra vez.';
+const checkFailed = 'As linhas não puderam ser conferidas. Tente novamente.';
+
+/** What went wrong with the checked rows, in words: in the worker, or while the catalogue was read. */
+export const problemOf = (error: unknown): string =>
+  error instanceof WorkerFailure ? checkFailed : faultOf(error).message;
+
+/** Reads the file, or another sheet of it: to its columns, or to why it is refused. */
+export async function readFile(
+  worker: ImportWorker,
+  request: { file?: File; sheetName?: string },
+  choices: Choices,
+): Promise<Phase> {
+  try {
+    const reading = await worker.read(request);
+    const { header, columnMap } = reading;
+    return { name: 'columns', worker, reading, choices: { ...choices, header, columnMap } };
+  } catch (error) {
+    return { name: 'refused', problem: error instanceof WorkerFailure && error.code ? error.message : readFailed };
+  }
+}
+
+interface Comparison {
+  provider: ImportProvider;
+  destination: DestinationName;
+  rows: PromocaoProduto[];
+}
+
+/**
+ * Compares the rows with what exists: to their review, or back to the columns with what went wrong. Nowhere when a newer
+ * check took over.
+ */
+export async function checkFile(
+  { worker, reading, choices }: Matched,
+  comparison: Comparison,
+): Promise<Phase | undefined> {
+  try {
+    await readExisting(worker, comparison);
+    const check = await worker.checkRows(choices);
+    // Spreadsheets keep 10 % as 0,1: taken so at first, and the person may say otherwise.
+    if (!check?.looksLikeFraction || choices.descontoAsFraction) return reviewOf({ worker, reading, choices }, check);
+    const asFraction = { ...choices, descontoAsFraction: true };
+    return reviewOf({ worker, reading, choices: asFraction }, await worker.checkRows(asFraction));
+  } catch (error) {
+    return { name: 'columns', worker, reading, choices, problem: problemOf(error) };
+  }
+}
+
+const reviewOf = (matched: Matched, check: CheckSummary | undefined): Phase | undefined =>
+  check && { name: 'review', ...matched, check, rechecking: false };
