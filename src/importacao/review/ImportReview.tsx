@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { DataProviderContext } from 'ra-core';
+import { useContext, useState } from 'react';
+import type { AppDataProvider } from '../../providers';
 import type { JournaledName } from '../destinations';
 import { ReviewFrame } from './ReviewFrame';
-import type { EarlierImport } from './writers/journaled';
-import { useJournaledWriter } from './writers/useJournaledWriter';
+import { useJournal } from './useJournal';
+import { type EarlierImport, journaledWriter } from './writers/journaled';
 
 interface Props {
   destination: JournaledName;
-  /** Name alone of an earlier import's file. */
+  /** The file, or only the name of an earlier import's. */
   file: File | string;
   /** An import that is over, whose report is shown and can be undone. */
   earlier?: EarlierImport;
@@ -13,13 +17,13 @@ interface Props {
 }
 
 /** 'Revisar importação' of records: columns, check, writing and report of one spreadsheet. */
-const ImportReview = ({ destination, file, earlier, onClose }: Props) => (
-  <ReviewFrame
-    destination={destination}
-    file={file}
-    writer={useJournaledWriter(destination, earlier)}
-    onClose={onClose}
-  />
-);
+const ImportReview = ({ destination, file, earlier, onClose }: Props) => {
+  const provider = useContext(DataProviderContext) as AppDataProvider;
+  const queryClient = useQueryClient();
+  const openJournal = useJournal(destination);
+  const onSettled = () => void queryClient.invalidateQueries();
+  const [writer] = useState(() => journaledWriter({ destination, provider, openJournal, onSettled, earlier }));
+  return <ReviewFrame destination={destination} file={file} writer={writer} onClose={onClose} />;
+};
 
 export default ImportReview;

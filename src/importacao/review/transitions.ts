@@ -1,10 +1,7 @@
-import type { PromocaoProduto } from '../../domain';
 import { faultOf } from '../../providers';
-import type { DestinationName } from '../destinations';
 import type { CheckSummary, Choices } from '../types';
 import type { ImportWorker } from '../worker/client';
 import { WorkerFailure } from '../worker/failure';
-import type { ImportProvider } from '../write/sendBatch';
 import type { Matched, Phase } from './phase';
 import { readExisting } from './readExisting';
 
@@ -39,22 +36,16 @@ export async function readFile(
   }
 }
 
-interface Comparison {
-  provider: ImportProvider;
-  destination: DestinationName;
-  rows: PromocaoProduto[];
-}
-
 /**
  * Compares the rows with what exists: to their review, or back to the columns with what went wrong. Nowhere when a newer
  * check took over.
  */
 export async function checkFile(
   { worker, reading, choices }: Matched,
-  comparison: Comparison,
+  existing: Parameters<typeof readExisting>[1],
 ): Promise<Phase | undefined> {
   try {
-    await readExisting(worker, comparison);
+    await readExisting(worker, existing);
     const check = await worker.checkRows(choices);
     // Spreadsheets keep 10 % as 0,1: taken so at first, and the person may say otherwise.
     if (!check?.looksLikeFraction || choices.descontoAsFraction) return reviewOf({ worker, reading, choices }, check);

@@ -10,6 +10,8 @@ import { tabelaDe } from '../node/sheets';
 export const leitorFalso = {
   read: vi.fn<typeof readSheet>(),
   encerrado: vi.fn(),
+  /** Runs before the plan is made, so that a test can make that fail. */
+  beforePlan: vi.fn(async () => {}),
   /** Makes every file hold these rows. */
   com(rows: Cell[][], sheetNames?: string[]) {
     this.read.mockImplementation(async () => tabelaDe(rows, sheetNames));
@@ -22,5 +24,9 @@ export const leitorFalso = {
 /** Takes the place of `openWorker`. */
 export function abrirSemTrabalhador(destination: DestinationName): ImportWorker {
   const session = createSession({ destination, read: leitorFalso.read, onProgress: () => {} });
-  return { ...session, onProgress: () => {}, close: leitorFalso.encerrado };
+  const makePlan = async () => {
+    await leitorFalso.beforePlan();
+    return session.makePlan();
+  };
+  return { ...session, makePlan, onProgress: () => {}, close: leitorFalso.encerrado };
 }

@@ -1,10 +1,12 @@
-import { Alert, Button } from '@mui/material';
+import { Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/feedback';
+import { formatCount } from '../../formats';
 import { useImportContext, usePhase } from '../importContext';
-import { StepTitle } from '../StepTitle';
-import { Figures } from './Figures';
+import { RowList } from '../RowList';
+import { Notice, StepTitle } from '../StepTitle';
 import { LeftRowsList } from './LeftRowsList';
+import type { Figure } from './report';
 
 /** What an import wrote or undoing took back; and what it did not, with what to do about it. */
 export const ReportStep = () => {
@@ -12,16 +14,36 @@ export const ReportStep = () => {
   return (
     <>
       <StepTitle title={title}>{text}</StepTitle>
-      {notices?.map((notice) => (
-        <Alert key={notice.text} severity={notice.severity} variant="outlined" sx={{ mb: 2, maxWidth: 760 }}>
-          {notice.text}
-        </Alert>
-      ))}
+      <Box sx={{ maxWidth: 760 }}>
+        {notices?.map(({ severity, text }) => (
+          <Notice key={text} severity={severity}>
+            {text}
+          </Notice>
+        ))}
+      </Box>
       {figures.length > 0 && <Figures figures={figures} />}
       {leftRows && leftRows.rows.length > 0 && <LeftRowsList {...leftRows} />}
     </>
   );
 };
+
+/** The figures of a report, as a list. Those of nothing are left out, but for the first. */
+const Figures = ({ figures }: { figures: Figure[] }) => (
+  <Card sx={{ maxWidth: 560 }}>
+    <RowList>
+      {figures
+        .filter(({ number }, place) => place === 0 || number > 0)
+        .map(({ text, number, color = 'text.primary' }) => (
+          <Box component="li" key={text} sx={{ display: 'flex', gap: 2, px: 2.5, py: 1.25, alignItems: 'baseline' }}>
+            <Typography sx={{ flex: 1 }}>{text}</Typography>
+            <Typography sx={{ fontWeight: 700, fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums', color }}>
+              {formatCount(number)}
+            </Typography>
+          </Box>
+        ))}
+    </RowList>
+  </Card>
+);
 
 const nextLabels = {
   checkAgain: 'Conferir de novo',

@@ -19,7 +19,7 @@ interface Details {
 }
 
 /** What an import wrote, to the row; and what it did not, with what to do about it. */
-export function importReport(importRun: ImportRun, { rows, atHand, ending, problem }: Details): Report {
+export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }: Details): Report {
   const { totals, undone, file, em } = importRun;
   const destination = destinations[importRun.destination];
   const counts = tally(importRun);
@@ -86,7 +86,7 @@ function summaryOf({ complete, left, written, lastRow }: Counts, destination: De
 }
 
 /** What undoing took back, and what it left alone. */
-export function undoneReport(importRun: ImportRun, kept: LeftRow[]): Report {
+export function undoneReportOf(importRun: ImportRun, kept: LeftRow[]): Report {
   const counts = undoneOf(importRun);
   const o = destinations[importRun.destination].feminine ? 'as' : 'os';
   const moment = formatMoment(importRun.em);

@@ -6,7 +6,7 @@ import { formatCountOf, formatRows } from '../../formats';
 import { downloadErrors, errorLimit } from '../../sheets/errorReport';
 import type { Outcome, OutcomeTotals as Totals } from '../../types';
 import { useImportContext, usePhase } from '../importContext';
-import { StepTitle } from '../StepTitle';
+import { Notice, StepTitle } from '../StepTitle';
 import { CancelButton } from './buttons';
 import { CheckedRows } from './CheckedRows';
 import { Decisions } from './Decisions';
@@ -26,11 +26,7 @@ export const CheckStep = () => {
   return (
     <>
       <StepTitle title="Confira antes de importar">{summary(destination, writableRows(totals))}</StepTitle>
-      {problem && (
-        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-          {problem}
-        </Alert>
-      )}
+      {problem && <Notice severity="error">{problem}</Notice>}
       <LinearProgress aria-hidden sx={{ mb: 1, visibility: rechecking ? 'visible' : 'hidden', height: 2 }} />
       <OutcomeTotals filter={filter} onFilter={filterRows} />
       <Decisions />

@@ -1,10 +1,10 @@
-import { Alert, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import type { Destination } from '../../destinations';
 import { formatRows } from '../../formats';
 import type { ColumnMap, FieldId } from '../../types';
 import { useImportContext, usePhase } from '../importContext';
 import { RowList } from '../RowList';
-import { StepTitle } from '../StepTitle';
+import { Notice, StepTitle } from '../StepTitle';
 import { CancelButton, TemplateButton } from './buttons';
 import { ColumnField } from './ColumnField';
 
@@ -27,16 +27,12 @@ export const ColumnsStep = () => {
       <StepTitle title="Confira as colunas">
         {formatRows(rows)} na planilha “{sheetName}”. Diga o que é cada coluna; nada é gravado ainda.
       </StepTitle>
-      {problem && (
-        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-          {problem}
-        </Alert>
-      )}
+      {problem && <Notice severity="error">{problem}</Notice>}
       {missing.length > 0 && (
-        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+        <Notice severity="warning">
           {header === null ? 'Não encontramos uma linha com os nomes das colunas. ' : ''}
           Escolha a coluna de: {missing.join(', ')}.
-        </Alert>
+        </Notice>
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} useFlexGap spacing={2} sx={{ mb: 2, maxWidth: 760 }}>
         {sheetNames.length > 1 && (

@@ -1,6 +1,6 @@
-import { Alert, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { usePhase } from '../importContext';
-import { StepTitle } from '../StepTitle';
+import { Notice, StepTitle } from '../StepTitle';
 import { CancelButton, TemplateButton } from './buttons';
 
 /** Why a file cannot be read. */
@@ -9,10 +9,8 @@ export const RefusedStep = () => {
   return (
     <>
       <StepTitle title="Não foi possível ler a planilha" />
-      <Alert severity="error" variant="outlined">
-        {problem}
-      </Alert>
-      <Typography color="text.secondary" sx={{ mt: 2 }}>
+      <Notice severity="error">{problem}</Notice>
+      <Typography color="text.secondary">
         Nada foi gravado. Se preferir, comece por um modelo pronto e cole nele os seus dados.
       </Typography>
     </>

@@ -5,7 +5,7 @@ import { makePlan, type Plan } from '../../write/plan';
 import type { ImportProvider } from '../../write/sendBatch';
 import { undo as undoImport } from '../../write/undo';
 import { writeImport } from '../../write/writeImport';
-import { importReport, undoneReport } from '../report/importReport';
+import { reportOf, undoneReportOf } from '../report/importReport';
 import { type LeftRows, readLeftRows } from '../report/readLeftRows';
 import type { Job, Outcome, Writer } from './writer';
 
@@ -59,7 +59,7 @@ export function journaledWriter({ destination, provider, openJournal, onSettled,
   };
 
   return {
-    earlier: earlier && importReport(earlier.importRun, { rows: earlier.rows, atHand }),
+    earlier: earlier && reportOf(earlier.importRun, { rows: earlier.rows, atHand }),
     write: async ({ worker, file, totals }, job) => {
       job.onProgress({ done: 0, total: totals.new + totals.updated });
       const before = plan?.importRun;
@@ -77,7 +77,7 @@ export function journaledWriter({ destination, provider, openJournal, onSettled,
         try {
           await undoImport({ importRun, provider, journal, onProgress });
           const rows = await readLeftRows(journal, importRun);
-          return { name: 'undone', report: undoneReport(importRun, rows.kept) };
+          return { name: 'undone', report: undoneReportOf(importRun, rows.kept) };
         } catch (error) {
           const problem = `A importação não foi desfeita por completo. ${faultOf(error).message}`;
           return reported(importRun, { rows: await readLeftRows(journal, importRun), atHand, problem });
@@ -86,9 +86,9 @@ export function journaledWriter({ destination, provider, openJournal, onSettled,
   };
 }
 
-const reported = (...details: Parameters<typeof importReport>): Outcome => ({
+const reported = (...details: Parameters<typeof reportOf>): Outcome => ({
   name: 'report',
-  report: importReport(...details),
+  report: reportOf(...details),
 });
 
 const noRowsAtHand = () => Promise.reject(new Error('the rows are no longer at hand'));
