@@ -2,16 +2,14 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { PromocaoProduto } from '../domain';
+import type { JournaledName } from './destinations';
 
 const ImportDialog = lazy(() => import('./ImportDialog'));
 const ImportReview = lazy(() => import('./review/ImportReview'));
 const PromocaoReview = lazy(() => import('./review/PromocaoReview'));
 
-/** Where the rows go: to the catalogue, or to the form that gives its rows and takes others. */
-export type Target =
-  | 'produtos'
-  | 'categorias'
-  | { rows: () => PromocaoProduto[]; onImport: (rows: PromocaoProduto[]) => void };
+/** Where the rows go: to records, or to the form that gives its rows and takes others. */
+type Target = JournaledName | { rows: () => PromocaoProduto[]; onImport: (rows: PromocaoProduto[]) => void };
 
 interface Props {
   label: string;

@@ -15,9 +15,9 @@ export const ReportStep = () => {
     <>
       <StepTitle title={title}>{text}</StepTitle>
       <Box sx={{ maxWidth: 760 }}>
-        {notices?.map(({ severity, text }) => (
-          <Notice key={text} severity={severity}>
-            {text}
+        {notices?.map((notice) => (
+          <Notice key={notice.text} severity={notice.severity}>
+            {notice.text}
           </Notice>
         ))}
       </Box>

@@ -9,7 +9,7 @@ import { reportOf, undoneReportOf } from '../report/importReport';
 import { type LeftRows, readLeftRows } from '../report/readLeftRows';
 import type { Job, Outcome, Writer } from './writer';
 
-/** An import that the journal remembers, and what it left. */
+/** An import that the journal remembers, and what it left. The run belongs to the writer that is given it, which changes it. */
 export interface EarlierImport {
   importRun: ImportRun;
   rows: LeftRows;
