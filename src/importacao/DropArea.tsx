@@ -1,10 +1,9 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { type Dropped, droppedFile } from './droppedFile';
 import { formats } from './fileRules';
-import { useDocumentDrop } from './useDocumentDrop';
 
 interface Props {
   onPicked: (file: File) => void;
@@ -19,10 +18,16 @@ export const DropArea = ({ onPicked, onDropped }: Props) => {
     noDrag: true,
     onDrop: ([file]) => file && onPicked(file),
   });
-  useDocumentDrop((dropped) => {
-    // A dialog that stands before this one hides it from assistive technology, and from drops.
-    if (area.current?.closest('[aria-hidden="true"]')) onDropped({ refusal: covered });
-    else onDropped(droppedFile(dropped));
+  // Also beside the dialog, and on a toast.
+  useEffect(() => {
+    const onDrop = ({ dataTransfer }: DragEvent) => {
+      if (!dataTransfer) return;
+      // A dialog that stands before this one hides it from assistive technology, and from drops.
+      const hidden = area.current?.closest('[aria-hidden="true"]');
+      onDropped(hidden ? { refusal: covered } : droppedFile(dataTransfer));
+    };
+    document.addEventListener('drop', onDrop);
+    return () => document.removeEventListener('drop', onDrop);
   });
 
   return (
@@ -42,7 +47,12 @@ export const DropArea = ({ onPicked, onDropped }: Props) => {
     >
       {/* Not shown, so that the button alone is the control. */}
       <input
-        {...getInputProps({ accept: formats.join(','), multiple: false, 'aria-label': undefined, style: hidden })}
+        {...getInputProps({
+          accept: formats.join(','),
+          multiple: false,
+          'aria-label': undefined,
+          style: { display: 'none' },
+        })}
       />
       <UploadIcon color="primary" sx={{ fontSize: 40, mb: 1 }} />
       <Typography sx={{ fontWeight: 600 }}>
@@ -63,8 +73,6 @@ export const DropArea = ({ onPicked, onDropped }: Props) => {
     </Box>
   );
 };
-
-const hidden = { display: 'none' };
 
 const covered = {
   type: 'error',

@@ -8,8 +8,8 @@ const ImportDialog = lazy(() => import('./ImportDialog'));
 const ImportReview = lazy(() => import('./review/ImportReview'));
 const PromocaoReview = lazy(() => import('./review/PromocaoReview'));
 
-/** Where the rows go: to the catalogue, or to the form that gives its rows and takes others. */
-export type Target = JournaledName | { rows: () => PromocaoProduto[]; onImport: (rows: PromocaoProduto[]) => void };
+/** Where the rows go: to records, or to the form that gives its rows and takes others. */
+type Target = JournaledName | { rows: () => PromocaoProduto[]; onImport: (rows: PromocaoProduto[]) => void };
 
 interface Props {
   label: string;
@@ -20,28 +20,26 @@ interface Props {
   target: Target;
 }
 
-type OpenState = { nome: 'idle' } | { nome: 'dialog' } | { nome: 'review'; file: File };
-
 /** Button that opens the spreadsheet import: its dialog, then the review of the file. */
 export const ImportButton = ({ label, title, description, target }: Props) => {
-  const [opened, setOpened] = useState<OpenState>({ nome: 'idle' });
-  const close = () => setOpened({ nome: 'idle' });
+  const [opened, setOpened] = useState<'dialog' | File>();
+  const close = () => setOpened(undefined);
   return (
     <>
-      <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setOpened({ nome: 'dialog' })}>
+      <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setOpened('dialog')}>
         {label}
       </Button>
       <Suspense fallback={null}>
-        {opened.nome === 'dialog' && (
+        {opened === 'dialog' && (
           <ImportDialog
             title={title}
             description={description}
             destination={typeof target === 'string' ? target : undefined}
-            onFile={(file) => setOpened({ nome: 'review', file })}
+            onFile={setOpened}
             onClose={close}
           />
         )}
-        {opened.nome === 'review' && reviewOf(target, opened.file, close)}
+        {opened instanceof File && reviewOf(target, opened, close)}
       </Suspense>
     </>
   );

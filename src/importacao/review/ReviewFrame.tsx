@@ -1,49 +1,85 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Dialog, IconButton, Stack, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { ConfirmDialog } from '../../ui/feedback';
+import type { DestinationName } from '../destinations';
+import { ImportContext } from './importContext';
+import { phases } from './phases';
 import { Steps } from './Steps';
+import { useImport } from './useImport';
+import { useLeaveGuard } from './useLeaveGuard';
+import type { Writer } from './writers/writer';
 
 interface Props {
-  /** Name of the file. */
-  file: string;
-  /** The step of the whole way that is shown, from 0; none when the way ended early. */
-  step?: number;
-  /** Buttons at the foot. */
-  actions: ReactNode;
+  destination: DestinationName;
+  /** The file, or only the name of one that was imported earlier. */
+  file: File | string;
+  writer: Writer;
   onClose: () => void;
-  children: ReactNode;
 }
 
-/** The full-screen frame of an import: title, file, steps, and buttons that stay in sight. */
-export const ReviewFrame = ({ file, step, actions, onClose, children }: Props) => {
+/** 'Revisar importação', full-screen: title, file, steps, what stands in each phase, and buttons that stay in sight. */
+export const ReviewFrame = ({ destination, file, writer, onClose }: Props) => {
   const titleId = useId();
+  const current = useImport(destination, file, writer);
+  const { phase, fileName, atHand, stop } = current;
+  const { step, Body, Actions } = phases[phase.name];
+  // Leaving now would leave something half done.
+  const busy = phase.name === 'writing' || phase.name === 'undoing';
+  useLeaveGuard(busy);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!busy) setAsking(false);
+  }, [busy]);
+  // What was read is read again in a moment; what is being written asks first.
+  const close = () => {
+    if (!busy) onClose();
+    else if (atHand) setAsking(true);
+  };
   return (
-    <Dialog open fullScreen aria-labelledby={titleId} onClose={onClose} slotProps={{ paper: { sx: sheet } }}>
-      <Box sx={header}>
-        <Stack direction="row" spacing={2} sx={{ ...width, alignItems: 'center' }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography component="h2" variant="h5" id={titleId}>
-              Revisar importação
-            </Typography>
-            <Typography noWrap variant="body2" color="text.secondary" title={file}>
-              {file}
-            </Typography>
+    <ImportContext value={{ ...current, close }}>
+      <Dialog open fullScreen aria-labelledby={titleId} onClose={close} slotProps={{ paper: { sx: sheet } }}>
+        <Box sx={header}>
+          <Stack direction="row" spacing={2} sx={{ ...width, alignItems: 'center' }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography component="h2" variant="h5" id={titleId}>
+                Revisar importação
+              </Typography>
+              <Typography noWrap variant="body2" color="text.secondary" title={fileName}>
+                {fileName}
+              </Typography>
+            </Box>
+            <IconButton aria-label="Fechar" edge="end" onClick={close}>
+              <CloseIcon />
+            </IconButton>
+          </Stack>
+        </Box>
+        {step !== undefined && <Steps step={step} />}
+        <Box sx={{ flex: 1, overflowY: 'auto', px: margin, py: { xs: 2.5, md: 3 } }}>
+          <Box sx={width}>
+            <Body key={phase.name} />
           </Box>
-          <IconButton aria-label="Fechar" edge="end" onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
-        </Stack>
-      </Box>
-      {step !== undefined && <Steps step={step} />}
-      <Box sx={{ flex: 1, overflowY: 'auto', px: margin, py: { xs: 2.5, md: 3 } }}>
-        <Box sx={width}>{children}</Box>
-      </Box>
-      <Box sx={footer}>
-        <Stack direction="row" useFlexGap spacing={1.5} sx={buttonsRow}>
-          {actions}
-        </Stack>
-      </Box>
-    </Dialog>
+        </Box>
+        <Box sx={footer}>
+          <Stack direction="row" useFlexGap spacing={1.5} sx={buttonsRow}>
+            <Actions key={phase.name} />
+          </Stack>
+        </Box>
+      </Dialog>
+      {asking && busy && (
+        <ConfirmDialog
+          title="Parar a importação?"
+          text="O que já foi gravado continua gravado. Você verá até onde a importação foi e poderá continuar ou desfazer."
+          confirmLabel="Parar"
+          busy={false}
+          onConfirm={() => {
+            stop();
+            setAsking(false);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </ImportContext>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** Heading of a step. Takes the focus when the step opens, so that the keyboard and screen readers follow. */
@@ -18,3 +18,10 @@ export const StepTitle = ({ title, children }: { title: string; children?: React
     </Box>
   );
 };
+
+/** Something that the reader of a step should know or do. */
+export const Notice = ({ severity, children }: { severity: 'error' | 'warning' | 'info'; children: ReactNode }) => (
+  <Alert severity={severity} variant="outlined" sx={{ mb: 2 }}>
+    {children}
+  </Alert>
+);

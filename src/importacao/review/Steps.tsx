@@ -1,18 +1,18 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Box } from '@mui/material';
 
-const nomes = ['Colunas', 'Conferência', 'Importação', 'Relatório'];
+const names = ['Colunas', 'Conferência', 'Importação', 'Relatório'];
 
 /** The way of an import, with how far the person is. */
 export const Steps = ({ step }: { step: number }) => (
   <Box component="ol" aria-label="Passos da importação" sx={list}>
-    {nomes.map((nome, n) => (
-      <Box component="li" key={nome} aria-current={n === step ? 'step' : undefined} sx={item(n === step, n < step)}>
-        <Box component="span" aria-hidden className="numero">
+    {names.map((name, n) => (
+      <Box component="li" key={name} aria-current={n === step ? 'step' : undefined} sx={item(n === step, n < step)}>
+        <Box component="span" aria-hidden className="number">
           {n < step ? <CheckIcon sx={{ fontSize: 16 }} /> : n + 1}
         </Box>
-        <Box component="span" className="nome">
-          {nome}
+        <Box component="span" className="name">
+          {name}
         </Box>
       </Box>
     ))}
@@ -39,7 +39,7 @@ const item = (current: boolean, done: boolean) => ({
   fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
   fontWeight: current ? 650 : 500,
   color: current ? 'text.primary' : 'text.secondary',
-  '& .numero': {
+  '& .number': {
     width: 24,
     height: 24,
     borderRadius: '50%',
@@ -54,5 +54,5 @@ const item = (current: boolean, done: boolean) => ({
     color: current ? 'primary.contrastText' : done ? 'primary.main' : 'text.secondary',
   },
   // On a narrow phone only the current step has room for its name.
-  '& .nome': { display: { xs: current ? 'inline' : 'none', sm: 'inline' } },
+  '& .name': { display: { xs: current ? 'inline' : 'none', sm: 'inline' } },
 });

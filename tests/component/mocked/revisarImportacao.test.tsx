@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { AuthProvider } from 'ra-core';
+import { type ComponentProps, Fragment, StrictMode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportButton } from '../../../src/importacao';
+import { WorkerFailure } from '../../../src/importacao/worker/protocol';
 import type { ImportOutcome } from '../../../src/providers/imports';
 import { createMemoryDataProvider } from '../../../src/providers/memory/dataProvider';
 import type { Cell } from '../../../src/spreadsheet/read/index';
@@ -34,6 +36,7 @@ function provedor() {
     categorias: { records: [{ id: 'c', nome: 'Mercearia' }], search },
   });
 }
+type Target = ComponentProps<typeof ImportButton>['target'];
 type Provedor = ReturnType<typeof provedor>;
 
 /** What somebody saves meanwhile. */
@@ -42,10 +45,14 @@ const mudar = (provider: Provedor, data: object, id = '1') =>
 const produtosDe = async (provider: Provedor) =>
   (await provider.getList('produtos', { filter: {} })).data.map(({ nome, valor }) => `${nome} ${valor}`);
 
-/** Opens the import of products and gives it a file. */
-async function abrir(dataProvider = provedor()) {
+/** Opens an import, of products unless another target is named, and gives it a file. */
+async function abrir(dataProvider = provedor(), Mode: typeof Fragment = Fragment, target: Target = 'produtos') {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-  const botao = <ImportButton label="Importar Excel" title="Importar Produtos" description="Dados" target="produtos" />;
+  const botao = (
+    <Mode>
+      <ImportButton label="Importar Excel" title="Importar Produtos" description="Dados" target={target} />
+    </Mode>
+  );
   renderApp(botao, { dataProvider, authProvider });
   await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
   await screen.findByRole('button', { name: 'Selecionar arquivo Excel' });
@@ -174,6 +181,120 @@ describe('writing', () => {
       ],
     });
     expect(await tela.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+  });
+});
+
+describe('a second press before the screen has changed', () => {
+  test('on Importar writes everything once, and undoing takes all of it back', async () => {
+    const { user, tela, clicar, dataProvider } = await abrir();
+    const salvar = vi.spyOn(dataProvider, 'importBatch');
+    await clicar('Continuar');
+    const importar = await tela.findByRole('button', { name: 'Importar' });
+    act(() => {
+      importar.click();
+      importar.click();
+    });
+    await tela.findByRole('heading', { name: 'Importação concluída' });
+    expect(salvar).toHaveBeenCalledOnce();
+    await clicar('Desfazer importação');
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    expect(await tela.findByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
+    expect(await produtosDe(dataProvider)).toEqual(['Arroz 27.9']);
+  });
+
+  test('on Continuar reads the catalogue once', async () => {
+    const { tela, dataProvider } = await abrir();
+    const ler = vi.spyOn(dataProvider, 'getList');
+    const continuar = await tela.findByRole('button', { name: 'Continuar' });
+    act(() => {
+      continuar.click();
+      continuar.click();
+    });
+    expect(await tela.findByRole('button', { name: 'Atualizados 1' })).toBeVisible();
+    expect(ler.mock.calls.map(([resource]) => resource).sort()).toEqual(['categorias', 'produtos']);
+  });
+});
+
+test('rows that cannot be handed over leave the review as it is, with the reason', async () => {
+  const { tela, clicar, dataProvider } = await abrir();
+  await clicar('Continuar');
+  await tela.findByRole('heading', { name: 'Confira antes de importar' });
+  leitorFalso.beforePlan.mockRejectedValueOnce(new WorkerFailure('worker'));
+  await clicar('Importar');
+  expect(await tela.findByText('As linhas não puderam ser conferidas. Tente novamente.')).toBeVisible();
+  await clicar('Importar');
+  expect(await tela.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+  expect(await produtosDe(dataProvider)).toEqual(['Arroz 30', 'Feijão 8.49']);
+});
+
+test('the question of stopping goes with what it asks about, and does not come back by itself', async () => {
+  const dataProvider = provedor();
+  const answers = [promessa(), promessa()];
+  const save = vi.spyOn(dataProvider, 'importBatch');
+  for (const { promise } of answers) save.mockReturnValueOnce(promise);
+  const { tela, clicar } = await abrir(dataProvider);
+  await clicar('Continuar');
+  await clicar('Importar');
+  await tela.findByRole('progressbar', { name: 'Importando' });
+  await clicar('Fechar');
+  const question = await screen.findByRole('alertdialog', { name: 'Parar a importação?' });
+  answers[0]?.reject(faults[3]?.error());
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  await clicar('Tentar novamente');
+  await tela.findByRole('progressbar', { name: 'Importando' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('React’s second mount reads the file with a worker of its own', async () => {
+  const { tela, clicar } = await abrir(provedor(), StrictMode);
+  await clicar('Continuar');
+  expect(await tela.findByRole('button', { name: 'Atualizados 1' })).toBeVisible();
+  await clicar('Importar');
+  expect(await tela.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+  expect(leitorFalso.encerrado).toHaveBeenCalledOnce();
+});
+
+describe('the products of a promotion', () => {
+  const held = [
+    { produtoId: '1', desconto: 5 },
+    { produtoId: '', desconto: null },
+  ];
+  const openPromocao = (names: string[], given = held) => {
+    leitorFalso.com([['Produto', 'Desconto'], ...names.map((name) => [name, 0.1])]);
+    const onImport = vi.fn();
+    return { onImport, opened: abrir(provedor(), Fragment, { rows: () => given, onImport }) };
+  };
+
+  test('join those of the form, which undoing gives back as they were', async () => {
+    const { onImport, opened } = openPromocao(['arroz', 'Caviar']);
+    const { tela, clicar, dataProvider } = await opened;
+    const saved = vi.spyOn(dataProvider, 'importBatch');
+    await clicar('Continuar');
+    expect(await tela.findByRole('button', { name: 'Atualizados 1' })).toBeVisible();
+    expect(tela.getByRole('radio', { name: '10%' })).toBeChecked();
+    await clicar('Importar');
+    expect(await tela.findByRole('heading', { name: 'Produtos adicionados à promoção' })).toHaveFocus();
+    const told =
+      'Eles estão no formulário; a promoção só é gravada quando você a salvar. 1 linha ficou de fora por erro.';
+    expect(tela.getByText(told)).toBeVisible();
+    expect(onImport).toHaveBeenLastCalledWith([expect.objectContaining({ produtoId: '1', desconto: 10 })]);
+    await clicar('Desfazer importação');
+    expect(await tela.findByRole('heading', { name: 'Importação desfeita' })).toHaveFocus();
+    expect(tela.getByText('Os produtos da promoção voltaram a ser os de antes.')).toBeVisible();
+    expect(onImport).toHaveBeenLastCalledWith(held);
+    expect(tela.queryByRole('list', { name: '' })).toBeNull();
+    expect(saved).not.toHaveBeenCalled();
+    await clicar('Voltar à promoção');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('are refused when the form would hold too many', async () => {
+    const many = Array.from({ length: 300 }, (_, n) => ({ produtoId: `outro ${n}`, desconto: 1 }));
+    const { tela, clicar } = await openPromocao(['arroz'], many).opened;
+    await clicar('Continuar');
+    const reason = 'Uma promoção aceita até 300 produtos, e esta ficaria com 301. Divida a planilha.';
+    expect(await tela.findByText(reason)).toBeVisible();
+    expect(tela.getByRole('button', { name: 'Importar' })).toBeDisabled();
   });
 });
 

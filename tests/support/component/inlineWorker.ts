@@ -11,6 +11,8 @@ import { tabelaDe } from '../node/sheets';
 export const leitorFalso = {
   read: vi.fn<typeof readSheet>(),
   encerrado: vi.fn(),
+  /** Runs before the plan is made, so that a test can make that fail. */
+  beforePlan: vi.fn(async () => {}),
   /** Makes every file hold these rows. */
   com(rows: Cell[][], sheetNames?: string[]) {
     this.read.mockImplementation(async () => tabelaDe(rows, sheetNames));
@@ -28,5 +30,9 @@ export function abrirSemTrabalhador(destination: DestinationName): ImportWorker 
     write: async (sheets) => workbookOf(sheets),
     onProgress: () => {},
   });
-  return { ...session, onProgress: () => {}, close: leitorFalso.encerrado };
+  const makePlan = async () => {
+    await leitorFalso.beforePlan();
+    return session.makePlan();
+  };
+  return { ...session, makePlan, onProgress: () => {}, close: leitorFalso.encerrado };
 }

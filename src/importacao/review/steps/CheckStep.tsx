@@ -1,51 +1,41 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Alert, Box, Button, LinearProgress } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { Destination } from '../../destinations';
 import { formatCountOf, formatRows } from '../../formats';
 import { downloadErrors } from '../../sheets';
-import type { Outcome } from '../../types';
-import { StepTitle } from '../StepTitle';
-import type { Review } from '../useReview';
+import type { Outcome, OutcomeTotals as Totals } from '../../types';
+import { useImportContext, usePhase } from '../importContext';
+import { Notice, StepTitle } from '../StepTitle';
+import { CancelButton } from './buttons';
 import { CheckedRows } from './CheckedRows';
 import { Decisions } from './Decisions';
 import { OutcomeTotals } from './OutcomeTotals';
 
-interface Props {
-  destination: Destination;
-  file: string;
-  review: Review;
-}
-
 /** Second step: what would be written and what is refused, before anything is. */
-export const CheckStep = ({ destination, file, review }: Props) => {
-  const { check, choices, problem, worker, version, rechecking } = review;
+export const CheckStep = () => {
+  const { destination } = useImportContext();
+  const { check, problem, rechecking } = usePhase('review');
   const [filter, setFilter] = useState<Outcome | 'all'>('all');
   const list = useRef<HTMLDivElement>(null);
-  if (!check) return <LinearProgress />;
   const { totals, reasons } = check;
   const filterRows = (wanted: Outcome | 'all') => {
     setFilter(wanted);
     if (wanted !== 'all') list.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' });
   };
-  const writableRows = totals.new + totals.updated;
   return (
     <>
-      <StepTitle title="Confira antes de importar">{summary(destination, writableRows)}</StepTitle>
-      {problem && (
-        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-          {problem}
-        </Alert>
-      )}
+      <StepTitle title="Confira antes de importar">{summary(destination, writableRows(totals))}</StepTitle>
+      {problem && <Notice severity="error">{problem}</Notice>}
       <LinearProgress aria-hidden sx={{ mb: 1, visibility: rechecking ? 'visible' : 'hidden', height: 2 }} />
-      <OutcomeTotals destination={destination} totals={totals} filter={filter} onFilter={filterRows} />
-      <Decisions check={check} choices={choices} onChoose={review.choose} />
+      <OutcomeTotals filter={filter} onFilter={filterRows} />
+      <Decisions />
       {totals.error > 0 && (
         <Alert
           severity="error"
           variant="outlined"
           sx={{ mb: 2.5, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-action': { pt: 0.25 } }}
-          action={<DownloadErrors file={file} review={review} />}
+          action={<DownloadErrors />}
         >
           {formatRows(totals.error)} com erro não {totals.error === 1 ? 'será importada' : 'serão importadas'}. Corrija
           na planilha e importe-a de novo quando quiser.
@@ -59,23 +49,27 @@ export const CheckStep = ({ destination, file, review }: Props) => {
         </Alert>
       )}
       <Box ref={list} sx={{ scrollMarginBlock: 16 }}>
-        <CheckedRows destination={destination} worker={worker.current} filter={filter} version={version} />
+        <CheckedRows filter={filter} />
       </Box>
     </>
   );
 };
 
-function summary(destination: Destination, writableRows: number): string {
-  if (writableRows === 0) return 'Não há nada para gravar: tudo o que a planilha traz já está como deve, ou tem erro.';
-  return `Ao importar, ${formatCountOf(writableRows, destination)} ${writableRows === 1 ? 'entra ou muda' : 'entram ou mudam'} ${destination.where}. Nada foi gravado ainda.`;
+const writableRows = ({ new: created, updated }: Totals) => created + updated;
+
+function summary(destination: Destination, rows: number): string {
+  if (rows === 0) return 'Não há nada para gravar: tudo o que a planilha traz já está como deve, ou tem erro.';
+  return `Ao importar, ${formatCountOf(rows, destination)} ${rows === 1 ? 'entra ou muda' : 'entram ou mudam'} ${destination.where}. Nada foi gravado ainda.`;
 }
 
-const DownloadErrors = ({ file, review }: { file: string; review: Review }) => {
+const DownloadErrors = () => {
+  const { fileName } = useImportContext();
+  const { worker } = usePhase('review');
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      if (review.worker.current) await downloadErrors(review.worker.current, file);
+      await downloadErrors(worker, fileName);
     } finally {
       setBusy(false);
     }
@@ -91,5 +85,32 @@ const DownloadErrors = ({ file, review }: { file: string; review: Review }) => {
     >
       Baixar erros
     </Button>
+  );
+};
+
+/** Back to the columns, or on to the import; unless there is nothing to import, or something stands against it. */
+export const CheckActions = () => {
+  const { back, startImport, obstacle } = useImportContext();
+  const { check, rechecking } = usePhase('review');
+  const problem = obstacle?.(check.totals);
+  return (
+    <>
+      {problem && (
+        <Typography variant="body2" color="error" sx={{ flex: '1 1 240px' }}>
+          {problem}
+        </Typography>
+      )}
+      <CancelButton />
+      <Button variant="outlined" onClick={back}>
+        Voltar
+      </Button>
+      <Button
+        variant="contained"
+        disabled={writableRows(check.totals) === 0 || rechecking || problem !== undefined}
+        onClick={startImport}
+      >
+        Importar
+      </Button>
+    </>
   );
 };

@@ -1,23 +1,25 @@
 import { Box, Chip, Typography } from '@mui/material';
-import type { Destination, Field } from '../../destinations';
+import type { Field } from '../../destinations';
 import { formatCount } from '../../formats';
 import type { CheckedRow, Outcome } from '../../types';
+import { useImportContext } from '../importContext';
 
 const chips: Record<
   Outcome,
-  { nome: [masculine: string, feminine: string]; color: 'success' | 'warning' | 'error' | 'default' }
+  { names: [masculine: string, feminine: string]; color: 'success' | 'warning' | 'error' | 'default' }
 > = {
-  new: { nome: ['Novo', 'Nova'], color: 'success' },
-  updated: { nome: ['Atualizado', 'Atualizada'], color: 'warning' },
-  unchanged: { nome: ['Sem mudança', 'Sem mudança'], color: 'default' },
-  error: { nome: ['Com erro', 'Com erro'], color: 'error' },
-  ignored: { nome: ['Ignorado', 'Ignorada'], color: 'default' },
+  new: { names: ['Novo', 'Nova'], color: 'success' },
+  updated: { names: ['Atualizado', 'Atualizada'], color: 'warning' },
+  unchanged: { names: ['Sem mudança', 'Sem mudança'], color: 'default' },
+  error: { names: ['Com erro', 'Com erro'], color: 'error' },
+  ignored: { names: ['Ignorado', 'Ignorada'], color: 'default' },
 };
 
 /** One checked row: where it stands in the spreadsheet, what it becomes, and what is wrong with it. */
-export const CheckedRowItem = ({ destination, row }: { destination: Destination; row: CheckedRow }) => {
+export const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
+  const { destination } = useImportContext();
   const { number, outcome, values, problems, note } = row;
-  const { nome, color } = chips[outcome];
+  const { names, color } = chips[outcome];
   const [main, ...others] = destination.fields;
   return (
     <Box component="li" sx={layout}>
@@ -34,7 +36,7 @@ export const CheckedRowItem = ({ destination, row }: { destination: Destination;
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
           {others.map((field) => (
-            <Valor key={field.id} field={field} row={row} />
+            <FieldValue key={field.id} field={field} row={row} />
           ))}
         </Box>
         {note && (
@@ -53,7 +55,7 @@ export const CheckedRowItem = ({ destination, row }: { destination: Destination;
         size="small"
         variant="outlined"
         color={color}
-        label={nome[destination.feminine ? 1 : 0]}
+        label={names[destination.feminine ? 1 : 0]}
         sx={{ gridArea: 'situacao', justifySelf: 'end' }}
       />
     </Box>
@@ -61,7 +63,7 @@ export const CheckedRowItem = ({ destination, row }: { destination: Destination;
 };
 
 /** A value, after the one that it takes the place of. */
-const Valor = ({ field, row: { values, before } }: { field: Field; row: CheckedRow }) => {
+const FieldValue = ({ field, row: { values, before } }: { field: Field; row: CheckedRow }) => {
   const text = values[field.id];
   if (!text) return null;
   const previous = before[field.id];

@@ -1,23 +1,25 @@
-import { Alert, Box, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import type { Destination } from '../../destinations';
 import { formatRows } from '../../formats';
 import type { ColumnMap, FieldId } from '../../types';
-import { StepTitle } from '../StepTitle';
-import type { Review } from '../useReview';
+import { useImportContext, usePhase } from '../importContext';
+import { RowList } from '../RowList';
+import { Notice, StepTitle } from '../StepTitle';
+import { CancelButton, TemplateButton } from './buttons';
 import { ColumnField } from './ColumnField';
 
 /** First step: which column of the file is which field. */
-export const ColumnsStep = ({ destination, review }: { destination: Destination; review: Review }) => {
-  const { reading, choices, problem } = review;
-  if (!reading) return null;
+export const ColumnsStep = () => {
+  const { destination, chooseSheet, chooseHeader, matchColumns } = useImportContext();
+  const { reading, choices, problem } = usePhase('columns');
   const { sheetNames, sheetName, rows, header, firstRows } = reading;
-  const remaining = requiredFields(destination, choices.columnMap);
+  const missing = missingFields(destination, choices.columnMap);
 
   const match = (field: FieldId, column: number | undefined) => {
     const unused = Object.entries(choices.columnMap).filter(([other, index]) => other !== field && index !== column);
     const columnMap: ColumnMap = Object.fromEntries(unused);
     if (column !== undefined) columnMap[field] = column;
-    review.match(columnMap);
+    matchColumns(columnMap);
   };
 
   return (
@@ -25,16 +27,12 @@ export const ColumnsStep = ({ destination, review }: { destination: Destination;
       <StepTitle title="Confira as colunas">
         {formatRows(rows)} na planilha “{sheetName}”. Diga o que é cada coluna; nada é gravado ainda.
       </StepTitle>
-      {problem && (
-        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-          {problem}
-        </Alert>
-      )}
-      {remaining.length > 0 && (
-        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+      {problem && <Notice severity="error">{problem}</Notice>}
+      {missing.length > 0 && (
+        <Notice severity="warning">
           {header === null ? 'Não encontramos uma linha com os nomes das colunas. ' : ''}
-          Escolha a coluna de: {remaining.join(', ')}.
-        </Alert>
+          Escolha a coluna de: {missing.join(', ')}.
+        </Notice>
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} useFlexGap spacing={2} sx={{ mb: 2, maxWidth: 760 }}>
         {sheetNames.length > 1 && (
@@ -42,11 +40,11 @@ export const ColumnsStep = ({ destination, review }: { destination: Destination;
             select
             label="Planilha"
             value={sheetName}
-            onChange={({ target }) => void review.chooseSheet(target.value)}
+            onChange={({ target }) => void chooseSheet(target.value)}
           >
-            {sheetNames.map((nome) => (
-              <MenuItem key={nome} value={nome}>
-                {nome}
+            {sheetNames.map((name) => (
+              <MenuItem key={name} value={name}>
+                {name}
               </MenuItem>
             ))}
           </TextField>
@@ -55,7 +53,7 @@ export const ColumnsStep = ({ destination, review }: { destination: Destination;
           select
           label="Nomes das colunas"
           value={header ?? 'nenhuma'}
-          onChange={({ target }) => void review.chooseHeader(target.value === 'nenhuma' ? null : Number(target.value))}
+          onChange={({ target }) => void chooseHeader(target.value === 'nenhuma' ? null : Number(target.value))}
         >
           <MenuItem value="nenhuma">A planilha não tem nomes de colunas</MenuItem>
           {firstRows.map(({ row, number, text }) => (
@@ -68,10 +66,7 @@ export const ColumnsStep = ({ destination, review }: { destination: Destination;
         </TextField>
       </Stack>
       <Card>
-        <Box
-          component="ul"
-          sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
-        >
+        <RowList>
           {destination.fields.map((field) => (
             <ColumnField
               key={field.id}
@@ -81,12 +76,26 @@ export const ColumnsStep = ({ destination, review }: { destination: Destination;
               onChange={(column) => match(field.id, column)}
             />
           ))}
-        </Box>
+        </RowList>
       </Card>
     </>
   );
 };
 
 /** Fields without which nothing can be imported, and that have no column yet. */
-export const requiredFields = ({ fields }: Destination, columnMap: ColumnMap) =>
+const missingFields = ({ fields }: Destination, columnMap: ColumnMap) =>
   fields.filter(({ id, required }) => required && columnMap[id] === undefined).map(({ label }) => label);
+
+export const ColumnsActions = () => {
+  const { destination, check } = useImportContext();
+  const { columnMap } = usePhase('columns').choices;
+  return (
+    <>
+      <TemplateButton />
+      <CancelButton />
+      <Button variant="contained" disabled={missingFields(destination, columnMap).length > 0} onClick={check}>
+        Continuar
+      </Button>
+    </>
+  );
+};

@@ -1,16 +1,12 @@
 import { Box, Card, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
-import type { CheckSummary, Choices } from '../../types';
-
-interface Props {
-  check: CheckSummary;
-  choices: Choices;
-  onChoose: (parts: Partial<Choices>) => void;
-}
+import { useImportContext, usePhase } from '../importContext';
 
 const grid = { display: 'grid', gap: 2.5, gridTemplateColumns: { md: 'repeat(auto-fit, minmax(300px, 1fr))' } };
 
 /** What only the person can decide; each question stands there only when the file raises it. */
-export const Decisions = ({ check, choices, onChoose }: Props) => {
+export const Decisions = () => {
+  const { decide } = useImportContext();
+  const { check, choices } = usePhase('review');
   const { questions } = check;
   if (questions.length === 0) return null;
   return (
@@ -26,7 +22,7 @@ export const Decisions = ({ check, choices, onChoose }: Props) => {
             <RadioGroup
               row
               value={answer}
-              onChange={({ target }) => onChoose({ answers: { ...choices.answers, [field]: target.value } })}
+              onChange={({ target }) => void decide({ answers: { ...choices.answers, [field]: target.value } })}
             >
               {options.map(([value, text]) => (
                 <FormControlLabel key={value} value={value} label={text} control={<Radio size="small" />} />

@@ -1,57 +1,47 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
-import type { Destination } from '../../destinations';
 import { formatCount } from '../../formats';
-import type { Outcome, OutcomeTotals as Totals } from '../../types';
+import type { Outcome } from '../../types';
+import { useImportContext, usePhase } from '../importContext';
 
 interface Props {
-  destination: Destination;
-  totals: Totals;
   filter: Outcome | 'all';
   onFilter: (filter: Outcome | 'all') => void;
 }
 
-const colors: Record<Outcome, string> = {
-  new: 'primary.main',
-  updated: 'secondary.main',
-  unchanged: 'text.secondary',
-  error: 'error.main',
-  ignored: 'text.secondary',
-};
-
-/** How the outcomes are called, in the gender of what is imported. */
-export const outcomeNames = ({ feminine }: Pick<Destination, 'feminine'>): Record<Outcome, string> => ({
-  new: feminine ? 'Novas' : 'Novos',
-  updated: feminine ? 'Atualizadas' : 'Atualizados',
-  unchanged: 'Sem mudança',
-  error: 'Com erro',
-  ignored: feminine ? 'Ignoradas' : 'Ignorados',
-});
+const outcomes: { outcome: Outcome; names: [masculine: string, feminine: string]; color: string }[] = [
+  { outcome: 'new', names: ['Novos', 'Novas'], color: 'primary.main' },
+  { outcome: 'updated', names: ['Atualizados', 'Atualizadas'], color: 'secondary.main' },
+  { outcome: 'unchanged', names: ['Sem mudança', 'Sem mudança'], color: 'text.secondary' },
+  { outcome: 'error', names: ['Com erro', 'Com erro'], color: 'error.main' },
+  { outcome: 'ignored', names: ['Ignorados', 'Ignoradas'], color: 'text.secondary' },
+];
 
 /** The figures of the check; each is a button that shows its rows only. */
-export const OutcomeTotals = ({ destination, totals, filter, onFilter }: Props) => {
-  const nomes = outcomeNames(destination);
-  const outcomes = Object.keys(nomes) as Outcome[];
+export const OutcomeTotals = ({ filter, onFilter }: Props) => {
+  const { feminine } = useImportContext().destination;
+  const { totals } = usePhase('review').check;
   return (
     <Box role="group" aria-label="Mostrar linhas" sx={grid}>
-      {outcomes.map((outcome) => (
-        <ButtonBase
-          key={outcome}
-          aria-label={`${nomes[outcome]} ${formatCount(totals[outcome])}`}
-          aria-pressed={filter === outcome}
-          onClick={() => onFilter(filter === outcome ? 'all' : outcome)}
-          sx={card(filter === outcome)}
-        >
-          <Typography component="span" variant="body2" color="text.secondary">
-            {nomes[outcome]}
-          </Typography>
-          <Typography
-            component="span"
-            sx={{ ...number, color: totals[outcome] > 0 ? colors[outcome] : 'text.secondary' }}
+      {outcomes.map(({ outcome, names, color }) => {
+        const name = names[feminine ? 1 : 0];
+        const total = totals[outcome];
+        return (
+          <ButtonBase
+            key={outcome}
+            aria-label={`${name} ${formatCount(total)}`}
+            aria-pressed={filter === outcome}
+            onClick={() => onFilter(filter === outcome ? 'all' : outcome)}
+            sx={card(filter === outcome)}
           >
-            {formatCount(totals[outcome])}
-          </Typography>
-        </ButtonBase>
-      ))}
+            <Typography component="span" variant="body2" color="text.secondary">
+              {name}
+            </Typography>
+            <Typography component="span" sx={{ ...number, color: total > 0 ? color : 'text.secondary' }}>
+              {formatCount(total)}
+            </Typography>
+          </ButtonBase>
+        );
+      })}
     </Box>
   );
 };

@@ -1,28 +1,9 @@
-import { ConfirmDialog } from '../../../ui/feedback';
 import { destinations } from '../../destinations';
-import { formatCountOf, formatMoment } from '../../formats';
+import { formatCount, formatCountOf, formatMoment } from '../../formats';
 import { type ImportRun, tally, undoneOf } from '../../write/journal';
 
-interface Props {
-  importRun: ImportRun;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
-/** Asks before an import is taken back, with what that would do. */
-export const UndoQuestion = ({ importRun, onConfirm, onCancel }: Props) => (
-  <ConfirmDialog
-    title="Desfazer importação?"
-    text={questionOf(importRun)}
-    confirmLabel="Desfazer"
-    busy={false}
-    onConfirm={onConfirm}
-    onCancel={onCancel}
-  />
-);
-
-/** 'Desfazer a importação de 12/11/2026 14:32? 40 produtos criados serão excluídos e 12 voltam aos valores anteriores.' */
-export function questionOf(importRun: ImportRun): string {
+/** What undoing would do, asked before: 'Desfazer a importação de 12/11/2026 14:32? 40 produtos criados serão excluídos e 12 voltam aos valores anteriores.' */
+export function undoQuestion(importRun: ImportRun): string {
   const destination = destinations[importRun.destination];
   const { created: allCreated, updated: allUpdated, categoriasCreated, unsettled } = tally(importRun);
   const done = undoneOf(importRun);
@@ -33,7 +14,7 @@ export function questionOf(importRun: ImportRun): string {
     created > 0 &&
       `${formatCountOf(created, destination)} ${plural(created, `criad${a} será excluíd${a}`, `criad${a}s serão excluíd${a}s`)}`,
     updated > 0 &&
-      `${created > 0 ? updated.toLocaleString('pt-BR') : formatCountOf(updated, destination)} ${plural(updated, 'volta', 'voltam')} aos valores anteriores`,
+      `${created > 0 ? formatCount(updated) : formatCountOf(updated, destination)} ${plural(updated, 'volta', 'voltam')} aos valores anteriores`,
     categories > 0 &&
       `${formatCountOf(categories, destinations.categorias)} ${plural(categories, 'criada será excluída', 'criadas serão excluídas')}`,
   ].filter((part) => part !== false);

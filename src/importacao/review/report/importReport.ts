@@ -1,0 +1,112 @@
+import type { Fault } from '../../../providers';
+import { type Destination, destinations } from '../../destinations';
+import { capitalised, formatCount, formatCountOf, formatMoment } from '../../formats';
+import { type ImportRun, tally, undoneOf } from '../../write/journal';
+import type { LeftRow } from '../../write/leftRows';
+import type { Ending } from '../../write/writeImport';
+import { whyKept, whyLeft } from './leftReason';
+import type { LeftRows } from './readLeftRows';
+import type { Report } from './report';
+import { undoQuestion } from './undoQuestion';
+
+interface Details {
+  rows: LeftRows;
+  /** Whether the rows of the file are at hand, so that what is missing can be written or checked again. */
+  atHand: boolean;
+  ending?: Ending;
+  /** Why something else could not be done. */
+  problem?: string;
+}
+
+/** What an import wrote, to the row; and what it did not, with what to do about it. */
+export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }: Details): Report {
+  const { totals, undone, file, em } = importRun;
+  const destination = destinations[importRun.destination];
+  const counts = tally(importRun);
+  const { left, remaining, unsettled, complete, wrote } = counts;
+  const o = destination.feminine ? 'as' : 'os';
+  const plural = capitalised(destination.plural);
+  const fault = ending?.kind === 'failed' ? ending.fault : undefined;
+  const notices: Report['notices'] = [];
+  if (problem) notices.push({ severity: 'error', text: problem });
+  if (fault) notices.push({ severity: 'error', text: fault.message });
+  if (unsettled > 0) {
+    const text = `O servidor não respondeu sobre ${formatCountOf(unsettled, destination)}: podem ter sido gravad${o} ou não. Ao tentar de novo, nada se repete.`;
+    notices.push({ severity: 'warning', text });
+  }
+  if (!complete && !undone) notices.push({ severity: 'info', text: atHand ? canGoOn : importAgain });
+  if (undone) notices.push({ severity: 'info', text: 'Esta importação já foi desfeita.' });
+  return {
+    title: titleOf(counts),
+    text: `${formatMoment(em)} · ${summaryOf(counts, destination, file)}`,
+    notices,
+    figures: [
+      { text: `${plural} criad${o}`, number: counts.created, color: 'primary.main' },
+      { text: `${plural} atualizad${o}`, number: counts.updated, color: 'secondary.main' },
+      { text: 'Categorias criadas', number: counts.categoriasCreated, color: 'primary.main' },
+      { text: 'Linhas deixadas como estavam', number: left, color: 'warning.main' },
+      { text: `Ainda não gravad${o}`, number: remaining, color: 'error.main' },
+      { text: 'Alguém já gravou o mesmo', number: counts.same },
+      { text: 'Sem mudança', number: totals.unchanged },
+      { text: 'Linhas com erro, não importadas', number: totals.error, color: 'error.main' },
+      { text: 'Linhas ignoradas', number: totals.ignored },
+    ],
+    leftRows: { title: 'Deixadas como estavam', rows: rows.left, why: whyLeft, wanted: 'No arquivo' },
+    undo: wrote && !undone ? { question: undoQuestion(importRun) } : undefined,
+    next: atHand ? nextStep(counts, fault) : undefined,
+  };
+}
+
+const canGoOn = 'Você pode continuar de onde parou, ou desfazer o que já foi gravado.';
+const importAgain = 'Importe o mesmo arquivo de novo para gravar o que falta: o que já está no cadastro não se repete.';
+
+type Counts = ReturnType<typeof tally>;
+
+function nextStep({ left, wrote, complete }: Counts, fault?: Fault): Report['next'] {
+  // What somebody else changed meanwhile would be refused again: it has to be compared anew.
+  if (left > 0 || (!wrote && (fault?.kind === 'conflict' || fault?.kind === 'invalid'))) return 'checkAgain';
+  if (complete) return undefined;
+  return fault ? 'retry' : 'resume';
+}
+
+/** Never just 'concluída' when something was left. */
+function titleOf({ complete, left, wrote }: Counts): string {
+  if (!complete) return 'Importação interrompida';
+  if (left === 0) return 'Importação concluída';
+  const leftRows = left === 1 ? '1 linha deixada como estava' : `${formatCount(left)} linhas deixadas como estavam`;
+  return wrote ? `Importação concluída, com ${leftRows}` : `Nada foi gravado: ${leftRows}`;
+}
+
+function summaryOf({ complete, left, written, lastRow }: Counts, destination: Destination, file: string): string {
+  if (left > 0)
+    return `O que alguém criou, alterou ou excluiu depois da conferência ficou como está. Confira “${file}” de novo para decidir com os valores de agora.`;
+  if (complete) return `“${file}” foi gravada por completo.`;
+  if (written > 0) return `A planilha foi gravada até a linha ${formatCount(lastRow)}.`;
+  return `Nenhum${destination.feminine ? 'a' : ''} ${destination.singular} foi gravad${destination.feminine ? 'a' : 'o'}.`;
+}
+
+/** What undoing took back, and what it left alone. */
+export function undoneReportOf(importRun: ImportRun, kept: LeftRow[]): Report {
+  const counts = undoneOf(importRun);
+  const o = destinations[importRun.destination].feminine ? 'as' : 'os';
+  const moment = formatMoment(importRun.em);
+  return {
+    title: 'Importação desfeita',
+    text:
+      kept.length > 0
+        ? `A importação de ${moment} foi desfeita no que ninguém usou ou mudou depois.`
+        : `Tudo voltou a ser como era antes da importação de ${moment}.`,
+    figures: [
+      { text: `Criad${o} pela importação e excluíd${o}`, number: counts.deleted, color: 'primary.main' },
+      { text: `Atualizad${o} que voltaram ao que eram`, number: counts.restored, color: 'primary.main' },
+      { text: 'Categorias criadas e excluídas', number: counts.categoriasDeleted, color: 'primary.main' },
+      { text: `Alterad${o} ou em uso, por isso mantid${o}`, number: counts.kept, color: 'secondary.main' },
+      {
+        text: 'Categorias alteradas ou em uso, por isso mantidas',
+        number: counts.categoriasKept,
+        color: 'secondary.main',
+      },
+    ],
+    leftRows: { title: 'Ficaram como estão', rows: kept, why: whyKept, wanted: 'Antes da importação' },
+  };
+}

@@ -1,0 +1,67 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { formatCount, formatRemaining, formatRows } from '../../formats';
+import { useImportContext, usePhase } from '../importContext';
+import { StepTitle } from '../StepTitle';
+
+interface Props {
+  title: string;
+  /** 0 to 1; unknown without it. */
+  fraction?: number;
+  /** One line below the bar. */
+  text: string;
+}
+
+/** Something that takes a while, with how far it is. */
+const ProgressStep = ({ title, fraction, text }: Props) => (
+  <Box sx={{ maxWidth: 560, mx: 'auto', py: { xs: 5, sm: 10 } }}>
+    <StepTitle title={title} />
+    <LinearProgress
+      aria-label={title}
+      variant={fraction === undefined ? 'indeterminate' : 'determinate'}
+      value={fraction === undefined ? undefined : Math.round(fraction * 100)}
+      sx={{ height: 10, borderRadius: 5 }}
+    />
+    <Typography color="text.secondary" sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+      {text}
+    </Typography>
+  </Box>
+);
+
+export const ReadingStep = () => {
+  const { rows, fraction } = usePhase('reading').progress;
+  const text = rows > 0 ? `${formatRows(rows)} até agora` : 'Abrindo o arquivo…';
+  return <ProgressStep title="Lendo a planilha" fraction={fraction} text={text} />;
+};
+
+export const CheckingStep = () => {
+  const { fraction } = usePhase('checking').progress;
+  const text = 'Comparando com o que já está cadastrado…';
+  return <ProgressStep title="Conferindo as linhas" fraction={fraction} text={text} />;
+};
+
+/** Part of what is done; nothing is known of no batches at all. */
+const fractionOf = ({ done, total }: { done: number; total: number }) => (total > 0 ? done / total : undefined);
+
+export const WritingStep = () => {
+  const { destination } = useImportContext();
+  const { progress, stopping } = usePhase('writing');
+  const { done, total, remainingMs } = progress;
+  const written = `${formatCount(done)} de ${formatCount(total)} ${destination.plural}`;
+  const remaining = stopping ? 'parando…' : remainingMs !== undefined && formatRemaining(remainingMs);
+  const text = remaining ? `${written} · ${remaining}` : written;
+  return <ProgressStep title="Importando" fraction={fractionOf(progress)} text={text} />;
+};
+
+export const WritingActions = () => {
+  const { stop } = useImportContext();
+  return (
+    <Button color="inherit" disabled={usePhase('writing').stopping} onClick={stop}>
+      Cancelar
+    </Button>
+  );
+};
+
+export const UndoingStep = () => {
+  const fraction = fractionOf(usePhase('undoing').progress);
+  return <ProgressStep title="Desfazendo a importação" fraction={fraction} text="Voltando tudo ao que era…" />;
+};

@@ -1,0 +1,140 @@
+import { DataProviderContext } from 'ra-core';
+import { useContext, useEffect, useRef, useState } from 'react';
+import type { AppDataProvider } from '../../providers';
+import { type DestinationName, destinations } from '../destinations';
+import type { Choices, ColumnMap } from '../types';
+import { openWorker } from '../worker/client';
+import { isPhase, type Matched, type Phase, type PhaseName, type PhaseOf } from './phase';
+import { checkFile, initialChoices, problemOf, readFile } from './transitions';
+import type { Job, Writer } from './writers/writer';
+
+const noProgress = { fraction: 0, rows: 0 };
+
+/**
+ * One import: a file is read, its columns are matched, its rows checked and written, and taken back. Tells where the
+ * person is, and what can be done there; what does not belong to that phase does nothing. Without the file, but for
+ * its name, it begins with the writer's report of earlier.
+ */
+export function useImport(destination: DestinationName, file: File | string, writer: Writer) {
+  // The provider itself, not react-admin's wrapper: failures are told here, in place.
+  const provider = useContext(DataProviderContext) as AppDataProvider;
+  const [phase, setPhase] = useState<Phase>(
+    writer.earlier ? { name: 'report', report: writer.earlier } : { name: 'reading', progress: noProgress },
+  );
+  // Set at once, as a second press comes before the screen has changed.
+  const busy = useRef(false);
+  const stopped = useRef(new AbortController());
+
+  useEffect(() => {
+    if (typeof file === 'string') return;
+    const worker = openWorker(destination);
+    let open = true;
+    worker.onProgress((progress) =>
+      setPhase((before) =>
+        before.name === 'reading' || before.name === 'checking' ? { ...before, progress } : before,
+      ),
+    );
+    void readFile(worker, { file }, initialChoices).then((next) => open && setPhase(next));
+    return () => {
+      open = false;
+      worker.close();
+    };
+  }, [destination, file]);
+
+  /** Changes something within a phase, unless that was left meanwhile. */
+  const update = <N extends PhaseName>(name: N, change: (before: PhaseOf<N>) => Phase) =>
+    setPhase((before) => (isPhase(before, name) ? change(before) : before));
+
+  /** Does what leads from one phase to another, one thing at a time. */
+  const leave = async <N extends PhaseName>(name: N, job: (before: PhaseOf<N>) => Promise<Phase | undefined>) => {
+    if (busy.current || !isPhase(phase, name)) return;
+    busy.current = true;
+    try {
+      const next = await job(phase);
+      if (next) setPhase(next);
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  const check = ({ worker, reading, choices }: Matched) => {
+    const matched = { worker, reading, choices };
+    setPhase({ name: 'checking', ...matched, progress: noProgress });
+    return checkFile(matched, { provider, destination, rows: writer.existingRows ?? [] });
+  };
+
+  const newJob = (): Job => {
+    stopped.current = new AbortController();
+    return {
+      signal: stopped.current.signal,
+      onProgress: (progress) =>
+        setPhase((before) => ({ name: 'writing', progress, stopping: before.name === 'writing' && before.stopping })),
+    };
+  };
+
+  const fileName = typeof file === 'string' ? file : file.name;
+  return {
+    destination: destinations[destination],
+    fileName,
+    /** Whether the file itself is there, not only what became of it. */
+    atHand: typeof file !== 'string',
+    phase,
+    obstacle: writer.obstacle,
+    chooseSheet: (sheetName: string) =>
+      leave('columns', ({ worker, choices }) => {
+        setPhase({ name: 'reading', progress: noProgress });
+        return readFile(worker, { sheetName }, choices);
+      }),
+    chooseHeader: async (header: number | null) => {
+      if (phase.name !== 'columns') return;
+      const reading = await phase.worker.withHeader(header);
+      const { columnMap } = reading;
+      update('columns', (before) => ({ ...before, reading, choices: { ...before.choices, header, columnMap } }));
+    },
+    matchColumns: (columnMap: ColumnMap) =>
+      update('columns', (before) => ({ ...before, choices: { ...before.choices, columnMap } })),
+    /** From the columns to the review: reads what exists, and checks. */
+    check: () => leave('columns', check),
+    /** From the report to the review; what is written then belongs to the same import. */
+    checkAgain: () => leave('report', async ({ matched }) => matched && check(matched)),
+    back: () => update('review', ({ worker, reading, choices }) => ({ name: 'columns', worker, reading, choices })),
+    /** Checks again with another decision; of several the last counts. */
+    decide: async (parts: Partial<Choices>) => {
+      if (phase.name !== 'review') return;
+      const choices = { ...phase.choices, ...parts };
+      update('review', (before) => ({ ...before, choices, problem: undefined, rechecking: true }));
+      try {
+        const check = await phase.worker.checkRows(choices);
+        if (check) update('review', (before) => ({ ...before, check, rechecking: false }));
+      } catch (error) {
+        update('review', (before) => ({ ...before, problem: problemOf(error), rechecking: false }));
+      }
+    },
+    startImport: () =>
+      leave('review', async (review) => {
+        const { worker, reading, choices, check } = review;
+        try {
+          const outcome = await writer.write({ worker, file: fileName, totals: check.totals }, newJob());
+          return { ...outcome, matched: { worker, reading, choices } };
+        } catch (error) {
+          return { ...review, problem: problemOf(error) };
+        }
+      }),
+    resume: () =>
+      leave('report', async ({ matched }) => {
+        const outcome = await writer.resume?.(newJob());
+        return outcome && { ...outcome, matched };
+      }),
+    stop: () => {
+      stopped.current.abort();
+      update('writing', (before) => ({ ...before, stopping: true }));
+    },
+    undo: () =>
+      leave('report', async ({ matched }) => {
+        const onProgress: Job['onProgress'] = (progress) => setPhase({ name: 'undoing', progress });
+        return { ...(await writer.undo({ onProgress })), matched };
+      }),
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;

@@ -1,0 +1,94 @@
+import { faultOf } from '../../../providers';
+import type { JournaledName } from '../../destinations';
+import type { ImportRun, Journal } from '../../write/journal';
+import { makePlan, type Plan } from '../../write/plan';
+import type { ImportProvider } from '../../write/sendBatch';
+import { undo as undoImport } from '../../write/undo';
+import { writeImport } from '../../write/writeImport';
+import { reportOf, undoneReportOf } from '../report/importReport';
+import { type LeftRows, readLeftRows } from '../report/readLeftRows';
+import type { Job, Outcome, Writer } from './writer';
+
+/** An import that the journal remembers, and what it left. The run belongs to the writer that is given it, which changes it. */
+export interface EarlierImport {
+  importRun: ImportRun;
+  rows: LeftRows;
+}
+
+interface Options {
+  destination: JournaledName;
+  provider: ImportProvider;
+  /** Opens the journal of whoever is signed in at that moment. */
+  openJournal: () => Promise<Journal>;
+  /** Hears that records may have changed. */
+  onSettled: () => void;
+  /** One to undo; its rows are no longer at hand. */
+  earlier?: EarlierImport;
+}
+
+const otherPerson = 'Outra pessoa entrou neste navegador. Só quem fez esta importação pode continuá-la ou desfazê-la.';
+const noRows: LeftRows = { left: [], kept: [] };
+
+/**
+ * Writes records through the data provider, batch by batch, and keeps a journal by which they are taken back. The
+ * import's run is its own: the journal's functions change it as they go, and everybody else gets reports of it.
+ */
+export function journaledWriter({ destination, provider, openJournal, onSettled, earlier }: Options): Writer {
+  const atHand = earlier === undefined;
+  let plan: Plan | undefined = earlier && { importRun: earlier.importRun, readBatch: noRowsAtHand };
+
+  /** Does a job in the journal of the person who made the import; what the journal itself refuses is reported. */
+  const work = async (job: (journal: Journal, plan: Plan) => Promise<Outcome>): Promise<Outcome> => {
+    if (!plan) throw new Error('nothing was written yet');
+    const { importRun } = plan;
+    const refused = (problem: string) => reported(importRun, { rows: noRows, atHand, problem });
+    try {
+      const journal = await openJournal();
+      if (importRun.owner && importRun.owner !== journal.owner) return refused(otherPerson);
+      return await job(journal, plan);
+    } catch (error) {
+      return refused(faultOf(error).message);
+    } finally {
+      onSettled();
+    }
+  };
+
+  const run = async (journal: Journal, { importRun, readBatch }: Plan, job: Job): Promise<Outcome> => {
+    const ending = await writeImport({ importRun, readBatch, provider, journal, ...job });
+    return reported(importRun, { rows: await readLeftRows(journal, importRun), atHand, ending });
+  };
+
+  return {
+    earlier: earlier && reportOf(earlier.importRun, { rows: earlier.rows, atHand }),
+    write: async ({ worker, file, totals }, job) => {
+      job.onProgress({ done: 0, total: totals.new + totals.updated });
+      const before = plan?.importRun;
+      // One that was undone, if only in part, is over.
+      const previous = before?.batches.some(({ undone }) => undone) ? undefined : before;
+      plan = await makePlan(worker, { destination, file, totals, previous });
+      return work(async (journal, current) => {
+        await journal.begin(current.importRun);
+        return run(journal, current, job);
+      });
+    },
+    resume: (job) => work((journal, current) => run(journal, current, job)),
+    undo: ({ onProgress }) =>
+      work(async (journal, { importRun }) => {
+        try {
+          await undoImport({ importRun, provider, journal, onProgress });
+          const rows = await readLeftRows(journal, importRun);
+          return { name: 'undone', report: undoneReportOf(importRun, rows.kept) };
+        } catch (error) {
+          const problem = `A importação não foi desfeita por completo. ${faultOf(error).message}`;
+          return reported(importRun, { rows: await readLeftRows(journal, importRun), atHand, problem });
+        }
+      }),
+  };
+}
+
+const reported = (...details: Parameters<typeof reportOf>): Outcome => ({
+  name: 'report',
+  report: reportOf(...details),
+});
+
+const noRowsAtHand = () => Promise.reject(new Error('the rows are no longer at hand'));
