@@ -114,8 +114,3 @@ export interface Write {
   after: ImportRecord;
   before: Draft | null;
 }
-
-/** Rows that are written together, all or none. */
-export interface Batch {
-  writes: Write[];
-}

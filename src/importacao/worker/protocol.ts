@@ -1,5 +1,5 @@
 import type { ReadProgress } from '../../spreadsheet/read';
-import type { Batch, CheckSummary, Choices, Draft, Existing, FieldId, FileReading, Outcome, Page } from '../types';
+import type { CheckSummary, Choices, Draft, Existing, FieldId, FileReading, Outcome, Page, Write } from '../types';
 
 export interface PageRequest {
   filter: Outcome | 'all';
@@ -33,7 +33,7 @@ export interface ImportSession {
   /** Fixes what will be written: new records get their ids, once. */
   makePlan(): Promise<Plan>;
   /** The n-th group of rows to write, of `size` rows. */
-  batch(request: { n: number; size: number }): Promise<Batch>;
+  batch(request: { n: number; size: number }): Promise<Write[]>;
   /** All that would be written. */
   records(): Promise<Draft[]>;
 }

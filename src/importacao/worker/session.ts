@@ -118,12 +118,11 @@ export function createSession({ destination: name, read, write, onProgress }: Co
     },
     batch: async ({ n, size }) => {
       const start = n * size;
-      const writes = [...writableRows.subarray(start, start + size)].map((row, position): Write => {
+      return [...writableRows.subarray(start, start + size)].map((row, position): Write => {
         const { record, before = null } = buildRow(checked(), row);
         const after = { ...record, id: record.id ?? idOf(start + position) };
         return { number: currentTable().rowNumber(row), after, before };
       });
-      return { writes };
     },
     records: async () => [...writableRows].map((row) => buildRow(checked(), row).record),
   };

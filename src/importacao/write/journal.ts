@@ -94,49 +94,44 @@ export function createJournal(store: Store, key: string): Journal {
   };
 }
 
+const sumOf = <Item>(items: readonly Item[], value: (item: Item) => number) =>
+  items.reduce((sum, item) => sum + value(item), 0);
+
 /** What an import wrote, to the row. `unsettled`: rows that were sent without an answer. */
 export function tally({ batches, destination }: ImportRun) {
-  const sum = { total: 0, created: 0, updated: 0, same: 0, left: 0, written: 0, unsettled: 0, lastRow: 0 };
-  let categoriasCreated = 0;
-  for (const { recurso, rows, state, ...batch } of batches) {
-    if (recurso !== destination) {
-      categoriasCreated += batch.created;
-      continue;
-    }
-    sum.total += rows;
-    if (state === 'sending') sum.unsettled += rows;
-    if (state !== 'written') continue;
-    sum.created += batch.created;
-    sum.updated += batch.updated;
-    sum.same += batch.same;
-    sum.left += batch.left;
-    sum.written += rows;
-    sum.lastRow = batch.lastRow;
-  }
-  const sent = batches.some(({ state }) => state === 'sending');
-  const wrote = sum.created + sum.updated + categoriasCreated > 0 || sent;
+  const own = batches.filter(({ recurso }) => recurso === destination);
+  const answered = own.filter(({ state }) => state === 'written');
+  const sent = batches.filter(({ state }) => state === 'sending');
+  const total = sumOf(own, ({ rows }) => rows);
+  const written = sumOf(answered, ({ rows }) => rows);
+  const created = sumOf(answered, (batch) => batch.created);
+  const updated = sumOf(answered, (batch) => batch.updated);
+  const categoriasCreated = sumOf(batches, (batch) => (batch.recurso === destination ? 0 : batch.created));
   return {
-    ...sum,
+    total,
+    created,
+    updated,
+    same: sumOf(answered, ({ same }) => same),
+    left: sumOf(answered, ({ left }) => left),
+    written,
+    unsettled: sumOf(sent, ({ recurso, rows }) => (recurso === destination ? rows : 0)),
+    lastRow: answered.at(-1)?.lastRow ?? 0,
     categoriasCreated,
-    wrote,
-    remaining: sum.total - sum.written,
-    complete: sum.written === sum.total,
+    wrote: created + updated + categoriasCreated > 0 || sent.length > 0,
+    remaining: total - written,
+    complete: written === total,
   };
 }
 
 /** What undoing took back so far. */
 export function undoneOf({ batches, destination }: ImportRun) {
-  const sum = { deleted: 0, restored: 0, kept: 0, categoriasDeleted: 0, categoriasKept: 0 };
-  for (const { recurso, undone } of batches) {
-    if (!undone) continue;
-    if (recurso !== destination) {
-      sum.categoriasDeleted += undone.deleted;
-      sum.categoriasKept += undone.kept;
-      continue;
-    }
-    sum.deleted += undone.deleted;
-    sum.restored += undone.restored;
-    sum.kept += undone.kept;
-  }
-  return sum;
+  const own = batches.filter(({ recurso }) => recurso === destination);
+  const brought = batches.filter(({ recurso }) => recurso !== destination);
+  return {
+    deleted: sumOf(own, ({ undone }) => undone?.deleted ?? 0),
+    restored: sumOf(own, ({ undone }) => undone?.restored ?? 0),
+    kept: sumOf(own, ({ undone }) => undone?.kept ?? 0),
+    categoriasDeleted: sumOf(brought, ({ undone }) => undone?.deleted ?? 0),
+    categoriasKept: sumOf(brought, ({ undone }) => undone?.kept ?? 0),
+  };
 }

@@ -51,7 +51,7 @@ export async function makePlan(
     .map((batch) => ({ ...batch, rows: batch.rows - batch.left, left: 0 }));
   const importRun = { ...base, totals, batches: [...done, ...batches] };
   const readBatch = async ({ recurso, part }: JournalBatch) =>
-    recurso === destination ? (await session.batch({ n: part, size })).writes : incoming;
+    recurso === destination ? session.batch({ n: part, size }) : incoming;
   return { importRun, readBatch };
 }
 

@@ -23,28 +23,21 @@ export function browserStore(): Store {
     database ??= createStore('importacoes', 'journal');
     return database;
   };
-  const orMemory = async <T>(save: () => Promise<T>, remember: () => Promise<T>): Promise<T> => {
+  const browser: Store = {
+    get: (key) => get(key, opened()),
+    set: (key, value) => set(key, value, opened()),
+    del: (keys) => delMany(keys, opened()),
+  };
+  const inEither = async <T>(action: (store: Store) => Promise<T>): Promise<T> => {
     try {
-      return await save();
+      return await action(browser);
     } catch {
-      return remember();
+      return action(memory);
     }
   };
   return {
-    get: <T>(key: string) =>
-      orMemory(
-        () => get<T>(key, opened()),
-        () => memory.get<T>(key),
-      ),
-    set: (key, value) =>
-      orMemory(
-        () => set(key, value, opened()),
-        () => memory.set(key, value),
-      ),
-    del: (keys) =>
-      orMemory(
-        () => delMany(keys, opened()),
-        () => memory.del(keys),
-      ),
+    get: <T>(key: string) => inEither((store) => store.get<T>(key)),
+    set: (key, value) => inEither((store) => store.set(key, value)),
+    del: (keys) => inEither((store) => store.del(keys)),
   };
 }
