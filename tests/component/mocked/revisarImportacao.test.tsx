@@ -12,6 +12,7 @@ import { deferred } from '../../support/component/fakeProvider';
 import { leitorFalso } from '../../support/component/inlineWorker';
 import { renderApp } from '../../support/component/renderApp';
 import { faults } from '../../support/node/faults';
+import { tabelaDe } from '../../support/node/sheets';
 
 vi.mock('../../../src/importacao/worker/client', async (original) => ({
   ...(await original<object>()),
@@ -245,10 +246,13 @@ test('the question of stopping goes with what it asks about, and does not come b
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('React’s second mount reads the file with a worker of its own', async () => {
+test('React’s second mount reads the file with a worker of its own; the answer to the first is nobody’s', async () => {
+  const late = deferred<Awaited<ReturnType<typeof leitorFalso.read>>>();
+  leitorFalso.read.mockImplementationOnce(() => late.promise);
   const { tela, clicar } = await abrir(provedor(), StrictMode);
   await clicar('Continuar');
   expect(await tela.findByRole('button', { name: 'Atualizados 1' })).toBeVisible();
+  await act(async () => late.resolve(tabelaDe([['outra'], ['planilha']])));
   await clicar('Importar');
   expect(await tela.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
   expect(leitorFalso.encerrado).toHaveBeenCalledOnce();
