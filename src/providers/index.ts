@@ -18,9 +18,20 @@ export const authProvider: AuthProvider = lazily(
 /** The records of the running product. */
 export const dataProvider: AppDataProvider = lazily(
   [
-    ...(['getList', 'getOne', 'getMany', 'getManyReference'] as const),
-    ...(['create', 'update', 'updateMany', 'delete', 'deleteMany'] as const),
-    ...(['importBatch', 'importedBatch', 'undoBatch', 'accessStatus', 'catalogueSummary'] as const),
+    'getList',
+    'getOne',
+    'getMany',
+    'getManyReference',
+    'create',
+    'update',
+    'updateMany',
+    'delete',
+    'deleteMany',
+    'importBatch',
+    'importedBatch',
+    'undoBatch',
+    'accessStatus',
+    'catalogueSummary',
   ],
   async () => (await load()).dataProvider,
 );
