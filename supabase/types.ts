@@ -56,12 +56,11 @@ export async function generateTypes(backend: Pick<Backend, 'query'>): Promise<st
     const type = (column: Column) => typeScriptOf(column.udt_name) + (column.nullable ? ' | null' : '');
     const row = own.map((column) => `          ${column.column_name}: ${type(column)};`);
     const insert = writable.map((c) => `          ${c.column_name}${c.optional ? '?' : ''}: ${type(c)};`);
-    const update = writable.map((column) => `          ${column.column_name}?: ${type(column)};`);
     return [
       `      ${table}: {`,
       ...['        Row: {', ...row, '        };'],
       ...['        Insert: {', ...insert, '        };'],
-      ...['        Update: {', ...update, '        };'],
+      `        Update: Partial<Database['public']['Tables']['${table}']['Insert']>;`,
       '        Relationships: [];',
       '      };',
     ].join('\n');

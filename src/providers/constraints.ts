@@ -6,11 +6,8 @@ export interface Violation {
   inUse?: boolean;
 }
 
-/**
- * Rules that need other words than their names give, by constraint of supabase/migrations or by the name that its functions
- * raise.
- */
-const spoken: Record<string, Violation> = {
+/** Rules that need other words than their names give: constraints of supabase/migrations, and what its functions raise. */
+const exceptions: Record<string, Violation> = {
   produtos_valor_de_0_a_99999999: { field: 'valor', message: 'O valor deve estar entre R$ 0,00 e R$ 99.999.999,99' },
   produtos_tipo_venda_valido: { field: 'tipoVenda', message: 'Unidade de venda inválida' },
   promocao_produtos_unico: { message: 'O mesmo produto está duas vezes na promoção.' },
@@ -71,7 +68,7 @@ const labels: Record<string, string> = {
 
 /** What ends a constraint's name and says the rule: `<table>_<column>_<rule>`. */
 const rules: [RegExp, (match: RegExpExecArray, label: string, table: string) => string][] = [
-  [/_ate_(\d+)$/, ([, limit]) => `Use no máximo ${Number(limit).toLocaleString('pt-BR')} caracteres`],
+  [/_ate_(\d+)$/, ([, limit]) => `Use no máximo ${numberText(limit)} caracteres`],
   [/_obrigatori([oa])$/, ([, gender], label) => `${label} é obrigatóri${gender}`],
   [/_valid(o|a|os|as)$/, ([, ending], label) => `${label} inválid${ending}`],
   [/_de_(\d+)_a_(\d+)$/, ([, from, to]) => `Use um valor de ${numberText(from)} a ${numberText(to)}`],
@@ -88,7 +85,7 @@ const rules: [RegExp, (match: RegExpExecArray, label: string, table: string) => 
  */
 export function violationIn(message: string, details = ''): Violation | undefined {
   for (const [name] of message.matchAll(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g)) {
-    const violation = spoken[name] ?? brokenReference(name, message, details) ?? brokenRule(name, message);
+    const violation = exceptions[name] ?? brokenReference(name, message, details) ?? brokenRule(name, message);
     if (violation) return violation;
   }
   return /violates foreign key constraint/.test(message) ? referenceViolation(message, details) : undefined;
@@ -118,14 +115,18 @@ function brokenRule(name: string, message: string): Violation | undefined {
   return undefined;
 }
 
-/** Table and column of a constraint's name. The message quotes most tables; one that it does not quote is the first word. */
+/**
+ * Table and column of a constraint's name. The message quotes most tables; one that it does not quote is the first word.
+ * Nothing when the name has no such ending, or no column.
+ */
 function partsOf(name: string, ending: RegExp, message: string) {
-  if (!ending.test(name)) return undefined;
   const named = name.replace(ending, '');
   const quoted = [...message.matchAll(/"(\w+)"/g)].map(([, word = '']) => word);
-  const table = quoted.find((word) => named.startsWith(`${word}_`)) ?? named.slice(0, named.indexOf('_'));
+  if (named === name || quoted.includes(named)) return undefined;
+  const [first = ''] = named.split('_');
+  const table = quoted.find((word) => named.startsWith(`${word}_`)) ?? first;
   const column = named.slice(table.length + 1);
-  return table && column ? { table, column } : undefined;
+  return column ? { table, column } : undefined;
 }
 
 const fieldOf = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

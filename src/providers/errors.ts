@@ -28,7 +28,8 @@ const messages: Record<Exclude<Fault['kind'], 'offline'>, string> = {
   server: 'O servidor não conseguiu atender ao pedido. Tente novamente em instantes.',
 };
 
-interface Answer {
+/** What errors of calls may carry; each part is looked at before it is believed. */
+interface AnyError {
   status?: number;
   message?: string;
   name?: string;
@@ -40,7 +41,7 @@ interface Answer {
  * constraint name (the embedded backend hides the code of a CHECK violation, so the name decides first).
  */
 export function describeError(error: unknown): Fault<never> {
-  const { status = 0, name, message, body } = (error ?? {}) as Answer;
+  const { status = 0, name, message, body } = (error ?? {}) as AnyError;
   const { code, message: bodyMessage, details } = typeof body === 'object' && body ? body : {};
   const text = `${bodyMessage ?? ''} ${message ?? ''}`;
   const violation = violationIn(text, details ?? '');
@@ -94,7 +95,7 @@ function raisedKind(text: string): Fault['kind'] | undefined {
   return /violates unique constraint/.test(text) ? 'conflict' : undefined;
 }
 
-function kindOf({ status = 0, name, message = '' }: Answer, code?: string): Fault['kind'] {
+function kindOf({ status = 0, name, message = '' }: AnyError, code?: string): Fault['kind'] {
   if (name === 'TimeoutError' || status === 408 || status === 504) return 'timeout';
   // What fetch rejects with, in the words of each browser; any other TypeError is a fault of our own.
   if (name === 'TypeError' && /fetch|network|load failed|offline/i.test(message)) return 'offline';

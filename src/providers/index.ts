@@ -1,7 +1,6 @@
 import type { AuthProvider, DataProvider } from 'ra-core';
-import type { AppDataProvider } from './backend/compose';
+import type { AppDataProvider } from './records';
 
-export type { AppDataProvider } from './backend/compose';
 export * from './env';
 export * from './errors';
 export { i18nProvider } from './i18n';
@@ -10,36 +9,42 @@ export type * from './records';
 
 const load = () => import('./backend');
 
-/** Calls through to the real providers, which are fetched on first use: public pages never carry supabase-js. */
-export const authProvider: AuthProvider = {
-  login: async (params) => (await load()).authProvider.login(params),
-  logout: async () => (await load()).authProvider.logout(),
-  checkAuth: async () => (await load()).authProvider.checkAuth(),
-  checkError: async (error) => (await load()).authProvider.checkError(error),
-  getIdentity: async () => (await load()).authProvider.getIdentity(),
-};
+/** The sign-in of the running product. */
+export const authProvider: AuthProvider = lazily(
+  ['login', 'logout', 'checkAuth', 'checkError', 'getIdentity'],
+  async () => (await load()).authProvider,
+);
 
-/** See `authProvider`. */
-export const dataProvider: AppDataProvider = {
-  getList: lazily('getList'),
-  getOne: lazily('getOne'),
-  getMany: lazily('getMany'),
-  getManyReference: lazily('getManyReference'),
-  create: lazily('create'),
-  update: lazily('update'),
-  updateMany: lazily('updateMany'),
-  delete: lazily('delete'),
-  deleteMany: lazily('deleteMany'),
-  importBatch: async (...args) => (await load()).dataProvider.importBatch(...args),
-  importedBatch: async (...args) => (await load()).dataProvider.importedBatch(...args),
-  undoBatch: async (...args) => (await load()).dataProvider.undoBatch(...args),
-  accessStatus: async () => (await load()).dataProvider.accessStatus(),
-  catalogueSummary: async () => (await load()).dataProvider.catalogueSummary(),
-};
+/** The records of the running product. */
+export const dataProvider: AppDataProvider = lazily(
+  [
+    'getList',
+    'getOne',
+    'getMany',
+    'getManyReference',
+    'create',
+    'update',
+    'updateMany',
+    'delete',
+    'deleteMany',
+    'importBatch',
+    'importedBatch',
+    'undoBatch',
+    'accessStatus',
+    'catalogueSummary',
+  ],
+  async () => (await load()).dataProvider,
+);
 
-function lazily<M extends keyof DataProvider & string>(method: M): DataProvider[M] {
-  return async (...args: unknown[]) => {
-    const { dataProvider: provider } = await load();
-    return provider[method](...args);
-  };
+/** Methods that call through to the real provider, which is fetched on first use: public pages never carry supabase-js. */
+function lazily<const M extends readonly string[]>(methods: M, provider: () => Promise<AuthProvider | DataProvider>) {
+  const callsThrough =
+    (method: string) =>
+    async (...args: unknown[]) =>
+      (await provider())[method](...args);
+  // Arguments and answers are the real provider's own, whatever they are: `unknown` and `never` fit every method.
+  return Object.fromEntries(methods.map((method) => [method, callsThrough(method)])) as Record<
+    M[number],
+    (...args: unknown[]) => Promise<never>
+  >;
 }

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultOf } from '../../src/providers/errors';
-import type { SupabaseDataProvider } from '../../src/providers/supabase/dataProvider';
+import type { AppDataProvider } from '../../src/providers/records';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
 import { boot, createAccount, type Person, person } from '../support/node/people';
@@ -10,8 +10,8 @@ import { storedProvider } from '../support/node/storedProvider';
 const colleague = { email: 'colega@example.com', password: 'senha-de-teste' };
 
 let backend: Backend;
-let mine: SupabaseDataProvider;
-let theirs: SupabaseDataProvider;
+let mine: AppDataProvider;
+let theirs: AppDataProvider;
 let staff: Person;
 
 beforeAll(async () => {

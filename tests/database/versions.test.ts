@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultOf } from '../../src/providers/errors';
-import type { SupabaseDataProvider } from '../../src/providers/supabase/dataProvider';
+import type { AppDataProvider } from '../../src/providers/records';
 import type { Backend } from '../../supabase/boot';
 import { boot, createAccount } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
@@ -9,8 +9,8 @@ import { storedProvider } from '../support/node/storedProvider';
 const colleague = { email: 'colega@example.com', password: 'senha-de-teste' };
 
 let backend: Backend;
-let mine: SupabaseDataProvider;
-let theirs: SupabaseDataProvider;
+let mine: AppDataProvider;
+let theirs: AppDataProvider;
 
 beforeAll(async () => {
   backend = await boot();
@@ -45,7 +45,7 @@ describe.each([
   test('the second is told, sees what the first saved, and decides', async () => {
     const read = await first(resource, q);
     await tick();
-    const save = (provider: SupabaseDataProvider, data: object, previousData: RaRecord) =>
+    const save = (provider: AppDataProvider, data: object, previousData: RaRecord) =>
       provider.update(resource, { id: read.id, data, previousData });
 
     const { data: saved } = await save(theirs, { ...read, [field]: `${q} deles` }, read);

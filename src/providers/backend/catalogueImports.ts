@@ -2,12 +2,12 @@ import type { RaRecord } from 'ra-core';
 import { fold, readPages } from '../../lib';
 import type { Imports, UndoBatch } from '../imports';
 import type { MemoryDataProvider } from '../memory/dataProvider';
-import type { SupabaseDataProvider } from '../supabase/dataProvider';
+import type { AppDataProvider } from '../records';
 
-type Stored = Pick<SupabaseDataProvider, 'getList' | 'getMany' | keyof Imports>;
+type Stored = Pick<AppDataProvider, 'getList' | 'getMany' | keyof Imports>;
 
 /** A version that no record has: whoever sends it writes nothing, and hears how the record stands. */
-const never = '-infinity';
+const noVersion = '-infinity';
 
 /**
  * Imports where products are in memory and their categories stored. Neither knows of the other: that a product's
@@ -22,7 +22,7 @@ export function createCatalogueImports(stored: Stored, memory: MemoryDataProvide
       const categoria = nameOf(record.categoria);
       if (categoria !== undefined) return { record: { ...record, categoria }, version };
       lost.add(place);
-      return { record, version: never };
+      return { record, version: noVersion };
     });
     const { data } = await memory.importBatch(resource, { ...batch, rows });
     return { data: data.map((outcome, place) => forCategory(outcome, lost.has(place))) };
@@ -72,7 +72,7 @@ async function categoryNames(stored: Stored) {
 
 const withoutThese = (batch: UndoBatch, these: readonly boolean[]): UndoBatch => ({
   ...batch,
-  rows: batch.rows.map((row, place) => (these[place] ? { ...row, version: never } : row)),
+  rows: batch.rows.map((row, place) => (these[place] ? { ...row, version: noVersion } : row)),
 });
 
 /** What was left because its category is gone, says so. */

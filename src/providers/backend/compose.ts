@@ -2,13 +2,11 @@ import { combineDataProviders, type RaRecord, type ResourceCallbacks, withLifecy
 import type { Imports } from '../imports';
 import type { MemoryDataProvider } from '../memory/dataProvider';
 import { createExampleCounts } from '../memory/exampleCounts';
-import type { SupabaseDataProvider } from '../supabase/dataProvider';
+import type { AppDataProvider } from '../records';
 import { createCatalogueImports } from './catalogueImports';
 
-export type AppDataProvider = SupabaseDataProvider;
-
 /** The product's data provider: products in memory, everything else stored, example counts on the categories. */
-export function composeDataProvider(stored: SupabaseDataProvider, memory: MemoryDataProvider): AppDataProvider {
+export function composeDataProvider(stored: AppDataProvider, memory: MemoryDataProvider): AppDataProvider {
   const combined = combineDataProviders((resource) => (resource === 'produtos' ? memory : stored));
   const { accessStatus, catalogueSummary } = stored;
   const counts = createExampleCounts();
@@ -16,7 +14,7 @@ export function composeDataProvider(stored: SupabaseDataProvider, memory: Memory
   const importBatch: Imports['importBatch'] = async (resource, batch) => {
     const { data } = await imports.importBatch(resource, batch);
     if (resource === 'categorias') {
-      for (const outcome of data) if ('done' in outcome) counts.added(outcome.id);
+      for (const outcome of data) if ('done' in outcome) counts.startAtZero(outcome.id);
     }
     return { data };
   };
@@ -33,8 +31,11 @@ function exampleProdutosCount(counts: ReturnType<typeof createExampleCounts>): R
   const counted = <T extends RaRecord>(record: T): T => ({ ...record, produtosCount: counts.of(record.id) });
   return {
     resource: 'categorias',
-    afterCreate: async (result) => ({ data: { ...result.data, produtosCount: counts.added(result.data.id) } }),
+    afterCreate: async ({ data }) => {
+      counts.startAtZero(data.id);
+      return { data: counted(data) };
+    },
     afterRead: async (record) => counted(record),
-    afterUpdate: async (result) => ({ data: counted(result.data) }),
+    afterUpdate: async ({ data }) => ({ data: counted(data) }),
   };
 }

@@ -1,4 +1,4 @@
-import { catalogue } from '../../domain';
+import { catalogueIsStored } from '../../domain';
 import { openForms } from '../../lib';
 import { createAuthProvider, createGetToken, otherPerson, pageOwner, sessionGuard } from '../auth';
 import { env } from '../env';
@@ -21,7 +21,7 @@ const httpClient = createHttpClient({
 
 const server = { url: env.supabaseUrl, key: env.supabaseKey, httpClient };
 
-export const dataProvider = catalogue.stored
+export const dataProvider = catalogueIsStored
   ? createStoredCatalogue(server)
   : composeDataProvider(
       createSupabaseDataProvider(server),

@@ -1,7 +1,8 @@
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import type { DataProvider, DeleteManyResult, GetListParams, Identifier, RaRecord, UpdateManyResult } from 'ra-core';
 import type { ReadByKey } from '../../lib';
 import { fold, folded, sortRecords } from '../../lib';
 import type { Imports } from '../imports';
+import type { AnyRecord, AnyRecords } from '../records';
 import { createMemoryImports } from './imports';
 
 /** What a resource kept in memory holds: its first records and the fields that `q` searches. */
@@ -11,9 +12,6 @@ export interface MemoryResource {
 }
 
 export type MemoryDataProvider = DataProvider & Imports;
-
-// The records' types are the caller's; nothing here depends on them.
-type Answer = never;
 
 /**
  * react-admin data provider over plain maps, lost on reload. Same contract as the Supabase one: `q` is a literal,
@@ -63,7 +61,7 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     return { ...record };
   };
 
-  const getList = async (resource: string, params: GetListParams) => {
+  const getList = async (resource: string, params: GetListParams): Promise<AnyRecords> => {
     const { q, ...filter } = params.filter ?? {};
     const wanted = Object.entries(filter);
     const found = matching(resources[resource]?.search ?? [], q);
@@ -72,26 +70,26 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     );
     const sorted = inOrder(records, params);
     const { page, perPage } = params.pagination ?? { page: 1, perPage: sorted.length };
-    return { data: sorted.slice((page - 1) * perPage, page * perPage) as Answer, total: sorted.length };
+    return { data: sorted.slice((page - 1) * perPage, page * perPage), total: sorted.length };
   };
 
   return {
     getList,
     getManyReference: (resource, { target, id, ...params }) =>
       getList(resource, { ...params, filter: { ...params.filter, [target]: id } }),
-    getOne: async (resource, { id }) => ({ data: { ...one(resource, id) } as Answer }),
-    getMany: async (resource, { ids }) => ({
-      data: ids.flatMap((id) => table(resource).get(String(id)) ?? []) as Answer,
+    getOne: async (resource, { id }): Promise<AnyRecord> => ({ data: { ...one(resource, id) } }),
+    getMany: async (resource, { ids }): Promise<AnyRecords> => ({
+      data: ids.flatMap((id) => table(resource).get(String(id)) ?? []),
     }),
-    create: async (resource, { data }) => ({ data: make(resource, data) as Answer }),
-    update: async (resource, { id, data }) => ({ data: change(resource, id, data) as Answer }),
-    updateMany: async (resource, { ids, data }) => ({
-      data: ids.map((id) => change(resource, id, data).id) as Answer,
+    create: async (resource, { data }): Promise<AnyRecord> => ({ data: make(resource, data) }),
+    update: async (resource, { id, data }): Promise<AnyRecord> => ({ data: change(resource, id, data) }),
+    updateMany: async (resource, { ids, data }): Promise<UpdateManyResult> => ({
+      data: ids.map((id) => change(resource, id, data).id),
     }),
-    delete: async (resource, { id }) => ({ data: remove(resource, id) as Answer }),
+    delete: async (resource, { id }): Promise<AnyRecord> => ({ data: remove(resource, id) }),
     // As on the server, what is gone already is no reason to keep the rest.
-    deleteMany: async (resource, { ids }) => ({
-      data: ids.filter((id) => table(resource).delete(String(id))) as Answer,
+    deleteMany: async (resource, { ids }): Promise<DeleteManyResult> => ({
+      data: ids.filter((id) => table(resource).delete(String(id))),
     }),
     ...createMemoryImports({ table, make, change, remove }),
   };
@@ -120,7 +118,7 @@ const matching = (fields: readonly string[], q: unknown) => {
 
 /** The records as a list has them, or those behind a key. */
 function inOrder(records: RaRecord[], { sort, meta }: GetListParams): RaRecord[] {
-  const { after } = (meta ?? {}) as Partial<ReadByKey>;
+  const { after }: Partial<ReadByKey> = meta ?? {};
   if (after === undefined) return sortRecords(records, sort ?? { field: 'id', order: 'ASC' });
   const behind = after === null ? records : records.filter(({ id }) => String(id) > String(after));
   return behind.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1));

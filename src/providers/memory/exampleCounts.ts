@@ -16,9 +16,7 @@ export function createExampleCounts(random: () => number = Math.random) {
       counts.set(id, count);
       return count;
     },
-    added(id: unknown): number {
-      counts.set(id, 0);
-      return 0;
-    },
+    /** A category just added has no products. */
+    startAtZero: (id: unknown) => counts.set(id, 0),
   };
 }

@@ -1,4 +1,4 @@
-import type { Produto } from './produto';
+import type { Produto } from '../records';
 
 /** The catalogue's three samples (spec §3); their categories are those of supabase/seed.sql. */
 export const sampleProdutos: Produto[] = [

@@ -1,8 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { env } from '../env';
 import type { Database } from './database.types';
-import { fetchWithTimeout } from './fetchWithTimeout';
-import { keepRetryAfter } from './retryAfter';
+import { keepRetryAfter, timeoutSignal } from './fetch';
 
 export type Client = SupabaseClient<Database>;
 
@@ -13,7 +12,9 @@ export const storageKey = `sb-${hostOf(env.supabaseUrl)}-auth-token`;
 export const client: Client = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
   // With `detectSessionInUrl` a link of somebody's would sign its reader into that somebody's account.
   auth: { storageKey, persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
-  global: { fetch: async (input, init) => keepRetryAfter(await fetchWithTimeout(input, init)) },
+  global: {
+    fetch: async (input, init) => keepRetryAfter(await fetch(input, { ...init, signal: timeoutSignal(init?.signal) })),
+  },
 });
 
 function hostOf(url: string): string {

@@ -1,69 +1,40 @@
-import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord } from 'ra-core';
+import { type GetListParams, type GetManyReferenceParams, HttpError, type Identifier, type RaRecord } from 'ra-core';
 import { supabaseDataProvider } from 'ra-supabase-core';
 import type { ReadByKey } from '../../lib';
-import { faultOf, rethrow } from '../errors';
-import type { Imports } from '../imports';
-import { createCreate } from './create';
-import type { createHttpClient } from './httpClient';
+import { rethrow } from '../errors';
+import type { AnyRecord, AnyRecords, AppDataProvider } from '../records';
+import type { Server } from './httpClient';
 import { createImports } from './imports';
 import { columnsOf, type Mapping, mappingOf as plainMapping, toFilter, toRecord, toRow, toSort } from './mapping';
-import { createUpdate } from './update';
+import { createSaves } from './saves';
 
-export interface SupabaseOptions {
-  url: string;
-  key: string;
-  httpClient: ReturnType<typeof createHttpClient>;
+interface Options extends Server {
   /** How each resource is stored. */
   mappingOf?: (resource: string) => Mapping;
 }
 
-export type SupabaseDataProvider = DataProvider &
-  Imports & {
-    /** What the signed-in person may see (design: a new account waits for a cargo). */
-    accessStatus: () => Promise<AccessStatus>;
-    /** What the dashboard draws of the stored catalogue. */
-    catalogueSummary: () => Promise<CatalogueSummary>;
-  };
-
-/** Figures of the stored catalogue, counted by the database. */
-export interface CatalogueSummary {
-  /** Products added in the last 30 days, and in the 30 before. */
-  novos: number;
-  anteriores: number;
-  /** Active promotions by weekday. */
-  promocoesPorDia: Record<string, number>;
-  /** The category with most products first. */
-  produtosPorCategoria: { categoria: string; produtos: number }[];
-}
-
-/** Whether the person may see anything yet: with a cargo, still without one, or removed. */
-export type AccessStatus = 'ativo' | 'aguardando' | 'encerrado';
-
-// The records' types are checked where they are mapped; react-admin's generic signatures cannot follow a rename.
-type Answer = never;
-
 /**
  * react-admin data provider over Supabase: the app's names become tables and columns, `q` searches folded
  * text literally, and every rejection is an HttpError with a Portuguese message (see errors.ts).
- * A list with `meta.fields` reads those fields only (a page of stored products reads all, see produtosPage.ts), and
- * one with `meta.after` is read by key (see shared/readPages.ts).
+ * A list with `meta.fields` reads those fields only (a page of stored products reads all, see storedCatalogue.ts), and
+ * one with `meta.after` is read by key (see lib/readPages.ts).
  */
 export function createSupabaseDataProvider({
   url,
   key,
   httpClient,
   mappingOf = plainMapping,
-}: SupabaseOptions): SupabaseDataProvider {
-  // ra-supabase-core asks for a Supabase client only to build its own HTTP client; ours is given.
+}: Options): AppDataProvider {
   const base = supabaseDataProvider({
     instanceUrl: url,
     apiKey: key,
     httpClient,
+    // Only asked for to build an HTTP client, and ours is given.
     supabaseClient: {} as never,
     defaultListOp: 'eq',
   });
 
-  const list = async (resource: string, params: GetListParams | GetManyReferenceParams) => {
+  const list = async (resource: string, params: GetListParams | GetManyReferenceParams): Promise<AnyRecords> => {
     const mapping = mappingOf(resource);
     const filter = toFilter(mapping, params.filter);
     if ('target' in params) filter[`${mapping.fields[params.target] ?? params.target}@eq`] = params.id;
@@ -82,20 +53,21 @@ export function createSupabaseDataProvider({
           ...(behind && { headers: { Prefer: 'count=none' } }),
         },
       });
-      const records = data.map((row) => toRecord(mapping, row)) as Answer[];
-      if (behind) return { data: records as Answer, pageInfo: { hasNextPage: data.length === pagination.perPage } };
-      return { data: records as Answer, total };
+      const records = data.map((row) => toRecord(mapping, row));
+      return behind
+        ? { data: records, pageInfo: { hasNextPage: data.length === pagination.perPage } }
+        : { data: records, total };
     } catch (error) {
       const beyond = rowsWhenPageIsBeyond(error);
       if (beyond === undefined) return rethrow(error);
-      return { data: [] as Answer, total: beyond };
+      return { data: [], total: beyond };
     }
   };
 
   const one = async (resource: string, call: (table: string) => Promise<{ data: RaRecord }>) => {
     const mapping = mappingOf(resource);
     const { data } = await call(mapping.table).catch(rethrow);
-    return { data: toRecord(mapping, data) as Answer };
+    return { data: toRecord(mapping, data) };
   };
 
   const getOne = (resource: string, id: Identifier) =>
@@ -104,30 +76,28 @@ export function createSupabaseDataProvider({
   /** Asks a question that the database answers. */
   const ask = async (question: string) => (await httpClient(`${url}/rest/v1/rpc/${question}`, {}).catch(rethrow)).json;
 
-  const access = { url, httpClient, read: getOne };
-  const update = createUpdate(access);
-  const create = createCreate({ ...access, update });
+  const { create, update } = createSaves({ url, httpClient, read: getOne });
 
   return {
     getList: (resource, params) => list(resource, params),
     getManyReference: (resource, params) => list(resource, params),
-    getOne: (resource, params) => getOne(resource, params.id),
-    getMany: async (resource, params) => {
+    getOne: (resource, params): Promise<AnyRecord> => getOne(resource, params.id),
+    getMany: async (resource, params): Promise<AnyRecords> => {
       const mapping = mappingOf(resource);
       const meta = { columns: columnsOf(mapping) };
       const parts = chunks(params.ids).map((ids) => base.getMany(mapping.table, { ids, meta }));
       const answers = await Promise.all(parts).catch(rethrow);
-      return { data: answers.flatMap(({ data }) => data.map((row) => toRecord(mapping, row))) as Answer };
+      return { data: answers.flatMap(({ data }) => data.map((row) => toRecord(mapping, row))) };
     },
-    create: async (resource, params) => (await create(resource, params)) as Answer,
-    update: async (resource, params) => (await update(resource, params)) as Answer,
+    create: (resource, params): Promise<AnyRecord> => create(resource, params),
+    update: (resource, params): Promise<AnyRecord> => update(resource, params),
     updateMany: async (resource, params) => {
       const mapping = mappingOf(resource);
       return base.updateMany(mapping.table, { ids: params.ids, data: toRow(mapping, params.data) }).catch(rethrow);
     },
-    delete: (resource, params) => one(resource, (table) => base.delete(table, { id: params.id }) as never),
-    deleteMany: (resource, params) =>
-      base.deleteMany(mappingOf(resource).table, { ids: params.ids as Identifier[] }).catch(rethrow),
+    delete: (resource, params): Promise<AnyRecord> =>
+      one(resource, (table) => base.delete<RaRecord>(table, { id: params.id })),
+    deleteMany: (resource, params) => base.deleteMany(mappingOf(resource).table, { ids: params.ids }).catch(rethrow),
     ...createImports({ url, httpClient }),
     accessStatus: () => ask('situacao_do_acesso'),
     catalogueSummary: () => ask('resumo_do_catalogo'),
@@ -141,7 +111,7 @@ function chunks(ids: readonly Identifier[], size = 100): Identifier[][] {
 
 /** PostgREST answers 416 for a page past the end, and tells how many rows there are. */
 function rowsWhenPageIsBeyond(error: unknown): number | undefined {
-  if (faultOf(error).status !== 416) return undefined;
-  const details = (error as { body?: { details?: string } }).body?.details ?? '';
+  if (!(error instanceof HttpError) || error.status !== 416) return undefined;
+  const details: string = error.body?.details ?? '';
   return Number(details.match(/only (\d+) rows?/)?.[1] ?? 0);
 }

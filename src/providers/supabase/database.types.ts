@@ -27,18 +27,7 @@ export type Database = {
           created_at?: string;
           operacao?: string | null;
         };
-        Update: {
-          id?: number;
-          quem?: string | null;
-          quem_id?: string | null;
-          acao?: string;
-          recurso?: string;
-          registro_id?: string | null;
-          nome?: string | null;
-          quantos?: number;
-          created_at?: string;
-          operacao?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['atividades']['Insert']>;
         Relationships: [];
       };
       cargos: {
@@ -55,12 +44,7 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
         };
-        Update: {
-          id?: string;
-          nome?: string;
-          created_at?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database['public']['Tables']['cargos']['Insert']>;
         Relationships: [];
       };
       categorias: {
@@ -77,12 +61,7 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
         };
-        Update: {
-          id?: string;
-          nome?: string;
-          created_at?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database['public']['Tables']['categorias']['Insert']>;
         Relationships: [];
       };
       perguntas: {
@@ -106,15 +85,7 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
         };
-        Update: {
-          id?: string;
-          pergunta?: string;
-          contexto?: string;
-          resposta?: string;
-          observacoes?: string | null;
-          created_at?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database['public']['Tables']['perguntas']['Insert']>;
         Relationships: [];
       };
       produtos: {
@@ -140,16 +111,7 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
         };
-        Update: {
-          id?: string;
-          nome?: string;
-          valor?: number;
-          localizacao?: string;
-          categoria?: string;
-          tipo_venda?: string;
-          created_at?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database['public']['Tables']['produtos']['Insert']>;
         Relationships: [];
       };
       profiles: {
@@ -173,15 +135,7 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
         };
-        Update: {
-          id?: string;
-          user_id?: string;
-          name?: string;
-          email?: string;
-          role?: string | null;
-          created_at?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database['public']['Tables']['profiles']['Insert']>;
         Relationships: [];
       };
       promocao_produtos: {
@@ -197,12 +151,7 @@ export type Database = {
           desconto: number;
           posicao?: number;
         };
-        Update: {
-          promocao_id?: string;
-          produto_id?: string;
-          desconto?: number;
-          posicao?: number;
-        };
+        Update: Partial<Database['public']['Tables']['promocao_produtos']['Insert']>;
         Relationships: [];
       };
       promocoes: {
@@ -232,18 +181,7 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
         };
-        Update: {
-          id?: string;
-          nome?: string;
-          categoria?: string;
-          descricao?: string | null;
-          desconto?: number;
-          dia_da_semana?: string | null;
-          dias_ativos?: string[];
-          status?: string;
-          created_at?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database['public']['Tables']['promocoes']['Insert']>;
         Relationships: [];
       };
     };

@@ -1,5 +1,5 @@
 import { fetchUtils, HttpError } from 'ra-core';
-import { timeoutSignal } from './fetchWithTimeout';
+import { timeoutSignal } from './fetch';
 
 interface Collaborators {
   /** Publishable key of the project. */
@@ -8,6 +8,13 @@ interface Collaborators {
   getToken: (request: { write: boolean }) => Promise<string | null>;
   /** Asks the person to sign in again; resolves when they did, rejects when they will not. */
   renewSession: (request: { write: boolean }) => Promise<void>;
+}
+
+/** Where requests go, and what sends them. */
+export interface Server {
+  url: string;
+  key: string;
+  httpClient: ReturnType<typeof createHttpClient>;
 }
 
 /**
@@ -27,7 +34,7 @@ export function createHttpClient({ key, getToken, renewSession }: Collaborators)
     try {
       return await send(url, options);
     } catch (error) {
-      if ((error as { status?: number }).status !== 401) throw error;
+      if (!(error instanceof HttpError) || error.status !== 401) throw error;
       await renewSession({ write: isWrite(options) });
       return send(url, options);
     }
@@ -35,3 +42,9 @@ export function createHttpClient({ key, getToken, renewSession }: Collaborators)
 }
 
 const isWrite = ({ method = 'GET' }: fetchUtils.Options) => method !== 'GET';
+
+/** Calls a function of the database that writes. Rejects with the server's own error. */
+export async function callFunction({ url, httpClient }: Omit<Server, 'key'>, name: string, args: object) {
+  const { json } = await httpClient(`${url}/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
+  return json;
+}

@@ -1,37 +1,30 @@
-import type { RaRecord } from 'ra-core';
 import { rethrow } from '../errors';
 import type { ImportBatch, ImportOutcome, Imports, Left, UndoOutcome } from '../imports';
-import type { SupabaseOptions } from './dataProvider';
-import { mappingOf, toRecord, toRow } from './mapping';
+import { callFunction, type Server } from './httpClient';
+import { mappingOf, type Row, toRecord, toRow } from './mapping';
 
-type Row = Record<string, unknown>;
 /** What the database functions `import_<table>` and `undo_import_of_<table>` answer for an item. */
-type Answer<Done extends string, Reason extends string> =
+type ItemAnswer<Done extends string, Reason extends string> =
   | { done: Done; version: string }
   | { left: Reason; current?: Row; who?: string | null; at?: string };
+type ImportAnswer = ItemAnswer<'created' | 'updated', 'exists' | 'changed' | 'deleted' | 'category'>;
+type UndoAnswer = ItemAnswer<'deleted' | 'restored', 'changed' | 'deleted' | 'used' | 'category'>;
 
 /** Imports by the database functions that write one batch each. Rejects as the rest of the provider does. */
-export function createImports({ url, httpClient }: Pick<SupabaseOptions, 'url' | 'httpClient'>): Imports {
-  const call = async (name: string, args: object) => {
-    const init = { method: 'POST', body: JSON.stringify(args) };
-    return (await httpClient(`${url}/rest/v1/rpc/${name}`, init).catch(rethrow)).json;
-  };
-  const outcomes = (resource: string, { rows }: ImportBatch, answers: unknown): ImportOutcome[] =>
-    // The shape is the functions' own.
-    (answers as Answer<'created' | 'updated', 'exists' | 'changed' | 'deleted' | 'category'>[]).map((answer, place) =>
+export function createImports(server: Omit<Server, 'key'>): Imports {
+  const call = (name: string, args: object) => callFunction(server, name, args).catch(rethrow);
+  const outcomes = (resource: string, { rows }: ImportBatch, answers: ImportAnswer[]): ImportOutcome[] =>
+    answers.map((answer, place) =>
       'done' in answer ? { ...answer, id: rows[place]?.record.id ?? '' } : left(resource, answer),
     );
 
   return {
     importBatch: async (resource, batch) => {
-      const { table, fields } = mappingOf(resource);
-      const items = batch.rows.map(({ record, version }) => ({
-        ...toRow(mappingOf(resource), record),
-        versao: version,
-      }));
-      const covered = batch.fields.map((field) => fields[field]);
-      const { operation, batch: name } = batch;
-      const answers = await call(`import_${table}`, { operation, batch: name, covered, items });
+      const mapping = mappingOf(resource);
+      const { operation, batch: name, fields, rows } = batch;
+      const covered = fields.map((field) => mapping.fields[field]);
+      const items = rows.map(({ record, version }) => ({ ...toRow(mapping, record), versao: version }));
+      const answers = await call(`import_${mapping.table}`, { operation, batch: name, covered, items });
       return { data: outcomes(resource, batch, answers) };
     },
     importedBatch: async (resource, batch) => {
@@ -45,10 +38,7 @@ export function createImports({ url, httpClient }: Pick<SupabaseOptions, 'url' |
         versao: version,
         ...(before && { antes: toRow(mapping, before) }),
       }));
-      const answers: Answer<'deleted' | 'restored', 'changed' | 'deleted' | 'used' | 'category'>[] = await call(
-        `undo_import_of_${mapping.table}`,
-        { operation, batch, items },
-      );
+      const answers: UndoAnswer[] = await call(`undo_import_of_${mapping.table}`, { operation, batch, items });
       const data = answers.map((answer): UndoOutcome => ('done' in answer ? answer : left(resource, answer)));
       return { data };
     },
@@ -57,9 +47,9 @@ export function createImports({ url, httpClient }: Pick<SupabaseOptions, 'url' |
 
 function left<Reason extends string>(
   resource: string,
-  { left: reason, current, who, at }: Extract<Answer<never, Reason>, { left: Reason }>,
+  { left: reason, current, who, at }: Extract<ItemAnswer<never, Reason>, { left: Reason }>,
 ): Left<Reason> {
-  const record = current && (toRecord(mappingOf(resource), current) as RaRecord);
+  const record = current && toRecord(mappingOf(resource), current);
   const moment = at ?? record?.updatedAt;
   return { left: reason, ...(record && { current: record }), ...(who && { who }), ...(moment && { at: moment }) };
 }

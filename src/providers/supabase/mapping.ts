@@ -1,3 +1,4 @@
+import type { RaRecord } from 'ra-core';
 import type { Database } from './database.types';
 import { type Embedded, promocaoProdutos } from './promocaoProdutos';
 import { searchFilter } from './search';
@@ -158,9 +159,16 @@ export function storedCatalogueMapping(resource: string): Mapping {
   return resource === 'promocoes' ? { ...mapping, embedded: { produtos: promocaoProdutos } } : mapping;
 }
 
+/** Columns and their values. */
+export type Row = Record<string, unknown>;
+
+/** Whether a row has every value of another. */
+export const rowHolds = (row: Row, values: Row) =>
+  Object.entries(values).every(([column, value]) => JSON.stringify(value) === JSON.stringify(row[column]));
+
 /** Row of the database → record of the app. Columns that the answer lacks are left out. */
-export function toRecord(mapping: Mapping, row: Record<string, unknown>): Record<string, unknown> {
-  const record: Record<string, unknown> = {};
+export function toRecord(mapping: Mapping, row: Row): RaRecord {
+  const record: Partial<RaRecord> = {};
   for (const [field, column] of Object.entries(mapping.fields)) {
     if (!(column in row)) continue;
     const value = row[column];
@@ -169,12 +177,13 @@ export function toRecord(mapping: Mapping, row: Record<string, unknown>): Record
   for (const [field, { table, read }] of Object.entries(mapping.embedded ?? {})) {
     if (table in row) record[field] = read(row[table]);
   }
-  return record;
+  // Whatever is read has an id; see `columnsOf`.
+  return record as RaRecord;
 }
 
 /** Record of the app → columns to write: known, writable fields only; text trimmed, empty optional text as null. */
-export function toRow(mapping: Mapping, record: Record<string, unknown>): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
+export function toRow(mapping: Mapping, record: Record<string, unknown>): Row {
+  const row: Row = {};
   for (const [field, column] of Object.entries(mapping.fields)) {
     if (!(field in record) || mapping.readOnly.includes(field)) continue;
     const value = record[field];

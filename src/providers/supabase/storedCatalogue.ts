@@ -1,36 +1,29 @@
-import { type CreateParams, type DeleteParams, HttpError, type RaRecord, type UpdateParams } from 'ra-core';
-import { faultOf, rethrow } from '../errors';
-import { createOnce } from './createOnce';
-import { createSupabaseDataProvider, type SupabaseDataProvider, type SupabaseOptions } from './dataProvider';
-import { mappingOf, storedCatalogueMapping, toRecord, toRow } from './mapping';
-import { answersPage, produtosPage } from './produtosPage';
+import type { CreateParams, DeleteParams, GetListParams, RaRecord, UpdateParams } from 'ra-core';
+import { faultError, faultOf, rethrow } from '../errors';
+import type { AnyRecord, AnyRecords, AppDataProvider } from '../records';
+import { createOnce, saveVersion } from './attempts';
+import { createSupabaseDataProvider } from './dataProvider';
+import { callFunction, type Server } from './httpClient';
+import { mappingOf, orderColumn, type Row, rowHolds, storedCatalogueMapping, toRecord, toRow } from './mapping';
 import { toRows } from './promocaoProdutos';
-import { rowHolds } from './row';
-import { saveVersion } from './version';
-
-// As in dataProvider.ts: records are checked where they are mapped.
-type Answer = never;
+import { likePattern } from './search';
 
 /**
  * The Supabase provider where the catalogue is stored: promotions are read with their products, and saved with
  * them in one transaction. Deleting a product that is in promotions rejects with a fault whose `usedBy` names
- * them; with `meta.retirarDasPromocoes` it is taken out of them first.
+ * them; with `meta.removeFromPromocoes` it is taken out of them first.
  */
-export function createStoredCatalogue(options: Omit<SupabaseOptions, 'mappingOf'>): SupabaseDataProvider {
-  const base = createSupabaseDataProvider({ ...options, mappingOf: storedCatalogueMapping });
-  const request = async (path: string, init?: RequestInit) =>
-    (await options.httpClient(`${options.url}/rest/v1/${path}`, init)).json;
-  const call = (name: string, args: object) => request(`rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
-
+export function createStoredCatalogue(server: Server): AppDataProvider {
+  const base = createSupabaseDataProvider({ ...server, mappingOf: storedCatalogueMapping });
   const once = createOnce<PromocaoArguments>();
 
   /** Without a version it creates, and writes nothing where that id is stored already. */
   const savePromocao = async (promocao: PromocaoArguments, version?: string) => {
-    const [row] = await call('gravar_promocao', { ...promocao, versao: version });
-    return { data: toRecord(mappingOf('promocoes'), row) as RaRecord };
+    const [row] = await callFunction(server, 'gravar_promocao', { ...promocao, versao: version });
+    return { data: toRecord(mappingOf('promocoes'), row) };
   };
 
-  const createPromocao = ({ data }: CreateParams) => {
+  const createPromocao = async ({ data }: CreateParams) => {
     const sent = toArguments(data);
     if (data.id === undefined) return savePromocao(sent);
     return once({
@@ -61,13 +54,14 @@ export function createStoredCatalogue(options: Omit<SupabaseOptions, 'mappingOf'
 
   const promocoesWith = async (produtoId: string): Promise<string[]> => {
     const query = `select=...promocoes(nome)&produto_id=eq.${encodeURIComponent(produtoId)}`;
-    const rows: { nome: string }[] = await request(`promocao_produtos?${query}`);
+    const { json } = await server.httpClient(`${server.url}/rest/v1/promocao_produtos?${query}`);
+    const rows: { nome: string }[] = json;
     return rows.map(({ nome }) => nome).toSorted((a, b) => a.localeCompare(b, 'pt-BR'));
   };
 
   const deleteProduto = async ({ id, meta }: DeleteParams) => {
     if (meta?.removeFromPromocoes) {
-      await call('excluir_produto_e_linhas', { produto: id }).catch(rethrow);
+      await callFunction(server, 'excluir_produto_e_linhas', { produto: id }).catch(rethrow);
       return { data: { id } };
     }
     try {
@@ -75,7 +69,7 @@ export function createStoredCatalogue(options: Omit<SupabaseOptions, 'mappingOf'
     } catch (error) {
       const fault = faultOf(error);
       const usedBy = fault.kind === 'conflict' ? await promocoesWith(String(id)).catch(() => []) : [];
-      throw usedBy.length > 0 ? new HttpError(fault.message, fault.status, { fault: { ...fault, usedBy } }) : error;
+      throw usedBy.length > 0 ? faultError({ ...fault, usedBy }) : error;
     }
   };
 
@@ -83,22 +77,14 @@ export function createStoredCatalogue(options: Omit<SupabaseOptions, 'mappingOf'
 
   return {
     ...base,
-    getList: async (resource, params) => {
-      if (!answersPage(resource, params)) return base.getList(resource, params);
-      return (await produtosPage(options, params).catch(rethrow)) as Answer;
-    },
-    create: async (resource, params) => {
-      if (!hasRows(resource, params.data)) return base.create(resource, params);
-      return (await createPromocao(params).catch(rethrow)) as Answer;
-    },
-    update: async (resource, params) => {
-      if (!hasRows(resource, params.data)) return base.update(resource, params);
-      return (await updatePromocao(params).catch(rethrow)) as Answer;
-    },
-    delete: async (resource, params) =>
-      (resource === 'produtos'
-        ? await deleteProduto(params as DeleteParams)
-        : await base.delete(resource, params)) as Answer,
+    getList: (resource, params): Promise<AnyRecords> =>
+      answersPage(resource, params) ? produtosPage(server, params).catch(rethrow) : base.getList(resource, params),
+    create: (resource, params): Promise<AnyRecord> =>
+      hasRows(resource, params.data) ? createPromocao(params).catch(rethrow) : base.create(resource, params),
+    update: (resource, params): Promise<AnyRecord> =>
+      hasRows(resource, params.data) ? updatePromocao(params).catch(rethrow) : base.update(resource, params),
+    delete: (resource, params): Promise<AnyRecord> =>
+      resource === 'produtos' ? deleteProduto(params) : base.delete(resource, params),
   };
 }
 
@@ -116,3 +102,31 @@ function holds(current: Partial<RaRecord>, sent: PromocaoArguments): boolean {
   const given = sent.linhas.length > 0 || desconto === undefined ? promocao : { ...promocao, desconto };
   return rowHolds(stored.promocao, given) && JSON.stringify(stored.linhas) === JSON.stringify(sent.linhas);
 }
+
+/** A product's columns, or none beyond the last page, beside how many products there are. */
+type ProdutoRow = Row & { total: number | string; id: string | null };
+
+/** Whether the database function pagina_de_produtos can answer: it searches, and knows no other filter and no key. */
+const answersPage = (resource: string, { filter = {}, meta }: GetListParams) =>
+  resource === 'produtos' && meta?.after === undefined && Object.keys(filter).every((field) => field === 'q');
+
+/** A page of the stored products and how many there are, by the function that finds them fast among 100,000. */
+async function produtosPage({ url, httpClient }: Server, params: GetListParams) {
+  const mapping = mappingOf('produtos');
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: 1000 };
+  const padrao = likePattern(params.filter?.q);
+  const query = new URLSearchParams({
+    ...(padrao && { padrao }),
+    ordem: orderColumn(mapping, params.sort?.field ?? 'id'),
+    sentido: params.sort?.order === 'DESC' ? 'desc' : 'asc',
+    inicio: whole((page - 1) * perPage),
+    quantos: whole(perPage),
+  });
+  const { json } = await httpClient(`${url}/rest/v1/rpc/pagina_de_produtos?${query}`, {});
+  const rows: ProdutoRow[] = json;
+  const data = rows.filter(({ id }) => id !== null).map((row) => toRecord(mapping, row));
+  return { data, total: Number(rows[0]?.total ?? 0) };
+}
+
+/** As PostgreSQL reads a number: any page may stand in the URL, and a huge one would be written with an exponent. */
+const whole = (count: number) => String(Math.min(count, Number.MAX_SAFE_INTEGER));

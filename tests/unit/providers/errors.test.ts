@@ -287,6 +287,11 @@ describe('a table that nobody put into words', () => {
       check('fornecedores', 'fornecedores_cnpj_confere'),
       { kind: 'invalid', message: texts.invalid, fields: undefined },
     ],
+    [
+      'a rule of a whole table of several words',
+      check('listas_de_compras', 'listas_de_compras_validas'),
+      { kind: 'invalid', message: texts.invalid, fields: undefined },
+    ],
     ['a rule of no column', check('fornecedores', 'fornecedores_valido'), { kind: 'invalid', message: texts.invalid }],
   ])('tells %s', (_, error, fault) => {
     const described = describeError(error);

@@ -4,7 +4,7 @@ import { settle } from '../../../../src/importacao/write/settle';
 import { undo } from '../../../../src/importacao/write/undo';
 import { composeDataProvider } from '../../../../src/providers/backend/compose';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
-import type { SupabaseDataProvider } from '../../../../src/providers/supabase/dataProvider';
+import type { AppDataProvider } from '../../../../src/providers/records';
 import { faults } from '../../../support/node/faults';
 import {
   comFalta,
@@ -26,7 +26,7 @@ function provedor(): Provedor {
   const stored = createMemoryDataProvider({
     categorias: { records: [{ id: 'c1', nome: 'Bebidas' }], search: ['nome'] },
   });
-  return composeDataProvider(stored as SupabaseDataProvider, memory);
+  return composeDataProvider(stored as AppDataProvider, memory);
 }
 const rows = linhasDeProdutos(35);
 const nomes = async (provider: Provedor) =>

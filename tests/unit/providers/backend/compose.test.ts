@@ -2,7 +2,7 @@ import type { DataProvider } from 'ra-core';
 import { expect, test, vi } from 'vitest';
 import { composeDataProvider } from '../../../../src/providers/backend/compose';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
-import type { SupabaseDataProvider } from '../../../../src/providers/supabase/dataProvider';
+import type { AppDataProvider } from '../../../../src/providers/records';
 
 const range = { pagination: { page: 1, perPage: 10 }, sort: { field: 'nome', order: 'ASC' as const }, filter: {} };
 
@@ -17,7 +17,7 @@ function compose() {
   const accessStatus = vi.fn(async () => 'ativo' as const);
   const catalogueSummary = vi.fn();
   const provider = composeDataProvider(
-    Object.assign(stored, { accessStatus, catalogueSummary }) as SupabaseDataProvider,
+    Object.assign(stored, { accessStatus, catalogueSummary }) as AppDataProvider,
     memory,
   );
   return { provider, spies, accessStatus };

@@ -20,7 +20,8 @@ describe('example counts', () => {
   });
   test('are 0 for a category just added, and stay so', () => {
     const counts = createExampleCounts(() => 0.5);
-    expect([counts.added('nova'), counts.of('nova'), counts.of('outra')]).toEqual([0, 0, 35]);
+    counts.startAtZero('nova');
+    expect([counts.of('nova'), counts.of('nova'), counts.of('outra')]).toEqual([0, 0, 35]);
   });
 });
 

@@ -1,0 +1,71 @@
+import type { CreateParams, Identifier, RaRecord, UpdateParams } from 'ra-core';
+import { describeError, rethrow } from '../errors';
+import { createOnce, saveVersion } from './attempts';
+import type { Server } from './httpClient';
+import { mappingOf, type Row, rowHolds, toRecord, toRow } from './mapping';
+
+interface TableAccess extends Omit<Server, 'key'> {
+  /** A record as it stands; rejects when it is gone. */
+  read: (resource: string, id: Identifier) => Promise<{ data: RaRecord }>;
+}
+
+/**
+ * Returns the provider's `create` and `update`. With an id of the caller's own, creating the same record twice makes one
+ * row and never writes over it; see `createOnce`. An update sends the whole record (spec §7), and only to the version of it
+ * that was read (`previousData.updatedAt`); see `saveVersion` for what happens when that one is gone. Whoever changed
+ * nothing has nothing to lose, and gets the record as it stands.
+ */
+export function createSaves({ url, httpClient, read }: TableAccess) {
+  const once = createOnce<Row>();
+
+  /** Writes one row and answers with it; none written is an error. */
+  const send = async (resource: string, row: Row, { method = 'POST', query = '', preference = '' } = {}) => {
+    const mapping = mappingOf(resource);
+    const headers = new Headers({
+      Accept: 'application/vnd.pgrst.object+json',
+      'Content-Type': 'application/json',
+      Prefer: `return=representation${preference}`,
+    });
+    const init = { method, headers, body: JSON.stringify(row) };
+    const { json } = await httpClient(`${url}/rest/v1/${mapping.table}${query}`, init);
+    return { data: toRecord(mapping, json) };
+  };
+
+  const update = async (
+    resource: string,
+    { id, data, previousData = {} }: UpdateParams,
+  ): Promise<{ data: RaRecord }> => {
+    const mapping = mappingOf(resource);
+    const { id: _, ...row } = toRow(mapping, { ...previousData, ...data });
+    const sent = mapping.stamped ? { ...row, updated_at: new Date().toISOString() } : row;
+    const version = previousData.updatedAt;
+    // Encoded, for a plus in a query is a blank.
+    const match = version ? `&updated_at=eq.${encodeURIComponent(version)}` : '';
+    const write = () => send(resource, sent, { method: 'PATCH', query: `?id=eq.${encodeURIComponent(id)}${match}` });
+    const holds = (current: RaRecord) =>
+      rowHolds(toRow(mapping, previousData), row) || rowHolds(toRow(mapping, current), row);
+    const saving = version ? saveVersion({ write, read: () => read(resource, id), version, holds }) : write();
+    return saving.catch(rethrow);
+  };
+
+  const create = async (resource: string, { data }: CreateParams): Promise<{ data: RaRecord }> => {
+    const mapping = mappingOf(resource);
+    const row = toRow(mapping, data);
+    const { id } = data;
+    if (id === undefined) return send(resource, row).catch(rethrow);
+    return once({
+      id,
+      sent: row,
+      insert: () =>
+        send(resource, row, { preference: ',resolution=ignore-duplicates' }).catch((error) => {
+          if (describeError(error).kind !== 'missing') throw error;
+          return undefined;
+        }),
+      read: () => read(resource, id),
+      holds: (current, sent) => rowHolds(toRow(mapping, current), sent),
+      update: (current) => update(resource, { id, data, previousData: current }),
+    }).catch(rethrow);
+  };
+
+  return { create, update };
+}
