@@ -1,7 +1,7 @@
 import { Button, Card, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../texts';
+import { paths } from '../../domain';
 
 const title = 'Promoção não encontrada';
 
@@ -19,7 +19,7 @@ export const PromocaoNotFound = () => {
       <Typography color="text.secondary" sx={{ mb: 3 }}>
         O endereço está errado ou a promoção foi excluída.
       </Typography>
-      <Button variant="contained" onClick={() => navigate(paths.list)}>
+      <Button variant="contained" onClick={() => navigate(paths.resource('promocoes'))}>
         Voltar para promoções
       </Button>
     </Card>

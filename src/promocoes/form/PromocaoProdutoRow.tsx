@@ -28,7 +28,7 @@ export const PromocaoProdutoRow = ({ index, repeated, onRemove }: Props) => (
         problem={repeated ? messages.repeatedAt : undefined}
       />
     </Box>
-    <Box sx={{ gridArea: '../../domain/promocao' }}>
+    <Box sx={{ gridArea: 'desconto' }}>
       <NumberInput
         source={`produtos.${index}.desconto`}
         label="Desconto (%)"

@@ -1,8 +1,7 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
-import { daysText, formatPercent } from '../../domain';
+import { daysText, formatPercent, paths } from '../../domain';
 import type { Promocao } from '../../providers';
 import { RecordActions } from '../../ui/list';
-import { paths } from '../texts';
 import { PromocaoRowProdutos } from './PromocaoRowProdutos';
 
 /** One promotion: name, description, days, discount, category, whether it is suspended, and its products. */
@@ -29,7 +28,7 @@ export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
             <Chip size="small" variant="outlined" label={categoria} sx={{ maxWidth: '100%' }} />
           </Stack>
         </Box>
-        <RecordActions record={promocao} name={nome} editTo={paths.edit(id)} />
+        <RecordActions record={promocao} name={nome} editTo={paths.promocao.edit(id)} />
       </Stack>
       <PromocaoRowProdutos promocao={promocao} />
     </>

@@ -1,13 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../domain';
 import { ExportButton } from '../../exportacao';
 import { PageHeader } from '../../ui';
 import { ListPage, SearchField } from '../../ui/list';
-import { AvailableProdutos } from '../form/AvailableProdutos';
 import { planilha } from '../planilha';
 import { Semana } from '../semana/Semana';
-import { loadFailed, paths } from '../texts';
+import { loadFailed } from '../texts';
+import { AvailableProdutos } from './AvailableProdutos';
 import { PromocaoRows } from './PromocaoRows';
 
 const dialogs = () => import('./PromocaoDialogs');
@@ -46,7 +47,7 @@ const PromocoesList = () => (
 const PromocaoCreateButton = () => {
   const navigate = useNavigate();
   return (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => navigate(paths.create)}>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => navigate(paths.promocao.create)}>
       Nova Promoção
     </Button>
   );

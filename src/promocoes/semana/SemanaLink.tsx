@@ -1,8 +1,8 @@
 import PauseIcon from '@mui/icons-material/PauseCircleOutline';
 import { Box } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { paths } from '../../domain';
 import type { Promocao } from '../../providers';
-import { paths } from '../texts';
 
 /** A promotion in the week; opens it. */
 export const SemanaLink = ({ promocao: { id, nome, status } }: { promocao: Promocao }) => {
@@ -10,7 +10,13 @@ export const SemanaLink = ({ promocao: { id, nome, status } }: { promocao: Promo
   const name = suspended ? `${nome} (suspensa)` : nome;
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
-      <Box component={Link} to={paths.edit(id)} title={name} aria-label={name} sx={[link, suspended && suspendedLink]}>
+      <Box
+        component={Link}
+        to={paths.promocao.edit(id)}
+        title={name}
+        aria-label={name}
+        sx={[link, suspended && suspendedLink]}
+      >
         {suspended && <PauseIcon aria-hidden sx={{ fontSize: '1rem', mt: '1px', flex: 'none' }} />}
         <Box component="span" sx={twoLines}>
           {nome}
