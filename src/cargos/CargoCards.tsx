@@ -1,21 +1,19 @@
-import { useListContext } from 'ra-core';
 import type { Cargo } from '../providers';
-import { CardGrid, CountCard, Empty, ListPagination, LoadFailure, Loading } from '../ui/list';
+import { CardGrid, CountCard, ListBody, Loading } from '../ui/list';
 
 /** The cargos of the list in context, as cards. */
-export const CargoCards = () => {
-  const { data, isPending, error } = useListContext<Cargo>();
-  if (error) return <LoadFailure text="Os cargos não puderam ser lidos." />;
-  if (isPending) return <Loading text="Carregando cargos..." />;
-  if (data.length === 0) return <Empty text="Nenhum cargo encontrado." />;
-  return (
-    <>
+export const CargoCards = () => (
+  <ListBody<Cargo>
+    loading={<Loading text="Carregando cargos..." />}
+    failed="Os cargos não puderam ser lidos."
+    empty="Nenhum cargo encontrado."
+  >
+    {(cargos) => (
       <CardGrid>
-        {data.map((cargo) => (
+        {cargos.map((cargo) => (
           <CountCard key={cargo.id} record={cargo} count={cargo.usuariosCount} countLabel="funcionários neste cargo" />
         ))}
       </CardGrid>
-      <ListPagination />
-    </>
-  );
-};
+    )}
+  </ListBody>
+);

@@ -1,24 +1,21 @@
 import { CircularProgress, Stack } from '@mui/material';
-import { useListContext } from 'ra-core';
 import type { Categoria } from '../providers';
-import { CardGrid, CountCard, Empty, ListPagination, LoadFailure } from '../ui/list';
+import { CardGrid, CountCard, ListBody } from '../ui/list';
 
 /** The categories of the list in context, as cards. */
-export const CategoriaCards = () => {
-  const { data, isPending, error } = useListContext<Categoria>();
-  if (error) return <LoadFailure text="As categorias não puderam ser lidas." />;
-  if (isPending) {
-    return (
+export const CategoriaCards = () => (
+  <ListBody<Categoria>
+    loading={
       <Stack sx={{ py: 4, alignItems: 'center' }}>
         <CircularProgress aria-label="Carregando categorias" />
       </Stack>
-    );
-  }
-  if (data.length === 0) return <Empty text="Nenhuma categoria encontrada." />;
-  return (
-    <>
+    }
+    failed="As categorias não puderam ser lidas."
+    empty="Nenhuma categoria encontrada."
+  >
+    {(categorias) => (
       <CardGrid>
-        {data.map((categoria) => (
+        {categorias.map((categoria) => (
           <CountCard
             key={categoria.id}
             record={categoria}
@@ -28,7 +25,6 @@ export const CategoriaCards = () => {
           />
         ))}
       </CardGrid>
-      <ListPagination />
-    </>
-  );
-};
+    )}
+  </ListBody>
+);

@@ -5,7 +5,7 @@ import { ExampleLabel } from '../ui';
 interface Props {
   title: string;
   figure: ReactNode;
-  caption: string;
+  caption?: string;
   icon?: ReactNode;
   /** Whether the figure is an example, not a fact. */
   example?: boolean;

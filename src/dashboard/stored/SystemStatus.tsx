@@ -28,7 +28,7 @@ export const SystemStatus = () => {
       }
     >
       {/* Heard when it changes, and not for a few milliseconds more or less. */}
-      <Box role="status">{!isPending && <Hidden text={`API: ${api.text}. Banco de dados: ${database.text}.`} />}</Box>
+      <Box role="status">{!isPending && <Hidden>{`API: ${api.text}. Banco de dados: ${database.text}.`}</Hidden>}</Box>
       <Stack component="dl" spacing={1.75} useFlexGap sx={{ m: 0 }}>
         <StatusLine label="API">{isPending ? <Skeleton width={96} /> : <Light {...api} />}</StatusLine>
         <StatusLine label="Banco de dados">{isPending ? <Skeleton width={96} /> : <Light {...database} />}</StatusLine>

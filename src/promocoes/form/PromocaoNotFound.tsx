@@ -1,16 +1,14 @@
 import { Button, Card, Typography } from '@mui/material';
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../domain';
+import { useDocumentTitle } from '../../ui';
 
 const title = 'Promoção não encontrada';
 
 /** Shown for an id that no promotion has. */
 export const PromocaoNotFound = () => {
   const navigate = useNavigate();
-  useEffect(() => {
-    document.title = `${title} · Painel`;
-  }, []);
+  useDocumentTitle(`${title} · Painel`);
   return (
     <Card sx={{ maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 12 }, p: 4, textAlign: 'center' }}>
       <Typography component="h1" variant="h5" gutterBottom>

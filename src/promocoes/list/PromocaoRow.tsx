@@ -1,6 +1,7 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { daysText, formatPercent, paths } from '../../domain';
 import type { Promocao } from '../../providers';
+import { clamp } from '../../ui';
 import { RecordActions } from '../../ui/list';
 import { PromocaoRowProdutos } from './PromocaoRowProdutos';
 
@@ -11,11 +12,11 @@ export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
     <>
       <Stack direction="row" spacing={1} sx={{ pl: 2.5, pr: 1.5, py: 1.75, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', ...clamp(2) }} title={nome}>
+          <Typography component="h3" sx={{ fontWeight: 600, ...clamp(2) }} title={nome}>
             {nome}
           </Typography>
           {descricao && (
-            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', ...clamp(2) }}>
+            <Typography variant="body2" color="text.secondary" sx={clamp(2)}>
               {descricao}
             </Typography>
           )}
@@ -34,6 +35,3 @@ export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
     </>
   );
 };
-
-const clamp = (lines: number) =>
-  ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden' }) as const;

@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { paths } from '../../domain';
 import type { Promocao } from '../../providers';
+import { clamp } from '../../ui';
 
 /** A promotion in the week; opens it. */
 export const SemanaLink = ({ promocao: { id, nome, status } }: { promocao: Promocao }) => {
@@ -18,7 +19,7 @@ export const SemanaLink = ({ promocao: { id, nome, status } }: { promocao: Promo
         sx={[link, suspended && suspendedLink]}
       >
         {suspended && <PauseIcon aria-hidden sx={{ fontSize: '1rem', mt: '1px', flex: 'none' }} />}
-        <Box component="span" sx={twoLines}>
+        <Box component="span" sx={{ minWidth: 0, ...clamp(2) }}>
           {nome}
         </Box>
       </Box>
@@ -48,13 +49,4 @@ const suspendedLink = {
   borderColor: 'divider',
   bgcolor: 'transparent',
   color: 'text.secondary',
-} as const;
-
-const twoLines = {
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
 } as const;
