@@ -6,12 +6,7 @@ const dialogs = () => import('./CargoDialogs');
 
 /** Cargos screen (spec §2). */
 const CargosList = () => (
-  <ListPage
-    sort={{ field: 'nome', order: 'ASC' }}
-    perPage={12}
-    dialogs={dialogs}
-    loadFailed="Não foi possível carregar o cargo."
-  >
+  <ListPage sort={{ field: 'nome', order: 'ASC' }} dialogs={dialogs} loadFailed="Não foi possível carregar o cargo.">
     <PageHeader
       title="Cargos"
       subtitle="Gerencie os cargos dos funcionários"

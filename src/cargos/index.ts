@@ -5,5 +5,5 @@ export const cargos = {
   name: 'cargos',
   list: lazy(() => import('./CargosList')),
   icon: BadgeIcon,
-  options: { label: 'Cargos', one: 'um cargo', many: 'cargos', counted: 'Cargos cadastrados' },
+  options: { label: 'Cargos', one: 'um cargo', counted: 'Cargos cadastrados' },
 } satisfies PanelResource;

@@ -7,12 +7,7 @@ const dialogs = () => import('./CategoriaDialogs');
 
 /** Categorias screen (spec §2). */
 const CategoriasList = () => (
-  <ListPage
-    sort={{ field: 'nome', order: 'ASC' }}
-    perPage={12}
-    dialogs={dialogs}
-    loadFailed="Erro ao carregar categoria."
-  >
+  <ListPage sort={{ field: 'nome', order: 'ASC' }} dialogs={dialogs} loadFailed="Erro ao carregar categoria.">
     <PageHeader
       title="Categorias"
       subtitle="Gerencie as categorias de produtos"

@@ -5,5 +5,5 @@ export const categorias = {
   name: 'categorias',
   list: lazy(() => import('./CategoriasList')),
   icon: TagIcon,
-  options: { label: 'Categorias', one: 'uma categoria', many: 'categorias', counted: 'Categorias ativas' },
+  options: { label: 'Categorias', one: 'uma categoria', counted: 'Categorias ativas' },
 } satisfies PanelResource;

@@ -1,4 +1,3 @@
-import { Alert, Button, Portal } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type UserIdentity, useGetIdentity } from 'ra-core';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -81,24 +80,6 @@ export const PersonWatcher = () => {
     sessionGuard.renewed();
     queryClient.invalidateQueries();
   };
-  if (step === 'look') {
-    return (
-      <Portal>
-        <Alert
-          severity="warning"
-          variant="filled"
-          sx={notice}
-          action={
-            <Button color="inherit" size="small" onClick={() => setStep('choose')}>
-              Decidir
-            </Button>
-          }
-        >
-          Nada é gravado nesta página: agora quem está no painel é {other.fullName}.
-        </Alert>
-      </Portal>
-    );
-  }
   return (
     <Suspense fallback={null}>
       {step === 'password' && owner.current?.email ? (
@@ -116,22 +97,10 @@ export const PersonWatcher = () => {
           onReturn={() => setStep('password')}
           onSwitch={reloadPage}
           onLook={look}
+          looking={step === 'look'}
+          onDecide={() => setStep('choose')}
         />
       )}
     </Suspense>
   );
 };
-
-/** Over everything, open forms included. */
-const notice = {
-  position: 'fixed',
-  zIndex: 'tooltip',
-  left: { xs: 12, sm: '50%' },
-  right: { xs: 12, sm: 'auto' },
-  bottom: 12,
-  transform: { sm: 'translateX(-50%)' },
-  maxWidth: { sm: 640 },
-  width: { sm: 'max-content' },
-  alignItems: 'center',
-  overflowWrap: 'anywhere',
-} as const;

@@ -6,7 +6,7 @@ const dialogs = () => import('./PerguntaDialogs');
 
 /** FAQ screen (spec §2). A failed read is told on the page, without a toast (spec §8). */
 const PerguntasList = () => (
-  <ListPage sort={{ field: 'createdAt', order: 'DESC' }} perPage={12} dialogs={dialogs}>
+  <ListPage sort={{ field: 'createdAt', order: 'DESC' }} dialogs={dialogs}>
     <PageHeader
       title="Perguntas FAQ"
       subtitle="Gerencie as perguntas para o sistema de IA"

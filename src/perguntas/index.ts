@@ -5,5 +5,5 @@ export const perguntas = {
   name: 'perguntas',
   list: lazy(() => import('./PerguntasList')),
   icon: QuestionIcon,
-  options: { label: 'Perguntas', one: 'uma pergunta', many: 'perguntas', counted: 'Perguntas no FAQ' },
+  options: { label: 'Perguntas', one: 'uma pergunta', counted: 'Perguntas no FAQ' },
 } satisfies PanelResource;

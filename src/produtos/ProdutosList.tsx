@@ -12,7 +12,6 @@ const dialogs = () => import('./ProdutoDialogs');
 const ProdutosList = () => (
   <ListPage
     sort={{ field: 'nome', order: 'ASC' }}
-    perPage={12}
     dialogs={dialogs}
     loadFailed="Não foi possível carregar os produtos."
   >

@@ -5,5 +5,5 @@ export const produtos = {
   name: 'produtos',
   list: lazy(() => import('./ProdutosList')),
   icon: BasketIcon,
-  options: { label: 'Produtos', one: 'um produto', many: 'produtos', counted: 'Produtos em estoque' },
+  options: { label: 'Produtos', one: 'um produto', counted: 'Produtos em estoque' },
 } satisfies PanelResource;

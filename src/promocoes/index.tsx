@@ -9,7 +9,7 @@ export const promocoes = {
   name: 'promocoes',
   list: lazy(() => import('./list/PromocoesList')),
   icon: PercentIcon,
-  options: { label: 'Promoções', one: 'uma promoção', many: 'promoções' },
+  options: { label: 'Promoções', one: 'uma promoção' },
   children: [
     <Route key="nova" path="nova" element={<PromocaoCreate />} />,
     <Route key="editar" path="editar/:id" element={<PromocaoEdit />} />,

@@ -5,11 +5,10 @@ import type { ComponentType } from 'react';
 export interface PanelResource extends ResourceProps {
   icon: ComponentType;
   options: {
-    /** Its name in the menu. */
+    /** Its name in the menu; in small letters, several of its records within a sentence. */
     label: string;
-    /** One of its records, and several of them, within a sentence: 'um cargo', 'cargos'. */
+    /** One of its records within a sentence: 'um cargo'. */
     one: string;
-    many: string;
     /** What the dashboard says under their number; without it the dashboard does not count them. */
     counted?: string;
   };

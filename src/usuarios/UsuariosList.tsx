@@ -8,7 +8,6 @@ const dialogs = () => import('./UsuarioDialogs');
 const UsuariosList = () => (
   <ListPage
     sort={{ field: 'createdAt', order: 'DESC' }}
-    perPage={12}
     dialogs={dialogs}
     loadFailed="Não foi possível carregar os usuários."
   >

@@ -5,5 +5,5 @@ export const usuarios = {
   name: 'usuarios',
   list: lazy(() => import('./UsuariosList')),
   icon: PeopleIcon,
-  options: { label: 'Usuários', one: 'um usuário', many: 'usuários', counted: 'Usuários cadastrados' },
+  options: { label: 'Usuários', one: 'um usuário', counted: 'Usuários cadastrados' },
 } satisfies PanelResource;

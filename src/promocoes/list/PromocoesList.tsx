@@ -15,7 +15,7 @@ const dialogs = () => import('./PromocaoDialogs');
 
 /** Promoções screen (spec §2), with the week above the list. */
 const PromocoesList = () => (
-  <ListPage sort={{ field: 'createdAt', order: 'DESC' }} perPage={12} dialogs={dialogs} loadFailed={loadFailed}>
+  <ListPage sort={{ field: 'createdAt', order: 'DESC' }} dialogs={dialogs} loadFailed={loadFailed}>
     <PageHeader
       title="Promoções"
       subtitle="Gerencie as promoções do supermercado"

@@ -4,7 +4,10 @@ import { useFailureToast } from '../feedback';
 import { type LoadDialogs, RecordDialogsProvider } from '../record';
 import { screenRouter } from './screenRouter';
 
-interface Props extends Pick<ListBaseProps, 'sort' | 'perPage'> {
+/** Records on a page of every list. */
+const perPage = 12;
+
+interface Props extends Pick<ListBaseProps, 'sort'> {
   /** Description of the error toast when the rows cannot be read; without it nothing is toasted. */
   loadFailed?: string;
   /** The page's dialogs, fetched when one is about to open. */
@@ -21,7 +24,7 @@ export const ListPage = ({ loadFailed, dialogs, children, ...list }: Props) => {
   return (
     // A search that waits for a pause in typing must not bring back a list that was left.
     <RouterProviderContext.Provider value={screenRouter}>
-      <ListBase {...list} queryOptions={{ onError }}>
+      <ListBase {...list} perPage={perPage} queryOptions={{ onError }}>
         <RecordDialogsProvider load={dialogs}>{children}</RecordDialogsProvider>
       </ListBase>
     </RouterProviderContext.Provider>
