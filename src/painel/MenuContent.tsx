@@ -1,5 +1,5 @@
 import LogoutIcon from '@mui/icons-material/Logout';
-import { Box, Divider, List, ListItemButton, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
+import { Box, Divider, List, ListItemButton, ListItemIcon, Stack, Typography } from '@mui/material';
 import { useGetIdentity, useLogout } from 'ra-core';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../domain';
@@ -29,7 +29,7 @@ export const MenuContent = ({ onNavigate }: { onNavigate?: () => void }) => {
                 <ListItemIcon>
                   <Icon />
                 </ListItemIcon>
-                <ListItemText primary={label} />
+                <Typography component="span">{label}</Typography>
               </ListItemButton>
             </Box>
           ))}
@@ -50,7 +50,7 @@ export const MenuContent = ({ onNavigate }: { onNavigate?: () => void }) => {
         <ListItemIcon>
           <LogoutIcon />
         </ListItemIcon>
-        <ListItemText primary="Sair" />
+        <Typography component="span">Sair</Typography>
       </ListItemButton>
     </Stack>
   );
@@ -62,6 +62,6 @@ const entry = {
   borderRadius: 2,
   color: 'text.secondary',
   '& .MuiListItemIcon-root': { minWidth: 38, color: 'inherit' },
-  '& .MuiListItemText-primary': { fontWeight: 600, fontSize: '0.9375rem' },
+  '& > .MuiTypography-root': { my: 0.5, fontWeight: 600, fontSize: '0.9375rem' },
   '&.active': { bgcolor: 'rgb(94 224 160 / 13%)', color: 'primary.main' },
 };
