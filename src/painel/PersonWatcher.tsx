@@ -22,40 +22,40 @@ export const PersonWatcher = () => {
   if (identity) owner.current = identity;
   const [other, setOther] = useState<UserIdentity>();
   const [step, setStep] = useState<Step>('choose');
-  const known = useRef<unknown>(undefined);
+  const askedAbout = useRef<unknown>(undefined);
 
   /** Asks, unless this very person is known already: every look at the tab tells of the session anew. */
-  const meet = useCallback((person: UserIdentity) => {
-    if (known.current === person.id) return;
-    known.current = person.id;
+  const askAbout = useCallback((person: UserIdentity) => {
+    if (askedAbout.current === person.id) return;
+    askedAbout.current = person.id;
     setOther(person);
     setStep('choose');
   }, []);
-  const forget = useCallback(() => {
-    known.current = undefined;
+  const settle = useCallback(() => {
+    askedAbout.current = undefined;
     setOther(undefined);
   }, []);
 
   useEffect(
     () =>
       authProvider.onOtherPerson((person, own) => {
-        if (person) return meet(person);
-        if (known.current === undefined) return;
-        forget();
+        if (person) return askAbout(person);
+        if (askedAbout.current === undefined) return;
+        settle();
         if (!own) return otherPerson.refuseAll();
         otherPerson.ownerIsBack();
         sessionGuard.renewed();
       }),
-    [meet, forget],
+    [askAbout, settle],
   );
 
   useEffect(
     () =>
       otherPerson.onMet((person, write) => {
-        meet(person);
+        askAbout(person);
         if (write) setStep((now) => (now === 'look' ? 'choose' : now));
       }),
-    [meet],
+    [askAbout],
   );
 
   const id = other?.id;
@@ -75,7 +75,7 @@ export const PersonWatcher = () => {
     otherPerson.refuseWrites();
   };
   const goOn = () => {
-    forget();
+    settle();
     otherPerson.ownerIsBack();
     sessionGuard.renewed();
     queryClient.invalidateQueries();

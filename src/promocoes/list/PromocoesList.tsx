@@ -3,8 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../domain';
 import { ExportButton } from '../../exportacao';
-import { PageHeader } from '../../ui';
-import { ListPage, SearchField } from '../../ui/list';
+import { ListPage } from '../../ui/list';
 import { planilha } from '../planilha';
 import { Semana } from '../semana/Semana';
 import { loadFailed } from '../texts';
@@ -15,18 +14,20 @@ const dialogs = () => import('./PromocaoDialogs');
 
 /** Promoções screen (spec §2), with the week above the list. */
 const PromocoesList = () => (
-  <ListPage sort={{ field: 'createdAt', order: 'DESC' }} dialogs={dialogs} loadFailed={loadFailed}>
-    <PageHeader
-      title="Promoções"
-      subtitle="Gerencie as promoções do supermercado"
-      actions={
-        <>
-          <ExportButton planilha={planilha} />
-          <PromocaoCreateButton />
-        </>
-      }
-    />
-    <SearchField placeholder="Buscar por nome ou categoria..." />
+  <ListPage
+    title="Promoções"
+    subtitle="Gerencie as promoções do supermercado"
+    actions={
+      <>
+        <ExportButton planilha={planilha} />
+        <PromocaoCreateButton />
+      </>
+    }
+    search="Buscar por nome ou categoria..."
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    dialogs={dialogs}
+    loadFailed={loadFailed}
+  >
     <Semana />
     <Box
       sx={{

@@ -6,6 +6,5 @@ export * from './ListBody';
 export * from './ListPage';
 export * from './RecordActions';
 export * from './RowsCard';
-export * from './SearchField';
 export * from './screenRouter';
 export * from './searchPause';

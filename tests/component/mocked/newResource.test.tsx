@@ -13,8 +13,15 @@ vi.mock('../../../src/resources', async (original) => {
   const { BasketIcon } = await import('../../../src/ui');
   const { ListPage } = await import('../../../src/ui/list');
   const FornecedoresList = () => (
-    <ListPage sort={{ field: 'nome', order: 'ASC' }}>
-      <h1>Fornecedores da loja</h1>
+    <ListPage
+      title="Fornecedores da loja"
+      subtitle="Quem entrega"
+      actions={null}
+      search="Buscar"
+      sort={{ field: 'nome', order: 'ASC' }}
+      dialogs={async () => ({ default: () => null })}
+    >
+      <p>Moinho</p>
     </ListPage>
   );
   const fornecedores = {
