@@ -1,7 +1,8 @@
 import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
 import type { Produto } from '../providers';
-import { AddButton, ListBody, ListPage, Loading, RowsCard, searchPause } from '../ui/list';
+import { searchPause } from '../ui';
+import { AddButton, ListBody, ListPage, Loading, RowsCard } from '../ui/list';
 import { KeptInMemory } from './KeptInMemory';
 import { ProdutoRow } from './ProdutoRow';
 import { planilha } from './planilha';

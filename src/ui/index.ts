@@ -7,5 +7,6 @@ export * from './Logo';
 export * from './LongText';
 export * from './PageHeader';
 export type { PanelResource } from './panelResource';
+export * from './searchPause';
 export * from './theme';
 export * from './useDocumentTitle';

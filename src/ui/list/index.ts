@@ -7,4 +7,3 @@ export * from './ListPage';
 export * from './RecordActions';
 export * from './RowsCard';
 export * from './screenRouter';
-export * from './searchPause';

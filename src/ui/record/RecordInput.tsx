@@ -11,7 +11,7 @@ import {
 } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { fold } from '../../lib';
-import { searchPause } from '../list';
+import { searchPause } from '../searchPause';
 
 /** Options offered at once; the others are found by typing. */
 const offered = 50;
