@@ -2,18 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core';
 import { Suspense } from 'react';
 import { Route } from 'react-router-dom';
-import { cargos } from './cargos';
-import { categorias } from './categorias';
 import { Dashboard } from './dashboard';
 import { LoginPage } from './login';
 import { Layout } from './painel';
-import { perguntas } from './perguntas';
-import { produtos } from './produtos';
-import { promocoes } from './promocoes';
 import { authProvider, dataProvider, i18nProvider } from './providers';
+import { resources } from './resources';
 import { Contato, Funcionalidades, Landing, NotFound, QuemSomos, SiteFrame } from './site';
 import { ErrorPage, LoadingPage, Toasts } from './ui/feedback';
-import { usuarios } from './usuarios';
 
 // A failure is told at once, offline included; the person decides whether to try again.
 const queryClient = new QueryClient({
@@ -51,12 +46,9 @@ export const App = () => (
             <Route path="/contato" element={<Contato />} />
           </Route>
         </CustomRoutes>
-        <Resource {...usuarios} />
-        <Resource {...produtos} />
-        <Resource {...categorias} />
-        <Resource {...promocoes} />
-        <Resource {...cargos} />
-        <Resource {...perguntas} />
+        {resources.map((resource) => (
+          <Resource key={resource.name} {...resource} />
+        ))}
       </CoreAdminUI>
       <Toasts />
     </CoreAdminContext>

@@ -1,24 +1,37 @@
-import { PageHeader } from '../ui';
-import { AddButton, ListPage, SearchField } from '../ui/list';
-import { CargoCards } from './CargoCards';
+import type { Cargo } from '../providers';
+import { AddButton, CardGrid, CountCard, ListBody, ListPage, Loading } from '../ui/list';
 
 const dialogs = () => import('./CargoDialogs');
 
 /** Cargos screen (spec §2). */
 const CargosList = () => (
   <ListPage
+    title="Cargos"
+    subtitle="Gerencie os cargos dos funcionários"
+    actions={<AddButton label="Novo Cargo" />}
+    search="Buscar cargo..."
     sort={{ field: 'nome', order: 'ASC' }}
-    perPage={12}
     dialogs={dialogs}
     loadFailed="Não foi possível carregar o cargo."
   >
-    <PageHeader
-      title="Cargos"
-      subtitle="Gerencie os cargos dos funcionários"
-      actions={<AddButton label="Novo Cargo" />}
-    />
-    <SearchField placeholder="Buscar cargo..." />
-    <CargoCards />
+    <ListBody<Cargo>
+      loading={<Loading text="Carregando cargos..." />}
+      failed="Os cargos não puderam ser lidos."
+      empty="Nenhum cargo encontrado."
+    >
+      {(cargos) => (
+        <CardGrid>
+          {cargos.map((cargo) => (
+            <CountCard
+              key={cargo.id}
+              record={cargo}
+              count={cargo.usuariosCount}
+              countLabel="funcionários neste cargo"
+            />
+          ))}
+        </CardGrid>
+      )}
+    </ListBody>
   </ListPage>
 );
 

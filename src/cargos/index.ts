@@ -1,10 +1,9 @@
-import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
-import { BadgeIcon } from '../ui';
+import { BadgeIcon, type PanelResource } from '../ui';
 
 export const cargos = {
   name: 'cargos',
   list: lazy(() => import('./CargosList')),
   icon: BadgeIcon,
-  options: { label: 'Cargos' },
-} satisfies ResourceProps;
+  options: { label: 'Cargos', one: 'um cargo', counted: 'Cargos cadastrados' },
+} satisfies PanelResource;

@@ -1,6 +1,6 @@
 import type { ComparedField, DeleteTexts, RecordTexts } from '../ui/record';
 
-export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {
+export const recordTexts: RecordTexts = {
   create: {
     title: 'Novo Cargo',
     saved: { title: 'Cargo cadastrado', description: 'O cargo foi cadastrado com sucesso!' },

@@ -1,35 +1,54 @@
+import { CircularProgress, Stack } from '@mui/material';
 import { ImportButton } from '../importacao';
-import { PageHeader } from '../ui';
-import { AddButton, ListPage, SearchField } from '../ui/list';
-import { CategoriaCards } from './CategoriaCards';
+import type { Categoria } from '../providers';
+import { AddButton, CardGrid, CountCard, ListBody, ListPage } from '../ui/list';
 
 const dialogs = () => import('./CategoriaDialogs');
 
 /** Categorias screen (spec §2). */
 const CategoriasList = () => (
   <ListPage
+    title="Categorias"
+    subtitle="Gerencie as categorias de produtos"
+    actions={
+      <>
+        <ImportButton
+          label="Importar Excel"
+          title="Importar Categorias"
+          description="Faça upload de um arquivo Excel com os dados das categorias."
+          target="categorias"
+        />
+        <AddButton label="Nova Categoria" />
+      </>
+    }
+    search="Buscar categoria..."
     sort={{ field: 'nome', order: 'ASC' }}
-    perPage={12}
     dialogs={dialogs}
     loadFailed="Erro ao carregar categoria."
   >
-    <PageHeader
-      title="Categorias"
-      subtitle="Gerencie as categorias de produtos"
-      actions={
-        <>
-          <ImportButton
-            label="Importar Excel"
-            title="Importar Categorias"
-            description="Faça upload de um arquivo Excel com os dados das categorias."
-            target="categorias"
-          />
-          <AddButton label="Nova Categoria" />
-        </>
+    <ListBody<Categoria>
+      loading={
+        <Stack sx={{ py: 4, alignItems: 'center' }}>
+          <CircularProgress aria-label="Carregando categorias" />
+        </Stack>
       }
-    />
-    <SearchField placeholder="Buscar categoria..." />
-    <CategoriaCards />
+      failed="As categorias não puderam ser lidas."
+      empty="Nenhuma categoria encontrada."
+    >
+      {(categorias) => (
+        <CardGrid>
+          {categorias.map((categoria) => (
+            <CountCard
+              key={categoria.id}
+              record={categoria}
+              count={categoria.produtosCount}
+              countLabel="produtos cadastrados"
+              example
+            />
+          ))}
+        </CardGrid>
+      )}
+    </ListBody>
   </ListPage>
 );
 

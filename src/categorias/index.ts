@@ -1,10 +1,9 @@
-import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
-import { TagIcon } from '../ui';
+import { type PanelResource, TagIcon } from '../ui';
 
 export const categorias = {
   name: 'categorias',
   list: lazy(() => import('./CategoriasList')),
   icon: TagIcon,
-  options: { label: 'Categorias' },
-} satisfies ResourceProps;
+  options: { label: 'Categorias', one: 'uma categoria', counted: 'Categorias ativas' },
+} satisfies PanelResource;

@@ -1,6 +1,6 @@
 import type { ComparedField, DeleteTexts, RecordTexts } from '../ui/record';
 
-export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {
+export const recordTexts: RecordTexts = {
   create: {
     title: 'Nova Categoria',
     saved: { title: 'Categoria cadastrada', description: 'A categoria foi cadastrada com sucesso!' },

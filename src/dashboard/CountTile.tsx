@@ -1,25 +1,24 @@
-import { CardActionArea, Skeleton } from '@mui/material';
+import { CardActionArea } from '@mui/material';
 import { useGetList } from 'ra-core';
-import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { FigureTile } from './FigureTile';
-import { Unknown } from './Unknown';
-
-interface Props {
-  resource: { name: string; options: { label: string }; icon: ComponentType };
-  caption: string;
-}
+import { paths } from '../domain';
+import type { PanelResource } from '../ui';
+import { Counted, FigureTile } from './FigureTile';
 
 /** How many records a resource has, as its provider counts them; leads to its list. */
-export const CountTile = ({ resource: { name, options, icon: Icon }, caption }: Props) => {
+export const CountTile = ({ resource: { name, options, icon: Icon } }: { resource: PanelResource }) => {
   const { total, isPending, error } = useGetList(name, {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'ASC' },
   });
-  const figure = isPending ? <Skeleton width={48} /> : error ? <Unknown /> : total?.toLocaleString('pt-BR');
+  const figure = (
+    <Counted isPending={isPending} failed={Boolean(error)} width={48}>
+      {total?.toLocaleString('pt-BR')}
+    </Counted>
+  );
   return (
-    <CardActionArea component={Link} to={`/admin/${name}`} sx={{ borderRadius: 3.5, height: '100%' }}>
-      <FigureTile title={options.label} figure={figure} caption={caption} icon={<Icon />} />
+    <CardActionArea component={Link} to={paths.resource(name)} sx={{ borderRadius: 3.5, height: '100%' }}>
+      <FigureTile title={options.label} figure={figure} caption={options.counted} icon={<Icon />} />
     </CardActionArea>
   );
 };

@@ -1,14 +1,12 @@
 import { Box } from '@mui/material';
-import { cargos } from '../cargos';
-import { categorias } from '../categorias';
 import { catalogue } from '../domain';
-import { perguntas } from '../perguntas';
-import { produtos } from '../produtos';
+import { resources } from '../resources';
 import { PageHeader } from '../ui';
-import { usuarios } from '../usuarios';
 import { CountTile } from './CountTile';
 import { examples } from './examples';
 import { facts } from './stored';
+
+const counted = resources.filter(({ options }) => options.counted);
 
 /** Dashboard (spec §2): counts from the providers; growth, activity and status are facts where they can be. */
 const Dashboard = () => {
@@ -17,11 +15,9 @@ const Dashboard = () => {
     <>
       <PageHeader title="Dashboard" subtitle="Visão geral do supermercado" />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' } }}>
-        <CountTile resource={usuarios} caption="Usuários cadastrados" />
-        <CountTile resource={produtos} caption="Produtos em estoque" />
-        <CountTile resource={categorias} caption="Categorias ativas" />
-        <CountTile resource={cargos} caption="Cargos cadastrados" />
-        <CountTile resource={perguntas} caption="Perguntas no FAQ" />
+        {counted.map((resource) => (
+          <CountTile key={resource.name} resource={resource} />
+        ))}
         <GrowthTile />
       </Box>
       <Charts />

@@ -1,11 +1,11 @@
-import { Box, Card, Stack, Typography } from '@mui/material';
+import { Box, Card, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ExampleLabel } from '../ui';
 
 interface Props {
   title: string;
   figure: ReactNode;
-  caption: string;
+  caption?: string;
   icon?: ReactNode;
   /** Whether the figure is an example, not a fact. */
   example?: boolean;
@@ -28,3 +28,22 @@ export const FigureTile = ({ title, figure, caption, icon, example }: Props) => 
     </Typography>
   </Card>
 );
+
+interface CountedProps {
+  isPending: boolean;
+  failed: boolean;
+  /** Of the place that is kept while the answer is awaited, in pixels. */
+  width: number;
+  children: ReactNode;
+}
+
+/** A figure that somebody else counts, or that it could not be counted. */
+export const Counted = ({ isPending, failed, width, children }: CountedProps) => {
+  if (isPending) return <Skeleton width={width} />;
+  if (!failed) return children;
+  return (
+    <span role="img" aria-label="Não foi possível contar agora" title="Não foi possível contar agora">
+      –
+    </span>
+  );
+};

@@ -4,6 +4,7 @@ import { Button, IconButton, InputAdornment, Stack, TextField } from '@mui/mater
 import { useLogin } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { paths } from '../domain';
 import { loginFailureText } from '../providers/auth';
 import { useToast } from '../ui/feedback';
 
@@ -24,7 +25,7 @@ export const LoginForm = () => {
     setBusy(true);
     try {
       // Back to the page that asked for the sign-in, if one did.
-      const next = state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : '/admin';
+      const next = state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : paths.admin;
       await login({ email, password }, next);
       toast({ title: 'Login realizado com sucesso!', description: 'Bem-vindo ao painel administrativo.' });
     } catch (error) {

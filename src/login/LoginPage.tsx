@@ -4,9 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAuthState } from 'ra-core';
 import { useEffect } from 'react';
 import { Navigate, Link as RouterLink } from 'react-router-dom';
+import { paths } from '../domain';
 import { env } from '../providers';
 import { pageOwner } from '../providers/auth';
-import { Logo, theme } from '../ui';
+import { Logo, theme, useDocumentTitle } from '../ui';
 import { LoadingPage } from '../ui/feedback';
 import { LoginForm } from './LoginForm';
 
@@ -14,14 +15,14 @@ import { LoginForm } from './LoginForm';
 const LoginPage = () => {
   const { authenticated, isPending } = useAuthState();
   const queryClient = useQueryClient();
+  useDocumentTitle('Entrar · Painel');
   useEffect(() => {
-    document.title = 'Entrar · Painel';
     // Whoever goes on from here finds nothing of the person before.
     pageOwner.release();
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'checkAuth' });
   }, [queryClient]);
   if (isPending) return <LoadingPage />;
-  if (authenticated) return <Navigate to="/admin" replace />;
+  if (authenticated) return <Navigate to={paths.admin} replace />;
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />

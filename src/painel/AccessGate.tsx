@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { AppDataProvider } from '../providers';
 import { Loading } from '../ui/list';
-import { AwaitingAccess } from './AwaitingAccess';
+
+const AwaitingAccess = lazy(() => import('./AwaitingAccess'));
 
 /**
  * Shows the panel to people with a cargo, and to the others why they see nothing. When the question cannot
@@ -15,7 +16,15 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
     queryKey: ['situacaoDoAcesso'],
     queryFn: () => dataProvider.accessStatus(),
   });
-  if (isPending) return <Loading text="Carregando..." />;
-  if (data === 'aguardando' || data === 'encerrado') return <AwaitingAccess status={data} onRetry={() => refetch()} />;
-  return <Suspense fallback={<Loading text="Carregando..." />}>{children}</Suspense>;
+  const waiting = <Loading text="Carregando..." />;
+  if (isPending) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      {data === 'aguardando' || data === 'encerrado' ? (
+        <AwaitingAccess status={data} onRetry={() => refetch()} />
+      ) : (
+        children
+      )}
+    </Suspense>
+  );
 };

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What a signed-in person without a cargo sees instead of the pages. */
-export const AwaitingAccess = ({ status, onRetry }: Props) => (
+const AwaitingAccess = ({ status, onRetry }: Props) => (
   <Card sx={{ maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 12 }, p: 4, textAlign: 'center' }}>
     <Typography component="h1" variant="h5" gutterBottom>
       {texts[status].title}
@@ -31,3 +31,5 @@ export const AwaitingAccess = ({ status, onRetry }: Props) => (
     </Button>
   </Card>
 );
+
+export default AwaitingAccess;

@@ -1,5 +1,5 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import { AppBar, Box, Drawer, IconButton, Toolbar, Typography } from '@mui/material';
+import { Box, Drawer, IconButton, Toolbar, Typography } from '@mui/material';
 import { useState } from 'react';
 import { MenuContent } from './MenuContent';
 
@@ -10,11 +10,9 @@ export const Menu = () => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <AppBar
-        position="sticky"
-        color="inherit"
-        elevation={0}
-        sx={{ display: { md: 'none' }, bgcolor: 'background.paper', backgroundImage: 'none' }}
+      <Box
+        component="header"
+        sx={{ display: { md: 'none' }, position: 'sticky', top: 0, zIndex: 'appBar', bgcolor: 'background.paper' }}
       >
         <Toolbar sx={{ gap: 1 }}>
           <IconButton edge="start" color="inherit" aria-label="Abrir menu" onClick={() => setOpen(true)}>
@@ -22,7 +20,7 @@ export const Menu = () => {
           </IconButton>
           <Typography sx={{ fontWeight: 700 }}>Painel</Typography>
         </Toolbar>
-      </AppBar>
+      </Box>
       <Drawer
         open={open}
         onClose={() => setOpen(false)}

@@ -1,22 +1,14 @@
 import LogoutIcon from '@mui/icons-material/Logout';
-import { Box, Divider, List, ListItemButton, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
+import { Box, Divider, List, ListItemButton, ListItemIcon, Stack, Typography } from '@mui/material';
 import { useGetIdentity, useLogout } from 'ra-core';
 import { NavLink } from 'react-router-dom';
-import { cargos } from '../cargos';
-import { categorias } from '../categorias';
-import { perguntas } from '../perguntas';
-import { produtos } from '../produtos';
-import { promocoes } from '../promocoes';
+import { paths } from '../domain';
+import { resources } from '../resources';
 import { DashboardIcon, Logo } from '../ui';
-import { usuarios } from '../usuarios';
 
 const entries = [
-  { to: '/admin', label: 'Dashboard', icon: DashboardIcon },
-  ...[usuarios, produtos, categorias, promocoes, cargos, perguntas].map(({ name, options, icon }) => ({
-    to: `/admin/${name}`,
-    label: options.label,
-    icon,
-  })),
+  { to: paths.admin, label: 'Dashboard', icon: DashboardIcon },
+  ...resources.map(({ name, options, icon }) => ({ to: paths.resource(name), label: options.label, icon })),
 ];
 
 /** The menu's entries, who is signed in, and 'Sair'. */
@@ -33,11 +25,11 @@ export const MenuContent = ({ onNavigate }: { onNavigate?: () => void }) => {
         <List disablePadding>
           {entries.map(({ to, label, icon: Icon }) => (
             <Box component="li" key={to} sx={{ listStyle: 'none' }}>
-              <ListItemButton component={NavLink} to={to} end={to === '/admin'} onClick={onNavigate} sx={entry}>
+              <ListItemButton component={NavLink} to={to} end={to === paths.admin} onClick={onNavigate} sx={entry}>
                 <ListItemIcon>
                   <Icon />
                 </ListItemIcon>
-                <ListItemText primary={label} />
+                <Typography component="span">{label}</Typography>
               </ListItemButton>
             </Box>
           ))}
@@ -54,11 +46,11 @@ export const MenuContent = ({ onNavigate }: { onNavigate?: () => void }) => {
           </Typography>
         </Box>
       )}
-      <ListItemButton component="button" onClick={() => logout({}, '/login', false)} sx={entry}>
+      <ListItemButton component="button" onClick={() => logout({}, paths.login, false)} sx={entry}>
         <ListItemIcon>
           <LogoutIcon />
         </ListItemIcon>
-        <ListItemText primary="Sair" />
+        <Typography component="span">Sair</Typography>
       </ListItemButton>
     </Stack>
   );
@@ -70,6 +62,6 @@ const entry = {
   borderRadius: 2,
   color: 'text.secondary',
   '& .MuiListItemIcon-root': { minWidth: 38, color: 'inherit' },
-  '& .MuiListItemText-primary': { fontWeight: 600, fontSize: '0.9375rem' },
+  '& > .MuiTypography-root': { my: 0.5, fontWeight: 600, fontSize: '0.9375rem' },
   '&.active': { bgcolor: 'rgb(94 224 160 / 13%)', color: 'primary.main' },
 };

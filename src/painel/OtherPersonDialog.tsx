@@ -14,6 +14,7 @@ import {
 } from '@mui/material';
 import type { UserIdentity } from 'ra-core';
 import { useId } from 'react';
+import { LookingNotice } from './LookingNotice';
 
 interface Props {
   /** Whose page this is, as far as that is known. */
@@ -26,13 +27,16 @@ interface Props {
   onSwitch: () => void;
   /** Goes back to the page, where nothing is saved. */
   onLook: () => void;
+  /** Whether that was chosen: then a notice on the page leads back to the question. */
+  looking: boolean;
+  onDecide: () => void;
 }
 
 /**
  * Says who is signed in now, and what to do about it. Only a choice closes it; none of them has the focus at first, for
  * it may open under somebody's hands.
  */
-const OtherPersonDialog = ({ owner, other, onReturn, onSwitch, onLook }: Props) => {
+const OtherPersonDialog = ({ owner, other, onReturn, onSwitch, onLook, looking, onDecide }: Props) => {
   const titleId = useId();
   const textId = useId();
   const choices = [
@@ -56,6 +60,7 @@ const OtherPersonDialog = ({ owner, other, onReturn, onSwitch, onLook }: Props) 
     },
   ].filter((choice) => typeof choice === 'object');
 
+  if (looking) return <LookingNotice name={other.fullName} onDecide={onDecide} />;
   return (
     <Dialog open role="alertdialog" fullWidth maxWidth="sm" aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId}>Outra pessoa entrou neste navegador</DialogTitle>

@@ -1,4 +1,3 @@
-import { Alert, Button, Portal } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type UserIdentity, useGetIdentity } from 'ra-core';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -23,40 +22,40 @@ export const PersonWatcher = () => {
   if (identity) owner.current = identity;
   const [other, setOther] = useState<UserIdentity>();
   const [step, setStep] = useState<Step>('choose');
-  const known = useRef<unknown>(undefined);
+  const askedAbout = useRef<unknown>(undefined);
 
   /** Asks, unless this very person is known already: every look at the tab tells of the session anew. */
-  const meet = useCallback((person: UserIdentity) => {
-    if (known.current === person.id) return;
-    known.current = person.id;
+  const askAbout = useCallback((person: UserIdentity) => {
+    if (askedAbout.current === person.id) return;
+    askedAbout.current = person.id;
     setOther(person);
     setStep('choose');
   }, []);
-  const forget = useCallback(() => {
-    known.current = undefined;
+  const settle = useCallback(() => {
+    askedAbout.current = undefined;
     setOther(undefined);
   }, []);
 
   useEffect(
     () =>
       authProvider.onOtherPerson((person, own) => {
-        if (person) return meet(person);
-        if (known.current === undefined) return;
-        forget();
+        if (person) return askAbout(person);
+        if (askedAbout.current === undefined) return;
+        settle();
         if (!own) return otherPerson.refuseAll();
         otherPerson.ownerIsBack();
         sessionGuard.renewed();
       }),
-    [meet, forget],
+    [askAbout, settle],
   );
 
   useEffect(
     () =>
       otherPerson.onMet((person, write) => {
-        meet(person);
+        askAbout(person);
         if (write) setStep((now) => (now === 'look' ? 'choose' : now));
       }),
-    [meet],
+    [askAbout],
   );
 
   const id = other?.id;
@@ -76,29 +75,11 @@ export const PersonWatcher = () => {
     otherPerson.refuseWrites();
   };
   const goOn = () => {
-    forget();
+    settle();
     otherPerson.ownerIsBack();
     sessionGuard.renewed();
     queryClient.invalidateQueries();
   };
-  if (step === 'look') {
-    return (
-      <Portal>
-        <Alert
-          severity="warning"
-          variant="filled"
-          sx={notice}
-          action={
-            <Button color="inherit" size="small" onClick={() => setStep('choose')}>
-              Decidir
-            </Button>
-          }
-        >
-          Nada é gravado nesta página: agora quem está no painel é {other.fullName}.
-        </Alert>
-      </Portal>
-    );
-  }
   return (
     <Suspense fallback={null}>
       {step === 'password' && owner.current?.email ? (
@@ -116,22 +97,10 @@ export const PersonWatcher = () => {
           onReturn={() => setStep('password')}
           onSwitch={reloadPage}
           onLook={look}
+          looking={step === 'look'}
+          onDecide={() => setStep('choose')}
         />
       )}
     </Suspense>
   );
 };
-
-/** Over everything, open forms included. */
-const notice = {
-  position: 'fixed',
-  zIndex: 'tooltip',
-  left: { xs: 12, sm: '50%' },
-  right: { xs: 12, sm: 'auto' },
-  bottom: 12,
-  transform: { sm: 'translateX(-50%)' },
-  maxWidth: { sm: 640 },
-  width: { sm: 'max-content' },
-  alignItems: 'center',
-  overflowWrap: 'anywhere',
-} as const;

@@ -52,7 +52,7 @@ export const SessionWatcher = ({ onOver }: Props) => {
   }, []);
 
   useEffect(() => {
-    const takeBack = sessionGuard.onPasswordNeeded(
+    const unregister = sessionGuard.onPasswordNeeded(
       ({ write }) => {
         if (!email.current || !(write || openForms.any())) return Promise.reject(sessionEnded());
         return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ export const SessionWatcher = ({ onOver }: Props) => {
       () => setWaiting(null),
     );
     return () => {
-      takeBack();
+      unregister();
       abandon.current();
     };
   }, []);

@@ -1,22 +1,12 @@
 import { TextInput } from 'react-admin';
 import { perguntaRules as rules } from '../domain';
-import { DeleteDialog, RecordDialog, useRecordDialogs } from '../ui/record';
+import { DeleteDialog, RecordDialog } from '../ui/record';
 import { compared, deleteTexts, recordTexts } from './texts';
 
 /** The question form and the delete question. */
-const PerguntaDialogs = () => {
-  const { open, close } = useRecordDialogs();
-  if (!open) return null;
-  if (open.kind === 'delete') {
-    return <DeleteDialog record={open.record} subject={open.record.pergunta} texts={deleteTexts} onClose={close} />;
-  }
-  return (
-    <RecordDialog
-      record={open.kind === 'edit' ? open.record : undefined}
-      texts={recordTexts}
-      compared={compared}
-      onClose={close}
-    >
+const PerguntaDialogs = () => (
+  <>
+    <RecordDialog texts={recordTexts} compared={compared}>
       <TextInput source="pergunta" label="Pergunta" validate={rules.pergunta} autoFocus helperText={false} />
       <TextInput source="contexto" label="Contexto" validate={rules.contexto} helperText={false} />
       <TextInput
@@ -38,7 +28,8 @@ const PerguntaDialogs = () => {
         helperText={false}
       />
     </RecordDialog>
-  );
-};
+    <DeleteDialog texts={deleteTexts} naming="pergunta" />
+  </>
+);
 
 export default PerguntaDialogs;

@@ -1,10 +1,9 @@
-import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
-import { QuestionIcon } from '../ui';
+import { type PanelResource, QuestionIcon } from '../ui';
 
 export const perguntas = {
   name: 'perguntas',
   list: lazy(() => import('./PerguntasList')),
   icon: QuestionIcon,
-  options: { label: 'Perguntas' },
-} satisfies ResourceProps;
+  options: { label: 'Perguntas', one: 'uma pergunta', counted: 'Perguntas no FAQ' },
+} satisfies PanelResource;

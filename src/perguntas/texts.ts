@@ -2,7 +2,7 @@ import type { ComparedField, DeleteTexts, RecordTexts } from '../ui/record';
 
 const failed = 'Erro ao salvar pergunta. Tente novamente.';
 
-export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {
+export const recordTexts: RecordTexts = {
   create: {
     title: 'Nova Pergunta FAQ',
     saved: { title: 'Pergunta cadastrada', description: 'A pergunta foi cadastrada com sucesso!' },

@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { Produto } from '../providers';
 import { faultOf } from '../providers';
 import { DeleteDialog } from '../ui/record';
 import { deleteTexts, removeTexts } from './texts';
@@ -8,15 +7,9 @@ import { deleteTexts, removeTexts } from './texts';
 /** Promotions named at most. */
 const named = 6;
 
-interface Props {
-  produto: Produto;
-  onClose: () => void;
-}
-
 /** The delete question. Of a product that is in promotions it then says in which, and offers to take it out of them. */
-export const ProdutoDelete = ({ produto, onClose }: Props) => {
+export const ProdutoDelete = () => {
   const [promocoes, setPromocoes] = useState<string[]>([]);
-  const common = { record: produto, subject: produto.nome, onClose };
 
   const refused = (error: unknown) => {
     const { usedBy = [] } = faultOf(error);
@@ -24,10 +17,10 @@ export const ProdutoDelete = ({ produto, onClose }: Props) => {
     return usedBy.length > 0;
   };
 
-  if (promocoes.length === 0) return <DeleteDialog {...common} texts={deleteTexts} onRefused={refused} />;
+  if (promocoes.length === 0) return <DeleteDialog texts={deleteTexts} onRefused={refused} />;
   const rest = promocoes.length - named;
   return (
-    <DeleteDialog key="retirar" {...common} texts={removeTexts(promocoes.length)} meta={{ removeFromPromocoes: true }}>
+    <DeleteDialog key="retirar" texts={removeTexts(promocoes.length)} meta={{ removeFromPromocoes: true }}>
       <Box
         component="ul"
         aria-label="Promoções com este produto"

@@ -1,14 +1,50 @@
-import type { Produto } from '../providers';
-import { useRecordDialogs } from '../ui/record';
+import { Box } from '@mui/material';
+import { TextInput } from 'react-admin';
+import { parseMoney, produtoRules as rules, tiposDeVenda } from '../domain';
+import type { Categoria, Produto } from '../providers';
+import { ChoiceInput, RecordDialog, RecordInput } from '../ui/record';
 import { ProdutoDelete } from './ProdutoDelete';
-import { ProdutoForm } from './ProdutoForm';
+import { compared, type ProdutoValues, recordTexts } from './texts';
+import { ValorInput } from './ValorInput';
 
-/** The product form and the delete question. */
-const ProdutoDialogs = () => {
-  const { open, close } = useRecordDialogs();
-  if (!open) return null;
-  if (open.kind === 'delete') return <ProdutoDelete produto={open.record as Produto} onClose={close} />;
-  return <ProdutoForm produto={open.kind === 'edit' ? (open.record as Produto) : undefined} onClose={close} />;
-};
+const blank = { tipoVenda: tiposDeVenda[0].id };
+
+const toRecord = (values: ProdutoValues) => ({
+  ...values,
+  nome: values.nome.trim(),
+  localizacao: values.localizacao.trim(),
+  valor: parseMoney(values.valor).valor,
+});
+
+/** The product form (spec §5) and the delete question. */
+const ProdutoDialogs = () => (
+  <>
+    <RecordDialog<Produto, ProdutoValues> texts={recordTexts} compared={compared} blank={blank} toRecord={toRecord}>
+      <TextInput source="nome" label="Nome" validate={rules.nome} autoFocus autoComplete="off" helperText={false} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <ValorInput />
+        <ChoiceInput source="tipoVenda" label="Unidade de venda" choices={tiposDeVenda} validate={rules.tipoVenda} />
+      </Box>
+      <TextInput
+        source="localizacao"
+        label="Localização"
+        placeholder="Ex: Corredor A - Prateleira 3"
+        validate={rules.localizacao}
+        autoComplete="off"
+        helperText={false}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <RecordInput<Categoria>
+        source="categoria"
+        label="Categoria"
+        resource="categorias"
+        textOf={({ nome }) => nome}
+        keeps="nome"
+        validate={rules.categoria}
+      />
+    </RecordDialog>
+    <ProdutoDelete />
+  </>
+);
 
 export default ProdutoDialogs;

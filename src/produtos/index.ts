@@ -1,10 +1,9 @@
-import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
-import { BasketIcon } from '../ui';
+import { BasketIcon, type PanelResource } from '../ui';
 
 export const produtos = {
   name: 'produtos',
   list: lazy(() => import('./ProdutosList')),
   icon: BasketIcon,
-  options: { label: 'Produtos' },
-} satisfies ResourceProps;
+  options: { label: 'Produtos', one: 'um produto', counted: 'Produtos em estoque' },
+} satisfies PanelResource;

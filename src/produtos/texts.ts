@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney, tiposDeVenda } from '../domain';
 import type { ComparedField, DeleteTexts, RecordTexts } from '../ui/record';
 
-export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {
+export const recordTexts: RecordTexts = {
   create: {
     title: 'Novo Produto',
     saved: { title: 'Produto cadastrado', description: 'O produto foi cadastrado com sucesso!' },
@@ -32,15 +32,27 @@ export const removeTexts = (promocoes: number): DeleteTexts => ({
   confirm: promocoes === 1 ? 'Retirar da promoção e excluir' : 'Retirar das promoções e excluir',
 });
 
-/** A price as the form has it may still be text. */
-const amountOf = (valor: unknown) => parseMoney(valor).valor;
-const unitName = (tipoVenda: string) => tiposDeVenda.find(({ id }) => id === tipoVenda)?.name ?? tipoVenda;
+/** What the form holds of a product. */
+export interface ProdutoValues {
+  nome: string;
+  /** Text while it is being typed. */
+  valor: string | number;
+  tipoVenda: string;
+  localizacao: string;
+  categoria: string;
+}
+
+const amountOf = ({ valor }: ProdutoValues) => parseMoney(valor).valor;
 
 /** What is compared when somebody saved the record meanwhile. */
-export const compared: ComparedField[] = [
+export const compared: ComparedField<ProdutoValues>[] = [
   { source: 'nome', label: 'Nome' },
-  { source: 'valor', label: 'Valor', read: amountOf, show: (valor) => formatMoney(amountOf(valor) ?? 0) },
-  { source: 'tipoVenda', label: 'Unidade de venda', show: unitName },
+  { source: 'valor', label: 'Valor', read: amountOf, show: (values) => formatMoney(amountOf(values) ?? 0) },
+  {
+    source: 'tipoVenda',
+    label: 'Unidade de venda',
+    show: ({ tipoVenda }) => tiposDeVenda.find(({ id }) => id === tipoVenda)?.name ?? tipoVenda,
+  },
   { source: 'localizacao', label: 'Localização' },
   { source: 'categoria', label: 'Categoria' },
 ];

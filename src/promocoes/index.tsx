@@ -1,7 +1,6 @@
-import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
-import { PercentIcon } from '../ui';
+import { type PanelResource, PercentIcon } from '../ui';
 
 const PromocaoCreate = lazy(() => import('./form/PromocaoCreate'));
 const PromocaoEdit = lazy(() => import('./form/PromocaoEdit'));
@@ -10,9 +9,9 @@ export const promocoes = {
   name: 'promocoes',
   list: lazy(() => import('./list/PromocoesList')),
   icon: PercentIcon,
-  options: { label: 'Promoções' },
+  options: { label: 'Promoções', one: 'uma promoção' },
   children: [
     <Route key="nova" path="nova" element={<PromocaoCreate />} />,
     <Route key="editar" path="editar/:id" element={<PromocaoEdit />} />,
   ],
-} satisfies ResourceProps;
+} satisfies PanelResource;

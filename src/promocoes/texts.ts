@@ -1,13 +1,18 @@
-import type { DeleteTexts, RecordTexts } from '../ui/record';
+import type { DeleteTexts } from '../ui/record';
 
-export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {
+/** What the two pages of the form say. */
+export const recordTexts = {
   create: {
     title: 'Nova Promoção',
+    subtitle: 'Cadastre uma nova promoção com produtos',
+    submit: 'Cadastrar Promoção',
     saved: { title: 'Promoção adicionada com sucesso!' },
     failed: 'Erro ao adicionar promoção. Tente novamente.',
   },
   edit: {
     title: 'Editar Promoção',
+    subtitle: 'Altere os dados da promoção',
+    submit: 'Salvar Alterações',
     saved: { title: 'Promoção atualizada com sucesso!' },
     failed: 'Erro ao atualizar promoção. Tente novamente.',
   },
@@ -21,10 +26,3 @@ export const deleteTexts: DeleteTexts = {
 };
 
 export const loadFailed = 'Erro ao carregar promoções. Verifique sua conexão.';
-
-/** Where the list is, and where one promotion is edited. */
-export const paths = {
-  list: '/admin/promocoes',
-  create: '/admin/promocoes/nova',
-  edit: (id: string) => `/admin/promocoes/editar/${id}`,
-};

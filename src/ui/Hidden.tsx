@@ -1,9 +1,16 @@
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 
-/** Text for those who hear the page; the picture says it by itself. Needs a positioned element around it. */
-export const Hidden = ({ text }: { text: string }) => (
-  <Box component="span" sx={hidden}>
-    {text}
+interface Props {
+  /** What the content may stand in: a block needs a `div`. */
+  component?: 'span' | 'div';
+  children: ReactNode;
+}
+
+/** For those who hear the page; the picture says it by itself. Needs a positioned element around it. */
+export const Hidden = ({ component = 'span', children }: Props) => (
+  <Box component={component} sx={hidden}>
+    {children}
   </Box>
 );
 

@@ -1,8 +1,12 @@
 // What every screen is made of.
+export * from './clamp';
 export * from './ExampleLabel';
 export * from './Hidden';
 export * from './icons';
 export * from './Logo';
 export * from './LongText';
 export * from './PageHeader';
+export type { PanelResource } from './panelResource';
+export * from './searchPause';
 export * from './theme';
+export * from './useDocumentTitle';

@@ -1,22 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { DeleteDialog, useRecordDialogs } from '../ui/record';
-import { deleteTexts } from './texts';
-import { UsuarioForm } from './UsuarioForm';
+import type { FieldValues } from 'react-hook-form';
+import { DeleteDialog, RecordDialog } from '../ui/record';
+import { compared, deleteTexts, recordTexts } from './texts';
+import { UsuarioFields } from './UsuarioFields';
+
+/** A password that was typed goes nowhere: nobody sets another person's (spec §6). */
+const toRecord = ({ senha: _, ...usuario }: FieldValues) => usuario;
 
 /** The user form and the delete question. */
 const UsuarioDialogs = () => {
-  const { open, close: closeDialog } = useRecordDialogs();
   const queryClient = useQueryClient();
-  if (!open) return null;
-  const close = () => {
-    closeDialog();
-    // It may be their own access that somebody just ended.
-    queryClient.invalidateQueries({ queryKey: ['situacaoDoAcesso'] });
-  };
-  if (open.kind === 'delete') {
-    return <DeleteDialog record={open.record} subject={open.record.nome} texts={deleteTexts} onClose={close} />;
-  }
-  return <UsuarioForm usuario={open.kind === 'edit' ? open.record : undefined} onClose={close} />;
+  // It may be their own access that somebody just changed.
+  const askForAccess = () => void queryClient.invalidateQueries({ queryKey: ['situacaoDoAcesso'] });
+  return (
+    <>
+      <RecordDialog texts={recordTexts} compared={compared} toRecord={toRecord} onSaved={askForAccess}>
+        <UsuarioFields />
+      </RecordDialog>
+      <DeleteDialog texts={deleteTexts} onDeleted={askForAccess} />
+    </>
+  );
 };
 
 export default UsuarioDialogs;

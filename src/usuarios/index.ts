@@ -1,10 +1,9 @@
-import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
-import { PeopleIcon } from '../ui';
+import { type PanelResource, PeopleIcon } from '../ui';
 
 export const usuarios = {
   name: 'usuarios',
   list: lazy(() => import('./UsuariosList')),
   icon: PeopleIcon,
-  options: { label: 'Usuários' },
-} satisfies ResourceProps;
+  options: { label: 'Usuários', one: 'um usuário', counted: 'Usuários cadastrados' },
+} satisfies PanelResource;

@@ -1,23 +1,19 @@
-import type { Toast } from '../ui/feedback';
 import type { ComparedField, DeleteTexts, RecordTexts } from '../ui/record';
 
-export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {
+export const recordTexts: RecordTexts = {
   create: {
     title: 'Novo Usuário',
-    saved: { title: 'Usuário cadastrado', description: 'O usuário foi cadastrado com sucesso!' },
-    failed: 'Não foi possível cadastrar o usuário.',
+    refused: 'Novos usuários devem ser criados através do sistema de autenticação.',
   },
   edit: {
     title: 'Editar Usuário',
-    saved: { title: 'Usuário atualizado', description: 'O usuário foi atualizado com sucesso!' },
+    saved: ({ senha }) => ({
+      title: 'Usuário atualizado',
+      description: 'O usuário foi atualizado com sucesso!',
+      detail: senha ? 'A senha continua a mesma: só a própria pessoa pode trocá-la.' : undefined,
+    }),
     failed: 'Não foi possível atualizar o usuário.',
   },
-};
-
-export const createRefused: Toast = {
-  type: 'error',
-  title: 'Erro',
-  description: 'Novos usuários devem ser criados através do sistema de autenticação.',
 };
 
 export const deleteTexts: DeleteTexts = {

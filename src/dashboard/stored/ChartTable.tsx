@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Hidden } from '../../ui';
 
 /** One value of a chart. */
 export interface Bar {
@@ -17,7 +17,7 @@ export interface ChartProps {
 
 /** The figures of a chart for those who cannot see it. */
 export const ChartTable = ({ caption, heads, bars }: ChartProps) => (
-  <Box sx={visuallyHidden}>
+  <Hidden component="div">
     <table>
       <caption>{caption}</caption>
       <thead>
@@ -38,14 +38,5 @@ export const ChartTable = ({ caption, heads, bars }: ChartProps) => (
         ))}
       </tbody>
     </table>
-  </Box>
+  </Hidden>
 );
-
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

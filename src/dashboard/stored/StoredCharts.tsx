@@ -1,24 +1,23 @@
-import { Skeleton } from '@mui/material';
 import { dayOn, diasDaSemana } from '../../domain';
 import type { CatalogueSummary } from '../../providers';
 import { Panel } from '../Panel';
 import { Bars } from './Bars';
 import { Columns } from './Columns';
-import { Notice } from './Notice';
+import { Answered, Notice } from './Notice';
 import { useCatalogueSummary } from './useCatalogueSummary';
 
 /** What a manager looks at: how the promotions fill the week, and where the products are. */
 const StoredCharts = () => {
-  const { data, isPending, refetch } = useCatalogueSummary();
+  const summary = useCatalogueSummary();
   const charts = [
     { title: 'Promoções ativas por dia', draw: byWeekday },
     { title: 'Produtos por categoria', draw: byCategory },
   ];
   return charts.map(({ title, draw }) => (
     <Panel key={title} title={title}>
-      {isPending && <Skeleton variant="rounded" height={240} />}
-      {!isPending &&
-        (data ? draw(data, title) : <Notice text="O gráfico não pôde ser lido." onRetry={() => refetch()} />)}
+      <Answered query={summary} height={240} failed="O gráfico não pôde ser lido.">
+        {(data) => draw(data, title)}
+      </Answered>
     </Panel>
   ));
 };

@@ -1,5 +1,5 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
-import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { howLongAgo } from '../../lib';
 import { Hidden } from '../../ui';
 import { Panel } from '../Panel';
@@ -28,12 +28,16 @@ export const SystemStatus = () => {
       }
     >
       {/* Heard when it changes, and not for a few milliseconds more or less. */}
-      <Box role="status">{!isPending && <Hidden text={`API: ${api.text}. Banco de dados: ${database.text}.`} />}</Box>
+      <Box role="status">{!isPending && <Hidden>{`API: ${api.text}. Banco de dados: ${database.text}.`}</Hidden>}</Box>
       <Stack component="dl" spacing={1.75} useFlexGap sx={{ m: 0 }}>
-        <StatusLine label="API">{isPending ? <Skeleton width={96} /> : <Light {...api} />}</StatusLine>
-        <StatusLine label="Banco de dados">{isPending ? <Skeleton width={96} /> : <Light {...database} />}</StatusLine>
-        <StatusLine label="Última atualização">
-          {isPending ? <Skeleton width={96} /> : <LastRead moment={lastRead} />}
+        <StatusLine label="API" isPending={isPending}>
+          <Light {...api} />
+        </StatusLine>
+        <StatusLine label="Banco de dados" isPending={isPending}>
+          <Light {...database} />
+        </StatusLine>
+        <StatusLine label="Última atualização" isPending={isPending}>
+          <LastRead moment={lastRead} />
         </StatusLine>
       </Stack>
     </Panel>

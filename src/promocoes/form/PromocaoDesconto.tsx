@@ -1,11 +1,12 @@
 import { Typography } from '@mui/material';
-import type { PromocaoProduto } from '../../domain';
-import { formatPercent } from '../../domain';
+import { formatPercent, type PromocaoProduto } from '../../domain';
 import type { Promocao } from '../../providers';
+import { useRecordForm } from '../../ui/record';
 import { descontoOf } from './formValues';
 
 /** What discount the promotion will have, and where it comes from. */
-export const PromocaoDesconto = ({ rows, promocao }: { rows: PromocaoProduto[]; promocao?: Promocao }) => {
+export const PromocaoDesconto = ({ rows }: { rows: PromocaoProduto[] }) => {
+  const { record: promocao } = useRecordForm<Promocao>();
   if (rows.length === 0 && !promocao) return null;
   const origin = rows.length > 0 ? 'média dos produtos' : 'continua o mesmo se nenhum produto for adicionado';
   return (

@@ -1,11 +1,9 @@
-import { Alert, Button } from '@mui/material';
 import { useGetOne } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Promocao } from '../../providers';
-import { faultOf } from '../../providers';
+import { faultOf, type Promocao } from '../../providers';
 import { useFailureToast } from '../../ui/feedback';
-import { Loading } from '../../ui/list';
+import { LoadFailure, Loading } from '../../ui/list';
 import { loadFailed } from '../texts';
 import { PromocaoForm } from './PromocaoForm';
 import { PromocaoNotFound } from './PromocaoNotFound';
@@ -13,15 +11,16 @@ import { PromocaoNotFound } from './PromocaoNotFound';
 /** Edit promotion page (spec §2). */
 const PromocaoEdit = () => {
   const { id = '' } = useParams();
-  return <EditButton key={id} id={id} />;
+  return <StoredPromocao key={id} id={id} />;
 };
 
 /** Loads the promotion anew, for what the list left behind may be old, and opens it in the form. */
-const EditButton = ({ id }: { id: string }) => {
+const StoredPromocao = ({ id }: { id: string }) => {
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<Promocao>('promocoes', { id });
   const failureToast = useFailureToast();
   const opened = useRef(false);
-  const unknown = Boolean(error) && isUnknown(error);
+  // No row, or an id that no row could have.
+  const unknown = Boolean(error) && ['missing', 'invalid'].includes(faultOf(error).kind);
   if (data && isFetchedAfterMount && !error) opened.current = true;
 
   useEffect(() => {
@@ -32,24 +31,7 @@ const EditButton = ({ id }: { id: string }) => {
   if (data && opened.current) return <PromocaoForm promocao={data} />;
   if (unknown) return <PromocaoNotFound />;
   if (!error) return <Loading text="Carregando promoção..." />;
-  return (
-    <Alert
-      severity="error"
-      variant="outlined"
-      action={
-        <Button color="inherit" size="small" onClick={() => refetch()}>
-          Tentar novamente
-        </Button>
-      }
-    >
-      A promoção não pôde ser lida.
-    </Alert>
-  );
+  return <LoadFailure text="A promoção não pôde ser lida." onRetry={() => refetch()} />;
 };
-
-/** No row, or an id that no row could have. */
-function isUnknown(error: unknown): boolean {
-  return ['missing', 'invalid'].includes(faultOf(error).kind);
-}
 
 export default PromocaoEdit;

@@ -1,42 +1,36 @@
 import { Box } from '@mui/material';
-import { Form } from 'ra-core';
-import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../domain';
 import type { Promocao } from '../../providers';
-import { ConflictDialog, useGuardedSubmit, useSaveRecord } from '../../ui/record';
+import { useScreenNavigate } from '../../ui/list';
+import { RecordPage } from '../../ui/record';
 import { recordTexts } from '../texts';
-import { compared, savedValues } from './compared';
-import { FormHeader } from './FormHeader';
+import { compared } from './compared';
 import { FormNotices } from './FormNotices';
-import { initialValues, notice, type PromocaoValues, toRecord, validatePromocao } from './formValues';
+import { blank, type PromocaoValues, toRecord, toValues, validatePromocao } from './formValues';
 import { PromocaoFields } from './PromocaoFields';
 import { PromocaoProdutos } from './PromocaoProdutos';
 
+const list = paths.resource('promocoes');
+
 /** The form of both promotion pages: a new promotion without `promocao`, else that one. */
-export const PromocaoForm = ({ promocao: loaded }: { promocao?: Promocao }) => {
-  // As it was when the page opened: a later reading of the promotion must not overwrite what is being typed.
-  const { save, base: promocao, conflict } = useSaveRecord({ record: loaded, texts: recordTexts });
-  const [record] = useState(() => initialValues(promocao));
-
-  const { submit, busy } = useGuardedSubmit(async (values: FieldValues) => {
-    const initial = values as PromocaoValues;
-    // Only the lack of rows gets here; `validatePromocao` held back everything else. `FormNotices` tells.
-    const text = notice(initial, promocao);
-    return text ? { root: text } : save(toRecord(initial, promocao));
-  });
-
+export const PromocaoForm = ({ promocao }: { promocao?: Promocao }) => {
+  const navigate = useNavigate();
+  // Saving takes a while: who has gone elsewhere meanwhile is not brought back.
+  const leave = useScreenNavigate();
   return (
-    <Form
-      record={record}
-      validate={(values) => validatePromocao(values as PromocaoValues)}
-      onSubmit={submit as never}
-      warnWhenUnsavedChanges
-      disableInvalidFormNotification
-      noValidate
+    <RecordPage<Promocao, PromocaoValues>
+      record={promocao}
+      texts={recordTexts}
+      compared={compared}
+      blank={blank}
+      toValues={toValues}
+      toRecord={toRecord}
+      validate={validatePromocao}
+      onBack={() => navigate(list)}
+      onSaved={() => leave(list)}
     >
-      <FormHeader promocao={promocao} busy={busy} />
-      <FormNotices promocao={promocao} />
-      {conflict && <ConflictDialog conflict={conflict} fields={compared} valuesOf={savedValues} />}
+      <FormNotices />
       <Box
         sx={{
           display: 'grid',
@@ -46,8 +40,8 @@ export const PromocaoForm = ({ promocao: loaded }: { promocao?: Promocao }) => {
         }}
       >
         <PromocaoFields />
-        <PromocaoProdutos promocao={promocao} />
+        <PromocaoProdutos />
       </Box>
-    </Form>
+    </RecordPage>
   );
 };

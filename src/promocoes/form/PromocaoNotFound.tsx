@@ -1,16 +1,14 @@
 import { Button, Card, Typography } from '@mui/material';
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../texts';
+import { paths } from '../../domain';
+import { useDocumentTitle } from '../../ui';
 
 const title = 'Promoção não encontrada';
 
 /** Shown for an id that no promotion has. */
 export const PromocaoNotFound = () => {
   const navigate = useNavigate();
-  useEffect(() => {
-    document.title = `${title} · Painel`;
-  }, []);
+  useDocumentTitle(`${title} · Painel`);
   return (
     <Card sx={{ maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 12 }, p: 4, textAlign: 'center' }}>
       <Typography component="h1" variant="h5" gutterBottom>
@@ -19,7 +17,7 @@ export const PromocaoNotFound = () => {
       <Typography color="text.secondary" sx={{ mb: 3 }}>
         O endereço está errado ou a promoção foi excluída.
       </Typography>
-      <Button variant="contained" onClick={() => navigate(paths.list)}>
+      <Button variant="contained" onClick={() => navigate(paths.resource('promocoes'))}>
         Voltar para promoções
       </Button>
     </Card>

@@ -3,7 +3,7 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import { NumberInput } from 'react-admin';
 import { formatMoney } from '../../domain';
 import type { Produto } from '../../providers';
-import { searchPause } from '../../ui/list';
+import { searchPause } from '../../ui';
 import { RecordInput } from '../../ui/record';
 import { messages } from './formValues';
 
@@ -28,7 +28,7 @@ export const PromocaoProdutoRow = ({ index, repeated, onRemove }: Props) => (
         problem={repeated ? messages.repeatedAt : undefined}
       />
     </Box>
-    <Box sx={{ gridArea: '../../domain/promocao' }}>
+    <Box sx={{ gridArea: 'desconto' }}>
       <NumberInput
         source={`produtos.${index}.desconto`}
         label="Desconto (%)"

@@ -4,17 +4,16 @@ import { useEffect } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { repeatedRows } from '../../domain';
 import { ImportButton } from '../../importacao';
-import type { Promocao } from '../../providers';
 import type { PromocaoValues } from './formValues';
 import { PromocaoDesconto } from './PromocaoDesconto';
 import { PromocaoProdutoRow } from './PromocaoProdutoRow';
 
 /** Second section of the promotion form: its products with their discounts. */
-export const PromocaoProdutos = ({ promocao }: { promocao?: Promocao }) => {
+export const PromocaoProdutos = () => {
   const { control, trigger, formState, getValues } = useFormContext<PromocaoValues>();
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'produtos' });
-  const lines = useWatch({ control, name: 'produtos' });
-  const repeated = repeatedRows(lines);
+  const rows = useWatch({ control, name: 'produtos' });
+  const repeated = repeatedRows(rows);
   const { isSubmitted } = formState;
 
   // A change in one row may settle the repetition told under another.
@@ -35,7 +34,7 @@ export const PromocaoProdutos = ({ promocao }: { promocao?: Promocao }) => {
             label="Importar Produtos"
             title="Importar Produtos para Promoção"
             description="Faça upload de um arquivo Excel com os produtos da promoção."
-            target={{ rows: () => getValues('produtos'), onImport: (novas) => replace(novas) }}
+            target={{ rows: () => getValues('produtos'), onImport: (imported) => replace(imported) }}
           />
           <Button variant="outlined" startIcon={<AddIcon />} onClick={() => append({ produtoId: '', desconto: null })}>
             Novo Produto
@@ -51,7 +50,7 @@ export const PromocaoProdutos = ({ promocao }: { promocao?: Promocao }) => {
           ))}
         </Stack>
       )}
-      <PromocaoDesconto rows={lines} promocao={promocao} />
+      <PromocaoDesconto rows={rows} />
     </Card>
   );
 };

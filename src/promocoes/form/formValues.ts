@@ -1,4 +1,3 @@
-import type { PromocaoProduto } from '../../domain';
 import {
   averageDesconto,
   daysOf,
@@ -6,6 +5,7 @@ import {
   descontoProblems,
   firstDay,
   inWeekOrder,
+  type PromocaoProduto,
   repeatedRows,
 } from '../../domain';
 import { firstProblem, maxText, requiredText } from '../../lib';
@@ -20,8 +20,11 @@ export interface PromocaoValues {
   produtos: PromocaoProduto[];
 }
 
-type LineErrors = Partial<Record<keyof PromocaoProduto, string>>;
-type Errors = Partial<Record<Exclude<keyof PromocaoValues, 'produtos'>, string>> & { produtos?: LineErrors[] };
+type RowErrors = Partial<Record<keyof PromocaoProduto, string>>;
+/** Messages by field; `root` is about the rows as a whole, and stands under none of them. */
+type Errors = Partial<Record<Exclude<keyof PromocaoValues, 'produtos'>, string>> & {
+  produtos?: RowErrors[] | { root: string };
+};
 
 export const states = [
   { id: 'Ativar', name: 'Ativar' },
@@ -34,6 +37,7 @@ const statusRules = [requiredText('Status é obrigatório')];
 
 export const messages = {
   days: 'Selecione pelo menos um dia da semana',
+  noProdutos: 'Adicione pelo menos um produto à promoção.',
   produto: 'Selecione um produto',
   repeatedAt: 'Este produto já está na promoção',
   minDesconto: descontoProblems.min,
@@ -41,36 +45,51 @@ export const messages = {
   descontoDecimals: descontoProblems.decimals,
 };
 
-/** What the form starts with: the promotion's own data, with its rows where they are stored, or the defaults. */
-export function initialValues(promocao?: Promocao): PromocaoValues {
-  if (!promocao) return { nome: '', descricao: '', status: states[0].id, diasAtivos: [], produtos: [] };
-  const { nome, descricao, status } = promocao;
-  const produtos = rowsOf(promocao.produtos ?? []);
-  return { nome, descricao: descricao ?? '', status, diasAtivos: inWeekOrder(daysOf(promocao)), produtos };
+const incompleteRow = 'Todos os produtos devem ter um produto selecionado e desconto maior que 0.';
+
+/** What the toast says when a rule is not met, by the message that the rule has in the form (spec §5). */
+const notices: Record<string, string> = {
+  [messages.days]: 'Selecione pelo menos um dia da semana para a promoção.',
+  [messages.noProdutos]: messages.noProdutos,
+  [messages.produto]: incompleteRow,
+  [messages.minDesconto]: incompleteRow,
+};
+
+/** What the form of a new promotion starts with. */
+export const blank: PromocaoValues = {
+  nome: '',
+  descricao: '',
+  status: states[0].id,
+  diasAtivos: [],
+  produtos: [],
+};
+
+/** What the form holds of a promotion; its rows only where they are stored with it. */
+export function toValues(promocao: Promocao): Partial<PromocaoValues> {
+  const { nome, descricao, status, produtos } = promocao;
+  const values = { nome, descricao: descricao ?? '', status, diasAtivos: inWeekOrder(daysOf(promocao)) };
+  return produtos ? { ...values, produtos: rowsOf(produtos) } : values;
 }
 
-/** Messages by field (spec §5). The lack of rows is no field's: see `notice`. */
-export function validatePromocao({ nome, descricao, status, diasAtivos, produtos }: PromocaoValues): Errors {
-  const repeated = repeatedRows(produtos);
+/** What is wrong with the form of a new promotion, or of `promocao`: messages by field (spec §5). */
+export function validatePromocao(values: PromocaoValues, promocao?: Promocao): Errors {
+  const { nome, descricao, status, diasAtivos, produtos } = values;
   const errors: Errors = {
     nome: firstProblem(nomeRules, nome),
     descricao: firstProblem(descricaoRules, descricao),
     status: firstProblem(statusRules, status),
     diasAtivos: diasAtivos.length > 0 ? undefined : messages.days,
+    produtos: promocao || produtos.length > 0 ? rowErrors(produtos) : { root: messages.noProdutos },
   };
   for (const field of Object.keys(errors) as (keyof Errors)[]) if (!errors[field]) delete errors[field];
-  const lines = produtos.map((row, index) => lineProblems(row, repeated.has(index)));
-  return lines.some((line) => Object.keys(line).length > 0) ? { ...errors, produtos: lines } : errors;
+  return errors;
 }
 
-/** What the error toast says when the form is sent like this (spec §5); nothing when its rules are met. */
-export function notice({ diasAtivos, produtos }: PromocaoValues, promocao?: Promocao): string | undefined {
-  if (diasAtivos.length === 0) return 'Selecione pelo menos um dia da semana para a promoção.';
-  if (!promocao && produtos.length === 0) return 'Adicione pelo menos um produto à promoção.';
-  if (produtos.some(({ produtoId, desconto }) => !produtoId || !desconto || desconto <= 0)) {
-    return 'Todos os produtos devem ter um produto selecionado e desconto maior que 0.';
-  }
-  return undefined;
+/** What the error toast says of a form with these errors: the first that has a notice. */
+export function noticeOf({ diasAtivos, produtos = [] }: Errors): string | undefined {
+  const ofRows =
+    'root' in produtos ? [produtos.root] : produtos.flatMap(({ produtoId, desconto }) => [produtoId, desconto]);
+  return [diasAtivos, ...ofRows].map((message) => message && notices[message]).find(Boolean);
 }
 
 /**
@@ -100,11 +119,15 @@ export function descontoOf(produtos: readonly PromocaoProduto[], promocao?: Pick
 const rowsOf = (produtos: readonly PromocaoProduto[]): PromocaoProduto[] =>
   produtos.map(({ produtoId, desconto }) => ({ produtoId, desconto }));
 
-function lineProblems({ produtoId, desconto }: PromocaoProduto, repeated: boolean): LineErrors {
-  const problems: LineErrors = {};
-  if (!produtoId) problems.produtoId = messages.produto;
-  else if (repeated) problems.produtoId = messages.repeatedAt;
-  const problem = descontoProblem(desconto);
-  if (problem) problems.desconto = problem;
-  return problems;
+function rowErrors(produtos: readonly PromocaoProduto[]): RowErrors[] | undefined {
+  const repeated = repeatedRows(produtos);
+  const errors = produtos.map(({ produtoId, desconto }, index) => {
+    const problems: RowErrors = {};
+    if (!produtoId) problems.produtoId = messages.produto;
+    else if (repeated.has(index)) problems.produtoId = messages.repeatedAt;
+    const problem = descontoProblem(desconto);
+    if (problem) problems.desconto = problem;
+    return problems;
+  });
+  return errors.some((row) => Object.keys(row).length > 0) ? errors : undefined;
 }

@@ -1,8 +1,8 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
-import { daysText, formatPercent } from '../../domain';
+import { daysText, formatPercent, paths } from '../../domain';
 import type { Promocao } from '../../providers';
+import { clamp } from '../../ui';
 import { RecordActions } from '../../ui/list';
-import { paths } from '../texts';
 import { PromocaoRowProdutos } from './PromocaoRowProdutos';
 
 /** One promotion: name, description, days, discount, category, whether it is suspended, and its products. */
@@ -12,11 +12,11 @@ export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
     <>
       <Stack direction="row" spacing={1} sx={{ pl: 2.5, pr: 1.5, py: 1.75, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', ...clamp(2) }} title={nome}>
+          <Typography component="h3" sx={{ fontWeight: 600, ...clamp(2) }} title={nome}>
             {nome}
           </Typography>
           {descricao && (
-            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', ...clamp(2) }}>
+            <Typography variant="body2" color="text.secondary" sx={clamp(2)}>
               {descricao}
             </Typography>
           )}
@@ -29,12 +29,9 @@ export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
             <Chip size="small" variant="outlined" label={categoria} sx={{ maxWidth: '100%' }} />
           </Stack>
         </Box>
-        <RecordActions record={promocao} name={nome} editTo={paths.edit(id)} />
+        <RecordActions record={promocao} name={nome} editTo={paths.promocao.edit(id)} />
       </Stack>
       <PromocaoRowProdutos promocao={promocao} />
     </>
   );
 };
-
-const clamp = (lines: number) =>
-  ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden' }) as const;

@@ -2,8 +2,8 @@ import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { isValidOn } from '../../domain';
 import type { Promocao } from '../../providers';
-import { ProdutoWithDesconto } from '../form/ProdutoWithDesconto';
 import { useToday } from '../useToday';
+import { ProdutoWithDesconto } from './ProdutoWithDesconto';
 
 /** Products shown until the rest is asked for. */
 const shown = 3;

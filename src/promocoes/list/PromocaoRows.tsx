@@ -1,24 +1,19 @@
-import { useListContext } from 'ra-core';
 import type { Promocao } from '../../providers';
-import { ListPagination, LoadFailure, Loading, RowsCard } from '../../ui/list';
+import { ListBody, Loading, RowsCard } from '../../ui/list';
 import { PromocaoRow } from './PromocaoRow';
 
 /** The promotions of the list in context, with how many there are. */
-export const PromocaoRows = () => {
-  const { data, total, isPending, error } = useListContext<Promocao>();
-  if (error) return <LoadFailure text="As promoções não puderam ser lidas." />;
-  if (isPending) return <Loading text="Carregando promoções..." />;
-  return (
-    <>
+export const PromocaoRows = () => (
+  <ListBody<Promocao> loading={<Loading text="Carregando promoções..." />} failed="As promoções não puderam ser lidas.">
+    {(promocoes, total) => (
       <RowsCard
         title="Promoções Ativas"
         count={`${total} promoção(ões) encontrada(s)`}
-        rows={data}
+        rows={promocoes}
         empty="Nenhuma promoção encontrada."
       >
         {(promocao) => <PromocaoRow promocao={promocao} />}
       </RowsCard>
-      <ListPagination />
-    </>
-  );
-};
+    )}
+  </ListBody>
+);

@@ -1,31 +1,33 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../domain';
 import { ExportButton } from '../../exportacao';
-import { PageHeader } from '../../ui';
-import { ListPage, SearchField } from '../../ui/list';
-import { AvailableProdutos } from '../form/AvailableProdutos';
+import { ListPage } from '../../ui/list';
 import { planilha } from '../planilha';
 import { Semana } from '../semana/Semana';
-import { loadFailed, paths } from '../texts';
+import { loadFailed } from '../texts';
+import { AvailableProdutos } from './AvailableProdutos';
 import { PromocaoRows } from './PromocaoRows';
 
 const dialogs = () => import('./PromocaoDialogs');
 
 /** Promoções screen (spec §2), with the week above the list. */
 const PromocoesList = () => (
-  <ListPage sort={{ field: 'createdAt', order: 'DESC' }} perPage={12} dialogs={dialogs} loadFailed={loadFailed}>
-    <PageHeader
-      title="Promoções"
-      subtitle="Gerencie as promoções do supermercado"
-      actions={
-        <>
-          <ExportButton planilha={planilha} />
-          <PromocaoCreateButton />
-        </>
-      }
-    />
-    <SearchField placeholder="Buscar por nome ou categoria..." />
+  <ListPage
+    title="Promoções"
+    subtitle="Gerencie as promoções do supermercado"
+    actions={
+      <>
+        <ExportButton planilha={planilha} />
+        <PromocaoCreateButton />
+      </>
+    }
+    search="Buscar por nome ou categoria..."
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    dialogs={dialogs}
+    loadFailed={loadFailed}
+  >
     <Semana />
     <Box
       sx={{
@@ -46,7 +48,7 @@ const PromocoesList = () => (
 const PromocaoCreateButton = () => {
   const navigate = useNavigate();
   return (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => navigate(paths.create)}>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => navigate(paths.promocao.create)}>
       Nova Promoção
     </Button>
   );

@@ -1,8 +1,9 @@
 import PauseIcon from '@mui/icons-material/PauseCircleOutline';
 import { Box } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { paths } from '../../domain';
 import type { Promocao } from '../../providers';
-import { paths } from '../texts';
+import { clamp } from '../../ui';
 
 /** A promotion in the week; opens it. */
 export const SemanaLink = ({ promocao: { id, nome, status } }: { promocao: Promocao }) => {
@@ -10,9 +11,15 @@ export const SemanaLink = ({ promocao: { id, nome, status } }: { promocao: Promo
   const name = suspended ? `${nome} (suspensa)` : nome;
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
-      <Box component={Link} to={paths.edit(id)} title={name} aria-label={name} sx={[link, suspended && suspendedLink]}>
+      <Box
+        component={Link}
+        to={paths.promocao.edit(id)}
+        title={name}
+        aria-label={name}
+        sx={[link, suspended && suspendedLink]}
+      >
         {suspended && <PauseIcon aria-hidden sx={{ fontSize: '1rem', mt: '1px', flex: 'none' }} />}
-        <Box component="span" sx={twoLines}>
+        <Box component="span" sx={{ minWidth: 0, ...clamp(2) }}>
           {nome}
         </Box>
       </Box>
@@ -42,13 +49,4 @@ const suspendedLink = {
   borderColor: 'divider',
   bgcolor: 'transparent',
   color: 'text.secondary',
-} as const;
-
-const twoLines = {
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
 } as const;

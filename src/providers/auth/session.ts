@@ -43,8 +43,6 @@ export function createSessionGuard() {
   };
 }
 
-export type SessionGuard = ReturnType<typeof createSessionGuard>;
-
 /** The page's session guard. */
 export const sessionGuard = createSessionGuard();
 

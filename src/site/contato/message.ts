@@ -1,7 +1,7 @@
 import { formatPhone, isCompletePhone, phoneDigits } from './phone';
 
 export type FieldName = 'nomeCompleto' | 'nomeEmpresa' | 'telefone' | 'mensagem';
-export type Message = Record<FieldName, string>;
+type Message = Record<FieldName, string>;
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 /** Longest text of each field. */

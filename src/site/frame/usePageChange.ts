@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useDocumentTitle } from '../../ui';
 import { pageAt } from '../facts';
 
 /**
@@ -8,19 +9,19 @@ import { pageAt } from '../facts';
  */
 export function usePageChange() {
   const { pathname } = useLocation();
+  const page = pageAt(pathname);
   const shown = useRef(pathname);
   const main = useRef<HTMLElement>(null);
+  useDocumentTitle(page.title);
 
   useEffect(() => {
-    const page = pageAt(pathname);
-    document.title = page.title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', page.description);
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
     if (canonical) canonical.href = new URL(page.path, canonical.href).href;
     // Not on the first page, where the browser has already decided.
     if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
-  }, [pathname]);
+  }, [pathname, page]);
 
   // The page answers from now on: see boot.ts.
   useEffect(() => {

@@ -33,7 +33,7 @@ export const Section = ({ id, aisle, label, title, intro, tone = 'paper', childr
 );
 
 /** Sign over an aisle: a letter and a name. */
-export const AisleSign = ({ letter, children }: { letter: string; children: ReactNode }) => (
+const AisleSign = ({ letter, children }: { letter: string; children: ReactNode }) => (
   <p className="aisle-sign">
     <span className="aisle-letter" aria-hidden="true">
       {letter}

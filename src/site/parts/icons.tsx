@@ -34,12 +34,6 @@ export const OfferIcon = icon(
 export const AnswerIcon = icon(
   <path d="M20.5 11.5a8 8 0 0 1-12 6.9L4 19.5l1.2-4a8 8 0 1 1 15.3-4ZM9 11.5l2.2 2.2 4-4" />,
 );
-export const PersonIcon = icon(
-  <>
-    <circle cx="12" cy="8" r="3.8" />
-    <path d="M4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6" />
-  </>,
-);
 export const BellIcon = icon(
   <path d="M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10Zm4.2 10a2 2 0 0 0 3.6 0M12 2.5V4" />,
 );

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { clamp } from '../clamp';
 
 interface Props {
   title: string;
@@ -32,7 +33,7 @@ export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConf
       <DialogContent>
         <DialogContentText id={textId}>{text}</DialogContentText>
         {subject && (
-          <DialogContentText sx={{ mt: 1.5, color: 'text.primary', fontWeight: 600, ...clampedText }}>
+          <DialogContentText sx={{ mt: 1.5, color: 'text.primary', fontWeight: 600, ...clamp(3) }}>
             {subject}
           </DialogContentText>
         )}
@@ -49,11 +50,3 @@ export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConf
     </Dialog>
   );
 };
-
-const clampedText = {
-  overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitLineClamp: 3,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-} as const;

@@ -1,5 +1,6 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
+import { clamp } from '../clamp';
 import { ExampleLabel } from '../ExampleLabel';
 import { RecordActions } from './RecordActions';
 
@@ -16,7 +17,7 @@ interface Props {
 export const CountCard = ({ record, count, countLabel, example }: Props) => (
   <Card component="li" sx={{ p: 2, pl: 2.5, display: 'flex', gap: 1, alignItems: 'flex-start' }}>
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere', ...clamp }} title={record.nome}>
+      <Typography component="h2" variant="h6" sx={clamp(3)} title={record.nome}>
         {record.nome}
       </Typography>
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -32,10 +33,3 @@ export const CountCard = ({ record, count, countLabel, example }: Props) => (
     <RecordActions record={record} name={record.nome} />
   </Card>
 );
-
-const clamp = {
-  display: '-webkit-box',
-  WebkitLineClamp: 3,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-} as const;

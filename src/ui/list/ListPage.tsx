@@ -1,19 +1,32 @@
 import { ListBase, type ListBaseProps, RouterProviderContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFailureToast } from '../feedback';
+import { PageHeader } from '../PageHeader';
 import { type LoadDialogs, RecordDialogsProvider } from '../record';
+import { SearchField } from './SearchField';
 import { screenRouter } from './screenRouter';
 
-interface Props extends Pick<ListBaseProps, 'sort' | 'perPage'> {
+/** Records on a page of every list. */
+const perPage = 12;
+
+interface Props extends Pick<ListBaseProps, 'sort'> {
+  title: string;
+  subtitle: string;
+  /** Buttons of the page. */
+  actions: ReactNode;
+  /** Hint in the search box. */
+  search: string;
+  /** Pause in typing before the records are searched, in milliseconds. */
+  pause?: number;
   /** Description of the error toast when the rows cannot be read; without it nothing is toasted. */
   loadFailed?: string;
   /** The page's dialogs, fetched when one is about to open. */
-  dialogs?: LoadDialogs;
+  dialogs: LoadDialogs;
   children: ReactNode;
 }
 
-/** Frame of a list page: react-admin's list context, the page's dialogs, and the toast of a failed read. */
-export const ListPage = ({ loadFailed, dialogs, children, ...list }: Props) => {
+/** A list page: its heading, search and dialogs, react-admin's list context, and the toast of a failed read. */
+export const ListPage = ({ sort, title, subtitle, actions, search, pause, loadFailed, dialogs, children }: Props) => {
   const failureToast = useFailureToast();
   const onError = (error: unknown) => {
     if (loadFailed) failureToast(error, loadFailed);
@@ -21,8 +34,12 @@ export const ListPage = ({ loadFailed, dialogs, children, ...list }: Props) => {
   return (
     // A search that waits for a pause in typing must not bring back a list that was left.
     <RouterProviderContext.Provider value={screenRouter}>
-      <ListBase {...list} queryOptions={{ onError }}>
-        <RecordDialogsProvider load={dialogs}>{children}</RecordDialogsProvider>
+      <ListBase sort={sort} perPage={perPage} queryOptions={{ onError }}>
+        <RecordDialogsProvider load={dialogs}>
+          <PageHeader title={title} subtitle={subtitle} actions={actions} />
+          <SearchField placeholder={search} pause={pause} />
+          {children}
+        </RecordDialogsProvider>
       </ListBase>
     </RouterProviderContext.Provider>
   );

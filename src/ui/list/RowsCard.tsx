@@ -1,7 +1,7 @@
 import { Box, Card, Divider, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Empty } from './ListStates';
+import { Empty } from './ListBody';
 
 interface Props<R extends RaRecord> {
   /** Heading of the card, when it is not the count itself. */

@@ -1,8 +1,8 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, OutlinedInput } from '@mui/material';
-import { useListFilterContext } from 'ra-core';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { searchPause } from './searchPause';
+import { useDebouncedEvent, useListFilterContext } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { searchPause } from '../searchPause';
 
 interface Props {
   placeholder: string;
@@ -23,19 +23,16 @@ export const SearchField = ({ placeholder, pause = searchPause.stored }: Props) 
     sent.current = applied;
   }, [applied]);
 
-  const search = useCallback(() => {
+  const search = () => {
     const q = text.trim();
     if (q === applied) return;
     const { q: _, ...others } = filterValues;
     sent.current = q;
-    setFilters(q ? { ...others, q } : others, undefined, false);
-  }, [text, applied, filterValues, setFilters]);
-
-  // A list that changes during the pause, by its order say, is searched as it is by then.
-  useEffect(() => {
-    const timer = setTimeout(search, pause);
-    return () => clearTimeout(timer);
-  }, [search, pause]);
+    setFilters(q ? { ...others, q } : others);
+  };
+  // Not the list's own debounce, which searches with the order and filters from before the pause; this one searches with
+  // those of its end, and with the text as it stands by then.
+  const searchLater = useDebouncedEvent(search, pause);
 
   return (
     <OutlinedInput
@@ -44,7 +41,10 @@ export const SearchField = ({ placeholder, pause = searchPause.stored }: Props) 
       size="small"
       placeholder={placeholder}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => {
+        setText(event.target.value);
+        searchLater();
+      }}
       onKeyDown={(event) => event.key === 'Enter' && search()}
       inputProps={{ maxLength: 300, autoComplete: 'off' }}
       startAdornment={

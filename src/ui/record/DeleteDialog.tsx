@@ -1,6 +1,7 @@
 import { type RaRecord, useDelete, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog, type Toast, useFailureToast, useToast } from '../feedback';
+import { useRecordDialogs } from './useRecordDialogs';
 
 /** What one resource says when a record is deleted. */
 export interface DeleteTexts {
@@ -14,22 +15,29 @@ export interface DeleteTexts {
 }
 
 interface Props {
-  record: RaRecord;
-  /** The record's own name. */
-  subject: string;
   texts: DeleteTexts;
-  onClose: () => void;
+  /** Field of the record that says which one it is. */
+  naming?: string;
   /** Called when it failed; true when that was expected and needs no toast. */
   onRefused?: (error: unknown) => boolean;
+  /** Called after the question closed because the record was deleted. */
+  onDeleted?: () => void;
   /** Told to the data provider. */
   meta?: object;
   /** More to know before deciding. */
   children?: ReactNode;
 }
 
+/** The delete question of a list page: there while a row's button has it open. */
+export const DeleteDialog = (props: Props) => {
+  const { open } = useRecordDialogs();
+  return open?.kind === 'delete' ? <DeleteQuestion {...props} record={open.record} /> : null;
+};
+
 /** Asks, then deletes the record from the resource in context. A failure is told and leaves the question open. */
-export const DeleteDialog = ({ record, subject, texts, onClose, onRefused, meta, children }: Props) => {
+const DeleteQuestion = ({ record, naming = 'nome', texts, meta, children, ...on }: Props & { record: RaRecord }) => {
   const resource = useResourceContext();
+  const { close } = useRecordDialogs();
   const [remove] = useDelete();
   const toast = useToast();
   const failureToast = useFailureToast();
@@ -42,10 +50,11 @@ export const DeleteDialog = ({ record, subject, texts, onClose, onRefused, meta,
       const answer = await remove(resource, params, { returnPromise: true, mutationMode: 'pessimistic' });
       // When the session ended, react-admin leads to the login page and answers with an empty record.
       if (answer?.id !== undefined) toast(texts.deleted);
-      onClose();
+      close();
+      on.onDeleted?.();
     } catch (error) {
       setBusy(false);
-      if (!onRefused?.(error)) failureToast(error, texts.failed);
+      if (!on.onRefused?.(error)) failureToast(error, texts.failed);
     }
   };
 
@@ -53,11 +62,11 @@ export const DeleteDialog = ({ record, subject, texts, onClose, onRefused, meta,
     <ConfirmDialog
       title={texts.title}
       text={texts.question}
-      subject={subject}
+      subject={record[naming]}
       confirmLabel={texts.confirm ?? 'Excluir'}
       busy={busy}
       onConfirm={confirm}
-      onCancel={onClose}
+      onCancel={close}
     >
       {children}
     </ConfirmDialog>

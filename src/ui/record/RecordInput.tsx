@@ -1,9 +1,17 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type RaRecord, useGetList, useGetManyAggregate, useInput, ValidationError, type Validator } from 'ra-core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type RaRecord,
+  useDebouncedEvent,
+  useGetList,
+  useGetManyAggregate,
+  useInput,
+  ValidationError,
+  type Validator,
+} from 'ra-core';
+import { type ReactNode, useState } from 'react';
 import { fold } from '../../lib';
-import { searchPause } from '../list';
+import { searchPause } from '../searchPause';
 
 /** Options offered at once; the others are found by typing. */
 const offered = 50;
@@ -100,8 +108,8 @@ const includes = (text: string, part: string) => fold(text).includes(fold(part))
 function useSearch<R extends RaRecord>(resource: string, enabled: boolean, pause: number) {
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Asks with the text as it stands at the end of the pause.
+  const askLater = useDebouncedEvent(() => setQ(typed), pause);
   const { data, total, isPending, isPlaceholderData, error, refetch } = useGetList<R>(
     resource,
     {
@@ -121,9 +129,9 @@ function useSearch<R extends RaRecord>(resource: string, enabled: boolean, pause
     failed: Boolean(error),
     again: refetch,
     ask: (text: string) => {
-      clearTimeout(timer.current);
       setTyped(text.trim());
-      timer.current = setTimeout(() => setQ(text.trim()), text ? pause : 0);
+      if (text) askLater();
+      else setQ('');
     },
   };
 }

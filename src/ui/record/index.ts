@@ -1,11 +1,10 @@
 // Forms and dialogs of one record.
 export * from './ChoiceInput';
-export * from './conflict/ConflictDialog';
-export * from './conflict/conflict';
+export type { ComparedField } from './conflict/conflict';
 export * from './DeleteDialog';
-export * from './FormDialog';
 export * from './RecordDialog';
+export { useRecordForm } from './RecordForm';
 export * from './RecordInput';
-export * from './useGuardedSubmit';
+export * from './RecordPage';
 export * from './useRecordDialogs';
-export * from './useSaveRecord';
+export type { RecordTexts } from './useSaveRecord';

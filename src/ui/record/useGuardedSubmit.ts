@@ -1,40 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { openForms } from '../../lib';
+import type { Failures } from './useSaveRecord';
 
-/** Saves the values. Resolves to messages by field (or `{ root }`) when that failed, to nothing when it worked. */
-export type OnSubmit = (values: FieldValues) => Promise<Record<string, string> | undefined>;
+/** Saves what was typed. Resolves to what is wrong when that failed, to nothing when it worked. */
+type OnSubmit = (typed: FieldValues) => Promise<Failures | undefined>;
 
 /**
  * For a form with somebody's text in it: keeps it from being thrown away when the session ends, and saves
- * once however often Enter is pressed. `busy` from the first attempt on; a failure allows the next one.
+ * once however often Enter is pressed. `saving` from the first attempt on; a failure allows the next one.
  */
 export function useGuardedSubmit(onSubmit: OnSubmit) {
   // What further attempts get as their answer too. Kept after a success: until the form that was saved is
   // left, a last click must not save it again.
   const attempt = useRef<ReturnType<OnSubmit> | undefined>(undefined);
-  const [busy, setBusy] = useState(false);
+  const [saving, setSaving] = useState(false);
 
   useEffect(() => openForms.opened(), []);
 
-  const save = async (values: FieldValues) => {
-    setBusy(true);
-    let failures: Awaited<ReturnType<OnSubmit>> = { root: '' };
+  const save: OnSubmit = async (typed) => {
+    setSaving(true);
+    let failures: Failures | undefined = { root: '' };
     try {
-      failures = await onSubmit(values);
+      failures = await onSubmit(typed);
       return failures;
     } finally {
       if (failures) {
         attempt.current = undefined;
-        setBusy(false);
+        setSaving(false);
       }
     }
   };
 
-  const submit: OnSubmit = (values) => {
-    attempt.current ??= save(values);
+  const submit: OnSubmit = (typed) => {
+    attempt.current ??= save(typed);
     return attempt.current;
   };
 
-  return { submit, busy };
+  return { submit, saving };
 }

@@ -7,29 +7,39 @@ import { faultOf } from '../../providers';
 import { type Toast, useFailureToast, useToast } from '../feedback';
 import type { Conflict } from './conflict/conflict';
 
-/** What one resource says when a record is created or changed. */
-export interface RecordTexts {
+/** Messages by field, or `{ root }`, of a record that was not saved. */
+export type Failures = Record<string, string>;
+
+interface Saving {
   title: string;
-  saved: Toast;
+  saved: Toast | ((typed: FieldValues) => Toast);
   /** Description of the error toast. */
   failed: string;
 }
 
-interface Options<R extends RaRecord> {
-  /** The record to edit; a new one is created without it. */
-  record?: R;
-  texts: { create: RecordTexts; edit: RecordTexts };
-  /** Called after the record was saved. */
-  onClose?: () => void;
+/** For a kind of record that is made elsewhere: what the error toast says instead of saving. */
+interface Refusing {
+  title: string;
+  refused: string;
 }
 
+/** What one resource says when a record is created or changed. */
+export interface RecordTexts {
+  create: Saving | Refusing;
+  edit: Saving;
+}
+
+/** The texts of the form that edits the record, or of the one that makes a new record without it. */
+export const textsFor = <T extends RecordTexts>(texts: T, record?: RaRecord): T['create'] | T['edit'] =>
+  record ? texts.edit : texts.create;
+
 /**
- * For a form of the resource in context. `save(values, detail?)` writes, tells how it went, and resolves to the
- * messages by field when it failed; `detail` is added to the success toast. When somebody saved the record
- * meanwhile, nothing is written and `conflict` says what the person may do (see ConflictDialog). `base` is the
- * version that is being edited.
+ * For a form of the resource in context, which edits `record` or makes a new one. `save(data, typed)` writes `data`,
+ * tells how it went, and resolves to the messages by field when it failed. When somebody saved the record meanwhile,
+ * nothing is written and `conflict` says what the person may do (see ConflictDialog). `base` is the version that is
+ * being edited.
  */
-export function useSaveRecord<R extends RaRecord>({ record, texts, onClose }: Options<R>) {
+export function useSaveRecord<R extends RaRecord>(recordTexts: RecordTexts, record?: R) {
   const resource = useResourceContext();
   const queryClient = useQueryClient();
   const [create] = useCreate();
@@ -40,14 +50,19 @@ export function useSaveRecord<R extends RaRecord>({ record, texts, onClose }: Op
   const [id] = useState(newId);
   const [base, setBase] = useState(record);
   const [current, setCurrent] = useState<R>();
-  const { saved, failed } = record ? texts.edit : texts.create;
+  const texts = textsFor(recordTexts, record);
 
-  const save = async (values: FieldValues, detail?: string): Promise<Record<string, string> | undefined> => {
+  const save = async (data: FieldValues, typed: FieldValues): Promise<Failures | undefined> => {
+    if ('refused' in texts) {
+      toast({ type: 'error', title: 'Erro', description: texts.refused });
+      return { root: texts.refused };
+    }
+    const { saved, failed } = texts;
     try {
-      const params = base && { id: base.id, data: values, previousData: base };
+      const params = base && { id: base.id, data, previousData: base };
       const answer = params
         ? await update(resource, params, { returnPromise: true, mutationMode: 'pessimistic' })
-        : await create(resource, { data: { ...values, id } }, { returnPromise: true });
+        : await create(resource, { data: { ...data, id } }, { returnPromise: true });
       // When the session ended, react-admin leads to the login page and answers with an empty record.
       if (answer?.id === undefined) return { root: failed };
     } catch (error) {
@@ -58,8 +73,7 @@ export function useSaveRecord<R extends RaRecord>({ record, texts, onClose }: Op
       queryClient.invalidateQueries({ queryKey: [resource] });
       return { root: failed };
     }
-    toast({ ...saved, detail });
-    onClose?.();
+    toast(typeof saved === 'function' ? saved(typed) : saved);
     return undefined;
   };
 

@@ -11,11 +11,11 @@ import {
 import { unitLabel } from '../../../src/domain/produto';
 import { dayOn } from '../../../src/domain/semana';
 import {
-  initialValues,
   messages,
-  notice,
+  noticeOf,
   type PromocaoValues,
   toRecord,
+  toValues,
   validatePromocao,
 } from '../../../src/promocoes/form/formValues';
 import type { Promocao } from '../../../src/providers/records';
@@ -136,7 +136,7 @@ describe('what the form finds wrong', () => {
 
   test('nothing, when it is complete', () => {
     expect(validatePromocao(complete)).toEqual({});
-    expect(notice(complete)).toBeUndefined();
+    expect(noticeOf(validatePromocao(complete))).toBeUndefined();
   });
 
   test.each([
@@ -146,6 +146,7 @@ describe('what the form finds wrong', () => {
     [{ descricao: null }, {}],
     [{ status: '' }, { status: 'Status é obrigatório' }],
     [{ diasAtivos: [] }, { diasAtivos: messages.days }],
+    [{ produtos: [] }, { produtos: { root: messages.noProdutos } }],
     [{ produtos: [line(10, '')] }, { produtos: [{ produtoId: messages.produto }] }],
     [{ produtos: [line(null)] }, { produtos: [{ desconto: messages.minDesconto }] }],
     [{ produtos: [line(0)] }, { produtos: [{ desconto: messages.minDesconto }] }],
@@ -166,12 +167,14 @@ describe('the toast of an incomplete form', () => {
     ['new without rows', { produtos: [] }, undefined, 'Adicione pelo menos um produto à promoção.'],
     ['edited without rows', { produtos: [] }, promocao, undefined],
     ['a row without a product', { produtos: [line(10, '')] }, undefined, rows],
+    ['a product twice', { produtos: [line(1, 'a'), line(2, 'a')] }, undefined, undefined],
+    ['a discount beyond 100', { produtos: [line(101)] }, undefined, undefined],
     ['an edited row without a discount', { produtos: [line(null)] }, promocao, rows],
     ['a discount of 0', { produtos: [line(10), line(0)] }, undefined, rows],
   ] as [string, Partial<PromocaoValues>, Promocao | undefined, string | undefined][])(
     '%s',
     (_, change, editing, text) => {
-      expect(notice({ ...complete, ...change }, editing)).toBe(text);
+      expect(noticeOf(validatePromocao({ ...complete, ...change }, editing))).toBe(text);
     },
   );
 });
@@ -199,19 +202,17 @@ describe('what is stored', () => {
     expect(toRecord({ ...complete, produtos }, editing as Promocao)).toMatchObject(expected);
   });
 
-  test('the form starts with the defaults, or with the promotion', () => {
-    expect(initialValues()).toEqual({ nome: '', descricao: '', status: 'Ativar', diasAtivos: [], produtos: [] });
-    expect(initialValues({ ...promocao, diasAtivos: [], status: 'Suspender' })).toEqual({
+  test('the form starts with the promotion, without rows where they are not stored', () => {
+    expect(toValues({ ...promocao, diasAtivos: [], status: 'Suspender' })).toEqual({
       nome: 'Sexta da Carne',
       descricao: '',
       status: 'Suspender',
       diasAtivos: ['Sexta-feira'],
-      produtos: [],
     });
   });
 
   test('the form starts with the rows of a promotion that keeps them, and nothing else of them', () => {
     const row = { produtoId: 'a', desconto: 5, nome: 'Banana', valor: 6.49, tipoVenda: 'kg' };
-    expect(initialValues({ ...promocao, produtos: [row] }).produtos).toEqual([{ produtoId: 'a', desconto: 5 }]);
+    expect(toValues({ ...promocao, produtos: [row] }).produtos).toEqual([{ produtoId: 'a', desconto: 5 }]);
   });
 });

@@ -7,12 +7,12 @@ import { type ComparedField, type Conflict, differences, differs } from './confl
 import { Difference } from './Difference';
 import { useLastSave } from './useLastSave';
 
-interface Props<R extends RaRecord> {
+interface Props<R extends RaRecord, V extends FieldValues> {
   conflict: Conflict<R>;
   /** What is compared, in the form's order. */
-  fields: readonly ComparedField[];
-  /** What of a record the form holds, and how; as it is, without. */
-  valuesOf?: (record: R) => FieldValues;
+  fields: readonly ComparedField<V>[];
+  /** What of a record the form holds, and how. */
+  valuesOf: (record: R) => V;
 }
 
 /**
@@ -20,16 +20,18 @@ interface Props<R extends RaRecord> {
  * and the choice. Stands inside the form, and touches nothing that was typed unless that is chosen. Keeping one's
  * own keeps what one changed: in the other fields the colleague's values stay.
  */
-export const ConflictDialog = <R extends RaRecord>({ conflict, fields, valuesOf = asItIs }: Props<R>) => {
+export const ConflictDialog = <R extends RaRecord, V extends FieldValues>(props: Props<R, V>) => {
+  const { conflict, fields, valuesOf } = props;
   const { formState, getValues, reset, setFocus } = useFormContext();
   const titleId = useId();
   const textId = useId();
   const place = useRef<HTMLSpanElement>(null);
   const lastSave = useLastSave(conflict.current);
-  const mine = getValues();
+  // The form around this one was filled with such values (see RecordForm).
+  const [mine, atFirst] = [getValues(), formState.defaultValues ?? {}] as [V, V];
   const current = valuesOf(conflict.current);
   const differing = differences(fields, mine, current);
-  const untouched = differing.filter((field) => !differs(field, mine, formState.defaultValues ?? {}));
+  const untouched = differing.filter((field) => !differs(field, mine, atFirst));
 
   const keepMine = () => {
     const form = place.current?.closest('form');
@@ -94,8 +96,6 @@ export const ConflictDialog = <R extends RaRecord>({ conflict, fields, valuesOf 
     </>
   );
 };
-
-const asItIs = (record: FieldValues) => record;
 
 const choose = 'Nada foi gravado por cima: escolha o que fica.';
 

@@ -3,19 +3,22 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ComparedField } from './conflict';
 
-interface Props {
-  field: ComparedField;
-  current: FieldValues;
-  mine: FieldValues;
+interface Props<V extends FieldValues> {
+  field: ComparedField<V>;
+  current: V;
+  mine: V;
   /** Whether the person left the field as it was read. */
   untouched: boolean;
 }
 
 /** One field with what is stored beside what stands in the form. */
-export const Difference = ({ field: { source, label, show = String }, current, mine, untouched }: Props) => {
-  const shown = ({ [source]: value }: FieldValues): ReactNode => {
+export const Difference = <V extends FieldValues>({ field, current, mine, untouched }: Props<V>) => {
+  const { source, label, show } = field;
+  const shown = (values: V): ReactNode => {
+    const value: unknown = values[source];
     const empty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-    return empty ? <em>vazio</em> : show(value as never);
+    if (empty) return <em>vazio</em>;
+    return show ? show(values) : String(value);
   };
   return (
     <Box component="li">

@@ -13,27 +13,27 @@ export interface Conflict<R extends RaRecord = RaRecord> {
 }
 
 /** A field that two versions of a record are compared by. */
-export interface ComparedField {
-  source: string;
+export interface ComparedField<V extends FieldValues = FieldValues> {
+  source: Extract<keyof V, string>;
   label: string;
-  /** What of the value counts, when typed values and stored ones have different shapes. */
-  read?: (value: never) => unknown;
-  /** How the value is shown; as text without it. */
-  show?: (value: never) => ReactNode;
+  /** What of the field counts, when typed values and stored ones have different shapes. Not asked while it is empty. */
+  read?: (values: V) => unknown;
+  /** How the field is shown; as text without it. Not asked while it is empty. */
+  show?: (values: V) => ReactNode;
 }
 
 /** Whether a field has different values; none is an empty one, and blanks around a text make no difference. */
-export const differs = (field: ComparedField, one: FieldValues, other: FieldValues) =>
+export const differs = <V extends FieldValues>(field: ComparedField<V>, one: V, other: V) =>
   comparable(field, one) !== comparable(field, other);
 
 /** The fields, among those that are stored, in which what is typed differs. */
-export function differences(fields: readonly ComparedField[], mine: FieldValues, current: FieldValues) {
+export function differences<V extends FieldValues>(fields: readonly ComparedField<V>[], mine: V, current: V) {
   return fields.filter((field) => field.source in current && differs(field, mine, current));
 }
 
-function comparable({ source, read }: ComparedField, values: FieldValues): string {
-  const value = values[source];
-  const plain = typeof value === 'string' ? value.trim() : value;
-  const counts = read && plain !== undefined && plain !== null ? read(plain as never) : plain;
+function comparable<V extends FieldValues>({ source, read }: ComparedField<V>, values: V): string {
+  const value: unknown = values[source];
+  const plain = typeof value === 'string' ? value.trim() : (value ?? null);
+  const counts = read && plain !== null ? read(values) : plain;
   return JSON.stringify(counts === '' ? null : (counts ?? null));
 }

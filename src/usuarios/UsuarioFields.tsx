@@ -1,12 +1,9 @@
 import { Typography } from '@mui/material';
-import { email as emailAddress, type RaRecord } from 'ra-core';
+import { email as emailAddress } from 'ra-core';
 import { PasswordInput, TextInput } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
 import { maxText, requiredText } from '../lib';
-import { useToast } from '../ui/feedback';
-import { FormDialog, useSaveRecord } from '../ui/record';
+import { useRecordForm } from '../ui/record';
 import { CargoInput } from './CargoInput';
-import { compared, createRefused, recordTexts } from './texts';
 
 const rules = {
   nome: [requiredText('Nome é obrigatório'), maxText(300)],
@@ -14,32 +11,11 @@ const rules = {
   senha: requiredText('Senha é obrigatória'),
 };
 
-/**
- * User form. Accounts are made in the authentication system, so creating ends in a message; editing changes
- * name, e-mail and cargo and never the password (spec §5, §6).
- */
-export const UsuarioForm = ({ usuario, onClose }: { usuario?: RaRecord; onClose: () => void }) => {
-  const toast = useToast();
-  const { save, conflict } = useSaveRecord({ record: usuario, texts: recordTexts, onClose });
-
-  const submit = async ({ senha, ...values }: FieldValues) => {
-    if (!usuario) {
-      toast(createRefused);
-      return { root: createRefused.title };
-    }
-    return save(values, senha ? 'A senha continua a mesma: só a própria pessoa pode trocá-la.' : undefined);
-  };
-
+/** Fields of the user form. Accounts are made in the authentication system (spec §5, §6), which a new one says. */
+export const UsuarioFields = () => {
+  const { record: usuario } = useRecordForm();
   return (
-    <FormDialog
-      title={usuario ? recordTexts.edit.title : recordTexts.create.title}
-      submitLabel={usuario ? 'Atualizar' : 'Cadastrar'}
-      record={usuario}
-      onSubmit={submit}
-      onClose={onClose}
-      conflict={conflict}
-      compared={compared}
-    >
+    <>
       {!usuario && (
         <Typography variant="body2" color="text.secondary">
           Quem administra o sistema cria o acesso; depois a pessoa aparece nesta lista, à espera de um cargo.
@@ -62,6 +38,6 @@ export const UsuarioForm = ({ usuario, onClose }: { usuario?: RaRecord; onClose:
         autoComplete="new-password"
         helperText={usuario ? 'deixe em branco para manter a atual' : false}
       />
-    </FormDialog>
+    </>
   );
 };

@@ -17,17 +17,17 @@ export const ProdutoWithDesconto = ({ produto: { nome, valor, desconto, tipoVend
     </Box>
     <Box component="span" sx={{ color: 'text.secondary' }}>
       {formatPercent(desconto)}
-      <Hidden text=" de desconto" />
+      <Hidden> de desconto</Hidden>
     </Box>
     <Box component="span" sx={price}>
       {isValidToday && (
         <Box component="s" sx={{ color: 'text.secondary', mr: 1 }}>
-          <Hidden text="de " />
+          <Hidden>de </Hidden>
           {formatMoney(valor)}
         </Box>
       )}
       <Box component="strong" sx={{ fontWeight: 600, color: isValidToday ? 'primary.main' : undefined }}>
-        {isValidToday && <Hidden text="por " />}
+        {isValidToday && <Hidden>por </Hidden>}
         {formatMoney(isValidToday ? discountedValor(valor, desconto) : valor)}
       </Box>{' '}
       <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -1,0 +1,15 @@
+import type { ResourceProps } from 'ra-core';
+import type { ComponentType } from 'react';
+
+/** What a resource's folder says of it: to react-admin, and, as options, to the menu and the dashboard. */
+export interface PanelResource extends ResourceProps {
+  icon: ComponentType;
+  options: {
+    /** Its name in the menu; in small letters, several of its records within a sentence. */
+    label: string;
+    /** One of its records within a sentence: 'um cargo'. */
+    one: string;
+    /** What the dashboard says under their number; without it the dashboard does not count them. */
+    counted?: string;
+  };
+}

@@ -1,0 +1,80 @@
+import { Form, type RaRecord, useEvent } from 'ra-core';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { ConflictDialog } from './conflict/ConflictDialog';
+import type { ComparedField } from './conflict/conflict';
+import { useGuardedSubmit } from './useGuardedSubmit';
+import { type RecordTexts, useSaveRecord } from './useSaveRecord';
+
+export interface RecordFormProps<R extends RaRecord, V extends FieldValues> {
+  /** The record to edit; a new one is created without it. */
+  record?: R;
+  texts: RecordTexts;
+  /** What is compared when somebody saved the record meanwhile. */
+  compared: readonly ComparedField<V>[];
+  /** What the fields of a new record start with. */
+  blank?: Partial<V>;
+  /** What the form holds of a record; the record itself without it. */
+  toValues?: (record: R) => Partial<V>;
+  /** What the provider is given of the values, and of the version that was edited; the values themselves without it. */
+  toRecord?: (values: V, record?: R) => FieldValues;
+  /** Messages by field, where the fields do not have rules of their own. */
+  validate?: (values: V, record?: R) => FieldValues;
+  /** Called once the record was saved. */
+  onSaved: () => void;
+  children: ReactNode;
+}
+
+interface RecordFormState<R extends RaRecord> {
+  /** The version that is being edited; none of a new record. */
+  record?: R;
+  /** From the first attempt to save on, unless it fails. */
+  saving: boolean;
+}
+
+const Context = createContext<RecordFormState<RaRecord>>({ saving: false });
+
+/**
+ * The form of one record of the resource in context. Saves once however often Enter is pressed, keeps everything typed
+ * when that fails, shows what a colleague saved meanwhile, and asks before typed text is lost by leaving the page.
+ */
+export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: RecordFormProps<R, V>) => {
+  const { texts, compared, blank, toValues, toRecord, validate, onSaved, children } = props;
+  const { save, base, conflict } = useSaveRecord(texts, props.record);
+  // The form was filled with such values.
+  const recordOf = (typed: FieldValues) => (toRecord ? toRecord(typed as V, base) : typed);
+  const { submit, saving } = useGuardedSubmit((typed) => save(recordOf(typed), typed));
+  const valuesOf = (record: R) => (toValues ? toValues(record) : record) as V;
+  // As the record was when the form opened: a later reading must not overwrite what is being typed.
+  const [initial] = useState<FieldValues>(() => ({ ...blank, ...(props.record && valuesOf(props.record)) }));
+  const state = useMemo(() => ({ record: base, saving }), [base, saving]);
+  return (
+    <Form
+      record={initial}
+      validate={validate && ((typed) => validate(typed as V, base))}
+      onSubmit={submit}
+      warnWhenUnsavedChanges
+      disableInvalidFormNotification
+      noValidate
+    >
+      <Context.Provider value={state}>
+        <AfterSave onSaved={onSaved} />
+        {conflict && <ConflictDialog conflict={conflict} fields={compared} valuesOf={valuesOf} />}
+        {children}
+      </Context.Provider>
+    </Form>
+  );
+};
+
+/** The surrounding RecordForm. Whoever asks says which record it edits. */
+export const useRecordForm = <R extends RaRecord = RaRecord>() => useContext(Context) as RecordFormState<R>;
+
+/** Waits until the form knows that it was saved: before that, leaving would ask about unsaved text. */
+const AfterSave = ({ onSaved }: { onSaved: () => void }) => {
+  const { isSubmitSuccessful } = useFormState();
+  const saved = useEvent(onSaved);
+  useEffect(() => {
+    if (isSubmitSuccessful) saved();
+  }, [isSubmitSuccessful, saved]);
+  return null;
+};
