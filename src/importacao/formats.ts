@@ -1,12 +1,10 @@
-import type { Words } from './destinations';
-
 const numbers = new Intl.NumberFormat('pt-BR');
 
 /** A count as people read it: '1.204'. */
 export const formatCount = (n: number) => numbers.format(n);
 
 /** A count with what is counted: '1 produto', '1.204 produtos'. */
-export const formatCountOf = (n: number, { singular, plural }: Pick<Words, 'singular' | 'plural'>) =>
+export const formatCountOf = (n: number, { singular, plural }: { singular: string; plural: string }) =>
   `${formatCount(n)} ${n === 1 ? singular : plural}`;
 
 /** A count of rows. */

@@ -1,8 +1,10 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { NotFound } from '../site';
 import { LoadingPage } from '../ui/feedback';
-import { Painel } from '.';
+
+/** Everything that needs the component library loads with it. */
+const Painel = lazy(() => import('./Painel'));
 
 /**
  * react-admin's layout for the whole product: the panel answers under /admin, and every path that nobody

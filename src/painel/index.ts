@@ -1,5 +1,2 @@
-import { lazy } from 'react';
-
-/** The back office's shell; everything that needs the component library loads with it. */
-export const Painel = lazy(() => import('./Painel'));
+// The back office's shell.
 export { Layout } from './Layout';

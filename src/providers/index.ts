@@ -1,7 +1,7 @@
 import type { AuthProvider, DataProvider } from 'ra-core';
-import type { AppDataProvider } from './backend/compose';
+import type { AppDataProvider } from './backend';
 
-export type { AppDataProvider } from './backend/compose';
+export type { AppDataProvider } from './backend';
 export * from './env';
 export * from './errors';
 export { i18nProvider } from './i18n';

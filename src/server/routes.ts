@@ -8,7 +8,7 @@ import { etag } from 'hono/etag';
 import type { EmbeddedBackend } from '../../supabase/backend.ts';
 import { createDoor } from '../../supabase/door/index.ts';
 import type { Environment } from '../../supabase/environment.ts';
-import { notFoundPage, pageAt } from '../site/facts/pages.ts';
+import { notFoundPage, pageAt } from '../site/facts/index.ts';
 import { limitBodies } from './body.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { isServedHost } from './hosts.ts';

@@ -1,4 +1,4 @@
-import type { PageMeta } from '../site/facts/pages.ts';
+import type { PageMeta } from '../site/facts/index.ts';
 
 /** The list of pages for search engines. */
 export function sitemap(pages: readonly PageMeta[], siteUrl: string): string {

@@ -3,7 +3,6 @@ import type { ImportOutcome, UndoOutcome } from '../../providers';
 import { keyOf } from '../check/text';
 import type { JournaledName } from '../destinations';
 import type { ImportRecord, Write } from '../types';
-import type { WrittenRecord } from './journal';
 
 type Left = Extract<ImportOutcome | UndoOutcome, { left: string }>;
 
@@ -44,7 +43,7 @@ export function leftRow(
 
 /** A record that was not taken back, for the report. */
 export function keptRow(
-  { id, nome, before = {} }: WrittenRecord,
+  { id, nome, before = {} }: Pick<LeftRow, 'id' | 'nome'> & { before?: Partial<ImportRecord> },
   outcome: Left,
   { recurso }: Pick<LeftRow, 'recurso'>,
 ): LeftRow {

@@ -3,13 +3,10 @@ import type { Theme } from '@mui/material/styles';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useListContext, useStore } from 'ra-core';
 import { useEffect, useId, useMemo } from 'react';
-import { type DiaDaSemana, daysOf, diasDaSemana } from '../../domain';
 import type { Promocao } from '../../providers';
+import { groupByDay } from './byDay';
 import { SemanaColumns } from './SemanaColumns';
 import { SemanaDays } from './SemanaDays';
-
-/** Promotions by the weekday on which they run. */
-export type ByDay = Record<DiaDaSemana, Promocao[]>;
 
 /** Most rows that the server answers at once. */
 const most = 1000;
@@ -55,11 +52,3 @@ export const Semana = () => {
     </Card>
   );
 };
-
-function groupByDay(promocoes: Promocao[]): ByDay {
-  const groups = Object.fromEntries(diasDaSemana.map((day) => [day, [] as Promocao[]])) as ByDay;
-  for (const promocao of promocoes) {
-    for (const day of new Set(daysOf(promocao))) groups[day as DiaDaSemana]?.push(promocao);
-  }
-  return groups;
-}

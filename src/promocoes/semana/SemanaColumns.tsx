@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { type DiaDaSemana, diasDaSemana } from '../../domain';
 import { useToday } from '../useToday';
-import type { ByDay } from './Semana';
+import type { ByDay } from './byDay';
 import { SemanaLink } from './SemanaLink';
 
 /** Promotions shown a day until the rest is asked for: the week must not push the list away. */

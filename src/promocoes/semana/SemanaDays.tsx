@@ -2,7 +2,7 @@ import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type DiaDaSemana, diasDaSemana } from '../../domain';
 import { useToday } from '../useToday';
-import type { ByDay } from './Semana';
+import type { ByDay } from './byDay';
 import { SemanaLink } from './SemanaLink';
 
 /** Promotions of a day shown until the rest is asked for. */

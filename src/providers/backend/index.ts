@@ -10,6 +10,8 @@ import { createHttpClient } from '../supabase/httpClient';
 import { createStoredCatalogue } from '../supabase/storedCatalogue';
 import { composeDataProvider } from './compose';
 
+export type { AppDataProvider } from './compose';
+
 /** The providers of the running product. Loaded by the login page and the panel, never by a public page. */
 export const authProvider = createAuthProvider({ client, isEditing: openForms.any, storageKey, owner: pageOwner });
 

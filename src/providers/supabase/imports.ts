@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { rethrow } from '../errors';
 import type { ImportBatch, ImportOutcome, Imports, Left, UndoOutcome } from '../imports';
-import type { SupabaseOptions } from './dataProvider';
+import type { createHttpClient } from './httpClient';
 import { mappingOf, toRecord, toRow } from './mapping';
 
 type Row = Record<string, unknown>;
@@ -10,8 +10,13 @@ type Answer<Done extends string, Reason extends string> =
   | { done: Done; version: string }
   | { left: Reason; current?: Row; who?: string | null; at?: string };
 
+interface Options {
+  url: string;
+  httpClient: ReturnType<typeof createHttpClient>;
+}
+
 /** Imports by the database functions that write one batch each. Rejects as the rest of the provider does. */
-export function createImports({ url, httpClient }: Pick<SupabaseOptions, 'url' | 'httpClient'>): Imports {
+export function createImports({ url, httpClient }: Options): Imports {
   const call = async (name: string, args: object) => {
     const init = { method: 'POST', body: JSON.stringify(args) };
     return (await httpClient(`${url}/rest/v1/rpc/${name}`, init).catch(rethrow)).json;

@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import { useListFilterContext } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { searchPause } from './searchPause';
+import { searchPause } from '../searchPause';
 
 interface Props {
   placeholder: string;

@@ -1,4 +1,6 @@
 // Parts of a list page.
+
+export * from '../searchPause';
 export * from './AddButton';
 export * from './CardGrid';
 export * from './CountCard';
@@ -9,4 +11,3 @@ export * from './RecordActions';
 export * from './RowsCard';
 export * from './SearchField';
 export * from './screenRouter';
-export * from './searchPause';

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type RaRecord, useGetList, useGetManyAggregate, useInput, ValidationError, type Validator } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fold } from '../../lib';
-import { searchPause } from '../list';
+import { searchPause } from '../searchPause';
 
 /** Options offered at once; the others are found by typing. */
 const offered = 50;

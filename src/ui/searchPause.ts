@@ -1,4 +1,4 @@
-import { catalogue } from '../../domain';
+import { catalogue } from '../domain';
 
 const stored = 250;
 
