@@ -1,3 +1,4 @@
+import { paths as all } from '../domain';
 import type { DeleteTexts, RecordTexts } from '../ui/record';
 
 export const recordTexts: { create: RecordTexts; edit: RecordTexts } = {
@@ -24,7 +25,6 @@ export const loadFailed = 'Erro ao carregar promoções. Verifique sua conexão.
 
 /** Where the list is, and where one promotion is edited. */
 export const paths = {
-  list: '/admin/promocoes',
-  create: '/admin/promocoes/nova',
-  edit: (id: string) => `/admin/promocoes/editar/${id}`,
+  list: all.resource('promocoes'),
+  ...all.promocao,
 };

@@ -1,5 +1,5 @@
 /** Everything about the company that the pages, the head tags and the contact form repeat. */
-export interface Company {
+interface Company {
   name: string;
   email: string;
   /** National digits of the phone, area code first. */

@@ -13,8 +13,8 @@ export const floors: readonly (readonly string[])[] = [
   ['lib'],
 ];
 
-/** Builds and serves the site, in Node. Nobody uses it, and all it knows of the pages are the facts about them. */
-export const apart = { folder: 'server', reads: 'site/facts' };
+/** Builds and serves the site, in Node. Nobody uses it, and it knows no more of the pages than their facts and addresses. */
+export const apart = { folder: 'server', reads: ['site/facts/index.ts', 'domain/paths.ts'] };
 
 /** Made by `npm run db:types`. */
 export const generated = 'providers/supabase/database.types.ts';
