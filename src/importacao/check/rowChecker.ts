@@ -74,7 +74,7 @@ function ofCategorias({ categorias }: Existing): RowChecker {
 
 function ofPromocao({ produtos, rows }: Existing, { descontoAsFraction }: Choices): RowChecker {
   const inPromocao = new Map(rows.map((row) => [row.produtoId, row]));
-  const nomeDe = new Map(produtos.map(({ id, nome }) => [id, nome]));
+  const nomes = new Map(produtos.map(({ id, nome }) => [id, nome]));
   const before = (index: number) => inPromocao.get(produtos[index]?.id ?? '');
   return {
     nomes: produtos.map(({ nome }) => nome),
@@ -96,7 +96,7 @@ function ofPromocao({ produtos, rows }: Existing, { descontoAsFraction }: Choice
     },
     texts: (record) => {
       const { produtoId, desconto } = record as PromocaoProduto;
-      return { nome: nomeDe.get(produtoId) ?? '', desconto: desconto === null ? '' : `${textOf(desconto)}%` };
+      return { nome: nomes.get(produtoId) ?? '', desconto: desconto === null ? '' : `${textOf(desconto)}%` };
     },
   };
 }

@@ -14,8 +14,8 @@ export const OutcomeStep = ({ destination, writing }: { destination: Destination
   const { phase } = writing;
   if (phase.nome === 'writing') {
     const { done, total, remainingMs } = phase.progress;
-    const tempo = phase.stopping ? 'parando…' : remainingMs === undefined ? '' : formatRemaining(remainingMs);
-    const text = [`${formatCount(done)} de ${formatCount(total)} ${destination.plural}`, tempo]
+    const remaining = phase.stopping ? 'parando…' : remainingMs === undefined ? '' : formatRemaining(remainingMs);
+    const text = [`${formatCount(done)} de ${formatCount(total)} ${destination.plural}`, remaining]
       .filter(Boolean)
       .join(' · ');
     return <ProgressStep title="Importando" fraction={total > 0 ? done / total : undefined} text={text} />;

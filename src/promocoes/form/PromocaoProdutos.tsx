@@ -35,7 +35,7 @@ export const PromocaoProdutos = ({ promocao }: { promocao?: Promocao }) => {
             label="Importar Produtos"
             title="Importar Produtos para Promoção"
             description="Faça upload de um arquivo Excel com os produtos da promoção."
-            target={{ rows: () => getValues('produtos'), onImport: (novas) => replace(novas) }}
+            target={{ rows: () => getValues('produtos'), onImport: (rows) => replace(rows) }}
           />
           <Button variant="outlined" startIcon={<AddIcon />} onClick={() => append({ produtoId: '', desconto: null })}>
             Novo Produto
