@@ -46,7 +46,7 @@ type Answer = never;
  * react-admin data provider over Supabase: the app's names become tables and columns, `q` searches folded
  * text literally, and every rejection is an HttpError with a Portuguese message (see errors.ts).
  * A list with `meta.fields` reads those fields only (a page of stored products reads all, see produtosPage.ts), and
- * one with `meta.after` is read by key (see shared/readPages.ts).
+ * one with `meta.after` is read by key (see lib/readPages.ts).
  */
 export function createSupabaseDataProvider({
   url,
