@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserLaunch } from './tests/support/node/browser';
 import type { CatalogueOption } from './tests/support/e2e/e2e';
+import { browserLaunch } from './tests/support/node/browser';
 
 const port = Number(process.env.E2E_PORT ?? 4391);
 const storedPort = port + 1;

@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App';
+import { isInPanel, isLogin } from './domain';
 import { pageAt } from './site';
 
 const root = document.getElementById('root');
@@ -8,7 +9,9 @@ if (!root) throw new Error('index.html has no #root');
 
 // Written by the build (src/server/prerender.ts). A host that answers another address with this file gets a fresh render.
 const { page } = root.dataset;
-const prerendered = page !== undefined && page === pageAt(window.location.pathname).path && !isPanel();
+const { pathname } = window.location;
+const inPanel = isInPanel(pathname) || isLogin(pathname);
+const prerendered = page !== undefined && page === pageAt(pathname).path && !inPanel;
 
 // A data router, because only that can hold back a navigation that would lose unsaved text.
 const router = createBrowserRouter([{ path: '*', element: <App /> }], {
@@ -22,9 +25,4 @@ if (prerendered) {
 } else {
   root.replaceChildren();
   createRoot(root).render(app);
-}
-
-/** As the router sees it, which does not tell capital letters apart. */
-function isPanel(): boolean {
-  return /^\/(admin(\/|$)|login\/*$)/i.test(window.location.pathname);
 }

@@ -1,6 +1,6 @@
 const admin = '/admin';
 
-/** Addresses of the product. The pages' own are in src/site/facts/pages.ts, with their titles. */
+/** Addresses of the product, for the server too. The pages' own are in src/site/facts/pages.ts, with their titles. */
 export const paths = {
   login: '/login',
   admin,
@@ -10,3 +10,9 @@ export const paths = {
     edit: (id: string) => `${admin}/promocoes/editar/${id}`,
   },
 };
+
+/** Whether an address is of the panel. As for the router, capital letters make no difference. */
+export const isInPanel = (pathname: string) => `${pathname.toLowerCase()}/`.startsWith(`${admin}/`);
+
+/** Whether an address is of the login page. As for the router, trailing slashes and capital letters make no difference. */
+export const isLogin = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '') === paths.login;

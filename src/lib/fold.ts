@@ -10,3 +10,16 @@ export function fold(text: string): string {
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
     .replaceAll('*', '∗');
 }
+
+/** Texts already folded: every key of a search goes through the whole catalogue in memory. */
+const known = new Map<string, string>();
+
+/** `fold`, which remembers what it folded. */
+export function folded(text: string): string {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size > 200_000) known.clear();
+  const after = fold(text);
+  known.set(text, after);
+  return after;
+}

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { fold } from './fold';
+import { folded } from './fold';
 
 /**
  * The records in the order of a list: by one field, without minding accents or case and with what is empty last, then
@@ -27,17 +27,4 @@ function compare(a: Key, b: Key): number {
   if (a === null || b === null) return a === null ? 1 : -1;
   const [x, y] = typeof a === typeof b ? [a, b] : [String(a), String(b)];
   return x < y ? -1 : 1;
-}
-
-/** Texts already folded: every key of a search goes through the whole catalogue in memory. */
-const known = new Map<string, string>();
-
-/** `fold`, which remembers what it folded. */
-export function folded(text: string): string {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  if (known.size > 200_000) known.clear();
-  const after = fold(text);
-  known.set(text, after);
-  return after;
 }

@@ -1,5 +1,4 @@
-import { company } from '../site/facts/company.ts';
-import type { PageMeta } from '../site/facts/pages.ts';
+import { company, type PageMeta } from '../site/facts/index.ts';
 
 const socialImage = { path: '/og.png', width: 1200, height: 630 };
 

@@ -13,7 +13,7 @@ export function isServedHost(hostname: string, { siteUrl, host }: { siteUrl: str
 }
 
 /** Whether other machines reach a server that listens at `host`. */
-export const isExposed = (host: string | undefined) => host !== undefined && host !== 'localhost' && !isLoopback(host);
+const isExposed = (host: string | undefined) => host !== undefined && host !== 'localhost' && !isLoopback(host);
 
 /** Addresses under which other machines reach a server that listens at `host`. */
 export function exposedUrls(host: string | undefined, port: number): string[] {

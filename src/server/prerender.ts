@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
-import { notFoundPage, type PageMeta, pages } from '../site/facts/pages.ts';
+import { notFoundPage, type PageMeta, pages } from '../site/facts/index.ts';
 import { headTags, unlistedHeadTags } from './head.ts';
 import { applicationAssets, pageAssets } from './pageAssets.ts';
 import { headersFile, redirectsFile, robots, sitemap } from './staticHost.ts';

@@ -8,7 +8,8 @@ import { etag } from 'hono/etag';
 import type { EmbeddedBackend } from '../../supabase/backend.ts';
 import { createDoor } from '../../supabase/door/index.ts';
 import type { Environment } from '../../supabase/environment.ts';
-import { notFoundPage, pageAt } from '../site/facts/pages.ts';
+import { isInPanel, isLogin } from '../domain/paths.ts';
+import { notFoundPage, pageAt } from '../site/facts/index.ts';
 import { limitBodies } from './body.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { isServedHost } from './hosts.ts';
@@ -84,8 +85,8 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
 
 /** The file of the page at `path`, where the router finds one: small and capital letters are alike to it. */
 function pageFile(path: string): string | undefined {
-  if (/^\/admin(\/|$)/i.test(path)) return 'admin.html';
-  if (/^\/login\/?$/i.test(path)) return 'login.html';
+  if (isInPanel(path)) return 'admin.html';
+  if (isLogin(path)) return 'login.html';
   const page = pageAt(path);
   if (page === notFoundPage) return undefined;
   return page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;

@@ -1,4 +1,5 @@
 import type { Environment } from '../../supabase/environment.ts';
+import { paths } from '../domain/paths.ts';
 
 interface Options {
   /** Address of the Supabase project; empty when it answers on the page's own origin. */
@@ -50,4 +51,5 @@ export function contentSecurityPolicy({ supabaseUrl, emailJs }: Options = {}): s
 }
 
 /** Paths of the panel, which search engines must not list. */
-export const isUnlisted = (path: string) => /^\/(admin|login)(\/|$)/i.test(path);
+export const isUnlisted = (path: string) =>
+  [paths.admin, paths.login].some((unlisted) => `${path.toLowerCase()}/`.startsWith(`${unlisted}/`));

@@ -1,4 +1,5 @@
-import type { PageMeta } from '../site/facts/pages.ts';
+import { paths } from '../domain/paths.ts';
+import type { PageMeta } from '../site/facts/index.ts';
 
 /** The list of pages for search engines. */
 export function sitemap(pages: readonly PageMeta[], siteUrl: string): string {
@@ -13,16 +14,16 @@ export function sitemap(pages: readonly PageMeta[], siteUrl: string): string {
 
 /** What search engines may visit. */
 export function robots(siteUrl: string): string {
-  return `User-agent: *\nDisallow: /admin\nDisallow: /login\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: ${paths.admin}\nDisallow: ${paths.login}\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
 /** The security headers in the `_headers` format that static hosts read (Netlify, Cloudflare Pages). */
 export function headersFile(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  const unlisted = ['/admin', '/admin/*', '/login'].map((path) => `${path}\n  X-Robots-Tag: noindex\n`);
+  const unlisted = [paths.admin, `${paths.admin}/*`, paths.login].map((path) => `${path}\n  X-Robots-Tag: noindex\n`);
   const immutable = '/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n';
   return `/*\n${lines.join('\n')}\n\n${[...unlisted, immutable].join('\n')}`;
 }
 
 /** Every address of the panel is the same file; read by the same hosts. */
-export const redirectsFile = '/admin/* /admin.html 200\n';
+export const redirectsFile = `${paths.admin}/* /admin.html 200\n`;

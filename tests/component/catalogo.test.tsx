@@ -14,6 +14,7 @@ import type { Promocao } from '../../src/providers/records';
 import { allowConsole } from '../support/component/console';
 import { renderApp } from '../support/component/renderApp';
 import { expectToast } from '../support/component/screenActions';
+import { produtoDaPromocao, promocao } from '../support/node/records';
 
 const user = userEvent.setup({ delay: null });
 
@@ -26,29 +27,17 @@ afterEach(() => {
 });
 
 const produtos = [
-  { produtoId: '3', desconto: 20, nome: 'Banana Prata', valor: 6.49, tipoVenda: 'kg' },
-  { produtoId: '2', desconto: 12.5, nome: 'Leite Integral 1L', valor: 4.99, tipoVenda: 'unidade' },
+  produtoDaPromocao({ produtoId: '3', desconto: 20, nome: 'Banana Prata', valor: 6.49, tipoVenda: 'kg' }),
+  produtoDaPromocao({ produtoId: '2', nome: 'Leite Integral 1L' }),
 ];
-const promocao: Promocao = {
-  id: 'p1',
-  nome: 'Sexta da Feira',
-  categoria: 'Geral',
-  descricao: null,
-  desconto: 16.25,
-  diaDaSemana: 'Sexta-feira',
-  diasAtivos: ['Sexta-feira'],
-  status: 'Ativar',
-  createdAt: '2026-11-01T12:00:00Z',
-  updatedAt: '2026-11-01T12:00:00Z',
-  produtos,
-};
+const feira = promocao({ nome: 'Sexta da Feira', categoria: 'Geral', desconto: 16.25, produtos });
 
 describe('the products of a promotion in the list', () => {
   // In the supermarket it is still Friday.
   const friday = new Date('2026-11-21T02:00:00Z');
   const show = (changes: Partial<Promocao> = {}) => {
     vi.useFakeTimers({ toFake: ['Date'], now: friday });
-    renderApp(<PromocaoRowProdutos promocao={{ ...promocao, ...changes }} />, { dataProvider: {} });
+    renderApp(<PromocaoRowProdutos promocao={{ ...feira, ...changes }} />, { dataProvider: {} });
   };
   const texts = (list: string) =>
     within(screen.getByRole('list', { name: list }))
@@ -135,7 +124,7 @@ describe('deleting a product that is in promotions', () => {
 test('editing a promotion starts with its rows, asks for all their products once, and keeps the discount without rows', async () => {
   const dataProvider = createMemoryDataProvider({
     produtos: { records: sampleProdutos, search: ['nome'] },
-    promocoes: { records: [promocao], search: ['nome'] },
+    promocoes: { records: [feira], search: ['nome'] },
   });
   const read = vi.spyOn(dataProvider as DataProvider, 'getMany');
   const update = vi.spyOn(dataProvider as DataProvider, 'update');
@@ -161,7 +150,7 @@ test('editing a promotion starts with its rows, asks for all their products once
   expect(await screen.findByText('a lista')).toBeVisible();
   expect(update.mock.calls[0]?.[1]).toMatchObject({
     data: { desconto: 16.25, produtos: [] },
-    previousData: { updatedAt: promocao.updatedAt },
+    previousData: { updatedAt: feira.updatedAt },
   });
 });
 

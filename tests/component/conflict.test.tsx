@@ -11,6 +11,7 @@ import { fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { expectToast, fill, openEdit, shownToasts, showScreen } from '../support/component/screenActions';
 import { type Screen, screens } from '../support/component/screens';
+import { produto, promocao } from '../support/node/records';
 
 const cargos = screens.find(({ resource }) => resource === 'cargos') as Screen;
 const perguntas = screens.find(({ resource }) => resource === 'perguntas') as Screen;
@@ -171,7 +172,7 @@ test('a field that the record came without is one’s own once it is filled', as
 test('a product shows its price and unit as people read them', async () => {
   allowConsole(/HttpError/);
   const updatedAt = twoMinutesAgo();
-  const leite = { id: 'l', nome: 'Leite', valor: 4.99, localizacao: 'C', categoria: 'Frios', tipoVenda: 'unidade' };
+  const leite = produto();
   const provider = fakeProvider({ produtos: [leite], categorias: [], atividades: [] });
   vi.mocked(provider.update).mockRejectedValueOnce(
     changedError({ ...leite, valor: 1234.5, tipoVenda: 'kg', updatedAt }),
@@ -189,18 +190,9 @@ test('a product shows its price and unit as people read them', async () => {
 
 test('a promotion shows its days and its rows as text, and takes the current ones', async () => {
   allowConsole(/HttpError/);
-  const promocao = {
-    id: 'p1',
-    nome: 'Sexta da Carne',
-    categoria: 'Açougue',
-    descricao: null,
-    desconto: 10,
-    diaDaSemana: 'Sexta-feira',
-    diasAtivos: ['Sexta-feira'],
-    status: 'Ativar',
-  };
-  const current = { ...promocao, diasAtivos: ['Sábado', 'Sexta-feira'], updatedAt: twoMinutesAgo() };
-  const provider = fakeProvider({ promocoes: [promocao], produtos: [], atividades: [] });
+  const before = promocao();
+  const current = { ...before, diasAtivos: ['Sábado', 'Sexta-feira'], updatedAt: twoMinutesAgo() };
+  const provider = fakeProvider({ promocoes: [before], produtos: [], atividades: [] });
   vi.mocked(provider.update).mockRejectedValueOnce(changedError(current));
   const user = userEvent.setup({ delay: null });
   renderApp(

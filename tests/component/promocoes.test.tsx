@@ -10,26 +10,22 @@ import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { renderApp } from '../support/component/renderApp';
+import { promocao } from '../support/node/records';
 
 const user = userEvent.setup({ delay: null });
 
 /** react-admin writes a failed call to the console while developing; in a test that provokes one it is expected. */
 const expectFailure = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
-const promocao = {
-  id: 'p1',
-  nome: 'Sexta da Carne',
-  categoria: 'Açougue',
+const sexta = promocao({
   descricao: 'Cortes selecionados.',
-  desconto: 12.5,
-  diaDaSemana: 'Sexta-feira',
   diasAtivos: ['Sexta-feira', 'Sábado'],
   status: 'Suspender',
-};
+});
 
 let provider: DataProvider;
 
-const start = (records: RaRecord[] = [promocao]) => {
+const start = (records: RaRecord[] = [sexta]) => {
   provider = createMemoryDataProvider({
     produtos: { records: sampleProdutos, search: ['nome', 'categoria'] },
     promocoes: { records, search: ['nome', 'categoria'] },
@@ -269,14 +265,14 @@ describe('the edit promotion form', () => {
   });
 
   test('asks for a status that is missing', async () => {
-    start([{ ...promocao, status: '' }]);
+    start([{ ...sexta, status: '' }]);
     await showEdit();
     await submit('Salvar Alterações');
     expect(await screen.findByText('Status é obrigatório')).toBeVisible();
   });
 
   test('takes the single weekday of a promotion without a list', async () => {
-    start([{ ...promocao, diasAtivos: [] }]);
+    start([{ ...sexta, diasAtivos: [] }]);
     await showEdit();
     expect(screen.getByLabelText('Sexta-feira')).toBeChecked();
   });

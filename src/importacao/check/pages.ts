@@ -1,4 +1,4 @@
-import { textsOf } from '../destinations/rows';
+import { textsOf } from '../destinations';
 import { capitalised } from '../formats';
 import type { CheckedRow, Outcome, Texts } from '../types';
 import { cellsOf, textOf } from './cells';

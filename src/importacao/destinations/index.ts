@@ -5,6 +5,8 @@ import { produtos } from './produtos';
 import { promocao } from './promocao';
 
 export type * from './destination';
+export { rowOf } from './promocao';
+export { pick, sameValue, textsOf } from './rows';
 
 const all = { produtos, categorias, perguntas, promocao };
 

@@ -1,7 +1,6 @@
 import type { Identifier } from 'ra-core';
 import type { ImportOutcome, UndoOutcome } from '../../providers';
-import { destinations, type JournaledName } from '../destinations';
-import { pick, sameValue, textsOf } from '../destinations/rows';
+import { destinations, type JournaledName, pick, sameValue, textsOf } from '../destinations';
 import type { Draft, Write } from '../types';
 
 type Left = Extract<ImportOutcome | UndoOutcome, { left: string }>;

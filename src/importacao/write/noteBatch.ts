@@ -1,5 +1,5 @@
 import type { ImportBatch, ImportOutcome } from '../../providers';
-import { pick } from '../destinations/rows';
+import { pick } from '../destinations';
 import type { Write } from '../types';
 import type { BatchState, ImportRun, Journal, JournalBatch, StoredBatch, WrittenRecord } from './journal';
 import { alreadySo, type LeftRow, leftRow, nameOf } from './leftRows';

@@ -1,3 +1,3 @@
-// What the pages, the build and the server alike say.
-export * from './company';
-export * from './pages';
+// What the pages, the build and the server alike say. Node reads it too, and wants the endings.
+export * from './company.ts';
+export * from './pages.ts';

@@ -3,7 +3,7 @@ export interface Limits {
   /** Bytes of one part, inflated. */
   partBytes: number;
   /** Bytes of all the parts read, inflated. */
-  bytesNoTotal: number;
+  totalBytes: number;
   /** Bytes of a small part (workbook, relationships; styles may have twice as much), inflated. */
   smallPartBytes: number;
   /** Elements of a small part. */
@@ -27,7 +27,7 @@ const mega = 1024 * 1024;
 /** Rows, columns and characters are the file format's own limits; the rest is what real files have and a browser tab can bear. */
 export const defaultLimits: Readonly<Limits> = {
   partBytes: 4096 * mega,
-  bytesNoTotal: 6144 * mega,
+  totalBytes: 6144 * mega,
   smallPartBytes: 8 * mega,
   smallPartElements: 200_000,
   entries: 20_000,

@@ -6,7 +6,7 @@ import { readXlsx } from './xlsx';
 
 /**
  * Reads one sheet of an .xlsx or .xls workbook, told apart by their first bytes whatever the file's name. Meant to run
- * in a worker. Rejects with an ErroDeLeitura, and with nothing else.
+ * in a worker. Rejects with a ReadError, and with nothing else.
  */
 export async function readSheet(file: Blob, options: ReadOptions = {}): Promise<Table> {
   const reading = new Reading(options);

@@ -34,7 +34,7 @@ export class Reading {
   /** Counts inflated bytes. Now and then reports progress and lets the worker's other messages, like a cancel, come in. */
   async advance(bytes: number): Promise<void> {
     this.inflated += bytes;
-    if (this.inflated > this.limits.bytesNoTotal) throw new ReadError('tooLarge', 'inflated bytes');
+    if (this.inflated > this.limits.totalBytes) throw new ReadError('tooLarge', 'inflated bytes');
     const now = performance.now();
     if (now - this.lastReport < everyMilliseconds) return;
     this.lastReport = now;

@@ -68,15 +68,12 @@ function keep(workbook: WorkBook, names: string[], sheetName: string, reading: R
   const store = new ColumnStore(limits);
   const pool = new TextPool(limits);
   const rows: (CellObject | undefined)[][] = workbook.Sheets[sheetName]?.['!data'] ?? [];
-  if (rows.length > limits.rows) throw new ReadError('tooManyRows');
   rows.forEach((cells, i) => {
-    let stored = false;
+    store.open(i + 1);
     cells.forEach((cell, column) => {
       const kept = cell && keptValue(cell, pool);
       if (!kept) return;
       if (column >= limits.columns) throw new ReadError('tooManyColumns');
-      if (!stored) store.addRow(i + 1);
-      stored = true;
       store.add(column, ...kept);
     });
   });

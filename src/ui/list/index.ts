@@ -1,4 +1,6 @@
 // Parts of a list page.
+
+export * from '../searchPause';
 export * from './AddButton';
 export * from './CardGrid';
 export * from './CountCard';

@@ -7,13 +7,14 @@ import { deferred, fakeProvider } from '../../support/component/fakeProvider';
 import { expectToast, showScreen } from '../../support/component/screenActions';
 import { type Screen, screens } from '../../support/component/screens';
 import { faults } from '../../support/node/faults';
+import { produto } from '../../support/node/records';
 
 vi.mock('../../../src/spreadsheet/write/writeWorkbook', async () => {
   const { workbookOf } = await import('../../../src/spreadsheet/write/workbook');
   return { writeWorkbook: async (sheets: Sheet[]) => workbookOf(sheets) };
 });
 
-const leite = { id: 'l', nome: 'Leite', valor: 4.99, localizacao: 'C', categoria: 'Frios', tipoVenda: 'unidade' };
+const leite = produto();
 const list: Screen = { ...(screens[0] as Screen), resource: 'produtos', Page: ProdutosList, records: [leite] };
 
 /** The files that were handed over, with their names. */

@@ -4,6 +4,7 @@ import CargosList from '../../../src/cargos/CargosList';
 import CategoriasList from '../../../src/categorias/CategoriasList';
 import PerguntasList from '../../../src/perguntas/PerguntasList';
 import UsuariosList from '../../../src/usuarios/UsuariosList';
+import { cargo, categoria, pergunta, usuario } from '../node/records';
 
 /** One form's field: its label, what is typed, and what the record then holds. */
 interface Field {
@@ -61,8 +62,8 @@ const cargos: Screen = {
   loadFailure: { page: 'Os cargos não puderam ser lidos.', toast: 'Não foi possível carregar o cargo.' },
   sort: { field: 'nome', order: 'ASC' },
   records: [
-    { id: 'c1', nome: 'Açougueiro', usuariosCount: 2 },
-    { id: 'c2', nome: 'Gerente', usuariosCount: 0 },
+    cargo({ id: 'c1', nome: 'Açougueiro', usuariosCount: 2 }),
+    cargo({ id: 'c2', nome: 'Gerente', usuariosCount: 0 }),
   ],
   name: 'nome',
   addButton: 'Novo Cargo',
@@ -90,8 +91,8 @@ const categorias: Screen = {
   loadFailure: { page: 'As categorias não puderam ser lidas.', toast: 'Erro ao carregar categoria.' },
   sort: { field: 'nome', order: 'ASC' },
   records: [
-    { id: 'k1', nome: 'Bebidas', produtosCount: 59 },
-    { id: 'k2', nome: 'Frios', produtosCount: 10 },
+    categoria({ id: 'k1', nome: 'Bebidas', produtosCount: 59 }),
+    categoria({ id: 'k2', nome: 'Frios', produtosCount: 10 }),
   ],
   name: 'nome',
   addButton: 'Nova Categoria',
@@ -119,22 +120,15 @@ const perguntas: Screen = {
   loadFailure: { page: 'Não foi possível carregar as perguntas.' },
   sort: { field: 'createdAt', order: 'DESC' },
   records: [
-    {
-      id: 'p1',
-      pergunta: 'Vocês abrem aos domingos?',
-      contexto: 'Horário',
-      resposta: 'Sim, das 8h às 14h.',
-      observacoes: null,
-      createdAt: '2026-01-02',
-    },
-    {
+    pergunta({ id: 'p1', createdAt: '2026-01-02' }),
+    pergunta({
       id: 'p2',
       pergunta: 'Aceitam vale-alimentação?',
       contexto: 'Pagamento',
       resposta: 'Aceitamos todos.',
       observacoes: 'Menos no caixa rápido.',
       createdAt: '2026-01-01',
-    },
+    }),
   ],
   name: 'pergunta',
   addButton: 'Nova Pergunta',
@@ -167,8 +161,8 @@ const usuarios: Screen = {
   loadFailure: { page: 'Os usuários não puderam ser lidos.', toast: 'Não foi possível carregar os usuários.' },
   sort: { field: 'createdAt', order: 'DESC' },
   records: [
-    { id: 'u1', nome: 'Élcio Prado', email: 'elcio@loja.com.br', cargo: 'Gerente', createdAt: '2026-01-02' },
-    { id: 'u2', nome: 'Joana Ribeiro', email: 'joana@loja.com.br', cargo: null, createdAt: '2026-01-01' },
+    usuario({ id: 'u1', createdAt: '2026-01-02' }),
+    usuario({ id: 'u2', nome: 'Joana Ribeiro', email: 'joana@loja.com.br', cargo: null, createdAt: '2026-01-01' }),
   ],
   name: 'nome',
   addButton: 'Novo Usuário',

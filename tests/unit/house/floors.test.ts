@@ -1,64 +1,144 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { apart, floors, generated } from './floors';
+import { type House, houseOf } from './graph';
+import { rules } from './rules';
 
-const refused: [string, string][] = [
-  ['src/shared', '../providers/records'],
-  ['src/shared', '../cargos'],
-  ['src/providers', '../painel'],
-  ['src/providers/supabase', '../../cargos/texts'],
-  ['src/cargos', '../usuarios/texts'],
-  ['src/cargos', '../App'],
-  ['src/dashboard', '../cargos/CargosList'],
-  ['src/App.tsx', './cargos/CargosList'],
+const built = (files: Record<string, string>): House => houseOf(new Map(Object.entries(files)));
+
+// What Vite declares to the compiler belongs to no floor.
+const paths = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+  (path) => statSync(`src/${path}`).isFile() && path !== 'vite-env.d.ts',
+);
+const src = built(Object.fromEntries(paths.map((path) => [path, readFileSync(`src/${path}`, 'utf8')])));
+
+test.each(Object.entries(rules))('src: %s', (_, rule) => {
+  expect(rule(src)).toEqual([]);
+});
+
+test('the whole of src is looked at, and what the list names is there', () => {
+  expect(src.tree.size).toBeGreaterThan(300);
+  expect(src.edges.length).toBeGreaterThan(1000);
+  expect([generated, ...apart.reads].filter((file) => !src.tree.has(file))).toEqual([]);
+  const there = [...src.tree.keys()];
+  const named = [...floors.flat(), apart.folder];
+  expect(named.filter((name) => !there.some((file) => /^(\/|\.tsx?$)/.test(file.replace(name, ''))))).toEqual([]);
+});
+
+test('README shows the same floors', () => {
+  const [, picture = ''] =
+    readFileSync('README.md', 'utf8').match(/## How it is put together\n\n {4}src\/\n((?: {4}.*\n)+)/) ?? [];
+  const shown = picture.split('\n').flatMap((line) => {
+    const names = line.match(/^ {6}(\w[\w ]*?)( {2,}.*)?$/)?.[1];
+    return names ? [names.split(' ')] : [];
+  });
+  expect(shown).toEqual([...floors, [apart.folder]]);
+});
+
+const inOrder = {
+  'main.tsx': "import { App } from './App';",
+  'App.tsx': "import { cargos } from './cargos';",
+  'cargos/index.tsx': "const load = () => import('./CargosList');",
+  'cargos/CargosList.tsx':
+    "import { AddButton } from '../ui/list'; import type { Row } from './cards/row'; import 'react';",
+  'cargos/cards/row.ts': "export type { Cargo } from '../../providers';",
+  'ui/list/index.ts': "export * from './AddButton';",
+  'ui/list/AddButton.tsx': "import { theme } from '../theme'; import './button.css';",
+  'ui/list/button.css': '',
+  'ui/theme.ts': '',
+  'providers/index.ts': '',
+  'site/site.css': '',
+  'site/facts/index.ts': '',
+  'server/start.ts':
+    "import { pages } from '../site/facts/index.ts'; import '../../supabase/backend.ts'; import(built);",
+};
+
+test.each(Object.entries(rules))('a house in order keeps the rule: %s', (_, rule) => {
+  expect(rule(built(inOrder))).toEqual([]);
+});
+
+const lines = (count: number) => 'x;\n'.repeat(count);
+const files = (count: number) => Array.from({ length: count }, (_, index) => [`ui/list/${index}.ts`, '']);
+
+/** What a house is given, by the rule that this breaks, and what the rule finds. */
+const broken: [keyof typeof rules, Record<string, string>, string[]][] = [
+  [
+    'every folder has its floor',
+    { 'shared/fold.ts': '', 'shared/ids.ts': '', 'helpers.ts': '' },
+    ['shared', 'helpers'],
+  ],
+  [
+    'a file uses what is in src, and says what',
+    { 'lib/a.ts': "import '../../package.json';" },
+    ['lib/a.ts → ../../package.json'],
+  ],
+  ['a file uses what is in src, and says what', { 'lib/a.ts': 'const load = () => import(name);' }, ['lib/a.ts → ?']],
+  ['downwards only', { 'ui/theme.ts': "import '../cargos';" }, ['ui/theme.ts → cargos/index.tsx']],
+  ['downwards only', { 'ui/theme.ts': "import type { App } from '../App';" }, ['ui/theme.ts → App.tsx']],
+  [
+    'downwards only',
+    { 'providers/errors.ts': "export * from '../ui/list';" },
+    ['providers/errors.ts → ui/list/index.ts'],
+  ],
+  ['downwards only', { 'providers/errors.ts': "import '../site/site.css';" }, ['providers/errors.ts → site/site.css']],
+  // neighbours
+  [
+    'downwards only',
+    { 'site/index.ts': "const load = () => import('../cargos');" },
+    ['site/index.ts → cargos/index.tsx'],
+  ],
+  ['the server stands apart', { 'server/a.ts': "import '../App.tsx';" }, ['server/a.ts → App.tsx']],
+  [
+    'the server stands apart',
+    { 'server/a.ts': "type A = import('../ui/theme').Theme;" },
+    ['server/a.ts → ui/theme.ts'],
+  ],
+  [
+    'the server stands apart',
+    { 'server/a.ts': "import '../site/facts/pages';", 'site/facts/pages.ts': '' },
+    ['server/a.ts → site/facts/pages.ts'],
+  ],
+  ['the server stands apart', { 'main.tsx': "import './server/start';" }, ['main.tsx → server/start.ts']],
+  [
+    'a folder is entered through its index',
+    { 'App.tsx': "import './cargos/CargosList';" },
+    ['App.tsx → cargos/CargosList.tsx'],
+  ],
+  ['a folder is entered through its index', { 'App.tsx': "import './ui/theme';" }, ['App.tsx → ui/theme.ts']],
+  [
+    'a folder is entered through its index',
+    { 'cargos/cards/row.ts': "new Worker(new URL('../../ui/theme.ts', import.meta.url));" },
+    ['cargos/cards/row.ts → ui/theme.ts'],
+  ],
+  [
+    'a folder is entered through its index',
+    { 'ui/theme.ts': "import './list/AddButton';" },
+    ['ui/theme.ts → ui/list/AddButton.tsx'],
+  ],
+  [
+    'no circles, of types either',
+    { 'ui/theme.ts': "import type { Props } from './list';" },
+    ['ui/list/AddButton.tsx ↔ ui/list/index.ts ↔ ui/theme.ts'],
+  ],
+  [
+    'no circles, of types either',
+    { 'lib/a.ts': "import { b } from './b';", 'lib/b.ts': "type A = import('./a').A;" },
+    ['lib/a.ts ↔ lib/b.ts'],
+  ],
+  ['no circles, of types either', { 'lib/a.ts': "import('./a');" }, ['lib/a.ts']],
+  ['few files in a folder', Object.fromEntries(files(18)), ['ui/list']],
+  ['short files', { 'lib/a.ts': lines(251), 'lib/b.ts': lines(250), [generated]: lines(900) }, ['lib/a.ts']],
+  [
+    'no folder outgrows the house',
+    { 'lib/a.ts': lines(26), 'ui/a.ts': lines(25), 'site/a.ts': lines(25), 'domain/a.ts': lines(24) },
+    ['lib'],
+  ],
 ];
-const allowed: [string, string][] = [
-  ['src/shared', './fold'],
-  ['src/providers', '../shared/fold'],
-  ['src/cargos', '../importacao'],
-  ['src/dashboard', '../cargos'],
-  ['src/categorias', '../providers/records'],
-  ['src/main.tsx', './cargos'],
-];
 
-// A small copy of the product's shape, each file with one import, under the product's own lint rules.
-let folder: string;
-let complaints: string;
-const fileOf = (where: string, imported: string) =>
-  where.endsWith('.tsx') ? where : `${where}/${[...refused, ...allowed].findIndex((pair) => pair[1] === imported)}.ts`;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'imports-'));
-  copyFileSync('biome.json', join(folder, 'biome.json'));
-  for (const [where, imported] of [...refused, ...allowed]) {
-    const path = join(folder, fileOf(where, imported));
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, `import { x } from '${imported}';\n\nexport const y = x;\n`);
-  }
-  const biome = resolve('node_modules/@biomejs/biome/bin/biome');
-  const options = ['lint', '--only=style/noRestrictedImports', '--vcs-enabled=false', '--reporter=github', '.'];
-  const { stdout } = spawnSync(process.execPath, [biome, ...options], { cwd: folder, encoding: 'utf8' });
-  complaints = stdout;
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const complaintsAbout = (path: string) => complaints.split('\n').filter((line) => line.includes(`/${path},`));
-
-test.each(refused)('%s may not import %s', (where, imported) => {
-  expect(complaintsAbout(fileOf(where, imported))).toHaveLength(1);
+test.each(broken)('the rule is seen broken: %s, %#', (rule, added, found) => {
+  expect(rules[rule](built({ ...inOrder, ...added }))).toEqual(found);
 });
 
-test.each(allowed)('%s may import %s', (where, imported) => {
-  expect(complaintsAbout(fileOf(where, imported))).toEqual([]);
-});
-
-test('only files that load modules of their own put others in their place', () => {
-  const mocks = ['tests/unit', 'tests/component'].flatMap((where) =>
-    readdirSync(where)
-      .filter((file) => /\.test\.tsx?$/.test(file))
-      .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(where, file), 'utf8'))),
-  );
-  expect(mocks).toEqual([]);
+test('every rule is seen to be broken', () => {
+  expect(Object.keys(rules).filter((rule) => !broken.some(([name]) => name === rule))).toEqual([]);
 });

@@ -1,76 +1,74 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { declaredNames, glossary, isDialect, nounsOf } from './language';
 
-/** Nouns that a user or the schema names, and the names of the site's pages and sections. */
-const glossary = new Set(
-  `atividade atividades cargo cargos categoria categorias contato contexto desconto descontos descricao dia diferenciais
-   diasativos exportacao funcionalidades importacao localizacao mensagem nome nomes observacoes painel pergunta perguntas
-   planilha produto produtos promocao promocoes recurso recursos registro resposta selecionados semana senha servicos
-   telefone tipo unidade usuario usuarios valor valores venda acao quantos comecar osupermercado`.split(/\s+/),
-);
-/** Verbs, states and mechanisms that were once written in Portuguese. */
-const dialect = new Set(
-  `abrir aberto aberta achar acoes analisar andamento anotar antes antigo aquele arquivo atual atualizar avanco avancar
-   aviso avisos baixar buscar cabecalho campo campos celula celulas chave chaves codigo coluna colunas conferencia
-   conferir contagem contar continuar criar decisoes depois deposito desfazer desfecho destino destinos detalhe diario enviar
-   erro erros escolha escolhas escolher escrever esperar espera estado existentes excluir falha falhas fase fechar feita feito
-   filtro folha folhas gravacao gravar guardar indice inicio juntar leitor leitura ler ligacoes ligar limite limites linha linhas
-   lista lote lotes marcar melhor metodo modelo moldura montar mostrar motivo motivos mudanca mudou nota numero oficina ordem
-   pagina paginas palavra parar parte passo passos pausa pedido planejar pontos posicao primeira primeiro problema problemas
-   progresso proximo pular recomecar relatorio repetido resultado resumo revisao revisar rodape rotulo sair salvar
-   separar sinal sinonimo situacao soma tabela tamanho tela telas tentativa texto textos titulo todos totais trabalhador
-   trabalho ultima ultimo validar vazio verificar versao voltar`.split(/\s+/),
-);
-const endings = /(ando|endo|ado|ados|ada|adas|ido|idos|ida|idas|cao|coes|mente|agem)$/;
-
-const wordsOf = (name: string) =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .split(/[^\p{L}]+/u)
-    .map((word) => word.toLowerCase())
-    .filter(Boolean);
-
-/** Whether a declared name speaks of a mechanism in Portuguese. */
-const isDialect = (name: string) =>
-  wordsOf(name).some((word) => !glossary.has(word) && (dialect.has(word) || endings.test(word)));
-
-function declaredNames(file: string): string[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const names: string[] = [];
-  const visit = (node: ts.Node) => {
-    const declares =
-      ts.isVariableDeclaration(node) ||
-      ts.isFunctionDeclaration(node) ||
-      ts.isParameter(node) ||
-      ts.isBindingElement(node) ||
-      ts.isInterfaceDeclaration(node) ||
-      ts.isTypeAliasDeclaration(node) ||
-      ts.isClassDeclaration(node) ||
-      ts.isMethodDeclaration(node);
-    if (declares && node.name && ts.isIdentifier(node.name)) names.push(node.name.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return names;
-}
+const read = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(tsx?|sql)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(`${folder}/${path}`, 'utf8') }));
 
 // Files generated from the schema, and the words of the interface, say what others named.
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/database\.types|ptBr/.test(file))
-  .map((file) => `src/${file}`);
+const files = read('src').filter(({ path }) => !/database\.types|ptBr/.test(path));
+const names = files.flatMap(({ path, text }) => declaredNames(path, text).map((name) => ({ path, name })));
+const parts = files.flatMap(({ path }) => path.replace(/\.tsx?$/, '').split('/'));
 
-test('the rule tells the dialect from nouns of the trade and from English', () => {
-  expect(['lerPlanilha', 'gravacao', 'aoAvancar', 'filtradas'].map(isDialect)).toEqual([true, true, true, true]);
-  expect(['readSheet', 'PromocaoEdit', 'diasAtivos', 'command'].map(isDialect)).toEqual([false, false, false, false]);
+// Keys of what the database answers stand in quotes there; what is sent to it is named as it names it.
+const schema = read('supabase/migrations')
+  .map(({ text }) => text)
+  .join('\n');
+const answered = new Set(schema.match(/(?<=')\w+(?=')/g));
+const sent = new Set(schema.match(/\w+/g));
+const isOfSchema = (path: string, name: string) =>
+  answered.has(name) || (path.startsWith('providers/') && sent.has(name));
+
+test.each([
+  'lerPlanilha',
+  'gravacao',
+  'aoAvancar',
+  'filtradas',
+  'proximaPagina',
+  'PromocaoAberta',
+  'nomeDe',
+  'emAndamento',
+])('%s is dialect', (name) => {
+  expect(isDialect(name)).toBe(true);
+});
+
+test.each([
+  'readSheet',
+  'PromocaoEdit',
+  'diasAtivos',
+  'diaDaSemana',
+  'command',
+  'valores',
+  'QuemSomos',
+  'descontoProblems',
+])('%s is English, or a noun of the trade', (name) => {
+  expect(isDialect(name)).toBe(false);
+});
+
+test('names are found wherever they are declared', () => {
+  const text = `
+    import { other } from 'elsewhere';
+    interface A { b: string; c(): void }
+    type D = { e?: { f: A['b'] } };
+    const g = ({ h, i: j }: D, ...k: string[]) => ({ l: 1, m() {}, 'n': other.o, g });
+    class P { q = 1; get r() { return 2; } }
+    enum S { T }`;
+  expect(declaredNames('a.ts', text).join('').toLowerCase()).toBe('abcdefghjklmgpqrst');
 });
 
 test('verbs, states and mechanisms are English', () => {
-  expect(files.length).toBeGreaterThan(300);
-  const found = files.flatMap((file) =>
-    declaredNames(file)
-      .filter(isDialect)
-      .map((name) => `${file}: ${name}`),
-  );
-  expect(found).toEqual([]);
+  expect(names.length).toBeGreaterThan(5000);
+  const found = names.filter(({ path, name }) => isDialect(name) && !isOfSchema(path, name));
+  expect(found.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
+});
+
+test('so are files and folders', () => {
+  expect([...new Set(parts)].filter(isDialect)).toEqual([]);
+});
+
+test('the glossary holds nothing that nobody says', () => {
+  const said = new Set([...parts, ...names.map(({ name }) => name)].flatMap(nounsOf));
+  expect(glossary.filter((noun) => !said.has(noun))).toEqual([]);
 });

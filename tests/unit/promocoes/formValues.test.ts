@@ -19,21 +19,9 @@ import {
   validatePromocao,
 } from '../../../src/promocoes/form/formValues';
 import type { Promocao } from '../../../src/providers/records';
+import { produtoDaPromocao, promocao } from '../../support/node/records';
 
 const line = (desconto: number | null, produtoId = String(Math.random())) => ({ produtoId, desconto });
-
-const promocao: Promocao = {
-  id: 'p1',
-  nome: 'Sexta da Carne',
-  categoria: 'Açougue',
-  descricao: null,
-  desconto: 12.5,
-  diaDaSemana: 'Sexta-feira',
-  diasAtivos: ['Sexta-feira'],
-  status: 'Ativar',
-  createdAt: '2025-01-01T00:00:00Z',
-  updatedAt: '2025-01-01T00:00:00Z',
-};
 
 const complete: PromocaoValues = {
   nome: 'Semana do Leite',
@@ -165,11 +153,11 @@ describe('the toast of an incomplete form', () => {
   test.each([
     ['no day', { diasAtivos: [], produtos: [] }, undefined, 'Selecione pelo menos um dia da semana para a promoção.'],
     ['new without rows', { produtos: [] }, undefined, 'Adicione pelo menos um produto à promoção.'],
-    ['edited without rows', { produtos: [] }, promocao, undefined],
+    ['edited without rows', { produtos: [] }, promocao(), undefined],
     ['a row without a product', { produtos: [line(10, '')] }, undefined, rows],
     ['a product twice', { produtos: [line(1, 'a'), line(2, 'a')] }, undefined, undefined],
     ['a discount beyond 100', { produtos: [line(101)] }, undefined, undefined],
-    ['an edited row without a discount', { produtos: [line(null)] }, promocao, rows],
+    ['an edited row without a discount', { produtos: [line(null)] }, promocao(), rows],
     ['a discount of 0', { produtos: [line(10), line(0)] }, undefined, rows],
   ] as [string, Partial<PromocaoValues>, Promocao | undefined, string | undefined][])(
     '%s',
@@ -194,16 +182,16 @@ describe('what is stored', () => {
   });
 
   test.each([
-    ['keeps discount and category without rows', [], promocao, { desconto: 12.5, categoria: 'Açougue' }],
-    ['averages the rows that were added', [line(30)], promocao, { desconto: 30, categoria: 'Açougue' }],
-    ['takes 0 where there was no discount', [], { ...promocao, desconto: null }, { desconto: 0 }],
-    ['takes Geral where there was no category', [], { ...promocao, categoria: '' }, { categoria: 'Geral' }],
+    ['keeps discount and category without rows', [], promocao(), { desconto: 12.5, categoria: 'Açougue' }],
+    ['averages the rows that were added', [line(30)], promocao(), { desconto: 30, categoria: 'Açougue' }],
+    ['takes 0 where there was no discount', [], { ...promocao(), desconto: null }, { desconto: 0 }],
+    ['takes Geral where there was no category', [], promocao({ categoria: '' }), { categoria: 'Geral' }],
   ])('of an edited one: %s', (_, produtos, editing, expected) => {
     expect(toRecord({ ...complete, produtos }, editing as Promocao)).toMatchObject(expected);
   });
 
   test('the form starts with the promotion, without rows where they are not stored', () => {
-    expect(toValues({ ...promocao, diasAtivos: [], status: 'Suspender' })).toEqual({
+    expect(toValues(promocao({ diasAtivos: [], status: 'Suspender' }))).toEqual({
       nome: 'Sexta da Carne',
       descricao: '',
       status: 'Suspender',
@@ -212,7 +200,7 @@ describe('what is stored', () => {
   });
 
   test('the form starts with the rows of a promotion that keeps them, and nothing else of them', () => {
-    const row = { produtoId: 'a', desconto: 5, nome: 'Banana', valor: 6.49, tipoVenda: 'kg' };
-    expect(toValues({ ...promocao, produtos: [row] }).produtos).toEqual([{ produtoId: 'a', desconto: 5 }]);
+    const row = produtoDaPromocao({ produtoId: 'a', desconto: 5 });
+    expect(toValues(promocao({ produtos: [row] })).produtos).toEqual([{ produtoId: 'a', desconto: 5 }]);
   });
 });

@@ -1,5 +1,5 @@
 import type { PromocaoProduto } from '../../../domain';
-import { rowOf } from '../../destinations/promocao';
+import { rowOf } from '../../destinations';
 import { formatCount, formatCountOf } from '../../formats';
 import type { OutcomeTotals } from '../../types';
 import type { Report } from '../report/report';

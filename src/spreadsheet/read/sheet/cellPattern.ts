@@ -1,4 +1,4 @@
-import { NUMERIC, SHARED } from './cellTypes';
+import { NUMERIC, SHARED } from './kinds';
 import { parseNumber } from './numbers';
 
 const SPACE = 0x20;

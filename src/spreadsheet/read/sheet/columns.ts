@@ -1,17 +1,95 @@
 import { ReadError } from '../errors';
 import type { Limits } from '../limits';
 import type { Cell, Table } from '../table';
-import { Column } from './column';
-import { dateText } from './dates';
-import { percentText } from './formats';
+import { dateText, percentText } from './formats';
 import { BOOLEAN, DATE, type Kind, NUMBER, PERCENT, TEXT } from './kinds';
 import type { TextPool } from './textPool';
 
-/** The sheet's cells while it is read: rows come in order, cells of a row in any. */
+const kindBits = 3;
+const blockBits = 14;
+const blockSize = 1 << blockBits;
+const firstCapacity = 16;
+
+/** The cells of one column that have a value: twelve bytes each, however sparse the column. */
+export class Column {
+  count = 0;
+  /** Row and kind of each cell, in blocks, so that growing copies nothing but the first block; rows ascend. */
+  private readonly tags: Uint32Array[] = [new Uint32Array(firstCapacity)];
+  /** The number, or the text's position in the pool. */
+  private readonly values: Float64Array[] = [new Float64Array(firstCapacity)];
+  private lastTags = this.tags[0] as Uint32Array;
+  private lastValues = this.values[0] as Float64Array;
+  /** Cells in the last block. */
+  private filled = 0;
+  private latestRow = -1;
+
+  push(row: number, kind: Kind, value: number): void {
+    if (row === this.latestRow) throw new ReadError('corrupt', 'the same cell twice');
+    if (this.filled === this.lastTags.length) this.grow();
+    this.lastTags[this.filled] = (row << kindBits) | kind;
+    this.lastValues[this.filled] = value;
+    this.latestRow = row;
+    this.filled += 1;
+    this.count += 1;
+  }
+
+  /** Index of the row's cell, -1 when it has none. In a column without gaps the first guess is right. */
+  find(row: number): number {
+    let high = Math.min(row, this.count - 1);
+    if (high < 0) return -1;
+    if (this.rowAt(high) === row) return high;
+    let low = 0;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.rowAt(middle) < row) low = middle + 1;
+      else high = middle;
+    }
+    return this.rowAt(low) === row ? low : -1;
+  }
+
+  kindAt(index: number): Kind {
+    return (this.tagAt(index) & ((1 << kindBits) - 1)) as Kind;
+  }
+
+  valueAt(index: number): number {
+    return this.values[index >> blockBits]?.[index & (blockSize - 1)] as number;
+  }
+
+  private rowAt(index: number): number {
+    return this.tagAt(index) >>> kindBits;
+  }
+
+  private tagAt(index: number): number {
+    return this.tags[index >> blockBits]?.[index & (blockSize - 1)] as number;
+  }
+
+  private grow() {
+    if (this.filled === blockSize) {
+      this.lastTags = new Uint32Array(blockSize);
+      this.lastValues = new Float64Array(blockSize);
+      this.filled = 0;
+    } else {
+      const { lastTags, lastValues } = this;
+      this.lastTags = new Uint32Array(this.filled * 2);
+      this.lastValues = new Float64Array(this.filled * 2);
+      this.lastTags.set(lastTags);
+      this.lastValues.set(lastValues);
+      this.tags.pop();
+      this.values.pop();
+    }
+    this.tags.push(this.lastTags);
+    this.values.push(this.lastValues);
+  }
+}
+
+/** The sheet's cells while it is read: rows come in order, cells of a row in any. A row without a value is not stored. */
 export class ColumnStore {
+  /** Of the row that is being read, as the spreadsheet program shows it; 0 before the first. */
+  number = 0;
   /** Rows stored. */
   rows = 0;
-  cells = 0;
+  private stored = false;
+  private cells = 0;
   private readonly columns: (Column | undefined)[] = [];
   private numbers = new Uint32Array(1024);
   private readonly limits: Limits;
@@ -20,19 +98,18 @@ export class ColumnStore {
     this.limits = limits;
   }
 
-  /** Adds a row, known by the number that the spreadsheet program shows; a row is added with its first cell. */
-  addRow(number: number): void {
-    if (this.rows === this.numbers.length) {
-      const grown = new Uint32Array(this.rows * 2);
-      grown.set(this.numbers);
-      this.numbers = grown;
-    }
-    this.numbers[this.rows] = number;
-    this.rows += 1;
+  /** Goes on to the row of this number; numbers only go up. */
+  open(number: number): void {
+    if (number < 1) throw new ReadError('corrupt', 'row number');
+    if (number > this.limits.rows) throw new ReadError('tooManyRows');
+    if (number <= this.number) throw new ReadError('outOfOrder');
+    this.number = number;
+    this.stored = false;
   }
 
-  /** Adds a cell to the last row. */
+  /** Adds a cell to the row. */
   add(index: number, kind: Kind, value: number): void {
+    if (!this.stored) this.storeRow();
     const column = this.columns[index] ?? this.addColumn(index);
     this.cells += 1;
     if (this.cells > this.limits.cells) throw new ReadError('tooManyCells');
@@ -51,6 +128,17 @@ export class ColumnStore {
       rowNumber: (row) => numbers[row] ?? Number.NaN,
       cell: (row, index) => cellOf(columns[index], row, texts, system1904),
     };
+  }
+
+  private storeRow() {
+    if (this.rows === this.numbers.length) {
+      const grown = new Uint32Array(this.rows * 2);
+      grown.set(this.numbers);
+      this.numbers = grown;
+    }
+    this.numbers[this.rows] = this.number;
+    this.rows += 1;
+    this.stored = true;
   }
 
   private addColumn(index: number): Column {

@@ -21,3 +21,49 @@ export function kindOfFormat(id: number, code: string | undefined): typeof NUMBE
 /** A share as the spreadsheet shows it: 0.125 is '12,5%'. Fifteen digits, since 0.07 × 100 is not 7 in binary. */
 export const percentText = (share: number): string =>
   `${String(Number((share * 100).toPrecision(15))).replace('.', ',')}%`;
+
+const secondsADay = 86_400;
+/** Days from the origin of each date system to 1970-01-01. */
+const unixEpoch1900 = 25_569;
+const unixEpoch1904 = 24_107;
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/**
+ * A spreadsheet's day number as 'YYYY-MM-DD', with ' HH:MM:SS' when there is a time; only 'HH:MM:SS' on day zero.
+ * A number that stands for no date stays a number.
+ */
+export function dateText(serial: number, system1904: boolean): string | number {
+  // To the second first: what rounds up to midnight belongs to the next day.
+  const total = Math.round(serial * secondsADay);
+  const day = Math.floor(total / secondsADay);
+  const seconds = total - day * secondsADay;
+  const time = `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+  if (serial < 0) return serial;
+  if (day === 0 && !system1904) return time;
+  const date = dayText(day, system1904);
+  if (date === undefined) return serial;
+  return seconds === 0 ? date : `${date} ${time}`;
+}
+
+function dayText(day: number, system1904: boolean): string | undefined {
+  // The 1900 system counts a 29 February 1900 that never was.
+  if (!system1904 && day === 60) return '1900-02-29';
+  const sinceUnix = system1904 ? day - unixEpoch1904 : day - unixEpoch1900 + (day < 60 ? 1 : 0);
+  const date = new Date(sinceUnix * secondsADay * 1000);
+  const year = date.getUTCFullYear();
+  if (Number.isNaN(year) || year > 9999) return undefined;
+  return `${String(year).padStart(4, '0')}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+}
+
+/** A date written as ISO 8601 (strict workbooks), in the form of dateText; other text as it is. */
+export function isoDateText(text: string): string {
+  const parts = /^\s*(?:(\d{4}-\d\d-\d\d)(?:T|$))?(?:(\d\d:\d\d)(?::(\d\d))?(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?\s*$/.exec(
+    text,
+  );
+  if (!parts) return text;
+  const [, date, minutes, seconds = '00'] = parts;
+  const time = minutes && `${minutes}:${seconds}`;
+  if (date && (!time || time === '00:00:00')) return date;
+  return [date, time].filter(Boolean).join(' ') || text;
+}

@@ -1,6 +1,6 @@
 import { ReadError } from '../errors';
 import type { Limits } from '../limits';
-import { nameNumber } from '../xml/names';
+import { nameNumber } from '../xml/tagScanner';
 import { TextBuffer } from '../xml/textBuffer';
 import type { Tokenizer, XmlHandler } from '../xml/tokenizer';
 import type { TextPool } from './textPool';

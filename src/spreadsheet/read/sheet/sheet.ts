@@ -1,17 +1,14 @@
 import { ReadError } from '../errors';
 import type { Limits } from '../limits';
-import { nameNumber } from '../xml/names';
+import { nameNumber } from '../xml/tagScanner';
 import { decodeUtf8, encodeUtf8 } from '../xml/text';
 import { TextBuffer } from '../xml/textBuffer';
 import type { Tokenizer, XmlHandler } from '../xml/tokenizer';
 import { CellPattern } from './cellPattern';
-import { BOOL, ERROR, FORMULA_TEXT, ISO_DATE, NUMERIC, SHARED } from './cellTypes';
 import type { ColumnStore } from './columns';
-import { isoDateText } from './dates';
-import { BOOLEAN, type Kind, NUMBER, TEXT } from './kinds';
-import { parseIndex, parseNumber } from './numbers';
-import { columnOf } from './reference';
-import { RowWriter } from './rowWriter';
+import { isoDateText } from './formats';
+import { BOOL, BOOLEAN, ERROR, FORMULA_TEXT, ISO_DATE, type Kind, NUMBER, NUMERIC, SHARED, TEXT } from './kinds';
+import { columnOf, parseIndex, parseNumber } from './numbers';
 import type { SharedStringsHandler } from './sharedStrings';
 import type { TextPool } from './textPool';
 
@@ -27,7 +24,7 @@ const REF = nameNumber('r');
 const STYLE = nameNumber('s');
 const TYPE = nameNumber('t');
 
-export interface SheetParts {
+interface SheetParts {
   store: ColumnStore;
   pool: TextPool;
   shared: SharedStringsHandler | undefined;
@@ -39,9 +36,9 @@ export interface SheetParts {
 /** Reads the rows of one worksheet into the store; of formulas only the values they left. */
 export class SheetHandler implements XmlHandler {
   private readonly parts: SheetParts;
+  private readonly store: ColumnStore;
   private readonly buffer: TextBuffer;
   private readonly pattern = new CellPattern();
-  private readonly rows: RowWriter;
   private sawWorksheet = false;
   private inData = false;
   private column = -1;
@@ -56,8 +53,8 @@ export class SheetHandler implements XmlHandler {
 
   constructor(parts: SheetParts) {
     this.parts = parts;
+    this.store = parts.store;
     this.buffer = new TextBuffer(parts.limits.characters);
-    this.rows = new RowWriter(parts.store, parts.limits);
   }
 
   open(xml: Tokenizer): void {
@@ -134,7 +131,7 @@ export class SheetHandler implements XmlHandler {
     const { pattern } = this;
     const next = this.inData ? pattern.match(bytes, start, end) : -1;
     // What is wrong with a cell is found the general way.
-    if (next < 0 || pattern.row !== this.rows.number || pattern.column >= this.parts.limits.columns) return -1;
+    if (next < 0 || pattern.row !== this.store.number || pattern.column >= this.parts.limits.columns) return -1;
     this.column = pattern.column;
     this.style = pattern.style;
     this.number = pattern.number;
@@ -166,16 +163,16 @@ export class SheetHandler implements XmlHandler {
 
   private openRow(xml: Tokenizer) {
     const { tag } = xml;
-    let number = this.rows.number + 1;
+    let number = this.store.number + 1;
     for (let i = 0; i < tag.attributes; i += 1) {
       if (tag.attributeName(i) === REF) number = parseIndex(tag.bytes, tag.valueStart(i), tag.valueEnd(i));
     }
-    this.rows.open(number);
+    this.store.open(number);
     this.column = -1;
   }
 
   private openCell(xml: Tokenizer) {
-    if (this.rows.number === 0) throw new ReadError('corrupt', 'cell outside a row');
+    if (this.store.number === 0) throw new ReadError('corrupt', 'cell outside a row');
     const { tag } = xml;
     this.buffer.clear();
     this.number = Number.NaN;
@@ -187,7 +184,7 @@ export class SheetHandler implements XmlHandler {
       const name = tag.attributeName(i);
       const start = tag.valueStart(i);
       const end = tag.valueEnd(i);
-      if (name === REF) column = columnOf(tag.bytes, start, end, this.rows.number);
+      if (name === REF) column = columnOf(tag.bytes, start, end, this.store.number);
       else if (name === TYPE) this.type = end - start === 3 ? FORMULA_TEXT : (tag.bytes[start] ?? NUMERIC);
       else if (name === STYLE) this.style = parseIndex(tag.bytes, start, end);
     }
@@ -208,7 +205,7 @@ export class SheetHandler implements XmlHandler {
       case BOOL: {
         const first = buffer.bytes[0];
         // 1 or true
-        return this.rows.add(this.column, BOOLEAN, first === 0x31 || first === 0x74 ? 1 : 0);
+        return this.store.add(this.column, BOOLEAN, first === 0x31 || first === 0x74 ? 1 : 0);
       }
       case ERROR:
         return;
@@ -222,7 +219,7 @@ export class SheetHandler implements XmlHandler {
   private addNumber() {
     // What is no number is kept as text, for the person to see in the review.
     if (Number.isNaN(this.number)) this.addText();
-    else this.rows.add(this.column, this.parts.styles[this.style] ?? NUMBER, this.number);
+    else this.store.add(this.column, this.parts.styles[this.style] ?? NUMBER, this.number);
   }
 
   private addShared() {
@@ -231,17 +228,17 @@ export class SheetHandler implements XmlHandler {
     if (position === undefined || number >= (parts.shared?.count ?? 0)) {
       throw new ReadError('corrupt', 'shared string that is not there');
     }
-    if (position > 0) this.rows.add(this.column, TEXT, position);
+    if (position > 0) this.store.add(this.column, TEXT, position);
   }
 
   private addIsoDate() {
     const text = encodeUtf8(isoDateText(decodeUtf8(this.buffer.bytes.subarray(0, this.buffer.length))));
-    this.rows.add(this.column, TEXT, this.parts.pool.intern(text, text.length));
+    this.store.add(this.column, TEXT, this.parts.pool.intern(text, text.length));
   }
 
   private addText() {
     const { buffer } = this;
     buffer.finishText();
-    if (buffer.length > 0) this.rows.add(this.column, TEXT, this.parts.pool.intern(buffer.bytes, buffer.length));
+    if (buffer.length > 0) this.store.add(this.column, TEXT, this.parts.pool.intern(buffer.bytes, buffer.length));
   }
 }

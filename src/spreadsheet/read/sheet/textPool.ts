@@ -1,7 +1,6 @@
 import { ReadError } from '../errors';
 import type { Limits } from '../limits';
-import { decodeUtf8 } from '../xml/text';
-import { utf16Length } from '../xml/utf8';
+import { decodeUtf8, utf16Length } from '../xml/text';
 
 const segmentBits = 20;
 const segmentSize = 1 << segmentBits;

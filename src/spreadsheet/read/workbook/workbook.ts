@@ -3,8 +3,7 @@ import { kindOfFormat } from '../sheet/formats';
 import type { Kind } from '../sheet/kinds';
 import type { Wanted } from '../xml/elementFinder';
 import type { TagScanner } from '../xml/tagScanner';
-import type { Package } from './parts';
-import { type Relationship, relationshipsOf } from './relationships';
+import { type Package, type Relationship, relationshipsOf } from './parts';
 
 /** The 64,000 styles that a workbook may have, each with an alignment and a protection, take 15 MB. */
 const sizeOfStyles = 2;

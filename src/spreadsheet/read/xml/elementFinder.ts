@@ -1,6 +1,5 @@
 import { ReadError } from '../errors';
-import { nameNumber } from './names';
-import type { TagScanner } from './tagScanner';
+import { nameNumber, type TagScanner } from './tagScanner';
 import type { Tokenizer, XmlHandler } from './tokenizer';
 
 /** What to do with an element's tag, by the names of its parent and its own: 'sheets/sheet', and '/workbook' for a root. */

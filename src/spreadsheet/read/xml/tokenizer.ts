@@ -1,6 +1,5 @@
 import { ReadError } from '../errors';
-import { mixName } from './names';
-import { TagScanner } from './tagScanner';
+import { mixName, TagScanner } from './tagScanner';
 
 /** Takes what the tokenizer finds. Bytes are only good until the call returns. */
 export interface XmlHandler {
@@ -33,7 +32,7 @@ const instructionEnd = codes('?>');
  * until the rest of it comes; everything else is handed on where it lies, without copies.
  */
 export class Tokenizer {
-  /** Number of the element's local name; see names.ts. */
+  /** Number of the element's local name, as `nameNumber` gives it. */
   name = 0;
   depth = 0;
   /** Set by a handler that has what it wants: what follows is not looked at. */

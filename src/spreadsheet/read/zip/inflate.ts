@@ -1,6 +1,5 @@
 import { ReadError } from '../errors';
 import type { Reading } from '../reading';
-import { crc32 } from './crc32';
 import type { Entry } from './zip';
 
 const localSignature = 0x04034b50;
@@ -74,4 +73,19 @@ function asReadingError(error: unknown): ReadError {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'RangeError') return new ReadError('tooLarge', String(error));
   return new ReadError(/^Not(Readable|Found)Error$/.test(name) ? 'unread' : 'corrupt', String(error));
+}
+
+const crcTable = Int32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+/** The zip's checksum of some bytes, going on from that of the bytes before. */
+function crc32(bytes: Uint8Array, before = 0): number {
+  let crc = ~before;
+  for (let i = 0; i < bytes.length; i += 1) {
+    crc = (crc >>> 8) ^ (crcTable[(crc ^ (bytes[i] as number)) & 0xff] as number);
+  }
+  return ~crc >>> 0;
 }

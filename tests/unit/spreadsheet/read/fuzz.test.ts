@@ -32,7 +32,7 @@ function mutate(original: Uint8Array, random: () => number): Uint8Array<ArrayBuf
   return bytes;
 }
 
-/** Either a table, whose every cell can be asked for, or an ErroDeLeitura; soon in any case. */
+/** Either a table, whose every cell can be asked for, or a ReadError; soon in any case. */
 async function survives(bytes: Uint8Array<ArrayBuffer>, what: string) {
   const start = performance.now();
   try {

@@ -122,7 +122,7 @@ const zips: Hostile[] = [
     'a bomb in several parts',
     () => workbook({ strings: ['a'.repeat(9000)], rows: one }),
     'tooLarge',
-    { bytesNoTotal: 8000 },
+    { totalBytes: 8000 },
   ],
 ];
 
