@@ -12,7 +12,7 @@ const mega = 1_000_000;
 const what = `${rows.toLocaleString('en')} × 5 .xlsx in a Chromium worker`;
 
 /** The spreadsheet reader beside other ways to do its work, on the same file in the same run; then on the largest file. */
-export async function leitorBench(): Promise<Row[]> {
+export async function readBench(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'leitor-bench-'));
   const path = join(folder, 'planilha.xlsx');
   const worker = await BrowserWorker.start();

@@ -6,7 +6,7 @@ import { databaseBench } from './database';
 import { importacaoBench } from './importacao';
 import { lighthouseBench } from './lighthouse';
 import { produtosBench } from './produtos';
-import { leitorBench } from './read';
+import { readBench } from './read';
 import { atMost, type Row } from './row';
 
 const served = await startServer({ port: 4396 });
@@ -17,7 +17,7 @@ rows.push(...(await lighthouseBench(served.url)));
 await served.stop();
 rows.push(...(await produtosBench()));
 rows.push(...(await importacaoBench()));
-rows.push(...(await leitorBench()));
+rows.push(...(await readBench()));
 rows.push(...(await databaseBench()));
 
 const width = Math.max(...rows.map(({ what }) => what.length));

@@ -17,7 +17,7 @@ afterEach(() => {
   catalogue.stored = false;
 });
 
-const resumo: CatalogueSummary = {
+const summary: CatalogueSummary = {
   novos: 14,
   anteriores: 10,
   promocoesPorDia: { 'Segunda-feira': 1, 'Terça-feira': 2, 'Sexta-feira': 5 },
@@ -35,7 +35,7 @@ const atividades = [
   { id: 1, quem: null, acao: 'excluiu', recurso: 'cargos', nome: 'Padeiro', quantos: 1, createdAt: minutesAgo(1500) },
 ];
 
-function provider({ resumo: figures = resumo, records = atividades } = {}) {
+function provider({ summary: figures = summary, records = atividades } = {}) {
   const tables = { usuarios: [], produtos: [], categorias: [], cargos: [], perguntas: [], atividades: records };
   return Object.assign(fakeProvider(tables), {
     catalogueSummary: vi.fn(async () => figures),

@@ -161,8 +161,8 @@ describe('a page of products', () => {
 });
 
 describe('a promotion', () => {
-  const dados = { nome: 'Festa', status: 'Ativar', diasAtivos: ['Sábado'], diaDaSemana: 'Sábado', desconto: 1 };
-  const produtosDe = async (id: unknown) => (await provider.getOne('promocoes', { id: String(id) })).data.produtos;
+  const values = { nome: 'Festa', status: 'Ativar', diasAtivos: ['Sábado'], diaDaSemana: 'Sábado', desconto: 1 };
+  const produtosOf = async (id: unknown) => (await provider.getOne('promocoes', { id: String(id) })).data.produtos;
   const count = async (table: string) =>
     Number((await backend.query<{ n: number }>(`select count(*) as n from public.${table}`))[0]?.n);
 
@@ -174,24 +174,24 @@ describe('a promotion', () => {
       { produtoId: b?.id, desconto: 20 },
     ];
     const id = crypto.randomUUID();
-    const { data } = await provider.create('promocoes', { data: { ...dados, id, produtos } });
+    const { data } = await provider.create('promocoes', { data: { ...values, id, produtos } });
     expect(data).toMatchObject({ id, desconto: 15.17, categoria: 'Geral' });
-    expect(await produtosDe(id)).toEqual([
+    expect(await produtosOf(id)).toEqual([
       { produtoId: c?.id, desconto: 10, nome: 'Três', valor: 4.99, tipoVenda: 'unidade' },
       { produtoId: a?.id, desconto: 15.5, nome: 'Um', valor: 4.99, tipoVenda: 'unidade' },
       { produtoId: b?.id, desconto: 20, nome: 'Dois', valor: 4.99, tipoVenda: 'unidade' },
     ]);
     // A repeated attempt, after an answer that was lost.
-    await provider.create('promocoes', { data: { ...dados, id, produtos } });
-    expect(await produtosDe(id)).toHaveLength(3);
+    await provider.create('promocoes', { data: { ...values, id, produtos } });
+    expect(await produtosOf(id)).toHaveLength(3);
 
     const previousData = (await provider.getOne('promocoes', { id })).data;
-    const fewer = { ...dados, produtos: produtos.slice(0, 1) };
+    const fewer = { ...values, produtos: produtos.slice(0, 1) };
     expect((await provider.update('promocoes', { id, data: fewer, previousData })).data.desconto).toBe(10);
     const emptied = (await provider.getOne('promocoes', { id })).data;
-    const none = { ...dados, desconto: emptied.desconto, produtos: [] };
+    const none = { ...values, desconto: emptied.desconto, produtos: [] };
     expect((await provider.update('promocoes', { id, data: none, previousData: emptied })).data.desconto).toBe(10);
-    expect(await produtosDe(id)).toEqual([]);
+    expect(await produtosOf(id)).toEqual([]);
     await provider.delete('promocoes', { id, previousData: emptied });
   });
 
@@ -199,7 +199,7 @@ describe('a promotion', () => {
     const before = [await count('promocoes'), await count('promocao_produtos')];
     const { id: produtoId } = await find('produtos', 'banana');
     const gone = { produtoId: crypto.randomUUID(), desconto: 5 };
-    const save = (...produtos: object[]) => faultIn(provider.create('promocoes', { data: { ...dados, produtos } }));
+    const save = (...produtos: object[]) => faultIn(provider.create('promocoes', { data: { ...values, produtos } }));
     expect(await save({ produtoId, desconto: 5 }, gone)).toMatchObject({
       kind: 'invalid',
       message: 'Um dos produtos não existe mais. Alguém pode tê-lo excluído.',

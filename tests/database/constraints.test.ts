@@ -23,7 +23,7 @@ const produto = (row: Row) => ({
   insert: 'produtos',
   row: { nome: 'n', valor: 1, localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'kg', ...row },
 });
-const linha = (row: Row) => ({
+const linkedRow = (row: Row) => ({
   insert: 'promocao_produtos',
   row: async () => {
     const [one] = await backend.query<Row>(`
@@ -34,7 +34,7 @@ const linha = (row: Row) => ({
     return { ...one, ...row };
   },
 });
-const perfil = (to: Row) => ({ change: 'profiles?name=in.("Antônio Ferreira","Beatriz Nogueira")', to });
+const profile = (to: Row) => ({ change: 'profiles?name=in.("Antônio Ferreira","Beatriz Nogueira")', to });
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 const violations: Record<string, Violation> = {
@@ -75,14 +75,14 @@ const violations: Record<string, Violation> = {
       (await backend.query<Row>('select promocao_id, produto_id, desconto from public.promocao_produtos limit 1'))[0] ??
       {},
   },
-  promocao_produtos_promocao_existe: linha({ promocao_id: nobody }),
-  promocao_produtos_produto_existe: linha({ produto_id: nobody }),
-  promocao_produtos_desconto_de_0_a_100: linha({ desconto: 0 }),
-  profiles_nome_obrigatorio: perfil({ name: ' ' }),
-  profiles_nome_ate_300: perfil({ name: long(300) }),
-  profiles_email_obrigatorio: perfil({ email: '' }),
-  profiles_email_ate_320: perfil({ email: long(320) }),
-  profiles_cargo_existe: perfil({ role: 'Cargo que não existe' }),
+  promocao_produtos_promocao_existe: linkedRow({ promocao_id: nobody }),
+  promocao_produtos_produto_existe: linkedRow({ produto_id: nobody }),
+  promocao_produtos_desconto_de_0_a_100: linkedRow({ desconto: 0 }),
+  profiles_nome_obrigatorio: profile({ name: ' ' }),
+  profiles_nome_ate_300: profile({ name: long(300) }),
+  profiles_email_obrigatorio: profile({ email: '' }),
+  profiles_email_ate_320: profile({ email: long(320) }),
+  profiles_cargo_existe: profile({ role: 'Cargo que não existe' }),
   // Profiles come and go with their accounts, and the activity is written by triggers.
   profiles_user_unico: {
     owner: 'insert into public.profiles (user_id, name, email) select user_id, name, email from public.profiles',
@@ -98,7 +98,7 @@ const good: Record<string, Violation> = {
   perguntas: pergunta({ pergunta: 'Linha boa' }),
   promocoes: promocao({ nome: 'Linha boa' }),
   produtos: produto({ nome: 'Linha boa' }),
-  promocao_produtos: linha({}),
+  promocao_produtos: linkedRow({}),
 };
 
 const generic = [

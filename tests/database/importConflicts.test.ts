@@ -8,14 +8,14 @@ import type { ImportBatch } from '../../src/providers/imports';
 import type { Cell } from '../../src/spreadsheet/read/index';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
-import { comFalta, linhasDeProdutos, type Provedor, prepararImportacao } from '../support/node/importacao';
+import { type ImportingProvider, prepareImport, produtoRows, withFault } from '../support/node/importacao';
 import { boot, createAccount } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 
 const colleague = { email: 'bruno@example.com', password: 'senha-do-bruno' };
 let backend: Backend;
-let provider: Provedor;
-let colleagues: Provedor;
+let provider: ImportingProvider;
+let colleagues: ImportingProvider;
 
 beforeAll(async () => {
   backend = await boot({ catalogue: true });
@@ -70,7 +70,7 @@ const undo = ({ importRun, journal }: { importRun: ImportRun; journal: Journal }
 
 describe('an import', () => {
   test('leaves what somebody saved or deleted after the review, and says so with both values', async () => {
-    const { importRun, journal, run } = await prepararImportacao(provider, file);
+    const { importRun, journal, run } = await prepareImport(provider, file);
     await change('Arroz', { valor: 99 });
     await remove('Milho');
     await change('Leite', { nome: 'Leite Integral' });
@@ -91,14 +91,14 @@ describe('an import', () => {
     ]);
 
     // Checked anew, against what there is now.
-    const again = await prepararImportacao(provider, file);
+    const again = await prepareImport(provider, file);
     expect(again.check.totals).toMatchObject({ new: 2, updated: 1, unchanged: 2 });
     await again.run();
     expect(await stored()).toContain('Arroz 10.00 A Bebidas');
   });
 
   test('changes only the columns that the file has', async () => {
-    const { run } = await prepararImportacao(provider, [
+    const { run } = await prepareImport(provider, [
       ['Nome', 'Valor'],
       ['Arroz', 10],
     ]);
@@ -108,10 +108,7 @@ describe('an import', () => {
 
   test.each(['renamed', 'deleted'])('survives a category that was %s after the review', async (how) => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
-    const { importRun, journal, run } = await prepararImportacao(provider, [
-      ...file,
-      ['Milho', 8, 'un', 'B', 'Pet Shop'],
-    ]);
+    const { importRun, journal, run } = await prepareImport(provider, [...file, ['Milho', 8, 'un', 'B', 'Pet Shop']]);
     if (how === 'renamed') await change('Pet Shop', { nome: 'Animais' }, 'categorias');
     else await remove('Pet Shop', 'categorias');
     expect(await run()).toEqual({ kind: 'complete' });
@@ -125,7 +122,7 @@ describe('an import', () => {
   });
 
   test('follows a category that somebody made meanwhile, however it is written', async () => {
-    const { importRun, run } = await prepararImportacao(provider, file);
+    const { importRun, run } = await prepareImport(provider, file);
     await colleagues.create('categorias', { data: { nome: 'PET SHOP' } });
     await run();
     expect(await stored()).toContain('Ração 50.00 A PET SHOP');
@@ -135,9 +132,9 @@ describe('an import', () => {
   });
 
   test('by two people at once makes no doubles', async () => {
-    const many = linhasDeProdutos(60);
-    const mine = await prepararImportacao(provider, many);
-    const theirs = await prepararImportacao(colleagues, many);
+    const many = produtoRows(60);
+    const mine = await prepareImport(provider, many);
+    const theirs = await prepareImport(colleagues, many);
     const ends = await Promise.all([mine.run(provider), theirs.run(colleagues)]);
     expect(ends).toEqual([{ kind: 'complete' }, { kind: 'complete' }]);
     const [count] = await backend.query<{ n: number; names: number }>(
@@ -151,8 +148,8 @@ describe('an import', () => {
   });
 
   test('with another price, by the second of two people, is left and told', async () => {
-    const mine = await prepararImportacao(provider, [header, ['Novo', 40, 'un', 'A', 'Bebidas']]);
-    const theirs = await prepararImportacao(colleagues, [header, ['NOVO', 41, 'un', 'A', 'Bebidas']]);
+    const mine = await prepareImport(provider, [header, ['Novo', 40, 'un', 'A', 'Bebidas']]);
+    const theirs = await prepareImport(colleagues, [header, ['NOVO', 41, 'un', 'A', 'Bebidas']]);
     await mine.run();
     await theirs.run();
     expect((await stored()).filter((line) => /novo/i.test(line))).toEqual(['Novo 40.00 A Bebidas']);
@@ -204,8 +201,8 @@ describe('a batch sent twice', () => {
   });
 
   test('by a page that was closed meanwhile is found out, and can be undone', async () => {
-    const { importRun, journal, run } = await prepararImportacao(provider, file);
-    await run(comFalta(provider, { chamada: 2, moment: 'depois', error: lost, vezes: 9 }));
+    const { importRun, journal, run } = await prepareImport(provider, file);
+    await run(withFault(provider, { call: 2, moment: 'after', error: lost, times: 9 }));
     const reopened = (await journal.read()) as ImportRun;
     expect(tally(reopened).unsettled).toBe(5);
     expect(tally(await settle(reopened, provider, journal))).toMatchObject({
@@ -224,7 +221,7 @@ describe('a batch sent twice', () => {
 
 describe('undoing', () => {
   const imported = async () => {
-    const run = await prepararImportacao(provider, file);
+    const run = await prepareImport(provider, file);
     await run.run();
     return run;
   };
@@ -265,7 +262,7 @@ describe('undoing', () => {
   test('restores no product to a category that is gone', async () => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
     await backend.query("update public.produtos set categoria = 'Pet Shop' where nome = 'Arroz'");
-    const run = await prepararImportacao(provider, file.slice(0, 2));
+    const run = await prepareImport(provider, file.slice(0, 2));
     await run.run();
     await remove('Pet Shop', 'categorias');
     expect(await undo(run)).toMatchObject({ restored: 0, kept: 1 });
@@ -275,7 +272,7 @@ describe('undoing', () => {
   test('with a lost answer, a second click or a closed tab does no more and tells no other story', async () => {
     const run = await imported();
     let calls = 0;
-    const undoBatch: Provedor['undoBatch'] = async (...args) => {
+    const undoBatch: ImportingProvider['undoBatch'] = async (...args) => {
       calls += 1;
       const answer = await provider.undoBatch(...args);
       if (calls !== 2) throw toHttpError(new TypeError('Failed to fetch'));
@@ -305,7 +302,7 @@ describe('undoing', () => {
 });
 
 test('an import writes one line of activity, and undoing it another', async () => {
-  const run = await prepararImportacao(provider, linhasDeProdutos(25));
+  const run = await prepareImport(provider, produtoRows(25));
   await run.run();
   await undo(run);
   const lines = await backend.query(
@@ -319,7 +316,7 @@ test('an import writes one line of activity, and undoing it another', async () =
 });
 
 test('the activity goes on line by line after an import', async () => {
-  const run = await prepararImportacao(provider, file);
+  const run = await prepareImport(provider, file);
   await run.run();
   await change('Novo', { valor: 1 });
   const lines = await backend.query<{ acao: string }>('select acao from public.atividades order by id');

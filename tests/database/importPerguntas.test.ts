@@ -6,15 +6,15 @@ import { faultOf } from '../../src/providers/errors';
 import type { ImportBatch } from '../../src/providers/imports';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import type { Backend } from '../../supabase/boot';
-import type { Provedor } from '../support/node/importacao';
+import type { ImportingProvider } from '../support/node/importacao';
 import { boot, createAccount } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 
 const colleague = { email: 'bruno@example.com', password: 'senha-do-bruno' };
 const newcomer = { email: 'novata@example.com', password: 'senha-de-teste' };
 let backend: Backend;
-let provider: Provedor;
-let colleagues: Provedor;
+let provider: ImportingProvider;
+let colleagues: ImportingProvider;
 
 beforeAll(async () => {
   backend = await boot();

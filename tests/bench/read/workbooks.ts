@@ -10,26 +10,26 @@ const stringsEnd = '</sst>';
 
 const nomes = ['Arroz Branco', 'Feijão Carioca', 'Pão de Forma', 'Café Torrado', 'Açúcar Refinado', 'Leite Integral'];
 const categorias = ['Mercearia', 'Hortifrúti', 'Açougue', 'Padaria', 'Bebidas', 'Limpeza', 'Frios & Laticínios'];
-const locais = Array.from({ length: 40 }, (_, i) => `Corredor ${(i % 20) + 1} - Prateleira ${(i % 7) + 1}`);
+const places = Array.from({ length: 40 }, (_, i) => `Corredor ${(i % 20) + 1} - Prateleira ${(i % 7) + 1}`);
 const unidades = ['unidade', 'kg'];
 
 /** A supermarket's list as Excel writes it: five columns, a name of its own in each row, texts shared. */
-export function produtosWorkbook(linhas: number): BigWorkbook {
-  const few = [...categorias, ...locais, ...unidades];
+export function produtosWorkbook(rows: number): BigWorkbook {
+  const few = [...categorias, ...places, ...unidades];
   const escaped = (text: string) => text.replaceAll('&', '&amp;');
   return {
     *sharedStrings() {
       yield stringsStart;
       yield few.map((text) => `<si><t>${escaped(text)}</t></si>`).join('');
-      for (let i = 0; i < linhas; i += 1) yield `<si><t>${nomes[i % nomes.length]} marca ${i % 977} ${i}</t></si>`;
+      for (let i = 0; i < rows; i += 1) yield `<si><t>${nomes[i % nomes.length]} marca ${i % 977} ${i}</t></si>`;
       yield stringsEnd;
     },
     *sheet() {
       yield sheetStart;
-      for (let i = 0; i < linhas; i += 1) {
+      for (let i = 0; i < rows; i += 1) {
         const r = i + 1;
-        const local = categorias.length + (i % locais.length);
-        const unidade = categorias.length + locais.length + (i % unidades.length);
+        const local = categorias.length + (i % places.length);
+        const unidade = categorias.length + places.length + (i % unidades.length);
         yield `<row r="${r}" spans="1:5"><c r="A${r}" t="s"><v>${few.length + i}</v></c><c r="B${r}"><v>${((i * 7919) % 10000) / 100}</v></c><c r="C${r}" t="s"><v>${local}</v></c><c r="D${r}" t="s"><v>${i % categorias.length}</v></c><c r="E${r}" t="s"><v>${unidade}</v></c></row>`;
       }
       yield sheetEnd;
@@ -39,17 +39,17 @@ export function produtosWorkbook(linhas: number): BigWorkbook {
 
 /** The largest file that may be imported, nearly: every row the format has, with texts that do not compress. */
 export function hugeWorkbook(): BigWorkbook {
-  const linhas = 1_048_576;
+  const rows = 1_048_576;
   const text = () => randomBytes(132).toString('base64');
   return {
     *sharedStrings() {
       yield stringsStart;
-      for (let i = 0; i < linhas; i += 1) yield `<si><t>${text()}</t></si>`;
+      for (let i = 0; i < rows; i += 1) yield `<si><t>${text()}</t></si>`;
       yield stringsEnd;
     },
     *sheet() {
       yield sheetStart;
-      for (let r = 1; r <= linhas; r += 1) {
+      for (let r = 1; r <= rows; r += 1) {
         yield `<row r="${r}"><c r="A${r}" t="s"><v>${r - 1}</v></c><c r="B${r}"><v>${r / 100}</v></c><c r="C${r}" t="inlineStr"><is><t>${text()}</t></is></c></row>`;
       }
       yield sheetEnd;

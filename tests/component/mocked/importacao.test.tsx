@@ -7,7 +7,7 @@ import { expectToast, shownToasts } from '../../support/component/screenActions'
 
 vi.mock('../../../src/importacao/worker/client', async (original) => ({
   ...(await original<object>()),
-  openWorker: (await import('../../support/component/inlineWorker')).abrirSemTrabalhador,
+  openWorker: (await import('../../support/component/inlineWorker')).openInline,
 }));
 
 const limit = 314572800;

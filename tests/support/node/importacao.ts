@@ -12,10 +12,13 @@ import type { Imports } from '../../../src/providers/imports';
 import type { Cell } from '../../../src/spreadsheet/read/index';
 import { checkOutcomes } from './sheets';
 
-export type Provedor = DataProvider & Imports;
+export type ImportingProvider = DataProvider & Imports;
 
 /** What exists, read as the screen reads it. */
-export async function existentesDe(provider: Pick<Provedor, 'getList'>, destination: DestinationName = 'produtos') {
+export async function existingOf(
+  provider: Pick<ImportingProvider, 'getList'>,
+  destination: DestinationName = 'produtos',
+) {
   const existing = {
     produtos: [] as ImportRecord[],
     categorias: [] as ImportRecord[],
@@ -31,25 +34,25 @@ export async function existentesDe(provider: Pick<Provedor, 'getList'>, destinat
 }
 
 /** What exists, whatever its versions. */
-export async function conteudoDe(provider: Provedor) {
-  const { produtos, categorias } = await existentesDe(provider);
+export async function contentOf(provider: ImportingProvider) {
+  const { produtos, categorias } = await existingOf(provider);
   const plain = ({ updatedAt: _, ...record }: ImportRecord) => record;
   return { produtos: produtos.map(plain), categorias: categorias.map(plain) };
 }
 
 /** An import of product rows that was checked against what the provider holds, ready to be written. */
-export async function prepararImportacao(provider: Provedor, rows: Cell[][], size = 10) {
-  const { session, check } = await checkOutcomes('produtos', rows, await existentesDe(provider));
+export async function prepareImport(provider: ImportingProvider, rows: Cell[][], size = 10) {
+  const { session, check } = await checkOutcomes('produtos', rows, await existingOf(provider));
   const journal = createJournal(memoryStore(), 'teste');
   const details = { destination: 'produtos', file: 'produtos.xlsx', totals: check.totals, size } as const;
   const { importRun, readBatch } = await makePlan(session, details);
   await journal.begin(importRun);
   const stopped = new AbortController();
-  const run = (gravador: ImportProvider = provider) =>
+  const run = (writer: ImportProvider = provider) =>
     writeImport({
       importRun,
       readBatch,
-      provider: gravador,
+      provider: writer,
       journal,
       onProgress: () => {},
       signal: stopped.signal,
@@ -59,7 +62,7 @@ export async function prepararImportacao(provider: Provedor, rows: Cell[][], siz
 }
 
 /** Product rows under the usual header. */
-export const linhasDeProdutos = (count: number, valor = 1): Cell[][] => [
+export const produtoRows = (count: number, valor = 1): Cell[][] => [
   ['Nome', 'Valor', 'Unidade', 'Localização', 'Categoria'],
   ...Array.from({ length: count }, (_, n) => [
     `Produto ${n}`,
@@ -71,18 +74,18 @@ export const linhasDeProdutos = (count: number, valor = 1): Cell[][] => [
 ];
 
 /** How the n-th batch goes wrong: before or after the records were written. */
-export interface Falta {
-  chamada: number;
-  moment: 'antes' | 'depois';
+export interface Fault {
+  call: number;
+  moment: 'before' | 'after';
   error: () => Error;
   /** Calls that fail alike, from that one on. */
-  vezes?: number;
+  times?: number;
 }
 
 /** The provider with a fault in it. While it lasts, nothing can be read either. */
-export function comFalta(provider: Provedor, { chamada, moment, error, vezes = 1 }: Falta): ImportProvider {
-  let chamadas = 0;
-  const fault = () => chamadas >= chamada && chamadas < chamada + vezes;
+export function withFault(provider: ImportingProvider, { call, moment, error, times = 1 }: Fault): ImportProvider {
+  let calls = 0;
+  const fault = () => calls >= call && calls < call + times;
   return {
     getList: provider.getList,
     undoBatch: provider.undoBatch,
@@ -91,9 +94,9 @@ export function comFalta(provider: Provedor, { chamada, moment, error, vezes = 1
       return provider.importedBatch(...args);
     },
     importBatch: async (...args) => {
-      chamadas += 1;
+      calls += 1;
       if (!fault()) return provider.importBatch(...args);
-      if (moment === 'depois') await provider.importBatch(...args);
+      if (moment === 'after') await provider.importBatch(...args);
       throw error();
     },
   };

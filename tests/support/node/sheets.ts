@@ -7,17 +7,17 @@ import type { Cell, Table } from '../../../src/spreadsheet/read';
 import { workbookOf } from '../../../src/spreadsheet/write/workbook';
 
 /** A table of the given rows, as the reader hands it over: rows that are wholly empty are not stored. */
-export function tabelaDe(rows: Cell[][], sheetNames: string[] = ['Plan1']): Table {
-  const cheias = rows
+export function tableOf(rows: Cell[][], sheetNames: string[] = ['Plan1']): Table {
+  const filled = rows
     .map((cells, index) => ({ cells, number: index + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell !== null));
   return {
     sheetNames,
     sheetName: sheetNames[0] ?? '',
-    rows: cheias.length,
+    rows: filled.length,
     columns: Math.max(0, ...rows.map((cells) => cells.length)),
-    cell: (row, column) => cheias[row]?.cells[column] ?? null,
-    rowNumber: (row) => cheias[row]?.number ?? 0,
+    cell: (row, column) => filled[row]?.cells[column] ?? null,
+    rowNumber: (row) => filled[row]?.number ?? 0,
   };
 }
 
@@ -31,7 +31,7 @@ export function writtenRows(bytes: Uint8Array): unknown[][] {
 export const sessionWith = (destination: DestinationName, rows: Cell[][]): ImportSession =>
   createSession({
     destination,
-    read: async () => tabelaDe(rows),
+    read: async () => tableOf(rows),
     write: async (sheets) => workbookOf(sheets),
     onProgress: () => {},
   });

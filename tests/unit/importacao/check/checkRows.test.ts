@@ -16,12 +16,12 @@ const categorias = [{ id: 'c1', nome: 'Mercearia' }];
 const existing = { produtos: [arroz], categorias };
 const header = ['Nome', 'Valor', 'Unidade', 'Localização', 'Categoria'];
 const zero = { new: 0, updated: 0, unchanged: 0, error: 0, ignored: 0 };
-const todas = { filter: 'all', start: 0, count: 100 } as const;
+const firstPage = { filter: 'all', start: 0, count: 100 } as const;
 
 /** Checks one product row under the usual header. */
-async function row(cells: Cell[], conhecidos = existing) {
-  const { session, check } = await checkOutcomes('produtos', [header, cells], conhecidos);
-  const { rows } = await session.page(todas);
+async function row(cells: Cell[], known = existing) {
+  const { session, check } = await checkOutcomes('produtos', [header, cells], known);
+  const { rows } = await session.page(firstPage);
   return { session, check, shown: rows[0] };
 }
 
@@ -57,14 +57,14 @@ describe('one product', () => {
       ['F', 1, 'un', '', ''],
       ['Localização: Localização é obrigatória', 'Categoria: Categoria é obrigatória'],
     ],
-  ])('%j is refused by the rules of the form', async (cells, esperados) => {
+  ])('%j is refused by the rules of the form', async (cells, expected) => {
     const { shown, session, check } = await row(cells);
     expect(shown?.outcome).toBe('error');
-    expect(shown?.problems.map(({ label, reason }) => `${label}: ${reason}`)).toEqual(esperados);
+    expect(shown?.problems.map(({ label, reason }) => `${label}: ${reason}`)).toEqual(expected);
     expect(check.totals).toEqual({ ...zero, error: 1 });
     const report = writtenRows(await session.errorReport());
     expect(report.map(([number, column, , reason]) => [number, `${column}: ${reason}`])).toEqual(
-      esperados.map((text) => [2, text]),
+      expected.map((text) => [2, text]),
     );
     expect(await session.makePlan()).toMatchObject({ total: 0, brought: [] });
   });
@@ -141,11 +141,11 @@ describe('a whole file', () => {
       [arroz.id, arroz],
       ...writes.map(({ after: d }) => [d.id, d] as const),
     ]);
-    const agora = {
+    const current = {
       produtos: [...after.values()],
       categorias: [...categorias, ...brought.map((nome) => ({ id: nome, nome }))],
     };
-    const { check } = await checkOutcomes('produtos', file, agora);
+    const { check } = await checkOutcomes('produtos', file, current);
     expect(check.totals).toEqual({ new: 0, updated: 0, unchanged: 3, error: 1, ignored: 2 });
   });
 
@@ -161,12 +161,12 @@ describe('a whole file', () => {
 
   test('a newer check takes over', async () => {
     const session = sessionWith('produtos', file);
-    const { header: linhaDoCabecalho, columnMap } = await session.read({ file: new Blob() });
-    const choices = { header: linhaDoCabecalho, columnMap };
+    const { header: headerRow, columnMap } = await session.read({ file: new Blob() });
+    const choices = { header: headerRow, columnMap };
     const first = session.checkRows({ ...choices, answers: {} });
-    const segunda = session.checkRows({ ...choices, answers: { categorias: 'refuse' } });
+    const second = session.checkRows({ ...choices, answers: { categorias: 'refuse' } });
     expect(await first).toBeUndefined();
-    expect((await segunda)?.totals).toEqual({ ...zero, new: 0, error: 5, ignored: 1 });
+    expect((await second)?.totals).toEqual({ ...zero, new: 0, error: 5, ignored: 1 });
   });
 });
 
@@ -213,14 +213,14 @@ describe('promotion rows', () => {
     ];
     const { check, session } = await checkOutcomes('promocao', rows, catalogo);
     expect(check.questions).toMatchObject([{ field: 'fraction', answer: 'yes' }]);
-    const { rows: mostradas } = await session.page(todas);
-    expect(mostradas.map(({ outcome, before, values }) => [outcome, before.desconto, values.desconto])).toEqual([
+    const { rows: shownRows } = await session.page(firstPage);
+    expect(shownRows.map(({ outcome, before, values }) => [outcome, before.desconto, values.desconto])).toEqual([
       ['new', undefined, '12,5%'],
       ['updated', '5%', '10%'],
     ]);
     const asWritten = await checkOutcomes('promocao', rows, catalogo, { fraction: 'no' });
     expect(asWritten.check.questions).toMatchObject([{ field: 'fraction', answer: 'no' }]);
-    const { rows: refused } = await asWritten.session.page(todas);
+    const { rows: refused } = await asWritten.session.page(firstPage);
     expect(refused.map(({ outcome, values }) => [outcome, values.desconto])).toEqual([
       ['error', '0,125'],
       ['updated', '0,1%'],

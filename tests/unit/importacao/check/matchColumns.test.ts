@@ -4,7 +4,7 @@ import { analyse } from '../../../../src/importacao/check/header';
 import { matchColumns } from '../../../../src/importacao/check/matchColumns';
 import { destinations } from '../../../../src/importacao/destinations';
 import { parseUnidade } from '../../../../src/importacao/destinations/produtoRow';
-import { tabelaDe } from '../../../support/node/sheets';
+import { tableOf } from '../../../support/node/sheets';
 
 const { produtos, categorias, promocao } = destinations;
 const match = (titles: string[], destination = produtos) =>
@@ -41,8 +41,8 @@ describe('headers of real shops', () => {
     [['Preço antigo', 'Preço', 'Item'], { valor: 1, nome: 2 }],
     [['Estoque', 'Data', 'EAN'], {}],
     [['__proto__', 'constructor', 'Nome'], { nome: 2 }],
-  ])('%j', (titles, esperadas) => {
-    expect(match(titles)).toEqual(esperadas);
+  ])('%j', (titles, expected) => {
+    expect(match(titles)).toEqual(expected);
   });
 
   test('promotions and categories have words of their own', () => {
@@ -56,7 +56,7 @@ describe('finding the header', () => {
   const details = ['Arroz', '4,99', null, 'Mercearia'];
 
   test('below a merged title, a date and empty rows, with an empty column', () => {
-    const table = tabelaDe([
+    const table = tableOf([
       ['Lista de produtos', null, null, null],
       [null],
       ['Emitido em 21/11/2026'],
@@ -76,7 +76,7 @@ describe('finding the header', () => {
 
   test('without one, nothing is guessed', () => {
     const found = analyse(
-      tabelaDe([
+      tableOf([
         ['Arroz', 4.99],
         ['Feijão', 8.49],
       ]),
@@ -87,13 +87,13 @@ describe('finding the header', () => {
   });
 
   test('a single column of categories needs no header', () => {
-    const found = analyse(tabelaDe([['Bebidas'], ['Padaria']]), categorias.fields);
+    const found = analyse(tableOf([['Bebidas'], ['Padaria']]), categorias.fields);
     expect(found).toMatchObject({ header: null, columnMap: { nome: 0 } });
-    expect(analyse(tabelaDe([['Categoria'], ['Padaria']]), categorias.fields).header).toBe(0);
+    expect(analyse(tableOf([['Categoria'], ['Padaria']]), categorias.fields).header).toBe(0);
   });
 
   test('an empty sheet has no columns', () => {
-    expect(analyse(tabelaDe([]), produtos.fields)).toMatchObject({ header: null, columns: [], columnMap: {} });
+    expect(analyse(tableOf([]), produtos.fields)).toMatchObject({ header: null, columns: [], columnMap: {} });
   });
 });
 
@@ -113,8 +113,8 @@ describe('cells', () => {
     ['por kg', 'kg'],
     ['litro e meio', undefined],
     ['g', undefined],
-  ])('unit %s', (text, esperada) => {
-    expect(parseUnidade(text)).toBe(esperada);
+  ])('unit %s', (text, expected) => {
+    expect(parseUnidade(text)).toBe(expected);
   });
 
   test.each([

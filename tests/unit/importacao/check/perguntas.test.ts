@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { analyse } from '../../../../src/importacao/check/header';
 import { destinations } from '../../../../src/importacao/destinations';
 import type { Cell } from '../../../../src/spreadsheet/read';
-import { checkOutcomes, tabelaDe, writtenRows } from '../../../support/node/sheets';
+import { checkOutcomes, tableOf, writtenRows } from '../../../support/node/sheets';
 
 const horario = {
   id: 'q1',
@@ -23,7 +23,7 @@ async function rowOf(cells: Cell[], titles = header) {
 }
 
 test('headers of real lists of questions', () => {
-  const table = tabelaDe([['Dúvida', 'Assunto', 'Resposta padrão', 'Obs.']]);
+  const table = tableOf([['Dúvida', 'Assunto', 'Resposta padrão', 'Obs.']]);
   expect(analyse(table, destinations.perguntas.fields).columnMap).toEqual({
     pergunta: 0,
     contexto: 1,

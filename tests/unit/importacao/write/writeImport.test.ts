@@ -7,17 +7,17 @@ import { createMemoryDataProvider } from '../../../../src/providers/memory/dataP
 import type { AppDataProvider } from '../../../../src/providers/records';
 import { faults } from '../../../support/node/faults';
 import {
-  comFalta,
-  conteudoDe,
-  existentesDe,
-  linhasDeProdutos,
-  type Provedor,
-  prepararImportacao,
+  contentOf,
+  existingOf,
+  type ImportingProvider,
+  prepareImport,
+  produtoRows,
+  withFault,
 } from '../../../support/node/importacao';
 
 const produto = { valor: 9, localizacao: 'Z', categoria: 'Bebidas', tipoVenda: 'unidade' };
 
-function provedor(): Provedor {
+function newProvider(): ImportingProvider {
   const records = [
     { id: '1', nome: 'Produto 3', ...produto },
     { id: '2', nome: 'Outro', ...produto },
@@ -28,21 +28,21 @@ function provedor(): Provedor {
   });
   return composeDataProvider(stored as AppDataProvider, memory);
 }
-const rows = linhasDeProdutos(35);
-const nomes = async (provider: Provedor) =>
-  (await existentesDe(provider)).produtos.map(({ nome }) => String(nome)).sort();
-const completo = ['Outro', ...Array.from({ length: 35 }, (_, n) => `Produto ${n}`)].sort();
+const rows = produtoRows(35);
+const nomes = async (provider: ImportingProvider) =>
+  (await existingOf(provider)).produtos.map(({ nome }) => String(nome)).sort();
+const allNomes = ['Outro', ...Array.from({ length: 35 }, (_, n) => `Produto ${n}`)].sort();
 
 /** Fails the test when a second run of the same file would change anything. */
-async function nadaMaisAFazer(provider: Provedor) {
-  expect(await nomes(provider)).toEqual(completo);
-  const { check } = await prepararImportacao(provider, rows);
+async function nothingLeft(provider: ImportingProvider) {
+  expect(await nomes(provider)).toEqual(allNomes);
+  const { check } = await prepareImport(provider, rows);
   expect(check.totals).toMatchObject({ new: 0, updated: 0, unchanged: 35 });
 }
 
 test('writes everything, and a second run changes nothing', async () => {
-  const provider = provedor();
-  const { importRun, run } = await prepararImportacao(provider, rows);
+  const provider = newProvider();
+  const { importRun, run } = await prepareImport(provider, rows);
   expect(await run()).toEqual({ kind: 'complete' });
   expect(tally(importRun)).toEqual({
     created: 34,
@@ -58,112 +58,112 @@ test('writes everything, and a second run changes nothing', async () => {
     lastRow: 36,
     complete: true,
   });
-  await nadaMaisAFazer(provider);
+  await nothingLeft(provider);
 });
 
 describe.each(faults)('a fault for good: $name', ({ error, reason }) => {
   // The first call creates the category; four batches follow.
   test.each([1, 2, 3, 5])(
     'at call %i, before anything arrived: the report is exact and a retry completes',
-    async (chamada) => {
-      const provider = provedor();
-      const { importRun, run } = await prepararImportacao(provider, rows);
-      const ending = await run(comFalta(provider, { chamada, moment: 'antes', error: error, vezes: 3 }));
+    async (call) => {
+      const provider = newProvider();
+      const { importRun, run } = await prepareImport(provider, rows);
+      const ending = await run(withFault(provider, { call, moment: 'before', error: error, times: 3 }));
       expect(ending).toMatchObject({ kind: 'failed', fault: { message: reason } });
-      const written = Math.max(0, chamada - 2) * 10;
+      const written = Math.max(0, call - 2) * 10;
       expect(tally(importRun)).toMatchObject({
         written,
         remaining: 35 - written,
-        categoriasCreated: chamada > 1 ? 1 : 0,
+        categoriasCreated: call > 1 ? 1 : 0,
       });
       expect((await nomes(provider)).filter((nome) => nome.startsWith('Produto')).length).toBe(Math.max(1, written));
 
       expect(await run()).toEqual({ kind: 'complete' });
       expect(tally(importRun)).toMatchObject({ written: 35, created: 34, updated: 1, unsettled: 0 });
-      await nadaMaisAFazer(provider);
+      await nothingLeft(provider);
     },
   );
 
   test('after the batch arrived: a retry writes nothing twice', async () => {
-    const provider = provedor();
-    const { importRun, run } = await prepararImportacao(provider, rows);
-    await run(comFalta(provider, { chamada: 3, moment: 'depois', error: error, vezes: 3 }));
+    const provider = newProvider();
+    const { importRun, run } = await prepareImport(provider, rows);
+    await run(withFault(provider, { call: 3, moment: 'after', error: error, times: 3 }));
     await run();
     expect(tally(importRun)).toMatchObject({ written: 35, created: 34, updated: 1, unsettled: 0 });
-    await nadaMaisAFazer(provider);
+    await nothingLeft(provider);
   });
 });
 
 test('a passing fault is got over without anybody noticing', async () => {
-  const provider = provedor();
-  const { run } = await prepararImportacao(provider, rows);
+  const provider = newProvider();
+  const { run } = await prepareImport(provider, rows);
   const error = faults[2]?.error as () => Error;
-  expect(await run(comFalta(provider, { chamada: 2, moment: 'depois', error, vezes: 2 }))).toEqual({
+  expect(await run(withFault(provider, { call: 2, moment: 'after', error, times: 2 }))).toEqual({
     kind: 'complete',
   });
-  await nadaMaisAFazer(provider);
+  await nothingLeft(provider);
 });
 
 test('stopped between two batches, it goes on where it stopped', async () => {
-  const provider = provedor();
-  const { importRun, run, stop } = await prepararImportacao(provider, rows);
-  const salvar = vi.fn(provider.importBatch);
-  salvar.mockImplementationOnce(provider.importBatch).mockImplementationOnce(async (...args) => {
+  const provider = newProvider();
+  const { importRun, run, stop } = await prepareImport(provider, rows);
+  const save = vi.fn(provider.importBatch);
+  save.mockImplementationOnce(provider.importBatch).mockImplementationOnce(async (...args) => {
     stop();
     return provider.importBatch(...args);
   });
-  expect(await run({ ...provider, importBatch: salvar })).toEqual({ kind: 'stopped' });
+  expect(await run({ ...provider, importBatch: save })).toEqual({ kind: 'stopped' });
   expect(tally(importRun)).toMatchObject({ written: 10, remaining: 25, lastRow: 11 });
 });
 
 describe('a page closed while a batch was under way', () => {
   test.each([
-    ['antes', 10],
-    ['depois', 20],
+    ['before', 10],
+    ['after', 20],
   ] as const)('%s it arrived: the journal finds out, and the same file completes', async (moment, written) => {
-    const provider = provedor();
-    const { importRun, journal, run } = await prepararImportacao(provider, rows);
-    const nunca = new Promise<never>(() => {});
-    const salvar = vi.fn(provider.importBatch);
-    salvar.mockImplementationOnce(provider.importBatch).mockImplementationOnce(provider.importBatch);
-    salvar.mockImplementationOnce(async (...args) => {
-      if (moment === 'depois') await provider.importBatch(...args);
-      return nunca;
+    const provider = newProvider();
+    const { importRun, journal, run } = await prepareImport(provider, rows);
+    const unanswered = new Promise<never>(() => {});
+    const save = vi.fn(provider.importBatch);
+    save.mockImplementationOnce(provider.importBatch).mockImplementationOnce(provider.importBatch);
+    save.mockImplementationOnce(async (...args) => {
+      if (moment === 'after') await provider.importBatch(...args);
+      return unanswered;
     });
-    void run({ ...provider, importBatch: salvar });
-    await vi.waitFor(() => expect(salvar).toHaveBeenCalledTimes(3));
-    const lida = await journal.read();
-    if (!lida) throw new Error('no journal');
-    expect(tally(lida).unsettled).toBe(10);
-    expect(tally(await settle(lida, provider, journal))).toMatchObject({ written, unsettled: 0 });
+    void run({ ...provider, importBatch: save });
+    await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(3));
+    const saved = await journal.read();
+    if (!saved) throw new Error('no journal');
+    expect(tally(saved).unsettled).toBe(10);
+    expect(tally(await settle(saved, provider, journal))).toMatchObject({ written, unsettled: 0 });
     expect(tally(importRun).total).toBe(35);
 
-    const other = await prepararImportacao(provider, rows);
+    const other = await prepareImport(provider, rows);
     expect(await other.run()).toEqual({ kind: 'complete' });
-    await nadaMaisAFazer(provider);
+    await nothingLeft(provider);
   });
 });
 
 describe('undoing', () => {
   const startImport = async () => {
-    const provider = provedor();
-    const before = await conteudoDe(provider);
-    const { importRun, journal, run } = await prepararImportacao(provider, rows);
+    const provider = newProvider();
+    const before = await contentOf(provider);
+    const { importRun, journal, run } = await prepareImport(provider, rows);
     await run();
     const back = () => undo({ importRun, provider, journal, onProgress: () => {} });
     return { provider, before, importRun, journal, back };
   };
-  const nada = { deleted: 0, restored: 0, kept: 0, categoriasDeleted: 0, categoriasKept: 0 };
+  const nothing = { deleted: 0, restored: 0, kept: 0, categoriasDeleted: 0, categoriasKept: 0 };
 
   test('brings everything back as it was', async () => {
     const { provider, before, back, journal } = await startImport();
-    const tudo = { ...nada, deleted: 34, restored: 1, categoriasDeleted: 1 };
-    expect(await back()).toEqual(tudo);
-    expect(await conteudoDe(provider)).toEqual(before);
+    const everything = { ...nothing, deleted: 34, restored: 1, categoriasDeleted: 1 };
+    expect(await back()).toEqual(everything);
+    expect(await contentOf(provider)).toEqual(before);
     expect((await journal.read())?.undone).toBe(true);
     // Once more does no harm, and tells the same.
-    expect(await back()).toEqual(tudo);
-    expect(await conteudoDe(provider)).toEqual(before);
+    expect(await back()).toEqual(everything);
+    expect(await contentOf(provider)).toEqual(before);
   });
 
   test('leaves what somebody changed or uses since', async () => {
@@ -171,8 +171,8 @@ describe('undoing', () => {
     await provider.update('produtos', { id: '1', data: { valor: 99 }, previousData: { id: '1' } });
     await provider.update('produtos', { id: '1', data: { valor: 1.03 }, previousData: { id: '1' } });
     await provider.create('produtos', { data: { nome: 'Coleira', ...produto, categoria: 'Pet Shop' } });
-    expect(await back()).toEqual({ ...nada, deleted: 34, kept: 1, categoriasKept: 1 });
-    expect((await conteudoDe(provider)).produtos).toContainEqual(expect.objectContaining({ id: '1', valor: 1.03 }));
+    expect(await back()).toEqual({ ...nothing, deleted: 34, kept: 1, categoriasKept: 1 });
+    expect((await contentOf(provider)).produtos).toContainEqual(expect.objectContaining({ id: '1', valor: 1.03 }));
   });
 
   test('interrupted, it goes on', async () => {
@@ -184,7 +184,7 @@ describe('undoing', () => {
     ).rejects.toThrow('permissão');
     expect((await journal.read())?.undone).toBe(false);
     await back();
-    expect(await conteudoDe(provider)).toEqual(before);
+    expect(await contentOf(provider)).toEqual(before);
   });
 
   test('a new import forgets the one before', async () => {
@@ -197,8 +197,8 @@ describe('undoing', () => {
 });
 
 test('what was changed, deleted or created in the page after the review is left, and told', async () => {
-  const provider = provedor();
-  const { importRun, journal, run } = await prepararImportacao(provider, [...rows, ['Outro', 5, 'un', 'B', 'Bebidas']]);
+  const provider = newProvider();
+  const { importRun, journal, run } = await prepareImport(provider, [...rows, ['Outro', 5, 'un', 'B', 'Bebidas']]);
   await provider.update('produtos', { id: '1', data: { valor: 50 }, previousData: { id: '1' } });
   await provider.delete('produtos', { id: '2' });
   await provider.create('produtos', { data: { ...produto, nome: 'PRODUTO 7' } });
@@ -214,8 +214,8 @@ test('what was changed, deleted or created in the page after the review is left,
 });
 
 test('a category that was renamed after the review leaves its rows, and breaks nothing', async () => {
-  const provider = provedor();
-  const { importRun, run } = await prepararImportacao(provider, rows);
+  const provider = newProvider();
+  const { importRun, run } = await prepareImport(provider, rows);
   await provider.update('categorias', { id: 'c1', data: { nome: 'Sucos' }, previousData: { id: 'c1' } });
   expect(await run()).toEqual({ kind: 'complete' });
   // 'Produto 3' keeps the category that it has.
