@@ -30,14 +30,14 @@ const produtos = [
   produtoDaPromocao({ produtoId: '3', desconto: 20, nome: 'Banana Prata', valor: 6.49, tipoVenda: 'kg' }),
   produtoDaPromocao({ produtoId: '2', nome: 'Leite Integral 1L' }),
 ];
-const feira = promocao({ nome: 'Sexta da Feira', categoria: 'Geral', desconto: 16.25, produtos });
+const stored = promocao({ nome: 'Sexta da Feira', categoria: 'Geral', desconto: 16.25, produtos });
 
 describe('the products of a promotion in the list', () => {
   // In the supermarket it is still Friday.
   const friday = new Date('2026-11-21T02:00:00Z');
   const show = (changes: Partial<Promocao> = {}) => {
     vi.useFakeTimers({ toFake: ['Date'], now: friday });
-    renderApp(<PromocaoRowProdutos promocao={{ ...feira, ...changes }} />, { dataProvider: {} });
+    renderApp(<PromocaoRowProdutos promocao={{ ...stored, ...changes }} />, { dataProvider: {} });
   };
   const texts = (list: string) =>
     within(screen.getByRole('list', { name: list }))
@@ -124,7 +124,7 @@ describe('deleting a product that is in promotions', () => {
 test('editing a promotion starts with its rows, asks for all their products once, and keeps the discount without rows', async () => {
   const dataProvider = createMemoryDataProvider({
     produtos: { records: sampleProdutos, search: ['nome'] },
-    promocoes: { records: [feira], search: ['nome'] },
+    promocoes: { records: [stored], search: ['nome'] },
   });
   const read = vi.spyOn(dataProvider as DataProvider, 'getMany');
   const update = vi.spyOn(dataProvider as DataProvider, 'update');
@@ -150,7 +150,7 @@ test('editing a promotion starts with its rows, asks for all their products once
   expect(await screen.findByText('a lista')).toBeVisible();
   expect(update.mock.calls[0]?.[1]).toMatchObject({
     data: { desconto: 16.25, produtos: [] },
-    previousData: { updatedAt: feira.updatedAt },
+    previousData: { updatedAt: stored.updatedAt },
   });
 });
 

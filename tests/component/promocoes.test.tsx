@@ -17,7 +17,7 @@ const user = userEvent.setup({ delay: null });
 /** react-admin writes a failed call to the console while developing; in a test that provokes one it is expected. */
 const expectFailure = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
-const sexta = promocao({
+const saved = promocao({
   descricao: 'Cortes selecionados.',
   diasAtivos: ['Sexta-feira', 'Sábado'],
   status: 'Suspender',
@@ -25,7 +25,7 @@ const sexta = promocao({
 
 let provider: DataProvider;
 
-const start = (records: RaRecord[] = [sexta]) => {
+const start = (records: RaRecord[] = [saved]) => {
   provider = createMemoryDataProvider({
     produtos: { records: sampleProdutos, search: ['nome', 'categoria'] },
     promocoes: { records, search: ['nome', 'categoria'] },
@@ -265,14 +265,14 @@ describe('the edit promotion form', () => {
   });
 
   test('asks for a status that is missing', async () => {
-    start([{ ...sexta, status: '' }]);
+    start([{ ...saved, status: '' }]);
     await showEdit();
     await submit('Salvar Alterações');
     expect(await screen.findByText('Status é obrigatório')).toBeVisible();
   });
 
   test('takes the single weekday of a promotion without a list', async () => {
-    start([{ ...sexta, diasAtivos: [] }]);
+    start([{ ...saved, diasAtivos: [] }]);
     await showEdit();
     expect(screen.getByLabelText('Sexta-feira')).toBeChecked();
   });

@@ -8,7 +8,7 @@ import type { Screen } from './screens';
 
 /** Opens a list screen over its sample records and waits for them, unless told that they will not come. */
 export async function openScreen(list: Screen, { records = list.records, ready = true, at = '/admin' } = {}) {
-  const provider = fakeProvider({ [list.resource]: records, cargos: cargosOf(list, records) });
+  const provider = fakeProvider({ categorias: [], cargos: cargosOf(list, records), [list.resource]: records });
   return { ...(await showScreen(list, provider, { ready: ready && records.length > 0, at })), provider };
 }
 

@@ -3,8 +3,9 @@ import type { ComponentType } from 'react';
 import CargosList from '../../../src/cargos/CargosList';
 import CategoriasList from '../../../src/categorias/CategoriasList';
 import PerguntasList from '../../../src/perguntas/PerguntasList';
+import ProdutosList from '../../../src/produtos/ProdutosList';
 import UsuariosList from '../../../src/usuarios/UsuariosList';
-import { cargo, categoria, pergunta, usuario } from '../node/records';
+import { cargo, categoria, pergunta, produto, usuario } from '../node/records';
 
 /** One form's field: its label, what is typed, and what the record then holds. */
 interface Field {
@@ -27,6 +28,8 @@ export interface Screen {
   title: string;
   subtitle: string;
   search: string;
+  /** Searched in the page's memory, without a pause in typing. */
+  searchedAtOnce?: true;
   empty: string;
   /** Accessible name or text of the wait for the first rows. */
   loading: string;
@@ -180,4 +183,38 @@ const usuarios: Screen = {
   deleteFailed: 'Não foi possível excluir o usuário.',
 };
 
-export const screens: Screen[] = [usuarios, cargos, categorias, perguntas];
+const produtos: Screen = {
+  resource: 'produtos',
+  Page: ProdutosList,
+  title: 'Produtos',
+  searchedAtOnce: true,
+  subtitle: 'Gerencie os produtos do supermercado',
+  search: 'Buscar por nome ou categoria...',
+  empty: 'Nenhum produto encontrado.',
+  loading: 'Carregando produtos...',
+  loadFailure: { page: 'Os produtos não puderam ser lidos.', toast: 'Não foi possível carregar os produtos.' },
+  sort: { field: 'nome', order: 'ASC' },
+  records: [produto({ id: 'l1', nome: 'Arroz' }), produto({ id: 'l2', nome: 'Leite' })],
+  name: 'nome',
+  addButton: 'Novo Produto',
+  createTitle: 'Novo Produto',
+  editTitle: 'Editar Produto',
+  fields: [
+    { source: 'nome', label: 'Nome', text: 'Feijão Preto', required: 'Nome é obrigatório', limit: 300 },
+    {
+      source: 'localizacao',
+      label: 'Localização',
+      text: 'Corredor B',
+      required: 'Localização é obrigatória',
+      limit: 300,
+    },
+  ],
+  updated: { title: 'Produto atualizado', description: 'O produto foi atualizado com sucesso!' },
+  updateFailed: 'Não foi possível atualizar o produto.',
+  deleteTitle: 'Excluir Produto',
+  deleteQuestion: 'Tem certeza que deseja excluir este produto? Esta ação não pode ser desfeita.',
+  deleted: { title: 'Produto excluído', description: 'O produto foi excluído com sucesso!' },
+  deleteFailed: 'Não foi possível excluir o produto.',
+};
+
+export const screens: Screen[] = [usuarios, cargos, categorias, perguntas, produtos];
