@@ -164,7 +164,7 @@ test('a form is told of when the application cannot be fetched, and the next att
   const told = vi.fn();
   Object.assign(document.getElementById('nada-enviado') ?? {}, { showPopover: told });
   document.querySelector('button')?.click();
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce(), { timeout: 10_000 });
   expect(start).not.toHaveBeenCalled();
   document.querySelector('button')?.click();
   await started();
