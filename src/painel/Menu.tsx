@@ -12,7 +12,14 @@ export const Menu = () => {
     <>
       <Box
         component="header"
-        sx={{ display: { md: 'none' }, position: 'sticky', top: 0, zIndex: 'appBar', bgcolor: 'background.paper' }}
+        sx={{
+          display: { md: 'none' },
+          flex: 'none',
+          position: 'sticky',
+          top: 0,
+          zIndex: 'appBar',
+          bgcolor: 'background.paper',
+        }}
       >
         <Toolbar sx={{ gap: 1 }}>
           <IconButton edge="start" color="inherit" aria-label="Abrir menu" onClick={() => setOpen(true)}>

@@ -62,6 +62,6 @@ const entry = {
   borderRadius: 2,
   color: 'text.secondary',
   '& .MuiListItemIcon-root': { minWidth: 38, color: 'inherit' },
-  '& > .MuiTypography-root': { my: 0.5, fontWeight: 600, fontSize: '0.9375rem' },
+  '& > .MuiTypography-root': { flex: 1, minWidth: 0, my: 0.5, fontWeight: 600, fontSize: '0.9375rem' },
   '&.active': { bgcolor: 'rgb(94 224 160 / 13%)', color: 'primary.main' },
 };

@@ -22,7 +22,7 @@ interface Props {
 export const ReviewFrame = ({ destination, file, writer, onClose }: Props) => {
   const titleId = useId();
   const current = useImport(destination, file, writer);
-  const { phase, fileName, atHand, stop } = current;
+  const { phase, fileName, stop } = current;
   const { step, Body, Actions } = phases[phase.name];
   // Leaving now would leave something half done.
   const busy = phase.name === 'writing' || phase.name === 'undoing';
@@ -31,10 +31,10 @@ export const ReviewFrame = ({ destination, file, writer, onClose }: Props) => {
   useEffect(() => {
     if (!busy) setAsking(false);
   }, [busy]);
-  // What was read is read again in a moment; what is being written asks first.
+  // What was read is read again in a moment; what is being written asks first; undoing goes on to its end.
   const close = () => {
     if (!busy) onClose();
-    else if (atHand) setAsking(true);
+    else if (phase.name === 'writing') setAsking(true);
   };
   return (
     <ImportContext value={{ ...current, close }}>

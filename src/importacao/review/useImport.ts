@@ -76,8 +76,6 @@ export function useImport(destination: DestinationName, file: File | string, wri
   return {
     destination: destinations[destination],
     fileName,
-    /** Whether the file itself is there, not only what became of it. */
-    atHand: typeof file !== 'string',
     phase,
     obstacle: writer.obstacle,
     chooseSheet: (sheetName: string) =>

@@ -34,9 +34,12 @@ export interface ImportRun {
   owner?: string;
   destination: JournaledName;
   file: string;
+  /** When it was begun. Journals are kept by browsers, so their words outlive a release. */
   em: number;
   totals: OutcomeTotals;
   batches: JournalBatch[];
+  /** Undoing was begun: what is still on its way is refused from then on, and nothing more can be written. */
+  undoing?: boolean;
   undone: boolean;
 }
 

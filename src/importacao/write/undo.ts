@@ -22,6 +22,7 @@ interface Job {
  */
 export async function undo(job: Job): Promise<Undone> {
   const { importRun, provider, journal, onProgress } = job;
+  await refuseMore(job);
   await settle(importRun, provider, journal);
   const batches = importRun.batches.filter(({ state }) => state === 'written');
   const advance = () => onProgress({ done: batches.filter(({ undone }) => undone).length, total: batches.length });
@@ -35,6 +36,17 @@ export async function undo(job: Job): Promise<Undone> {
   importRun.undone = true;
   await journal.save(importRun);
   return undoneOf(importRun);
+}
+
+/** Tells wherever the import wrote that it is over: a batch that a network held back must not be written afterwards. */
+async function refuseMore({ importRun, provider, journal, wait }: Job) {
+  // Noted first, as the answer may be lost.
+  importRun.undoing = true;
+  await journal.save(importRun);
+  const { id } = importRun;
+  for (const resource of new Set(importRun.batches.map(({ recurso }) => recurso))) {
+    await sendBatch(() => provider.undoBatch(resource, { operation: id, batch: id, rows: [] }), { wait });
+  }
 }
 
 async function undoBatchOf({ importRun, provider, journal, wait }: Job, journalBatch: JournalBatch) {

@@ -23,9 +23,18 @@ export const SearchField = ({ placeholder, pause = searchPause.stored }: Props) 
     sent.current = applied;
   }, [applied]);
 
+  // The pause may end after the person left and came back: then the list is another field's.
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
   const search = () => {
     const q = text.trim();
-    if (q === applied) return;
+    if (q === applied || !shown.current) return;
     const { q: _, ...others } = filterValues;
     sent.current = q;
     setFilters(q ? { ...others, q } : others);

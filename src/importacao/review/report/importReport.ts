@@ -20,7 +20,7 @@ interface Details {
 
 /** What an import wrote, to the row; and what it did not, with what to do about it. */
 export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }: Details): Report {
-  const { totals, undone, file, em } = importRun;
+  const { totals, undoing, undone, file, em } = importRun;
   const destination = destinations[importRun.destination];
   const counts = tally(importRun);
   const { left, remaining, unsettled, complete, wrote } = counts;
@@ -34,7 +34,8 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
     const text = `O servidor não respondeu sobre ${formatCountOf(unsettled, destination)}: podem ter sido gravad${o} ou não. Ao tentar de novo, nada se repete.`;
     notices.push({ severity: 'warning', text });
   }
-  if (!complete && !undone) notices.push({ severity: 'info', text: atHand ? canGoOn : importAgain });
+  if (undoing && !undone) notices.push({ severity: 'info', text: undoOn });
+  else if (!complete && !undone) notices.push({ severity: 'info', text: atHand ? canGoOn : importAgain });
   if (undone) notices.push({ severity: 'info', text: 'Esta importação já foi desfeita.' });
   return {
     title: titleOf(counts),
@@ -53,10 +54,11 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
     ],
     leftRows: { title: 'Deixadas como estavam', rows: rows.left, why: whyLeft, wanted: 'No arquivo' },
     undo: wrote && !undone ? { question: undoQuestion(importRun) } : undefined,
-    next: atHand ? nextStep(counts, fault) : undefined,
+    next: atHand && !undoing ? nextStep(counts, fault) : undefined,
   };
 }
 
+const undoOn = 'Parte do que foi gravado ainda não foi desfeita. Use “Desfazer importação” para terminar.';
 const canGoOn = 'Você pode continuar de onde parou, ou desfazer o que já foi gravado.';
 const importAgain = 'Importe o mesmo arquivo de novo para gravar o que falta: o que já está no cadastro não se repete.';
 

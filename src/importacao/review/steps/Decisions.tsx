@@ -21,7 +21,7 @@ export const Decisions = () => {
             </FormLabel>
             <RadioGroup
               row
-              value={answer}
+              value={choices.answers[field] ?? answer}
               onChange={({ target }) => void decide({ answers: { ...choices.answers, [field]: target.value } })}
             >
               {options.map(([value, text]) => (

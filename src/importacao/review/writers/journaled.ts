@@ -64,7 +64,7 @@ export function journaledWriter({ destination, provider, openJournal, onSettled,
       job.onProgress({ done: 0, total: totals.new + totals.updated });
       const before = plan?.importRun;
       // One that was undone, if only in part, is over.
-      const previous = before?.batches.some(({ undone }) => undone) ? undefined : before;
+      const previous = before?.undoing ? undefined : before;
       plan = await makePlan(worker, { destination, file, totals, previous });
       return work(async (journal, current) => {
         await journal.begin(current.importRun);

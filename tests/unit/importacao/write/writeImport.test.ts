@@ -187,6 +187,33 @@ describe('undoing', () => {
     expect(await contentOf(provider)).toEqual(before);
   });
 
+  test('first ends the import wherever it wrote, so that a batch held back on the way is refused', async () => {
+    const { provider, importRun, journal } = await startImport();
+    const undoBatch = vi.fn(provider.undoBatch).mockRejectedValue(faults[3]?.error());
+    const job = { importRun, provider: { ...provider, undoBatch }, journal, onProgress: () => {} };
+    await expect(undo(job)).rejects.toThrow('permissão');
+    const { id } = importRun;
+    expect(undoBatch.mock.calls).toEqual([['categorias', { operation: id, batch: id, rows: [] }]]);
+    // Noted before it was sent: the answer may have been lost.
+    expect(await journal.read()).toMatchObject({ undoing: true, undone: false });
+
+    await undo({ ...job, provider });
+    const record = { id: 'tarde', ...produto, nome: 'Atrasado' };
+    const late = { operation: id, batch: 'late', fields: [], rows: [{ record }] };
+    await expect(provider.importBatch('produtos', late)).rejects.toThrow('Esta importação foi desfeita');
+  });
+
+  test('an import of which nothing is known to be written is ended too', async () => {
+    const provider = newProvider();
+    const { importRun, journal, run } = await prepareImport(provider, rows);
+    const answerLost = { importBatch: vi.fn().mockRejectedValue(faults[0]?.error()) };
+    const importedBatch = vi.fn().mockRejectedValue(faults[0]?.error());
+    await run({ ...provider, ...answerLost, importedBatch });
+    await undo({ importRun, provider, journal, onProgress: () => {} });
+    const batch = { operation: importRun.id, batch: 'late', fields: [], rows: [] };
+    await expect(provider.importBatch('produtos', batch)).rejects.toThrow('Esta importação foi desfeita');
+  });
+
   test('a new import forgets the one before', async () => {
     const { importRun, journal } = await startImport();
     const batch = importRun.batches[0]?.id ?? '';
