@@ -14,7 +14,11 @@ interface Props {
 /** One figure with its title and what it counts. */
 export const FigureTile = ({ title, figure, caption, icon, example }: Props) => (
   <Card sx={{ p: 2.5, height: '100%' }}>
-    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 24 }}>
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ columnGap: 1, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', minHeight: 24 }}
+    >
       <Typography component="h2" variant="subtitle2" color="text.secondary">
         {title}
       </Typography>
