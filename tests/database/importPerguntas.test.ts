@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyOf } from '../../src/importacao/check/cells';
+import { keyOf } from '../../src/importacao/cells';
 import { createCatalogueImports } from '../../src/providers/backend/catalogueImports';
 import { faultOf } from '../../src/providers/errors';
 import type { ImportBatch } from '../../src/providers/imports';

@@ -1,7 +1,7 @@
 import type { Table } from '../../spreadsheet/read';
+import { cellsOf, keyOf, type RowCells, textOf } from '../cells';
 import type { BuiltRow, CheckRequest, Destination, RowChecker } from '../destinations';
 import type { Choices, FieldId, Outcome } from '../types';
-import { cellsOf, keyOf, type RowCells, textOf } from './cells';
 import { codeOf } from './outcomes';
 
 /** Rows checked between two pauses, in which a newer request may take over. */

@@ -1,7 +1,7 @@
 import type { Table } from '../../spreadsheet/read';
+import { columnLetter, textOf } from '../cells';
 import type { Field } from '../destinations';
 import type { ColumnMap, FileColumn, FileReading } from '../types';
-import { columnLetter, textOf } from './cells';
 import { matchColumns } from './matchColumns';
 
 /** Rows among which a header is looked for: titles, dates and merged cells may stand above it. */

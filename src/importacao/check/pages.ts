@@ -1,7 +1,7 @@
+import { cellsOf, textOf } from '../cells';
 import { textsOf } from '../destinations';
 import { capitalised } from '../formats';
 import type { CheckedRow, Outcome, Texts } from '../types';
-import { cellsOf, textOf } from './cells';
 import { buildRow, type CheckResult } from './checkRows';
 import { outcomeAt } from './outcomes';
 

@@ -1,6 +1,6 @@
 import type { RaRecord, Validator } from 'ra-core';
 import type { Table } from '../../spreadsheet/read';
-import type { RowCells } from '../check/cells';
+import type { RowCells } from '../cells';
 import type {
   Choices,
   Draft,

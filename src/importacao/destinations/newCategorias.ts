@@ -1,4 +1,4 @@
-import { keyOf } from '../check/cells';
+import { keyOf } from '../cells';
 import { formatCount } from '../formats';
 import type { Choices } from '../types';
 import type { AskQuestion, CheckFacts } from './destination';

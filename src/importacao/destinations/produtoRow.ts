@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { categoriaRules, parseMoney, produtoRules, type TipoVenda, tiposDeVenda } from '../../domain';
 import { firstProblem } from '../../lib';
 import type { Produto } from '../../providers';
-import { keyOf, type RowCells, textOf } from '../check/cells';
+import { keyOf, type RowCells, textOf } from '../cells';
 import type { Problem } from '../types';
 import type { FindCategoria } from './newCategorias';
 import { produtoFields as fields } from './produtoFields';

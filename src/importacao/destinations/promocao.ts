@@ -1,6 +1,6 @@
 import { descontoProblem, type PromocaoProduto } from '../../domain';
 import type { Cell, Table } from '../../spreadsheet/read';
-import { textOf } from '../check/cells';
+import { textOf } from '../cells';
 import type { Choices, Draft, Problem } from '../types';
 import type { AskQuestion, Destination, Field } from './destination';
 import { produtoFields } from './produtoFields';

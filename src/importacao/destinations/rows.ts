@@ -1,6 +1,6 @@
 import { firstProblem } from '../../lib';
 import type { Cell } from '../../spreadsheet/read';
-import { keyOf, linesOf, type RowCells, singleSpaced, textOf, tidyLines } from '../check/cells';
+import { keyOf, linesOf, type RowCells, singleSpaced, textOf, tidyLines } from '../cells';
 import type { Draft, FieldId, ImportRecord, Problem, Texts } from '../types';
 import type { Destination, Field, Key, RowChecker } from './destination';
 

@@ -6,7 +6,7 @@ import 'imask/esm/controls/html-input-mask-element';
 import 'imask/esm/masked/dynamic';
 import 'imask/esm/masked/pattern';
 import IMaskInput from 'react-imask/esm/input';
-import { isCompletePhone, isMobile, phoneDigits } from './phone';
+import { isCompletePhone, isMobile, phoneDigits } from '../parts/phone';
 
 // Outside the component: the mask is rebuilt whenever it is given a new object.
 const masks = [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }];

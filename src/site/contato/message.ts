@@ -1,4 +1,4 @@
-import { formatPhone, isCompletePhone, phoneDigits } from './phone';
+import { formatPhone, isCompletePhone, phoneDigits } from '../parts/phone';
 
 export type FieldName = 'nomeCompleto' | 'nomeEmpresa' | 'telefone' | 'mensagem';
 type Message = Record<FieldName, string>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnLetter, textOf } from '../../../../src/importacao/check/cells';
+import { columnLetter, textOf } from '../../../../src/importacao/cells';
 import { analyse } from '../../../../src/importacao/check/header';
 import { matchColumns } from '../../../../src/importacao/check/matchColumns';
 import { destinations } from '../../../../src/importacao/destinations';

@@ -1,6 +1,6 @@
-import { fold, restore } from '../../lib';
-import type { Cell, Table } from '../../spreadsheet/read';
-import type { ColumnMap, FieldId } from '../types';
+import { fold, restore } from '../lib';
+import type { Cell, Table } from '../spreadsheet/read';
+import type { ColumnMap, FieldId } from './types';
 
 /** A text in one line, with single spaces. */
 export const singleSpaced = (text: string) => text.replace(/\s+/g, ' ').trim();

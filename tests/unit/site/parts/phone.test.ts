@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isCompletePhone, isMobile, phoneDigits } from '../../../../src/site/contato/phone';
+import { formatPhone, isCompletePhone, isMobile, phoneDigits } from '../../../../src/site/parts/phone';
 
 describe('phone', () => {
   it.each([
