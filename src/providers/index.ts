@@ -1,6 +1,7 @@
 import type { AuthProvider, DataProvider } from 'ra-core';
-import type { AppDataProvider } from './records';
+import type { AppDataProvider } from './contract';
 
+export type * from './contract';
 export * from './env';
 export * from './errors';
 export { i18nProvider } from './i18n';

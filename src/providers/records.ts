@@ -1,6 +1,4 @@
-import type { DataProvider, GetListResult, GetOneResult } from 'ra-core';
 import type { TipoVenda } from '../domain';
-import type { Imports } from './imports';
 import type { StoredRecord } from './supabase/mapping';
 import type { ProdutoDaPromocao } from './supabase/promocaoProdutos';
 
@@ -17,30 +15,3 @@ type StoredProduto = StoredRecord<'produtos'>;
 /** A product, stored or in memory: samples have no version yet, and nothing in memory has a moment of creation. */
 export type Produto = Omit<StoredProduto, 'tipoVenda' | 'createdAt' | 'updatedAt'> &
   Partial<Pick<StoredProduto, 'createdAt' | 'updatedAt'>> & { tipoVenda: TipoVenda };
-
-/** Whether the person may see anything yet: with a cargo, still without one, or removed. */
-export type AccessStatus = 'ativo' | 'aguardando' | 'encerrado';
-
-/** Figures of the stored catalogue, counted by the database. */
-export interface CatalogueSummary {
-  /** Products added in the last 30 days, and in the 30 before. */
-  novos: number;
-  anteriores: number;
-  /** Active promotions by weekday. */
-  promocoesPorDia: Record<string, number>;
-  /** The category with most products first. */
-  produtosPorCategoria: { categoria: string; produtos: number }[];
-}
-
-/** One record, or several, as react-admin's methods answer with them: their type is known to the caller alone. */
-export type AnyRecord = GetOneResult;
-export type AnyRecords = GetListResult;
-
-/** What the product asks of its data provider. */
-export type AppDataProvider = DataProvider &
-  Imports & {
-    /** What the signed-in person may see (design: a new account waits for a cargo). */
-    accessStatus: () => Promise<AccessStatus>;
-    /** What the dashboard draws of the stored catalogue. */
-    catalogueSummary: () => Promise<CatalogueSummary>;
-  };

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AccessGate } from '../../src/painel/AccessGate';
-import type { AccessStatus } from '../../src/providers/records';
+import type { AccessStatus } from '../../src/providers/contract';
 import { allowConsole } from '../support/component/console';
 import { deferred } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Dashboard from '../../src/dashboard/Dashboard';
 import { catalogue } from '../../src/domain/catalogue';
-import type { CatalogueSummary } from '../../src/providers/records';
+import type { CatalogueSummary } from '../../src/providers/contract';
 import { allowConsole } from '../support/component/console';
 import { fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';

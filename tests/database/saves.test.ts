@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AppDataProvider } from '../../src/providers/contract';
 import { faultOf } from '../../src/providers/errors';
-import type { AppDataProvider } from '../../src/providers/records';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
 import { boot, createAccount, type Person, person } from '../support/node/people';

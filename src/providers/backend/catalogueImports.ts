@@ -1,8 +1,8 @@
 import type { RaRecord } from 'ra-core';
 import { fold, readPages } from '../../lib';
+import type { AppDataProvider } from '../contract';
 import type { Imports, UndoBatch } from '../imports';
 import type { MemoryDataProvider } from '../memory/dataProvider';
-import type { AppDataProvider } from '../records';
 
 type Stored = Pick<AppDataProvider, 'getList' | 'getMany' | keyof Imports>;
 

@@ -1,8 +1,8 @@
 import { combineDataProviders, type RaRecord, type ResourceCallbacks, withLifecycleCallbacks } from 'ra-core';
+import type { AppDataProvider } from '../contract';
 import type { Imports } from '../imports';
 import type { MemoryDataProvider } from '../memory/dataProvider';
 import { createExampleCounts } from '../memory/exampleCounts';
-import type { AppDataProvider } from '../records';
 import { createCatalogueImports } from './catalogueImports';
 
 /** The product's data provider: products in memory, everything else stored, example counts on the categories. */

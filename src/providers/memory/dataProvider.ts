@@ -1,8 +1,8 @@
 import type { DataProvider, DeleteManyResult, GetListParams, Identifier, RaRecord, UpdateManyResult } from 'ra-core';
 import type { ReadByKey } from '../../lib';
 import { fold, folded, sortRecords } from '../../lib';
+import type { AnyRecord, AnyRecords } from '../contract';
 import type { Imports } from '../imports';
-import type { AnyRecord, AnyRecords } from '../records';
 import { createMemoryImports } from './imports';
 
 /** What a resource kept in memory holds: its first records and the fields that `q` searches. */

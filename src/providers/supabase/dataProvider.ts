@@ -1,8 +1,8 @@
 import { type GetListParams, type GetManyReferenceParams, HttpError, type Identifier, type RaRecord } from 'ra-core';
 import { supabaseDataProvider } from 'ra-supabase-core';
 import type { ReadByKey } from '../../lib';
+import type { AnyRecord, AnyRecords, AppDataProvider } from '../contract';
 import { rethrow } from '../errors';
-import type { AnyRecord, AnyRecords, AppDataProvider } from '../records';
 import type { Server } from './httpClient';
 import { createImports } from './imports';
 import { columnsOf, type Mapping, mappingOf as plainMapping, toFilter, toRecord, toRow, toSort } from './mapping';

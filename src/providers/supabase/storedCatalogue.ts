@@ -1,6 +1,6 @@
 import type { CreateParams, DeleteParams, GetListParams, RaRecord, UpdateParams } from 'ra-core';
+import type { AnyRecord, AnyRecords, AppDataProvider } from '../contract';
 import { faultError, faultOf, rethrow } from '../errors';
-import type { AnyRecord, AnyRecords, AppDataProvider } from '../records';
 import { createOnce, saveVersion } from './attempts';
 import { createSupabaseDataProvider } from './dataProvider';
 import { callFunction, type Server } from './httpClient';

@@ -3,8 +3,8 @@ import { tally } from '../../../../src/importacao/write/journal';
 import { settle } from '../../../../src/importacao/write/settle';
 import { undo } from '../../../../src/importacao/write/undo';
 import { composeDataProvider } from '../../../../src/providers/backend/compose';
+import type { AppDataProvider } from '../../../../src/providers/contract';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
-import type { AppDataProvider } from '../../../../src/providers/records';
 import { faults } from '../../../support/node/faults';
 import {
   contentOf,

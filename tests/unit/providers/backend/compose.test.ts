@@ -1,8 +1,8 @@
 import type { DataProvider } from 'ra-core';
 import { expect, test, vi } from 'vitest';
 import { composeDataProvider } from '../../../../src/providers/backend/compose';
+import type { AppDataProvider } from '../../../../src/providers/contract';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
-import type { AppDataProvider } from '../../../../src/providers/records';
 
 const range = { pagination: { page: 1, perPage: 10 }, sort: { field: 'nome', order: 'ASC' as const }, filter: {} };
 

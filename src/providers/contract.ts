@@ -1,0 +1,29 @@
+import type { DataProvider, GetListResult, GetOneResult } from 'ra-core';
+import type { Imports } from './imports';
+
+/** Whether the person may see anything yet: with a cargo, still without one, or removed. */
+export type AccessStatus = 'ativo' | 'aguardando' | 'encerrado';
+
+/** Figures of the stored catalogue, counted by the database. */
+export interface CatalogueSummary {
+  /** Products added in the last 30 days, and in the 30 before. */
+  novos: number;
+  anteriores: number;
+  /** Active promotions by weekday. */
+  promocoesPorDia: Record<string, number>;
+  /** The category with most products first. */
+  produtosPorCategoria: { categoria: string; produtos: number }[];
+}
+
+/** One record, or several, as react-admin's methods answer with them: their type is known to the caller alone. */
+export type AnyRecord = GetOneResult;
+export type AnyRecords = GetListResult;
+
+/** What the product asks of its data provider. */
+export type AppDataProvider = DataProvider &
+  Imports & {
+    /** What the signed-in person may see (design: a new account waits for a cargo). */
+    accessStatus: () => Promise<AccessStatus>;
+    /** What the dashboard draws of the stored catalogue. */
+    catalogueSummary: () => Promise<CatalogueSummary>;
+  };
