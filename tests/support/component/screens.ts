@@ -217,4 +217,5 @@ const produtos: Screen = {
   deleteFailed: 'Não foi possível excluir o produto.',
 };
 
+/** Not promotions: their forms are pages of their own, and their screen reads several lists. */
 export const screens: Screen[] = [usuarios, cargos, categorias, perguntas, produtos];
