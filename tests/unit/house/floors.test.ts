@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { apart, floors, generated } from './floors';
+import { apart, doors, eachResource, floors, generated, resourcesIn } from './floors';
 import { type House, houseOf } from './graph';
-import { rules } from './rules';
+import { rules, topOf } from './rules';
 
 const built = (files: Record<string, string>): House => houseOf(new Map(Object.entries(files)));
 
@@ -21,15 +21,27 @@ test('the whole of src is looked at, and what the list names is there', () => {
   expect(src.edges.length).toBeGreaterThan(1000);
   expect([generated, ...apart.reads].filter((file) => !src.tree.has(file))).toEqual([]);
   const there = [...src.tree.keys()];
-  const named = [...floors.flat(), apart.folder];
+  const resources = resourcesIn(src.tree.get('resources.ts'));
+  expect(resources.length).toBeGreaterThan(0);
+  const named = [...floors.flat().filter((name) => name !== eachResource), ...resources, apart.folder];
   expect(named.filter((name) => !there.some((file) => /^(\/|\.tsx?$)/.test(file.replace(name, ''))))).toEqual([]);
+});
+
+test('every door is used, by everybody who is named', () => {
+  const unused = Object.entries(doors).flatMap(([folder, users]) => {
+    const enter = src.edges.flatMap(({ from, to }) => (to?.startsWith(`${folder}/index.`) ? [topOf(from)] : []));
+    const outside = enter.filter((user) => user !== topOf(folder));
+    if (users === 'above') return outside.length > 0 ? [] : [folder];
+    return users.filter((user) => !outside.includes(user)).map((user) => `${user} → ${folder}`);
+  });
+  expect(unused).toEqual([]);
 });
 
 test('README shows the same floors', () => {
   const [, picture = ''] =
     readFileSync('README.md', 'utf8').match(/## How it is put together\n\n {4}src\/\n((?: {4}.*\n)+)/) ?? [];
   const shown = picture.split('\n').flatMap((line) => {
-    const names = line.match(/^ {6}(\w[\w ]*?)( {2,}.*)?$/)?.[1];
+    const names = line.match(/^ {6}([\w<][\w<> ]*?)( {2,}.*)?$/)?.[1];
     return names ? [names.split(' ')] : [];
   });
   expect(shown).toEqual([...floors, [apart.folder]]);
@@ -38,6 +50,7 @@ test('README shows the same floors', () => {
 const inOrder = {
   'main.tsx': "import { App } from './App';",
   'App.tsx': "import { cargos } from './cargos';",
+  'resources.ts': "import { cargos } from './cargos'; import type { PanelResource } from './ui';",
   'cargos/index.tsx': "const load = () => import('./CargosList');",
   'cargos/CargosList.tsx':
     "import { AddButton } from '../ui/list'; import type { Row } from './cards/row'; import 'react';",
@@ -46,6 +59,7 @@ const inOrder = {
   'ui/list/AddButton.tsx': "import { theme } from '../theme'; import './button.css';",
   'ui/list/button.css': '',
   'ui/theme.ts': '',
+  'ui/index.ts': '',
   'providers/index.ts': '',
   'site/site.css': '',
   'site/facts/index.ts': '',
@@ -55,6 +69,19 @@ const inOrder = {
 
 test.each(Object.entries(rules))('a house in order keeps the rule: %s', (_, rule) => {
   expect(rule(built(inOrder))).toEqual([]);
+});
+
+const oneMore = {
+  'resources.ts': `${inOrder['resources.ts']} import { marcas } from './marcas';`,
+  'marcas/index.ts': "const load = () => import('./MarcasList');",
+  'marcas/MarcasList.tsx': "import { AddButton } from '../ui/list'; import type { Cargo } from '../providers';",
+};
+
+const oneMoreInSrc = `${src.tree.get('resources.ts')}import { marcas } from './marcas';\n`;
+
+test.each(Object.entries(rules))('so does one with one more resource: %s', (_, rule) => {
+  expect(rule(built({ ...inOrder, ...oneMore }))).toEqual([]);
+  expect(rule(built({ ...Object.fromEntries(src.tree), ...oneMore, 'resources.ts': oneMoreInSrc }))).toEqual([]);
 });
 
 const lines = (count: number) => 'x;\n'.repeat(count);
@@ -67,6 +94,8 @@ const broken: [keyof typeof rules, Record<string, string>, string[]][] = [
     { 'shared/fold.ts': '', 'shared/ids.ts': '', 'helpers.ts': '' },
     ['shared', 'helpers'],
   ],
+  // written, but registered nowhere
+  ['every folder has its floor', { 'marcas/index.ts': '' }, ['marcas']],
   [
     'a file uses what is in src, and says what',
     { 'lib/a.ts': "import '../../package.json';" },
@@ -82,6 +111,11 @@ const broken: [keyof typeof rules, Record<string, string>, string[]][] = [
   ],
   ['downwards only', { 'providers/errors.ts': "import '../site/site.css';" }, ['providers/errors.ts → site/site.css']],
   // neighbours
+  [
+    'downwards only',
+    { ...oneMore, 'marcas/MarcasList.tsx': "import '../cargos';" },
+    ['marcas/MarcasList.tsx → cargos/index.tsx'],
+  ],
   [
     'downwards only',
     { 'site/index.ts': "const load = () => import('../cargos');" },
@@ -115,6 +149,27 @@ const broken: [keyof typeof rules, Record<string, string>, string[]][] = [
     { 'ui/theme.ts': "import './list/AddButton';" },
     ['ui/theme.ts → ui/list/AddButton.tsx'],
   ],
+  // doors that are closed, or closed to these
+  [
+    'a folder is entered through its index',
+    { 'cargos/cards/row.ts': "import '../../importacao/destinations';", 'importacao/destinations/index.ts': '' },
+    ['cargos/cards/row.ts → importacao/destinations/index.ts'],
+  ],
+  [
+    'a folder is entered through its index',
+    {
+      'ui/theme.ts': "import '../providers/backend';",
+      'painel/index.ts': "import '../providers/backend'; import '../providers/auth';",
+      'providers/backend/index.ts': "import '../auth';",
+      'providers/auth/index.ts': '',
+    },
+    ['ui/theme.ts → providers/backend/index.ts'],
+  ],
+  [
+    'a folder is entered through its index',
+    { 'App.tsx': "import { pageAt } from './site/facts';" },
+    ['App.tsx → site/facts/index.ts'],
+  ],
   [
     'no circles, of types either',
     { 'ui/theme.ts': "import type { Props } from './list';" },
@@ -126,6 +181,35 @@ const broken: [keyof typeof rules, Record<string, string>, string[]][] = [
     ['lib/a.ts ↔ lib/b.ts'],
   ],
   ['no circles, of types either', { 'lib/a.ts': "import('./a');" }, ['lib/a.ts']],
+  // none of these files leads back to itself
+  [
+    'no circles of folders',
+    {
+      'importacao/check/cells.ts': '',
+      'importacao/check/rows.ts': "import '../destinations';",
+      'importacao/destinations/index.ts': "import '../check/cells';",
+    },
+    ['importacao/check ↔ importacao/destinations'],
+  ],
+  [
+    'no circles of folders',
+    {
+      'lib/text/fold.ts': "import '../ids';",
+      'lib/text/trim.ts': '',
+      'lib/ids.ts': "import type { A } from './text/trim';",
+    },
+    ['lib/ids.ts ↔ lib/text'],
+  ],
+  [
+    'no circles of folders',
+    {
+      'ui/record/conflict/a/a.ts': "import '../b/b';",
+      'ui/record/conflict/b/b.ts': '',
+      'ui/record/conflict/b/c.ts': "import '../a/c';",
+      'ui/record/conflict/a/c.ts': '',
+    },
+    ['ui/record/conflict/a ↔ ui/record/conflict/b'],
+  ],
   ['few files in a folder', Object.fromEntries(files(18)), ['ui/list']],
   ['short files', { 'lib/a.ts': lines(251), 'lib/b.ts': lines(250), [generated]: lines(900) }, ['lib/a.ts']],
   [

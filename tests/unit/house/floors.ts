@@ -1,3 +1,6 @@
+/** Stands for the folder of each resource. */
+export const eachResource = '<resource>';
+
 /**
  * The floors of `src`, from the top: a folder uses what stands below its own floor and nothing else. The files of the
  * top floor stand in `src` itself, and use each other. README shows the same list.
@@ -6,13 +9,30 @@ export const floors: readonly (readonly string[])[] = [
   ['App', 'main', 'boot', 'prerender', 'earlyForms'],
   ['painel', 'dashboard'],
   ['resources'],
-  ['usuarios', 'produtos', 'categorias', 'promocoes', 'cargos', 'perguntas', 'site', 'login'],
+  [eachResource, 'site', 'login'],
   ['importacao', 'exportacao'],
   ['ui'],
   ['providers', 'spreadsheet'],
   ['domain'],
   ['lib'],
 ];
+
+/** The folders of the resources, as `src/resources.ts` imports them: `import { cargos } from './cargos'`. */
+export const resourcesIn = (text = '') =>
+  [...text.matchAll(/import \{ (\w+) \} from '\.\/\1';/g)].map(([, name = '']) => name);
+
+/** Sub-folders that others enter besides a folder's own index, and who does: those named, or whoever stands above. */
+export const doors: Readonly<Record<string, readonly string[] | 'above'>> = {
+  'ui/list': 'above',
+  'ui/record': 'above',
+  'ui/feedback': 'above',
+  'providers/auth': ['login', 'painel'],
+  'providers/backend': ['painel'],
+  'providers/email': ['site'],
+  'spreadsheet/read': ['importacao'],
+  'spreadsheet/write': ['importacao', 'exportacao'],
+  'spreadsheet/write/workbook': ['importacao'],
+};
 
 /** Builds and serves the site, in Node. Nobody uses it, and it knows no more of the pages than their facts and addresses. */
 export const apart = { folder: 'server', reads: ['site/facts/index.ts', 'domain/paths.ts'] };

@@ -1,15 +1,22 @@
 import { posix } from 'node:path';
-import { apart, floors, generated } from './floors';
+import { apart, doors, eachResource, floors, generated, resourcesIn } from './floors';
 import { circlesOf, type Edge, type House, type Tree } from './graph';
 
 const mostFiles = 20;
 const mostLines = 250;
 const largestShare = 1 / 4;
 
-const topOf = (file: string) => (file.split('/')[0] ?? '').replace(/\.tsx?$/, '');
-const floorOf = (file: string) => floors.findIndex((floor) => floor.includes(topOf(file)));
+export const topOf = (file: string) => (file.split('/')[0] ?? '').replace(/\.tsx?$/, '');
 const isApart = (file: string) => topOf(file) === apart.folder;
 const isIndex = (file: string) => /\/index\.tsx?$/.test(file);
+
+/** Tells the number of a file's floor, from the top; -1 where it has none. */
+function floorsOf(tree: Tree): (file: string) => number {
+  const resources = resourcesIn(tree.get('resources.ts'));
+  const nameOf = (file: string) => (resources.includes(topOf(file)) ? eachResource : topOf(file));
+  return (file) => floors.findIndex((floor) => floor.includes(nameOf(file)));
+}
+
 const linesOf = (text: string) => text.split('\n').length - 1;
 
 /** How much there is of each group, by the group's name. */
@@ -28,10 +35,10 @@ const broken = ({ edges }: House, breaks: (from: string, to: string) => boolean)
 
 const isUnknown = ({ from, to }: Edge) => !to && !isApart(from);
 
-/** Whether a file reaches into a folder that it does not stand in, past the folder's index. */
+/** Whether a file reaches into a folder that it does not stand in, past the folder's index and the doors open to it. */
 function passesIndex(tree: Tree, from: string, to: string): boolean {
+  if (topOf(from) !== topOf(to)) return to.includes('/') && !(isIndex(to) && isOpen(posix.dirname(to), topOf(from)));
   if (isIndex(to)) return false;
-  if (topOf(from) !== topOf(to)) return to.includes('/');
   for (let folder = posix.dirname(to); folder !== '.'; folder = posix.dirname(folder)) {
     if (from.startsWith(`${folder}/`)) return false;
     if (tree.has(`${folder}/index.ts`) || tree.has(`${folder}/index.tsx`)) return true;
@@ -39,22 +46,37 @@ function passesIndex(tree: Tree, from: string, to: string): boolean {
   return false;
 }
 
+function isOpen(folder: string, user: string): boolean {
+  const users = doors[folder] ?? [];
+  return !folder.includes('/') || users === 'above' || users.includes(user);
+}
+
+/** A use between two files, as one between what stands side by side: they, or the folders in which they stand. */
+function sideBySide({ from, to = from, written }: Edge): Edge {
+  const [user, used] = [from.split('/'), to.split('/')];
+  const end = user.findIndex((part, index) => part !== used[index]) + 1;
+  return { from: user.slice(0, end).join('/'), to: used.slice(0, end).join('/'), written };
+}
+
 type Rule = (house: House) => string[];
 
 /** The rules of the house: each gives what breaks it, and nothing where all is in order. */
 export const rules = {
-  'every folder has its floor': ({ tree }) => [
-    ...new Set([...tree.keys()].filter((file) => !isApart(file) && floorOf(file) < 0).map(topOf)),
-  ],
+  'every folder has its floor': ({ tree }) => {
+    const floorOf = floorsOf(tree);
+    return [...new Set([...tree.keys()].filter((file) => !isApart(file) && floorOf(file) < 0).map(topOf))];
+  },
 
   'a file uses what is in src, and says what': ({ edges }) =>
     edges.flatMap((edge) => (isUnknown(edge) ? [`${edge.from} → ${edge.written || '?'}`] : [])),
 
-  'downwards only': (house) =>
-    broken(house, (from, to) => {
+  'downwards only': (house) => {
+    const floorOf = floorsOf(house.tree);
+    return broken(house, (from, to) => {
       if (isApart(from) || isApart(to) || topOf(from) === topOf(to)) return false;
       return floorOf(to) < floorOf(from) || (floorOf(to) === floorOf(from) && to.includes('/'));
-    }),
+    });
+  },
 
   'the server stands apart': (house) =>
     broken(house, (from, to) => isApart(from) !== isApart(to) && !(isApart(from) && apart.reads.includes(to))),
@@ -63,6 +85,17 @@ export const rules = {
     broken(house, (from, to) => !isApart(from) && passesIndex(house.tree, from, to)),
 
   'no circles, of types either': ({ edges }) => circlesOf(edges).map((circle) => circle.join(' ↔ ')),
+
+  // Within a sub-folder, a file still leads to the folder beside it and back (importacao/review).
+  'no circles of folders': ({ tree, edges }) =>
+    circlesOf(
+      edges.map(sideBySide).filter(({ from, to = from }) => {
+        const areFolders = !tree.has(from) && !tree.has(to);
+        return from !== to && (areFolders || from.split('/').length <= 2);
+      }),
+    )
+      .filter((circle) => !circle.every((file) => tree.has(file)))
+      .map((circle) => circle.join(' ↔ ')),
 
   'few files in a folder': ({ tree }) =>
     sums(tree, posix.dirname, () => 1).flatMap(([folder, files]) => (files > mostFiles ? [folder] : [])),
