@@ -26,11 +26,11 @@ export const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
       <Typography
         variant="body2"
         color="text.secondary"
-        sx={{ gridArea: 'numero', fontVariantNumeric: 'tabular-nums' }}
+        sx={{ gridArea: 'number', fontVariantNumeric: 'tabular-nums' }}
       >
         Linha {formatCount(number)}
       </Typography>
-      <Box sx={{ gridArea: 'valores', minWidth: 0 }}>
+      <Box sx={{ gridArea: 'values', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {(main && values[main.id]) || `(sem ${destination.key.noun})`}
         </Typography>
@@ -56,7 +56,7 @@ export const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
         variant="outlined"
         color={color}
         label={names[destination.feminine ? 1 : 0]}
-        sx={{ gridArea: 'situacao', justifySelf: 'end' }}
+        sx={{ gridArea: 'outcome', justifySelf: 'end' }}
       />
     </Box>
   );
@@ -91,5 +91,5 @@ const layout = {
   px: { xs: 2, sm: 2.5 },
   py: 1.25,
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '110px minmax(0, 1fr) auto' },
-  gridTemplateAreas: { xs: '"numero situacao" "valores valores"', md: '"numero valores situacao"' },
+  gridTemplateAreas: { xs: '"number outcome" "values values"', md: '"number values outcome"' },
 } as const;
