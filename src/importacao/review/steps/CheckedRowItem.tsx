@@ -1,25 +1,21 @@
 import { Box, Chip, Typography } from '@mui/material';
 import type { Field } from '../../destinations';
-import { formatCount } from '../../formats';
+import { formatCount, formatOutcome } from '../../formats';
 import type { CheckedRow, Outcome } from '../../types';
 import { useImportContext } from '../importContext';
 
-const chips: Record<
-  Outcome,
-  { names: [masculine: string, feminine: string]; color: 'success' | 'warning' | 'error' | 'default' }
-> = {
-  new: { names: ['Novo', 'Nova'], color: 'success' },
-  updated: { names: ['Atualizado', 'Atualizada'], color: 'warning' },
-  unchanged: { names: ['Sem mudança', 'Sem mudança'], color: 'default' },
-  error: { names: ['Com erro', 'Com erro'], color: 'error' },
-  ignored: { names: ['Ignorado', 'Ignorada'], color: 'default' },
-};
+const colors = {
+  new: 'success',
+  updated: 'warning',
+  unchanged: 'default',
+  error: 'error',
+  ignored: 'default',
+} as const satisfies Record<Outcome, string>;
 
 /** One checked row: where it stands in the spreadsheet, what it becomes, and what is wrong with it. */
 export const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
   const { destination } = useImportContext();
   const { number, outcome, values, problems, note } = row;
-  const { names, color } = chips[outcome];
   const [main, ...others] = destination.fields;
   return (
     <Box component="li" sx={layout}>
@@ -54,8 +50,8 @@ export const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
       <Chip
         size="small"
         variant="outlined"
-        color={color}
-        label={names[destination.feminine ? 1 : 0]}
+        color={colors[outcome]}
+        label={formatOutcome(outcome, destination)}
         sx={{ gridArea: 'outcome', justifySelf: 'end' }}
       />
     </Box>
