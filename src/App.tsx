@@ -3,6 +3,7 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } fr
 import { Suspense } from 'react';
 import { Route } from 'react-router-dom';
 import { Dashboard } from './dashboard';
+import { paths } from './domain';
 import { LoginPage } from './login';
 import { Layout } from './painel';
 import { authProvider, dataProvider, i18nProvider } from './providers';
@@ -22,7 +23,7 @@ const store = memoryStore({ locale: 'pt-BR' });
 export const App = () => (
   <Suspense fallback={<LoadingPage />}>
     <CoreAdminContext
-      basename="/admin"
+      basename={paths.admin}
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18nProvider}

@@ -1,4 +1,4 @@
-import type { Words } from './types';
+import type { Outcome, Words } from './types';
 
 const numbers = new Intl.NumberFormat('pt-BR');
 
@@ -8,6 +8,15 @@ export const formatCount = (n: number) => numbers.format(n);
 /** A count with what is counted: '1 produto', '1.204 produtos'. */
 export const formatCountOf = (n: number, { singular, plural }: Pick<Words, 'singular' | 'plural'>) =>
   `${formatCount(n)} ${n === 1 ? singular : plural}`;
+
+/** What rows of an outcome are called: 'Nova', or 'Novos' of several. */
+export function formatOutcome(outcome: Outcome, { feminine }: Pick<Words, 'feminine'>, several = false): string {
+  const ending = `${feminine ? 'a' : 'o'}${several ? 's' : ''}`;
+  if (outcome === 'new') return `Nov${ending}`;
+  if (outcome === 'updated') return `Atualizad${ending}`;
+  if (outcome === 'ignored') return `Ignorad${ending}`;
+  return outcome === 'error' ? 'Com erro' : 'Sem mudança';
+}
 
 /** A count of rows. */
 export const formatRows = (n: number) => formatCountOf(n, { singular: 'linha', plural: 'linhas' });

@@ -13,7 +13,7 @@ const AwaitingAccess = lazy(() => import('./AwaitingAccess'));
 export const AccessGate = ({ children }: { children: ReactNode }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isPending, refetch } = useQuery({
-    queryKey: ['situacaoDoAcesso'],
+    queryKey: ['accessStatus'],
     queryFn: () => dataProvider.accessStatus(),
   });
   const waiting = <Loading text="Carregando..." />;

@@ -1,6 +1,8 @@
+import { Card, Skeleton, Stack } from '@mui/material';
 import { ImportButton } from '../importacao';
-import { AddButton, ListPage } from '../ui/list';
-import { PerguntaCards } from './PerguntaCards';
+import type { Pergunta } from '../providers';
+import { AddButton, ListBody, ListPage } from '../ui/list';
+import { PerguntaCard } from './PerguntaCard';
 
 const dialogs = () => import('./PerguntaDialogs');
 
@@ -24,8 +26,32 @@ const PerguntasList = () => (
     sort={{ field: 'createdAt', order: 'DESC' }}
     dialogs={dialogs}
   >
-    <PerguntaCards />
+    <ListBody<Pergunta>
+      loading={<Skeletons />}
+      failed="Não foi possível carregar as perguntas."
+      empty="Nenhuma pergunta encontrada."
+    >
+      {(perguntas) => (
+        <Stack component="ul" spacing={2} useFlexGap sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {perguntas.map((pergunta) => (
+            <PerguntaCard key={pergunta.id} pergunta={pergunta} />
+          ))}
+        </Stack>
+      )}
+    </ListBody>
   </ListPage>
+);
+
+const Skeletons = () => (
+  <Stack spacing={2} role="status" aria-label="Carregando perguntas">
+    {['a', 'b', 'c'].map((key) => (
+      <Card key={key} sx={{ p: 2.5 }} data-testid="pergunta-skeleton">
+        <Skeleton width="60%" height={30} />
+        <Skeleton width="25%" />
+        <Skeleton sx={{ mt: 1 }} />
+      </Card>
+    ))}
+  </Stack>
 );
 
 export default PerguntasList;

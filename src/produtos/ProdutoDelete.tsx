@@ -20,7 +20,7 @@ export const ProdutoDelete = () => {
   if (promocoes.length === 0) return <DeleteDialog texts={deleteTexts} onRefused={refused} />;
   const rest = promocoes.length - named;
   return (
-    <DeleteDialog key="retirar" texts={removeTexts(promocoes.length)} meta={{ removeFromPromocoes: true }}>
+    <DeleteDialog key="remove" texts={removeTexts(promocoes.length)} meta={{ removeFromPromocoes: true }}>
       <Box
         component="ul"
         aria-label="Promoções com este produto"

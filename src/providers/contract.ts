@@ -15,7 +15,10 @@ export interface CatalogueSummary {
   produtosPorCategoria: { categoria: string; produtos: number }[];
 }
 
-/** One record, or several, as react-admin's methods answer with them: their type is known to the caller alone. */
+/**
+ * One record, or several, of any resource. Their fields are `any`, so nothing checks a record against the type that the
+ * caller asks for: react-admin's methods are generic in it, and what stands in the database is not known to be of it.
+ */
 export type AnyRecord = GetOneResult;
 export type AnyRecords = GetListResult;
 

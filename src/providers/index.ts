@@ -8,43 +8,44 @@ export { i18nProvider } from './i18n';
 export type * from './imports';
 export type * from './records';
 
-const load = () => import('./backend');
-
 /** The sign-in of the running product. */
-export const authProvider: AuthProvider = lazily(
-  ['login', 'logout', 'checkAuth', 'checkError', 'getIdentity'],
-  async () => (await load()).authProvider,
-);
+export const authProvider: AuthProvider = lazily('authProvider', [
+  'login',
+  'logout',
+  'checkAuth',
+  'checkError',
+  'getIdentity',
+]);
 
 /** The records of the running product. */
-export const dataProvider: AppDataProvider = lazily(
-  [
-    'getList',
-    'getOne',
-    'getMany',
-    'getManyReference',
-    'create',
-    'update',
-    'updateMany',
-    'delete',
-    'deleteMany',
-    'importBatch',
-    'importedBatch',
-    'undoBatch',
-    'accessStatus',
-    'catalogueSummary',
-  ],
-  async () => (await load()).dataProvider,
-);
+export const dataProvider: AppDataProvider = lazily('dataProvider', [
+  'getList',
+  'getOne',
+  'getMany',
+  'getManyReference',
+  'create',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+  'importBatch',
+  'importedBatch',
+  'undoBatch',
+  'accessStatus',
+  'catalogueSummary',
+]);
 
 /** Methods that call through to the real provider, which is fetched on first use: public pages never carry supabase-js. */
-function lazily<const M extends readonly string[]>(methods: M, provider: () => Promise<AuthProvider | DataProvider>) {
-  const callsThrough =
+function lazily<const M extends readonly string[]>(name: 'authProvider' | 'dataProvider', methods: M) {
+  const forward =
     (method: string) =>
-    async (...args: unknown[]) =>
-      (await provider())[method](...args);
-  // Arguments and answers are the real provider's own, whatever they are: `unknown` and `never` fit every method.
-  return Object.fromEntries(methods.map((method) => [method, callsThrough(method)])) as Record<
+    async (...args: unknown[]) => {
+      const provider: AuthProvider | DataProvider = (await import('./backend'))[name];
+      return provider[method](...args);
+    };
+  // Each method is declared to take anything and to answer with `never`, which stands for whatever the real one answers
+  // with: so it fits the type of every method, and only that none is missing is checked.
+  return Object.fromEntries(methods.map((method) => [method, forward(method)])) as Record<
     M[number],
     (...args: unknown[]) => Promise<never>
   >;

@@ -11,7 +11,7 @@ const toRecord = ({ senha: _, ...usuario }: FieldValues) => usuario;
 const UsuarioDialogs = () => {
   const queryClient = useQueryClient();
   // It may be their own access that somebody just changed.
-  const askForAccess = () => void queryClient.invalidateQueries({ queryKey: ['situacaoDoAcesso'] });
+  const askForAccess = () => void queryClient.invalidateQueries({ queryKey: ['accessStatus'] });
   return (
     <>
       <RecordDialog texts={recordTexts} compared={compared} toRecord={toRecord} onSaved={askForAccess}>

@@ -1,10 +1,10 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, Stack } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { howLongAgo } from '../../lib';
 import { Hidden } from '../../ui';
 import { Panel } from '../Panel';
 import { StatusLine } from '../StatusLine';
-import { useNow } from './useNow';
 import { type Health, useSystemCheck } from './useSystemCheck';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
@@ -60,3 +60,13 @@ const LastRead = ({ moment }: { moment: number }) => {
   const ago = howLongAgo(new Date(moment), now);
   return `${ago.charAt(0).toLocaleUpperCase('pt-BR')}${ago.slice(1)} (${clock.format(moment)})`;
 };
+
+/** The present, told anew every few seconds, so that 'agora mesmo' does not stay when it is over. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -9,7 +9,7 @@ export const refreshed = { refetchInterval: 60_000, refetchOnWindowFocus: true }
 export function useCatalogueSummary() {
   const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery({
-    queryKey: ['resumoDoCatalogo'],
+    queryKey: ['catalogueSummary'],
     queryFn: () => dataProvider.catalogueSummary(),
     // The charts arrive a little after the tile.
     staleTime: 5000,

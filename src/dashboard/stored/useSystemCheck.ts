@@ -19,7 +19,7 @@ export interface Health {
 export function useSystemCheck() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ['statusDoSistema'],
+    queryKey: ['systemCheck'],
     queryFn: async () => {
       const start = performance.now();
       await dataProvider.accessStatus();

@@ -1,17 +1,9 @@
-import type { RaRecord } from 'ra-core';
 import { categoriaRules } from '../../domain';
 import type { ImportRecord } from '../types';
 import type { Destination, Field } from './destination';
-import { byNome, listOf, recordChecker, textRow } from './rows';
+import { byNome, keep, listOf, textChecker } from './rows';
 
 export type CategoriaRecord = ImportRecord & { nome: string };
-
-/** What is compared of a category that exists. */
-export const readCategoria = ({ id, nome, updatedAt }: RaRecord): CategoriaRecord => ({
-  id: String(id),
-  nome,
-  updatedAt,
-});
 
 const fields: Field[] = [
   {
@@ -37,11 +29,8 @@ export const categorias = {
   fields,
   samples: [['Mercearia'], ['Hortifrúti'], ['Laticínios']],
   where: 'no cadastro',
-  reads: { categorias: readCategoria },
-  check: ({ existing }) =>
-    recordChecker({ key: byNome, fields }, existing.records.categorias, (cells, before) =>
-      textRow(cells, fields, before),
-    ),
+  reads: { categorias: keep('nome') },
+  check: ({ existing }) => textChecker({ key: byNome, fields }, existing.records.categorias),
   questions: [],
   journal: { lasting: true },
   used: 'Há produtos nesta categoria',

@@ -1,22 +1,11 @@
-import type { RaRecord } from 'ra-core';
 import { perguntaRules } from '../../domain';
 import type { Pergunta } from '../../providers';
 import type { ImportRecord } from '../types';
 import type { Destination, Field, Key } from './destination';
 import { askExisting, askRepeated } from './questions';
-import { listOf, recordChecker, textRow } from './rows';
+import { keep, listOf, textChecker } from './rows';
 
 type PerguntaRecord = ImportRecord & Pick<Pergunta, 'pergunta' | 'contexto' | 'resposta' | 'observacoes'>;
-
-/** What is compared of a question that exists. */
-const readPergunta = ({ id, pergunta, contexto, resposta, observacoes, updatedAt }: RaRecord): PerguntaRecord => ({
-  id: String(id),
-  pergunta,
-  contexto,
-  resposta,
-  observacoes,
-  updatedAt,
-});
 
 const key: Key = { field: 'pergunta', noun: 'pergunta', feminine: true };
 const fields: Field[] = [
@@ -69,9 +58,8 @@ export const perguntas = {
     ['Vocês entregam em casa?', 'Entrega', 'Sim, em até 5 km da loja.', 'Frete grátis a partir de R$ 150,00.'],
   ],
   where: 'no cadastro',
-  reads: { perguntas: readPergunta },
-  check: ({ existing }) =>
-    recordChecker({ key, fields }, existing.records.perguntas, (cells, before) => textRow(cells, fields, before)),
+  reads: { perguntas: keep('pergunta', 'contexto', 'resposta', 'observacoes') },
+  check: ({ existing }) => textChecker({ key, fields }, existing.records.perguntas),
   questions: [askExisting, askRepeated],
   journal: { lasting: true },
 } satisfies Destination<{ perguntas: PerguntaRecord }>;

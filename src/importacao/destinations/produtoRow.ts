@@ -1,4 +1,3 @@
-import type { RaRecord } from 'ra-core';
 import { categoriaRules, parseMoney, produtoRules, type TipoVenda, tiposDeVenda } from '../../domain';
 import { firstProblem } from '../../lib';
 import type { Produto } from '../../providers';
@@ -6,29 +5,13 @@ import { keyOf, type RowCells, textOf } from '../cells';
 import type { Problem } from '../types';
 import type { FindCategoria } from './newCategorias';
 import { produtoFields as fields } from './produtoFields';
-import { addProblem, textIn } from './rows';
+import { addProblem, keep, textIn } from './rows';
 
 /** A product that exists. A type of the values alone, as every record of an import. */
 export type ProdutoRecord = Pick<Produto, keyof Produto>;
 
 /** What is compared of a product that exists. */
-export const readProduto = ({
-  id,
-  nome,
-  valor,
-  localizacao,
-  categoria,
-  tipoVenda,
-  updatedAt,
-}: RaRecord): ProdutoRecord => ({
-  id: String(id),
-  nome,
-  valor,
-  localizacao,
-  categoria,
-  tipoVenda,
-  updatedAt,
-});
+export const keepProduto = keep('nome', 'valor', 'localizacao', 'categoria', 'tipoVenda');
 
 /**
  * A row as a product, checked by the rules of the product form. What the row does not tell stays as it was in

@@ -1,11 +1,11 @@
 import { catalogue } from '../../domain';
-import { type CategoriaRecord, readCategoria } from './categorias';
+import type { CategoriaRecord } from './categorias';
 import type { Destination } from './destination';
 import { askCategorias, categoriaFinder } from './newCategorias';
 import { produtoFields } from './produtoFields';
-import { checkProduto, type ProdutoRecord, readProduto } from './produtoRow';
+import { checkProduto, keepProduto, type ProdutoRecord } from './produtoRow';
 import { askExisting, askRepeated } from './questions';
-import { byNome, recordChecker } from './rows';
+import { byNome, keep, recordChecker } from './rows';
 
 const fields = Object.values(produtoFields);
 
@@ -23,7 +23,7 @@ export const produtos = {
     ['Leite Integral 1L', 4.99, 'un', 'Corredor C - Geladeira 2', 'Laticínios'],
   ],
   where: 'no cadastro',
-  reads: { categorias: readCategoria, produtos: readProduto },
+  reads: { categorias: keep('nome'), produtos: keepProduto },
   check: ({ existing, choices }) => {
     const { find, brought } = categoriaFinder(existing.records.categorias, choices);
     const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) =>

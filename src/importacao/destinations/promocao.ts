@@ -4,7 +4,7 @@ import { textOf } from '../cells';
 import type { Choices, Draft, Problem } from '../types';
 import type { AskQuestion, Destination, Field } from './destination';
 import { produtoFields } from './produtoFields';
-import { type ProdutoRecord, readProduto } from './produtoRow';
+import { keepProduto, type ProdutoRecord } from './produtoRow';
 import { askRepeated } from './questions';
 import { addProblem, byNome, listOf } from './rows';
 
@@ -45,7 +45,7 @@ export const promocao = {
     ['Banana Prata', 12.5],
   ],
   where: 'no formulário da promoção',
-  reads: { produtos: readProduto },
+  reads: { produtos: keepProduto },
   check: ({ table, existing: { records, rows }, choices }) => {
     const { produtos } = records;
     const fraction = looksLikeFraction(table, choices) && choices.answers.fraction !== 'no';

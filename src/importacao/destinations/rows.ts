@@ -1,3 +1,4 @@
+import type { RaRecord } from 'ra-core';
 import { firstProblem } from '../../lib';
 import type { Cell } from '../../spreadsheet/read';
 import { keyOf, linesOf, type RowCells, singleSpaced, textOf, tidyLines } from '../cells';
@@ -9,6 +10,14 @@ export const listOf = (text: string) => text.split(/,\s+/);
 
 /** Rows are matched by their name. */
 export const byNome: Key = { field: 'nome', noun: 'nome', feminine: false };
+
+/** What is compared of a record that exists: the given fields, of the version that was read. */
+export const keep =
+  <F extends FieldId>(...fields: F[]) =>
+  ({ id, updatedAt, ...record }: RaRecord) => {
+    const kept = Object.fromEntries(fields.map((field) => [field, record[field]])) as Pick<RaRecord, F>;
+    return { ...kept, id: String(id), updatedAt };
+  };
 
 /** Checks rows that become records of their own: `build` makes one of a row, `before` being the record of the same key. */
 export const recordChecker = <R extends ImportRecord>(
@@ -26,12 +35,16 @@ export const recordChecker = <R extends ImportRecord>(
   },
 });
 
-/** A row whose fields are all texts, checked by their rules. */
-export function textRow(cells: RowCells, fields: readonly Field[], before: Draft | undefined) {
-  const problems: Problem[] = [];
-  const record: Draft = Object.fromEntries(fields.map((field) => [field.id, textIn(cells, field, before, problems)]));
-  return { record, problems };
-}
+/** Checks rows whose fields are all texts, by their rules. */
+export const textChecker = <R extends ImportRecord>(
+  destination: Pick<Destination, 'key' | 'fields'>,
+  records: readonly R[],
+) =>
+  recordChecker(destination, records, (cells, before) => {
+    const problems: Problem[] = [];
+    const texts = destination.fields.map((field) => [field.id, textIn(cells, field, before, problems)]);
+    return { record: Object.fromEntries(texts), problems };
+  });
 
 /** The text of a field, checked by its rules. What the row does not tell, or only spells otherwise, stays as it was. */
 export function textIn(cells: RowCells, field: Field, before: Draft | undefined, problems: Problem[]) {

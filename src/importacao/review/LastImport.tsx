@@ -19,7 +19,7 @@ export const LastImport = ({ destination }: { destination: JournaledName }) => {
   const openJournal = useJournal(destination);
   const [shown, setShown] = useState<EarlierImport | null>(null);
   const { data } = useQuery({
-    queryKey: ['ultimaImportacao', destination],
+    queryKey: ['lastImport', destination],
     // Asked anew whenever it is shown, and never remembered: somebody else may have signed in in another tab.
     gcTime: 0,
     staleTime: 0,

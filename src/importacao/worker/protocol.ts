@@ -1,7 +1,7 @@
 import type { ReadProgress } from '../../spreadsheet/read';
 import type { CheckSummary, Choices, Draft, Existing, FieldId, FileReading, Outcome, Page, Write } from '../types';
 
-export interface PageRequest {
+interface PageRequest {
   filter: Outcome | 'all';
   start: number;
   count: number;

@@ -67,7 +67,7 @@ export function renamedTo({ recurso, nome, current }: LeftRow): string | undefin
 }
 
 /** A field in which what was to be written differs from what there is now; a side may have no value. */
-export interface DifferingField {
+interface DifferingField {
   label: string;
   wanted?: string;
   current?: string;

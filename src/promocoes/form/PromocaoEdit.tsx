@@ -1,12 +1,14 @@
+import { Button, Card, Typography } from '@mui/material';
 import { useGetOne } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
+import { paths } from '../../domain';
 import { faultOf, type Promocao } from '../../providers';
+import { useDocumentTitle } from '../../ui';
 import { useFailureToast } from '../../ui/feedback';
 import { LoadFailure, Loading } from '../../ui/list';
 import { loadFailed } from '../texts';
 import { PromocaoForm } from './PromocaoForm';
-import { PromocaoNotFound } from './PromocaoNotFound';
 
 /** Edit promotion page (spec §2). */
 const PromocaoEdit = () => {
@@ -32,6 +34,26 @@ const StoredPromocao = ({ id }: { id: string }) => {
   if (unknown) return <PromocaoNotFound />;
   if (!error) return <Loading text="Carregando promoção..." />;
   return <LoadFailure text="A promoção não pôde ser lida." onRetry={() => refetch()} />;
+};
+
+/** Shown for an id that no promotion has. */
+const PromocaoNotFound = () => {
+  const title = 'Promoção não encontrada';
+  const navigate = useNavigate();
+  useDocumentTitle(`${title} · Painel`);
+  return (
+    <Card sx={{ maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 12 }, p: 4, textAlign: 'center' }}>
+      <Typography component="h1" variant="h5" gutterBottom>
+        {title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 3 }}>
+        O endereço está errado ou a promoção foi excluída.
+      </Typography>
+      <Button variant="contained" onClick={() => navigate(paths.resource('promocoes'))}>
+        Voltar para promoções
+      </Button>
+    </Card>
+  );
 };
 
 export default PromocaoEdit;

@@ -45,7 +45,7 @@ export const PromocaoProdutoRow = ({ index, repeated, onRemove }: Props) => (
         aria-label={`Remover produto ${index + 1}`}
         color="error"
         onClick={onRemove}
-        sx={{ gridArea: 'remover', mt: 0.25 }}
+        sx={{ gridArea: 'remove', mt: 0.25 }}
       >
         <DeleteIcon fontSize="small" />
       </IconButton>
@@ -58,5 +58,5 @@ const layout = {
   gap: { xs: 1.5, sm: 1 },
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 150px auto' },
-  gridTemplateAreas: { xs: '"produto produto" "desconto remover"', sm: '"produto desconto remover"' },
+  gridTemplateAreas: { xs: '"produto produto" "desconto remove"', sm: '"produto desconto remove"' },
 };

@@ -2,10 +2,11 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, Divider, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { repeatedRows } from '../../domain';
+import { formatPercent, type PromocaoProduto, repeatedRows } from '../../domain';
 import { ImportButton } from '../../importacao';
-import type { PromocaoValues } from './formValues';
-import { PromocaoDesconto } from './PromocaoDesconto';
+import type { Promocao } from '../../providers';
+import { useRecordForm } from '../../ui/record';
+import { descontoOf, type PromocaoValues } from './formValues';
 import { PromocaoProdutoRow } from './PromocaoProdutoRow';
 
 /** Second section of the promotion form: its products with their discounts. */
@@ -50,7 +51,7 @@ export const PromocaoProdutos = () => {
           ))}
         </Stack>
       )}
-      <PromocaoDesconto rows={rows} />
+      <Desconto rows={rows} />
     </Card>
   );
 };
@@ -63,5 +64,17 @@ const NoProdutos = () => (
     </Typography>
   </Box>
 );
+
+/** What discount the promotion will have, and where it comes from. */
+const Desconto = ({ rows }: { rows: PromocaoProduto[] }) => {
+  const { record: promocao } = useRecordForm<Promocao>();
+  if (rows.length === 0 && !promocao) return null;
+  const origin = rows.length > 0 ? 'média dos produtos' : 'continua o mesmo se nenhum produto for adicionado';
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+      Desconto da promoção: <strong>{formatPercent(descontoOf(rows, promocao))}</strong> ({origin})
+    </Typography>
+  );
+};
 
 const list = { listStyle: 'none', m: 0, p: 0 };

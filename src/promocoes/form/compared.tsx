@@ -1,7 +1,16 @@
-import { inWeekOrder } from '../../domain';
+import { useGetMany } from 'ra-core';
+import { formatPercent, inWeekOrder, type PromocaoProduto } from '../../domain';
+import type { Produto } from '../../providers';
 import type { ComparedField } from '../../ui/record';
 import type { PromocaoValues } from './formValues';
-import { PromocaoProdutosText } from './PromocaoProdutosText';
+
+/** The products of a promotion as text, one a line: 'Leite Integral 1L (10%)'. */
+const ProdutosText = ({ rows }: { rows: readonly PromocaoProduto[] }) => {
+  const ids = rows.map(({ produtoId }) => produtoId).filter(Boolean);
+  const { data = [] } = useGetMany<Produto>('produtos', { ids });
+  const nameOf = (produtoId: string) => data.find((produto) => produto?.id === produtoId)?.nome ?? 'Produto';
+  return rows.map(({ produtoId, desconto }) => `${nameOf(produtoId)} (${formatPercent(desconto ?? 0)})`).join('\n');
+};
 
 /** What is compared when somebody saved the promotion meanwhile. The order of its products is nobody's concern. */
 export const compared: ComparedField<PromocaoValues>[] = [
@@ -22,6 +31,6 @@ export const compared: ComparedField<PromocaoValues>[] = [
         .map(({ produtoId, desconto }) => `${produtoId} ${desconto}`)
         .sort()
         .join(),
-    show: ({ produtos }) => <PromocaoProdutosText rows={produtos} />,
+    show: ({ produtos }) => <ProdutosText rows={produtos} />,
   },
 ];

@@ -3,12 +3,13 @@ import { Box, Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../domain';
 import { ExportButton } from '../../exportacao';
-import { ListPage } from '../../ui/list';
+import type { Promocao } from '../../providers';
+import { ListBody, ListPage, Loading, RowsCard } from '../../ui/list';
 import { planilha } from '../planilha';
 import { Semana } from '../semana/Semana';
 import { loadFailed } from '../texts';
 import { AvailableProdutos } from './AvailableProdutos';
-import { PromocaoRows } from './PromocaoRows';
+import { PromocaoRow } from './PromocaoRow';
 
 const dialogs = () => import('./PromocaoDialogs');
 
@@ -38,7 +39,21 @@ const PromocoesList = () => (
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <PromocaoRows />
+        <ListBody<Promocao>
+          loading={<Loading text="Carregando promoções..." />}
+          failed="As promoções não puderam ser lidas."
+        >
+          {(promocoes, total) => (
+            <RowsCard
+              title="Promoções Ativas"
+              count={`${total} promoção(ões) encontrada(s)`}
+              rows={promocoes}
+              empty="Nenhuma promoção encontrada."
+            >
+              {(promocao) => <PromocaoRow promocao={promocao} />}
+            </RowsCard>
+          )}
+        </ListBody>
       </Box>
       <AvailableProdutos />
     </Box>

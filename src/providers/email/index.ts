@@ -1,7 +1,7 @@
 import emailjs, { EmailJSResponseStatus } from '@emailjs/browser';
 
 /** What a visitor writes to the company. */
-export interface ContactMessage {
+interface ContactMessage {
   nomeCompleto: string;
   nomeEmpresa: string;
   /** As it is read: `(41) 91234-5678`. */

@@ -6,7 +6,7 @@ import type { Imports } from '../imports';
 import { createMemoryImports } from './imports';
 
 /** What a resource kept in memory holds: its first records and the fields that `q` searches. */
-export interface MemoryResource {
+interface MemoryResource {
   records: readonly RaRecord[];
   search: readonly string[];
 }

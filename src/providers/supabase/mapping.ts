@@ -133,7 +133,7 @@ const mappings = {
 } as const satisfies Record<string, Mapping>;
 
 /** The resources that Supabase stores. */
-export type StoredResource = keyof typeof mappings;
+type StoredResource = keyof typeof mappings;
 
 type Column<R extends StoredResource, F extends string> = F extends keyof Tables[(typeof mappings)[R]['table']]['Row']
   ? Tables[(typeof mappings)[R]['table']]['Row'][F]

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { company } from '../facts';
 import { SubmitButton, WaitingNote } from '../frame/SubmitButton';
 import { Field } from './Field';
@@ -6,7 +6,6 @@ import { limits, trapField } from './message';
 import { PhoneField } from './PhoneField';
 import { useAskBeforeLeaving } from './useAskBeforeLeaving';
 import { useContactForm } from './useContactForm';
-import { useTakesLong } from './useTakesLong';
 import './contact-form.css';
 
 /** The form of spec §2. Its fields keep their own text: nothing typed before the page came alive is lost. */
@@ -68,4 +67,21 @@ function useFocusBack(sending: boolean) {
     wasSending.current = sending;
   }, [sending]);
   return button;
+}
+
+/** Time, in milliseconds, after which a visitor wonders whether anything still happens. */
+const long = 8000;
+
+/** Whether what is going on has been going on for long. */
+function useTakesLong(going: boolean): boolean {
+  const [takesLong, setTakesLong] = useState(false);
+  useEffect(() => {
+    if (!going) return;
+    const timer = setTimeout(() => setTakesLong(true), long);
+    return () => {
+      clearTimeout(timer);
+      setTakesLong(false);
+    };
+  }, [going]);
+  return takesLong;
 }

@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom';
+import { company } from '../facts';
 import { PageHero } from '../parts/PageHero';
+import { Section } from '../parts/Section';
 import { ComoPensamos } from './ComoPensamos';
 import { Curitiba } from './Curitiba';
-import { OndeEstamos } from './OndeEstamos';
 import { OQueFazemos } from './OQueFazemos';
 
 const QuemSomos = () => (
@@ -16,6 +18,21 @@ const QuemSomos = () => (
     <ComoPensamos />
     <OndeEstamos />
   </>
+);
+
+const OndeEstamos = () => (
+  <Section
+    id="onde-estamos"
+    aisle="C"
+    label="Onde estamos"
+    title={`${company.city}, ${company.state}`}
+    intro="É daqui que fazemos o assistente. Conte para a gente como é a sua loja e o que os seus clientes mais perguntam."
+    tone="deep"
+  >
+    <Link to="/contato" className="button button-leaf">
+      Conversar com a equipe
+    </Link>
+  </Section>
 );
 
 export default QuemSomos;

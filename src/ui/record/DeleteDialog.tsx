@@ -35,7 +35,8 @@ export const DeleteDialog = (props: Props) => {
 };
 
 /** Asks, then deletes the record from the resource in context. A failure is told and leaves the question open. */
-const DeleteQuestion = ({ record, naming = 'nome', texts, meta, children, ...on }: Props & { record: RaRecord }) => {
+const DeleteQuestion = ({ record, ...props }: Props & { record: RaRecord }) => {
+  const { naming = 'nome', texts, meta, onRefused, onDeleted, children } = props;
   const resource = useResourceContext();
   const { close } = useRecordDialogs();
   const [remove] = useDelete();
@@ -51,10 +52,10 @@ const DeleteQuestion = ({ record, naming = 'nome', texts, meta, children, ...on 
       // When the session ended, react-admin leads to the login page and answers with an empty record.
       if (answer?.id !== undefined) toast(texts.deleted);
       close();
-      on.onDeleted?.();
+      onDeleted?.();
     } catch (error) {
       setBusy(false);
-      if (!on.onRefused?.(error)) failureToast(error, texts.failed);
+      if (!onRefused?.(error)) failureToast(error, texts.failed);
     }
   };
 

@@ -41,7 +41,7 @@ const answer = () => {
   document.documentElement.dataset.ready = '';
   return pass(0);
 };
-const started = () => vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+const started = () => vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1), { timeout: 10_000 });
 const preloads = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
 const code = 'data-code="/assets/a.js /assets/b.js"';
 const page = `<div id="root" data-page="/" ${code}></div>`;

@@ -1,36 +1,32 @@
 import { Box, Chip, Typography } from '@mui/material';
 import type { Field } from '../../destinations';
-import { formatCount } from '../../formats';
+import { formatCount, formatOutcome } from '../../formats';
 import type { CheckedRow, Outcome } from '../../types';
 import { useImportContext } from '../importContext';
 
-const chips: Record<
-  Outcome,
-  { names: [masculine: string, feminine: string]; color: 'success' | 'warning' | 'error' | 'default' }
-> = {
-  new: { names: ['Novo', 'Nova'], color: 'success' },
-  updated: { names: ['Atualizado', 'Atualizada'], color: 'warning' },
-  unchanged: { names: ['Sem mudança', 'Sem mudança'], color: 'default' },
-  error: { names: ['Com erro', 'Com erro'], color: 'error' },
-  ignored: { names: ['Ignorado', 'Ignorada'], color: 'default' },
-};
+const colors = {
+  new: 'success',
+  updated: 'warning',
+  unchanged: 'default',
+  error: 'error',
+  ignored: 'default',
+} as const satisfies Record<Outcome, string>;
 
 /** One checked row: where it stands in the spreadsheet, what it becomes, and what is wrong with it. */
 export const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
   const { destination } = useImportContext();
   const { number, outcome, values, problems, note } = row;
-  const { names, color } = chips[outcome];
   const [main, ...others] = destination.fields;
   return (
     <Box component="li" sx={layout}>
       <Typography
         variant="body2"
         color="text.secondary"
-        sx={{ gridArea: 'numero', fontVariantNumeric: 'tabular-nums' }}
+        sx={{ gridArea: 'number', fontVariantNumeric: 'tabular-nums' }}
       >
         Linha {formatCount(number)}
       </Typography>
-      <Box sx={{ gridArea: 'valores', minWidth: 0 }}>
+      <Box sx={{ gridArea: 'values', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {(main && values[main.id]) || `(sem ${destination.key.noun})`}
         </Typography>
@@ -54,9 +50,9 @@ export const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
       <Chip
         size="small"
         variant="outlined"
-        color={color}
-        label={names[destination.feminine ? 1 : 0]}
-        sx={{ gridArea: 'situacao', justifySelf: 'end' }}
+        color={colors[outcome]}
+        label={formatOutcome(outcome, destination)}
+        sx={{ gridArea: 'outcome', justifySelf: 'end' }}
       />
     </Box>
   );
@@ -91,5 +87,5 @@ const layout = {
   px: { xs: 2, sm: 2.5 },
   py: 1.25,
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '110px minmax(0, 1fr) auto' },
-  gridTemplateAreas: { xs: '"numero situacao" "valores valores"', md: '"numero valores situacao"' },
+  gridTemplateAreas: { xs: '"number outcome" "values values"', md: '"number values outcome"' },
 } as const;

@@ -10,7 +10,8 @@ interface Props {
   onChange: (column: number | undefined) => void;
 }
 
-const none = 'nenhuma';
+/** The choice of no column, or of no row with their names. */
+export const none = 'none';
 
 /** One field with the column that stands for it and samples of what that column holds. */
 export const ColumnField = ({ field, columns, column, onChange }: Props) => {

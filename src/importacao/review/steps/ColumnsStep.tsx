@@ -6,7 +6,7 @@ import { useImportContext, usePhase } from '../importContext';
 import { RowList } from '../RowList';
 import { Notice, StepTitle } from '../StepTitle';
 import { CancelButton, TemplateButton } from './buttons';
-import { ColumnField } from './ColumnField';
+import { ColumnField, none } from './ColumnField';
 
 /** First step: which column of the file is which field. */
 export const ColumnsStep = () => {
@@ -52,10 +52,10 @@ export const ColumnsStep = () => {
         <TextField
           select
           label="Nomes das colunas"
-          value={header ?? 'nenhuma'}
-          onChange={({ target }) => void chooseHeader(target.value === 'nenhuma' ? null : Number(target.value))}
+          value={header ?? none}
+          onChange={({ target }) => void chooseHeader(target.value === none ? null : Number(target.value))}
         >
-          <MenuItem value="nenhuma">A planilha não tem nomes de colunas</MenuItem>
+          <MenuItem value={none}>A planilha não tem nomes de colunas</MenuItem>
           {firstRows.map(({ row, number, text }) => (
             <MenuItem key={row} value={row}>
               <Typography noWrap sx={{ maxWidth: 520 }}>

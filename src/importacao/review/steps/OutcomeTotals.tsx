@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
-import { formatCount } from '../../formats';
+import { formatCount, formatOutcome } from '../../formats';
 import type { Outcome } from '../../types';
 import { useImportContext, usePhase } from '../importContext';
 
@@ -8,22 +8,22 @@ interface Props {
   onFilter: (filter: Outcome | 'all') => void;
 }
 
-const outcomes: { outcome: Outcome; names: [masculine: string, feminine: string]; color: string }[] = [
-  { outcome: 'new', names: ['Novos', 'Novas'], color: 'primary.main' },
-  { outcome: 'updated', names: ['Atualizados', 'Atualizadas'], color: 'secondary.main' },
-  { outcome: 'unchanged', names: ['Sem mudança', 'Sem mudança'], color: 'text.secondary' },
-  { outcome: 'error', names: ['Com erro', 'Com erro'], color: 'error.main' },
-  { outcome: 'ignored', names: ['Ignorados', 'Ignoradas'], color: 'text.secondary' },
+const outcomes: { outcome: Outcome; color: string }[] = [
+  { outcome: 'new', color: 'primary.main' },
+  { outcome: 'updated', color: 'secondary.main' },
+  { outcome: 'unchanged', color: 'text.secondary' },
+  { outcome: 'error', color: 'error.main' },
+  { outcome: 'ignored', color: 'text.secondary' },
 ];
 
 /** The figures of the check; each is a button that shows its rows only. */
 export const OutcomeTotals = ({ filter, onFilter }: Props) => {
-  const { feminine } = useImportContext().destination;
+  const { destination } = useImportContext();
   const { totals } = usePhase('review').check;
   return (
     <Box role="group" aria-label="Mostrar linhas" sx={grid}>
-      {outcomes.map(({ outcome, names, color }) => {
-        const name = names[feminine ? 1 : 0];
+      {outcomes.map(({ outcome, color }) => {
+        const name = formatOutcome(outcome, destination, true);
         const total = totals[outcome];
         return (
           <ButtonBase

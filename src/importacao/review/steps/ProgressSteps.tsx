@@ -39,7 +39,7 @@ export const CheckingStep = () => {
   return <ProgressStep title="Conferindo as linhas" fraction={fraction} text={text} />;
 };
 
-/** Part of what is done; nothing is known of no batches at all. */
+/** How much is done, 0 to 1; unknown while there is nothing to count. */
 const fractionOf = ({ done, total }: { done: number; total: number }) => (total > 0 ? done / total : undefined);
 
 export const WritingStep = () => {
