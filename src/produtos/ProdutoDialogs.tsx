@@ -1,11 +1,11 @@
-import { Box } from '@mui/material';
+import { Box, InputAdornment } from '@mui/material';
 import { TextInput } from 'react-admin';
-import { parseMoney, produtoRules as rules, tiposDeVenda } from '../domain';
+import { useFormContext } from 'react-hook-form';
+import { formatAmount, parseMoney, produtoRules as rules, tiposDeVenda } from '../domain';
 import type { Categoria, Produto } from '../providers';
 import { ChoiceInput, RecordDialog, RecordInput } from '../ui/record';
 import { ProdutoDelete } from './ProdutoDelete';
 import { compared, type ProdutoValues, recordTexts } from './texts';
-import { ValorInput } from './ValorInput';
 
 const blank = { tipoVenda: tiposDeVenda[0].id };
 
@@ -46,5 +46,31 @@ const ProdutoDialogs = () => (
     <ProdutoDelete />
   </>
 );
+
+/** Price, typed the way Brazilians type it. Keeps the text while it is typed, and a number once it is one. */
+const ValorInput = () => {
+  const { getValues, setValue, formState } = useFormContext();
+  const tidy = () => {
+    const { valor } = parseMoney(getValues('valor'));
+    if (valor === undefined) return;
+    setValue('valor', valor, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
+  return (
+    <TextInput
+      source="valor"
+      label="Valor"
+      validate={rules.valor}
+      format={(value) => (typeof value === 'number' ? formatAmount(value) : (value ?? ''))}
+      parse={(text) => text}
+      onBlur={tidy}
+      autoComplete="off"
+      helperText={false}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal' },
+        input: { startAdornment: <InputAdornment position="start">R$</InputAdornment> },
+      }}
+    />
+  );
+};
 
 export default ProdutoDialogs;

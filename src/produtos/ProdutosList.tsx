@@ -1,9 +1,11 @@
+import InfoIcon from '@mui/icons-material/InfoOutlined';
+import { Stack, Typography } from '@mui/material';
+import { catalogue } from '../domain';
 import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
 import type { Produto } from '../providers';
 import { searchPause } from '../ui';
 import { AddButton, ListBody, ListPage, Loading, RowsCard } from '../ui/list';
-import { KeptInMemory } from './KeptInMemory';
 import { ProdutoRow } from './ProdutoRow';
 import { planilha } from './planilha';
 
@@ -42,5 +44,18 @@ const ProdutosList = () => (
     <KeptInMemory />
   </ListPage>
 );
+
+/** Says that products are not stored, as long as they are not (spec §3). */
+const KeptInMemory = () => {
+  if (catalogue.stored) return null;
+  return (
+    <Stack direction="row" spacing={1} sx={{ mt: 2, color: 'text.secondary', alignItems: 'flex-start' }}>
+      <InfoIcon fontSize="small" aria-hidden />
+      <Typography variant="body2">
+        Os produtos ficam só nesta página aberta: ao recarregar, as mudanças se perdem.
+      </Typography>
+    </Stack>
+  );
+};
 
 export default ProdutosList;

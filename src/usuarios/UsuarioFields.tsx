@@ -1,13 +1,14 @@
 import { Typography } from '@mui/material';
-import { email as emailAddress } from 'ra-core';
+import { email as emailAddress, useGetList } from 'ra-core';
 import { PasswordInput, TextInput } from 'react-admin';
 import { maxText, requiredText } from '../lib';
-import { useRecordForm } from '../ui/record';
-import { CargoInput } from './CargoInput';
+import type { Cargo } from '../providers';
+import { ChoiceInput, useRecordForm } from '../ui/record';
 
 const rules = {
   nome: [requiredText('Nome é obrigatório'), maxText(300)],
   email: [requiredText('E-mail é obrigatório'), emailAddress('Informe um e-mail válido'), maxText(320)],
+  cargo: requiredText('Cargo é obrigatório'),
   senha: requiredText('Senha é obrigatória'),
 };
 
@@ -39,5 +40,28 @@ export const UsuarioFields = () => {
         helperText={usuario ? 'deixe em branco para manter a atual' : false}
       />
     </>
+  );
+};
+
+/** Choice of a cargo by its name, which is what a profile keeps. */
+const CargoInput = () => {
+  const {
+    data = [],
+    isPending,
+    error,
+  } = useGetList<Cargo>('cargos', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'nome', order: 'ASC' },
+  });
+  const none = error ? 'Os cargos não puderam ser lidos' : 'Nenhum cargo cadastrado';
+  return (
+    <ChoiceInput
+      source="cargo"
+      label="Cargo"
+      choices={data.map(({ nome }) => ({ id: nome, name: nome }))}
+      validate={rules.cargo}
+      emptyText={isPending ? 'Carregando...' : none}
+      helperText={error ? 'Os cargos não puderam ser lidos. Feche e abra o formulário de novo.' : undefined}
+    />
   );
 };

@@ -3,5 +3,5 @@ import { GrowthTile } from './GrowthTile';
 import { RecentActivity } from './RecentActivity';
 import { SystemStatus } from './SystemStatus';
 
-/** The same parts as facts, where the catalogue is stored. */
+/** The dashboard's parts where the catalogue is stored: what the database knows stands in the place of each example. */
 export const facts = { GrowthTile, RecentActivity, SystemStatus, Charts };

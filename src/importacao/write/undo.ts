@@ -4,9 +4,6 @@ import { type ImportProvider, sendBatch } from './sendBatch';
 import { settle } from './settle';
 import type { WriteProgress } from './writeImport';
 
-/** What undoing did, and what it left alone. */
-export type Undone = ReturnType<typeof undoneOf>;
-
 interface Job {
   importRun: ImportRun;
   provider: ImportProvider;
@@ -20,7 +17,7 @@ interface Job {
  * Takes back what an import wrote and nobody touched since: what it created goes, what it changed gets its earlier
  * values. Notes each batch in the journal; called again it goes on. Rejects with the provider's error.
  */
-export async function undo(job: Job): Promise<Undone> {
+export async function undo(job: Job): Promise<ReturnType<typeof undoneOf>> {
   const { importRun, provider, journal, onProgress } = job;
   await refuseMore(job);
   await settle(importRun, provider, journal);
@@ -43,9 +40,9 @@ async function refuseMore({ importRun, provider, journal, wait }: Job) {
   // Noted first, as the answer may be lost.
   importRun.undoing = true;
   await journal.save(importRun);
-  const { id } = importRun;
+  const nothing = { operation: importRun.id, batch: importRun.id, rows: [] };
   for (const resource of new Set(importRun.batches.map(({ recurso }) => recurso))) {
-    await sendBatch(() => provider.undoBatch(resource, { operation: id, batch: id, rows: [] }), { wait });
+    await sendBatch(() => provider.undoBatch(resource, nothing), { wait });
   }
 }
 

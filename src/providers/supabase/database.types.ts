@@ -15,19 +15,8 @@ export type Database = {
           created_at: string;
           operacao: string | null;
         };
-        Insert: {
-          id: number;
-          quem?: string | null;
-          quem_id?: string | null;
-          acao: string;
-          recurso: string;
-          registro_id?: string | null;
-          nome?: string | null;
-          quantos?: number;
-          created_at?: string;
-          operacao?: string | null;
-        };
-        Update: Partial<Database['public']['Tables']['atividades']['Insert']>;
+        Insert: never;
+        Update: never;
         Relationships: [];
       };
       cargos: {
@@ -38,13 +27,8 @@ export type Database = {
           updated_at: string;
           nome_ordem: string;
         };
-        Insert: {
-          id?: string;
-          nome: string;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database['public']['Tables']['cargos']['Insert']>;
+        Insert: never;
+        Update: never;
         Relationships: [];
       };
       categorias: {
@@ -55,13 +39,8 @@ export type Database = {
           updated_at: string;
           nome_ordem: string;
         };
-        Insert: {
-          id?: string;
-          nome: string;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database['public']['Tables']['categorias']['Insert']>;
+        Insert: never;
+        Update: never;
         Relationships: [];
       };
       perguntas: {
@@ -76,16 +55,8 @@ export type Database = {
           busca: string;
           pergunta_chave: string;
         };
-        Insert: {
-          id?: string;
-          pergunta: string;
-          contexto: string;
-          resposta: string;
-          observacoes?: string | null;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database['public']['Tables']['perguntas']['Insert']>;
+        Insert: never;
+        Update: never;
         Relationships: [];
       };
       produtos: {
@@ -101,17 +72,8 @@ export type Database = {
           nome_ordem: string;
           busca: string;
         };
-        Insert: {
-          id?: string;
-          nome: string;
-          valor: number;
-          localizacao: string;
-          categoria: string;
-          tipo_venda?: string;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database['public']['Tables']['produtos']['Insert']>;
+        Insert: never;
+        Update: never;
         Relationships: [];
       };
       profiles: {
@@ -126,16 +88,8 @@ export type Database = {
           nome_ordem: string;
           busca: string;
         };
-        Insert: {
-          id?: string;
-          user_id: string;
-          name: string;
-          email: string;
-          role?: string | null;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database['public']['Tables']['profiles']['Insert']>;
+        Insert: never;
+        Update: never;
         Relationships: [];
       };
       promocao_produtos: {
@@ -145,13 +99,8 @@ export type Database = {
           desconto: number;
           posicao: number;
         };
-        Insert: {
-          promocao_id: string;
-          produto_id: string;
-          desconto: number;
-          posicao?: number;
-        };
-        Update: Partial<Database['public']['Tables']['promocao_produtos']['Insert']>;
+        Insert: never;
+        Update: never;
         Relationships: [];
       };
       promocoes: {
@@ -169,26 +118,12 @@ export type Database = {
           nome_ordem: string;
           busca: string;
         };
-        Insert: {
-          id?: string;
-          nome: string;
-          categoria?: string;
-          descricao?: string | null;
-          desconto?: number;
-          dia_da_semana?: string | null;
-          dias_ativos?: string[];
-          status?: string;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database['public']['Tables']['promocoes']['Insert']>;
+        Insert: never;
+        Update: never;
         Relationships: [];
       };
     };
     Views: Record<string, never>;
-    Functions: {
-      resumo_do_catalogo: { Args: Record<string, never>; Returns: unknown };
-      situacao_do_acesso: { Args: Record<string, never>; Returns: string };
-    };
+    Functions: Record<string, never>;
   };
 };

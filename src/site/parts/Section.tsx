@@ -23,21 +23,16 @@ export const Section = ({ id, aisle, label, title, intro, tone = 'paper', childr
   >
     <div className="section-inner">
       <header className="section-head">
-        <AisleSign letter={aisle}>{label}</AisleSign>
+        <p className="aisle-sign">
+          <span className="aisle-letter" aria-hidden="true">
+            {aisle}
+          </span>
+          {label}
+        </p>
         <h2 id={`${id}-titulo`}>{title}</h2>
         {intro && <p className="lead">{intro}</p>}
       </header>
       {children}
     </div>
   </section>
-);
-
-/** Sign over an aisle: a letter and a name. */
-const AisleSign = ({ letter, children }: { letter: string; children: ReactNode }) => (
-  <p className="aisle-sign">
-    <span className="aisle-letter" aria-hidden="true">
-      {letter}
-    </span>
-    {children}
-  </p>
 );

@@ -16,3 +16,10 @@ export const ErrorPage = () => (
     </div>
   </div>
 );
+
+/** Full-page wait, without any component library: it shows before one is loaded. */
+export const LoadingPage = () => (
+  <div className="loading-page" role="status">
+    <p>Carregando...</p>
+  </div>
+);
