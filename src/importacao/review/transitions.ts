@@ -5,11 +5,7 @@ import { WorkerFailure } from '../worker/protocol';
 import type { Matched, Phase } from './phase';
 import { readExisting } from './readExisting';
 
-export const initialChoices: Choices = {
-  header: null,
-  columnMap: {},
-  answers: {},
-};
+export const initialChoices: Choices = { header: null, columnMap: {}, answers: {} };
 
 const readFailed = 'O arquivo não pôde ser lido. Salve-o de novo como .xlsx e tente outra vez.';
 const checkFailed = 'As linhas não puderam ser conferidas. Tente novamente.';

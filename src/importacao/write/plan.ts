@@ -55,7 +55,10 @@ export async function makePlan(
   return { importRun, readBatch };
 }
 
-const newBatch = (details: Pick<JournalBatch, 'recurso' | 'part' | 'rows'> & Partial<JournalBatch>): JournalBatch => ({
+/** A batch of which nothing was sent yet. */
+export const newBatch = (
+  details: Pick<JournalBatch, 'recurso' | 'part' | 'rows'> & Partial<JournalBatch>,
+): JournalBatch => ({
   id: newId(),
   fields: [],
   state: 'pending',

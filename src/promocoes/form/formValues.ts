@@ -93,8 +93,8 @@ export function noticeOf({ diasAtivos, produtos = [] }: Errors): string | undefi
 }
 
 /**
- * What the provider is given; whether it keeps the rows is its own affair. On edit, without rows, the discount stays as it was; the category
- * always does (spec §9).
+ * What the provider is given; whether it keeps the rows is its own affair. On edit, without rows, the discount stays as
+ * it was; the category always does (spec §9).
  */
 export function toRecord(values: PromocaoValues, promocao?: Promocao) {
   const { nome, descricao, status, produtos } = values;

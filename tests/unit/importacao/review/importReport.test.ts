@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reportOf } from '../../../../src/importacao/review/report/importReport';
-import type { ImportRun, JournalBatch } from '../../../../src/importacao/write/journal';
-
-const batch = (details: Partial<JournalBatch>): JournalBatch => ({
-  id: 'b',
-  recurso: 'produtos',
-  part: 0,
-  rows: 10,
-  fields: [],
-  state: 'pending',
-  created: 0,
-  updated: 0,
-  same: 0,
-  left: 0,
-  lastRow: 0,
-  ...details,
-});
+import type { ImportRun } from '../../../../src/importacao/write/journal';
+import { newBatch } from '../../../../src/importacao/write/plan';
 
 const stopped: ImportRun = {
   id: 'i',
@@ -23,7 +9,10 @@ const stopped: ImportRun = {
   file: 'a.xlsx',
   em: Date.parse('2026-11-12T17:32:00Z'),
   totals: { new: 20, updated: 0, unchanged: 0, error: 0, ignored: 0 },
-  batches: [batch({ state: 'written', created: 10 }), batch({ id: 'c', part: 1 })],
+  batches: [
+    newBatch({ recurso: 'produtos', part: 0, rows: 10, state: 'written', created: 10 }),
+    newBatch({ recurso: 'produtos', part: 1, rows: 10 }),
+  ],
   undone: false,
 };
 const rows = { left: [], kept: [] };
