@@ -1,18 +1,28 @@
+import { isInPanel, isLogin } from './domain';
 import { keepEarlyForms } from './earlyForms';
+import { pageAt } from './site/facts';
 
-// The page's only script tag. A prerendered page is painted before the application is fetched, so that its text
-// never waits for code that it does not need; the panel and the login page start at once.
+// The page's only script tag. A public page is complete as it is: its application is fetched when somebody is about to
+// act. The panel and the login page start at once.
 const root = document.getElementById('root');
-/** Longest wait for a paint, in milliseconds: not every browser tells of it. */
-const longestWait = 1000;
+const { page, code = '' } = root?.dataset ?? {};
 let starting: Promise<unknown> | undefined;
 
-if (root?.dataset.page === undefined) {
-  void start();
-} else {
+if (root && isShown(page)) {
   keepEarlyForms(start);
-  // Without the application the page can still be read; a form that is sent tries again, and tells.
-  afterFirstPaint(() => void start().catch(() => {}));
+  onIntent(() => void start().catch(() => {}));
+  whenIdle(() => fetchCode('prefetch'));
+} else {
+  // A host may answer any address with any file: main.tsx then renders anew.
+  delete root?.dataset.page;
+  void start();
+}
+makeNative();
+
+/** Whether `page`, whose HTML the build wrote, is the one at this address. */
+function isShown(page: string | undefined): boolean {
+  const { pathname } = window.location;
+  return page === pageAt(pathname).path && !isInPanel(pathname) && !isLogin(pathname);
 }
 
 /** Fetches and starts the application, once. After a failure the next call tries again, where the browser does. */
@@ -25,23 +35,46 @@ function start(): Promise<unknown> {
 }
 
 function load(): Promise<unknown> {
-  for (const href of root?.dataset.code?.split(' ') ?? []) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
+  fetchCode('modulepreload');
   return import('./main');
 }
 
-function afterFirstPaint(callback: () => void): void {
-  // A page in the background is not painted.
-  if (document.hidden) {
-    callback();
-    return;
+/** Fetches the page's code without running it; once in each way. */
+function fetchCode(rel: 'prefetch' | 'modulepreload'): void {
+  if (document.head.querySelector(`link[rel=${rel}]`)) return;
+  for (const href of code.split(' ').filter(Boolean)) {
+    document.head.append(Object.assign(document.createElement('link'), { rel, href, as: 'script', crossOrigin: '' }));
   }
-  const late = setTimeout(callback, longestWait);
-  // A frame that was prepared is not on the screen yet; the browser tells when it is.
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect();
-    clearTimeout(late);
-    setTimeout(callback);
-  }).observe({ type: 'paint', buffered: true });
+}
+
+/** Calls back when a pointer or the focus comes to something that one acts on; reading and scrolling are not that. */
+function onIntent(act: () => void): void {
+  const judge = (target: EventTarget | null) => {
+    if (target instanceof Element && target.closest('a, button, input, textarea, label')) act();
+  };
+  for (const type of ['pointerover', 'pointerdown', 'focusin']) {
+    document.addEventListener(type, ({ target }) => judge(target), { capture: true, passive: true });
+  }
+  // Somebody may have been quicker than this script.
+  judge(document.activeElement);
+}
+
+/** Calls back when the page is there and has nothing to do, unless the visitor's line is slow or data are to be saved. */
+function whenIdle(callback: () => void): void {
+  // Not every browser tells.
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
+  const wait = () => (window.requestIdleCallback ?? setTimeout)(callback);
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait);
+}
+
+/** What links do by themselves, application or not: one inside the menu closes it, one without a page leads nowhere. */
+function makeNative(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!link) return;
+    if (link.getAttribute('href') === '#') event.preventDefault();
+    link.closest<HTMLElement>('[popover]')?.hidePopover();
+  });
 }

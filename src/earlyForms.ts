@@ -5,7 +5,8 @@ const longestWait = 20_000;
 
 /**
  * Keeps what is sent before the application answers, and sends it once, when it does. If the application does not
- * come (`start` rejects, or takes too long), the visitor is told instead; what was told is not sent later.
+ * come (`start` rejects, or takes too long), the visitor is told instead; what was told is not sent later. Until then
+ * the browser asks before what was typed in the page is lost.
  */
 export function keepEarlyForms(start: () => Promise<unknown>): void {
   const waiting = new Map<HTMLFormElement, Element | null>();
@@ -47,8 +48,15 @@ export function keepEarlyForms(start: () => Promise<unknown>): void {
     (there ?? notice)?.showPopover();
   };
 
+  /** The contact form asks for itself later. */
+  const ask = (event: Event) => {
+    const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main :is(input, textarea)');
+    if ([...fields].some(({ value, defaultValue }) => value !== defaultValue)) event.preventDefault();
+  };
+
   const ready = new MutationObserver(() => {
     ready.disconnect();
+    window.removeEventListener('beforeunload', ask);
     document.removeEventListener('submit', hold, true);
     for (const form of release()) {
       if (form.isConnected) form.requestSubmit();
@@ -61,6 +69,7 @@ export function keepEarlyForms(start: () => Promise<unknown>): void {
     button.type = 'submit';
   }
   document.addEventListener('submit', hold, true);
+  window.addEventListener('beforeunload', ask);
   ready.observe(document.documentElement, { attributeFilter: ['data-ready'] });
 }
 

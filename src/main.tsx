@@ -1,17 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App';
-import { isInPanel, isLogin } from './domain';
-import { pageAt } from './site';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Written by the build (src/server/prerender.ts). A host that answers another address with this file gets a fresh render.
-const { page } = root.dataset;
-const { pathname } = window.location;
-const inPanel = isInPanel(pathname) || isLogin(pathname);
-const prerendered = page !== undefined && page === pageAt(pathname).path && !inPanel;
+// The build wrote this page's HTML (src/server/prerender.ts), and boot.ts found that it is the one to be shown.
+const prerendered = root.dataset.page !== undefined;
 
 // A data router, because only that can hold back a navigation that would lose unsaved text.
 const router = createBrowserRouter([{ path: '*', element: <App /> }], {

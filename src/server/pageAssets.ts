@@ -14,7 +14,7 @@ const sources: Record<string, string> = {
 interface PageAssets {
   /** Head tags: the font, and the styles themselves, so that the first paint waits for nothing else. */
   head: string;
-  /** Addresses of the page's own code, for boot.ts to fetch beside the application. */
+  /** Addresses of the code that the page runs once it is used, for boot.ts to fetch. */
   code: string;
 }
 
@@ -36,8 +36,8 @@ export function pageAssets(manifest: Manifest, path: string, read: (file: string
     // Never fetched: they tell the code, when it is loaded, that its styles are there already.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
   ];
-  const own = chunks.filter((chunk) => !application.includes(chunk));
-  return { head: head.join('\n    '), code: own.map(({ file }) => `/${file}`).join(' ') };
+  const code = new Set([...application, ...chunks].map(({ file }) => `/${file}`));
+  return { head: head.join('\n    '), code: [...code].join(' ') };
 }
 
 /** Head tags that fetch the application together with its first script; for the pages that cannot do without it. */

@@ -1,7 +1,5 @@
 import { lazy } from 'react';
 
-export { pageAt } from './facts';
-
 export const SiteFrame = lazy(() => import('./frame/SiteFrame'));
 export const Landing = lazy(() => import('./landing/Landing'));
 export const QuemSomos = lazy(() => import('./quem-somos/QuemSomos'));

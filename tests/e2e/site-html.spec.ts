@@ -80,7 +80,8 @@ test('nothing moves and nothing of the panel loads when the application takes ov
   });
   await page.goto('/contato');
   const before = await page.locator('main').innerHTML();
-  await expect(page.getByRole('button', { name: 'Enviar Mensagem' })).toHaveAttribute('type', 'submit');
+  await page.getByRole('button', { name: 'Enviar Mensagem' }).hover();
+  await page.locator('html[data-ready]').waitFor();
   const after = await page.locator('main').innerHTML();
   const text = (html: string) => html.replaceAll(/<[^>]*>/g, '');
   expect(text(after)).toBe(text(before));

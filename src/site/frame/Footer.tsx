@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../ui';
 import { company } from '../facts';
@@ -45,12 +44,10 @@ export const Footer = () => (
   </footer>
 );
 
-/** A link to a page that is not there yet (spec §2): it leads nowhere. */
+/** A link to a page that is not there yet (spec §2): it leads nowhere, as src/boot.ts sees to. */
 const PendingLink = ({ children }: { children: string }) => (
   // biome-ignore lint/a11y/useValidAnchor: the spec wants a link, and nothing behind it
-  <a href="#" onClick={(event: MouseEvent) => event.preventDefault()}>
-    {children}
-  </a>
+  <a href="#">{children}</a>
 );
 
 const SocialIcon = () => (

@@ -7,7 +7,7 @@ import './navigation.css';
 /** Id of the landing page's first section, where 'Início' leads. */
 export const homeSection = 'inicio';
 
-/** The bar at the top. On small screens its links are a menu: a native popover, so that it also opens without JavaScript. */
+/** The bar at the top. On small screens its links are a menu: a native popover, which src/boot.ts closes behind a link. */
 export const Navigation = () => {
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<boolean>();
@@ -17,10 +17,7 @@ export const Navigation = () => {
     if (menu.current?.matches(':popover-open')) setOpen(true);
   }, []);
 
-  const close = () => menu.current?.matches(':popover-open') && menu.current.hidePopover();
-
   const goHome = (event: MouseEvent) => {
-    close();
     if (pathname !== '/' || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -57,16 +54,10 @@ export const Navigation = () => {
           <Link to={`/#${homeSection}`} onClick={goHome} aria-current={pathname === '/' ? 'page' : undefined}>
             Início
           </Link>
-          <NavLink to="/quem-somos" onClick={close}>
-            Quem Somos
-          </NavLink>
-          <NavLink to="/funcionalidades" onClick={close}>
-            Funcionalidades
-          </NavLink>
-          <NavLink to="/contato" onClick={close}>
-            Contato
-          </NavLink>
-          <Link to="/login" className="button button-leaf" onClick={close}>
+          <NavLink to="/quem-somos">Quem Somos</NavLink>
+          <NavLink to="/funcionalidades">Funcionalidades</NavLink>
+          <NavLink to="/contato">Contato</NavLink>
+          <Link to="/login" className="button button-leaf">
             Entrar
           </Link>
         </nav>

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const start = vi.fn();
-/** Tells the observer of a paint. */
-let paint: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,16 +10,7 @@ beforeEach(() => {
     start();
     return {};
   });
-  vi.stubGlobal(
-    'PerformanceObserver',
-    class {
-      constructor(told: (entries: unknown[], observer: unknown) => void) {
-        paint = () => told([], this);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
+  connection({});
 });
 afterEach(async () => {
   // What this test loaded listens until the application answers.
@@ -30,7 +19,12 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.doUnmock('../../../src/main');
   document.head.innerHTML = document.body.innerHTML = '';
+  window.history.replaceState(null, '', '/');
 });
+
+/** What the browser says of the visitor's line. */
+const connection = (says: object) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: says });
 
 const open = async (root: string) => {
   document.body.innerHTML = root;
@@ -42,39 +36,106 @@ const answer = () => {
   return pass(0);
 };
 const started = () => vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1), { timeout: 10_000 });
-const preloads = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+const links = (rel: string) =>
+  [...document.head.querySelectorAll(`link[rel=${rel}]`)].map((link) => link.getAttribute('href'));
+const preloads = () => links('modulepreload');
 const code = 'data-code="/assets/a.js /assets/b.js"';
 const page = `<div id="root" data-page="/" ${code}></div>`;
 
-test('a prerendered page fetches the application once it is painted', async () => {
-  await open(page);
-  await pass(999);
+const controls = `${page}<p>Texto</p><a href="/contato"><b>Contato</b></a><input />`;
+const touch = (selector: string, type: string) =>
+  document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
+
+test('a public page runs nothing, and fetches its code when it is idle', async () => {
+  await open(controls);
+  await pass(60_000);
+  expect(links('prefetch')).toEqual(['/assets/a.js', '/assets/b.js']);
+  for (const type of ['pointerover', 'pointerdown', 'keydown', 'wheel', 'scroll']) touch('p', type);
+  await pass(1000);
   expect(preloads()).toEqual([]);
-  paint();
-  await pass(0);
-  expect(preloads()).toEqual(['/assets/a.js', '/assets/b.js']);
-  await pass(5000);
-  expect(preloads()).toHaveLength(2);
-  await started();
+  expect(start).not.toHaveBeenCalled();
 });
 
-test('where no paint is told it waits a second', async () => {
-  await open(page);
-  await pass(999);
-  expect(preloads()).toEqual([]);
-  await pass(1);
+test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
+  'where the line says %j, nothing is fetched ahead',
+  async (says) => {
+    connection(says);
+    await open(controls);
+    await pass(60_000);
+    expect(links('prefetch')).toEqual([]);
+    touch('a', 'pointerover');
+    expect(preloads()).toHaveLength(2);
+    await started();
+  },
+);
+
+test.each([
+  ['a', 'pointerover'],
+  ['b', 'pointerdown'],
+  ['input', 'focusin'],
+])('%s: %s starts the application, once', async (selector, type) => {
+  await open(controls);
+  touch(selector, type);
+  expect(preloads()).toEqual(['/assets/a.js', '/assets/b.js']);
+  await started();
+  touch('input', 'focusin');
+  touch('a', 'pointerover');
+  await pass(1000);
+  expect(start).toHaveBeenCalledTimes(1);
   expect(preloads()).toHaveLength(2);
+});
+
+test('a field that has the focus already starts it as well', async () => {
+  document.body.innerHTML = controls;
+  document.querySelector('input')?.focus();
+  await import('../../../src/boot');
   await started();
 });
 
 test.each([
-  ['the panel', `<div id="root" ${code}></div>`, false],
-  ['a page in the background', page, true],
-])('%s starts at once', async (_, root, hidden) => {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  ['the panel', '/admin/produtos', `<div id="root" ${code}></div>`],
+  ['the panel, answered with the first page', '/admin/produtos', page],
+  ['the panel, answered with the not-found page', '/admin', page.replace('"/"', '"/404"')],
+  ['the login page, answered with the not-found page', '/login/', page.replace('"/"', '"/404"')],
+  ['another page, answered with the first one', '/contato', page],
+])('%s starts at once, and renders anew', async (_, address, root) => {
+  window.history.replaceState(null, '', address);
   await open(root);
-  expect(preloads()).toHaveLength(2);
   await started();
+  expect(document.getElementById('root')).not.toHaveAttribute('data-page');
+});
+
+test.each(['/Contato', '/contato/'])('%s waits: as for the router, it is the page', async (address) => {
+  window.history.replaceState(null, '', address);
+  await open(page.replace('"/"', '"/contato"'));
+  await pass(1000);
+  expect(start).not.toHaveBeenCalled();
+  expect(document.getElementById('root')).toHaveAttribute('data-page');
+});
+
+test('links without a page lead nowhere, and one inside the menu closes it', async () => {
+  await open(`${page}<a id="nowhere" href="#">Termos</a><nav popover><a href="#inicio">Início</a></nav>`);
+  const hide = vi.fn();
+  // jsdom has no popovers.
+  Object.assign(document.querySelector('nav') ?? {}, { hidePopover: hide });
+  const click = (selector: string) =>
+    document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  expect(click('#nowhere')).toBe(false);
+  expect(hide).not.toHaveBeenCalled();
+  expect(click('nav a')).toBe(true);
+  expect(hide).toHaveBeenCalled();
+});
+
+test('until the application answers, the browser asks before what was typed in the page is lost', async () => {
+  await open(`${page}<main><input value="a" /><textarea></textarea></main><footer><input /></footer>`);
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const type = (selector: string) => Object.assign(document.querySelector(selector) ?? {}, { value: 'Olá' });
+  type('footer input');
+  expect(leave()).toBe(true);
+  type('textarea');
+  expect(leave()).toBe(false);
+  await answer();
+  expect(leave()).toBe(true);
 });
 
 describe('a form that is sent before the application answers', () => {
@@ -127,7 +188,7 @@ describe('a form that is sent before the application answers', () => {
     expect(formOf('contato').querySelector('button')).toHaveFocus();
   });
 
-  test('starts the application at once, paint or not', async () => {
+  test('starts the application at once', async () => {
     press('contato');
     await pass(0);
     expect(preloads()).toHaveLength(2);

@@ -1,8 +1,9 @@
 import type { Page, Response } from '@playwright/test';
 
-/** Opens a public page and waits until it answers, which it does a moment after it is shown. */
+/** Opens a public page, and waits until its application answers, which is fetched when somebody is about to act. */
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
+  await page.locator('.brand').dispatchEvent('pointerover');
   await page.locator('html[data-ready]').waitFor();
   return response;
 }

@@ -29,6 +29,7 @@ export const doors: Readonly<Record<string, readonly string[] | 'above'>> = {
   'providers/auth': ['login', 'painel'],
   'providers/backend': ['painel'],
   'providers/email': ['site'],
+  'site/facts': ['boot'],
   'spreadsheet/read': ['importacao'],
   'spreadsheet/write': ['importacao', 'exportacao'],
   'spreadsheet/write/workbook': ['importacao'],

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { pages } from '../../src/site/facts/pages';
+import { expect, test } from '../support/e2e/e2e';
+import { mainMenu, slowScripts } from '../support/e2e/site';
+
+const application = /\/assets\/main-[^/]*\.js/;
+const hasRun = (page: Page) => page.locator('html[data-ready]').count();
+/** The page stays the same document from now on, or `isSame` says that it did not. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { same: true }));
+const isSame = (page: Page) => page.evaluate(() => 'same' in window);
+
+test('whoever only reads runs next to nothing, to the end of every page', async ({ page, browserName }) => {
+  expect(browserName).toBe('chromium');
+  await page.coverage.startJSCoverage({ resetOnNavigation: false });
+  for (const { path } of pages) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    // The code has been fetched by now, and waits.
+    await expect(page.locator('link[rel=prefetch]').first()).toBeAttached();
+    await page.keyboard.press('End');
+    await page.mouse.move(3, 300);
+    await page.mouse.wheel(0, 5000);
+    await expect(page.getByText('Todos os direitos reservados.')).toBeInViewport();
+    expect(await hasRun(page), path).toBe(0);
+  }
+  const ran = await page.coverage.stopJSCoverage();
+  const scripts = new Set(ran.filter(({ url }) => url.includes('/assets/')).map(({ url }) => new URL(url).pathname));
+  expect([...scripts]).toEqual([expect.stringMatching(/^\/assets\/index-/)]);
+});
+
+test('where the application never comes, every page, link, section and the menu are there', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  await page.route(application, (route) => route.abort());
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  const visited: string[] = [];
+  for (const [label, path] of [
+    ['Quem Somos', '/quem-somos'],
+    ['Funcionalidades', '/funcionalidades'],
+    ['Contato', '/contato'],
+    ['Início', '/#inicio'],
+  ] as const) {
+    await (await mainMenu(page)).getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    visited.unshift(path);
+  }
+  // On the page itself the section is a jump, and the menu gets out of its way.
+  await page.keyboard.press('End');
+  await (await mainMenu(page)).getByRole('link', { name: 'Início' }).click();
+  await expect(page.locator('#inicio')).toBeInViewport({ ratio: 0.2 });
+  if (await page.getByRole('button', { name: /menu/ }).isVisible()) await expect(menu).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' }).click();
+  await expect(page).toHaveURL('/#inicio');
+  for (const path of visited.slice(1)) {
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+  }
+  await page.goForward();
+  await expect(page).toHaveURL('/funcionalidades');
+  await expect(page.getByRole('heading', { level: 1, name: 'Funcionalidades' })).toBeVisible();
+  expect(await hasRun(page)).toBe(0);
+});
+
+test('a link that is clicked at once leads on, once', async ({ page }) => {
+  await slowScripts(page, 1500, application);
+  await page.goto('/');
+  await (await mainMenu(page)).getByRole('link', { name: 'Quem Somos' }).click();
+  await expect(page).toHaveURL('/quem-somos');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => window.history.length)).toBe(3);
+});
+
+test('the application takes over where the reader is: scrolled down, with the menu open or a text half typed', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/');
+  await mark(page);
+  await page.locator('#servicos').scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(500);
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await expect(page.getByRole('button', { name: 'Fechar menu' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  } else {
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contato' }).hover();
+  }
+  await page.locator('html[data-ready]').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contato' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  if (isMobile) await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
+  expect(await isSame(page)).toBe(true);
+
+  // Typed before it ran, on a slow line, and then left by a link: asked about first.
+  await slowScripts(page, 1500, application);
+  await page.goto('/contato', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Mensagem').pressSequentially('Onde fica');
+  expect(await hasRun(page)).toBe(0);
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Quem Somos' }).click();
+  await asked;
+  await page.locator('html[data-ready]').waitFor();
+  await page.getByLabel('Mensagem').pressSequentially(' o arroz?');
+  await expect(page.getByLabel('Mensagem')).toHaveValue('Onde fica o arroz?');
+});
