@@ -49,7 +49,6 @@ export default defineConfig({
           name: 'security',
           include: ['tests/security/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/support/node/migratedDump.ts'],
           setupFiles: ['tests/support/node/database.setup.ts'],
           pool: 'forks',
           fileParallelism: false,

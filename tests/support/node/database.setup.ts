@@ -4,4 +4,5 @@ import WebSocket from 'ws';
 // supabase-js looks for one when it is loaded; Node 20 has none.
 globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
 
-process.env.MIGRATED_DUMP = inject('migratedDump');
+const dump = inject('migratedDump');
+if (dump) process.env.MIGRATED_DUMP = dump;

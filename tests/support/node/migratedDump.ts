@@ -1,5 +1,5 @@
-// Makes one database with migrations and seed, which each test file then starts from a copy of.
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+// Makes one database with migrations and seed, of which each test file then starts with a copy.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -8,29 +8,29 @@ import { connect } from '../../../supabase/connection';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file of the dump; without one on PostgreSQL. */
-    migratedDump: string;
+    /** The file of the dump; none on PostgreSQL. */
+    migratedDump: string | undefined;
   }
 }
 
-const base = join(tmpdir(), `migrated-${process.pid}`);
-const file = `${base}.tar`;
-
-export async function setup({ provide }: TestProject): Promise<void> {
-  provide('migratedDump', file);
-  // Two projects of one run share it.
-  if (process.env.DATABASE_URL || existsSync(file)) return;
+/** Returns what removes the dump again. */
+export async function setup({ provide }: TestProject): Promise<(() => void) | undefined> {
+  if (process.env.DATABASE_URL) return undefined;
+  const around = mkdtempSync(join(tmpdir(), 'migrated-'));
+  const remove = () => rmSync(around, { recursive: true, force: true });
   try {
-    await (await bootBackend({ folder: base })).close();
-    const session = await connect({ kind: 'pglite', folder: base });
-    const { driver } = session.connection;
-    if ('dumpDataDir' in driver) {
-      writeFileSync(file, new Uint8Array(await (await driver.dumpDataDir('none')).arrayBuffer()));
-    }
-    await session.close();
-  } finally {
-    rmSync(base, { recursive: true, force: true });
+    const folder = join(around, 'data');
+    await (await bootBackend({ folder })).close();
+    const { connection, close } = await connect({ kind: 'pglite', folder });
+    const { driver } = connection;
+    if (!('dumpDataDir' in driver)) throw new Error('PGlite alone writes such a dump.');
+    const file = join(around, 'dump.tar');
+    writeFileSync(file, new Uint8Array(await (await driver.dumpDataDir('none')).arrayBuffer()));
+    await close();
+    provide('migratedDump', file);
+    return remove;
+  } catch (error) {
+    remove();
+    throw error;
   }
 }
-
-export const teardown = () => rmSync(file, { force: true });
