@@ -49,7 +49,9 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
         const url = new URL(request.url());
         if (url.protocol.startsWith('http') && url.origin !== origin) problems.push(`request to ${url.origin}`);
       });
-      context.on('page', keepOtherSessions);
+      context.on('page', (page) => {
+        keepOtherSessions(page).catch((error) => page.isClosed() || problems.push(`sign-out not watched: ${error}`));
+      });
       await use(undefined);
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
     },
@@ -62,15 +64,11 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
  * Playwright's own routes see every request, and go without the browser's cache for that; this one sees nothing else.
  */
 async function keepOtherSessions(page: Page): Promise<void> {
-  try {
-    const session = await page.context().newCDPSession(page);
-    session.on('Fetch.requestPaused', ({ requestId, request }) => {
-      session.send('Fetch.continueRequest', { requestId, url: request.url.replace('global', 'local') }).catch(() => {});
-    });
-    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/auth/v1/logout?scope=global' }] });
-  } catch (error) {
-    if (!page.isClosed()) throw error;
-  }
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    session.send('Fetch.continueRequest', { requestId, url: request.url.replace('global', 'local') }).catch(() => {});
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/auth/v1/logout?scope=global' }] });
 }
 
 /** Where the panel's pages are, by their name in the menu. */
