@@ -39,19 +39,7 @@ export default defineConfig<CatalogueOption>({
     launchOptions,
   },
   projects: [
-    {
-      name: 'desktop',
-      testIgnore: /catalogo\.spec/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
-    // Faults of the network and ends of the session are the same on every screen.
-    {
-      name: 'phone',
-      testIgnore: /faults|session|catalogo|exportacao/,
-      grepInvert: /@any-screen/,
-      use: { ...devices['Pixel 7'], ...still, viewport: { width: 375, height: 812 } },
-    },
-    // The same journeys where the catalogue is stored, and what there is only then.
+    // The same journeys where the catalogue is stored, and what there is only then. First, for they are the longest.
     {
       name: 'stored',
       testMatch: /(produtos|promocoes|catalogo|exportacao)\.spec/,
@@ -62,6 +50,18 @@ export default defineConfig<CatalogueOption>({
         baseURL: `http://localhost:${storedPort}`,
         storedCatalogue: true,
       },
+    },
+    // Faults of the network and ends of the session are the same on every screen.
+    {
+      name: 'phone',
+      testIgnore: /faults|session|catalogo|exportacao/,
+      grepInvert: /@any-screen/,
+      use: { ...devices['Pixel 7'], ...still, viewport: { width: 375, height: 812 } },
+    },
+    {
+      name: 'desktop',
+      testIgnore: /catalogo\.spec/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],
   // One after the other.

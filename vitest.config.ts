@@ -33,7 +33,9 @@ export default defineConfig({
           name: 'database',
           include: ['tests/database/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['tests/support/node/migratedDump.ts'],
           setupFiles: ['tests/support/node/database.setup.ts'],
+          isolate: false,
           // One backend a process; with DATABASE_URL they also share one server.
           pool: 'forks',
           fileParallelism: !process.env.DATABASE_URL,

@@ -9,6 +9,8 @@ interface Options {
   databaseUrl?: string;
   /** A folder to keep PGlite's data in, instead of memory. */
   folder?: string;
+  /** A dump of PGlite's to start from in memory, instead of an empty database. */
+  dump?: Blob;
   /** Whether the seed holds products. */
   catalogue?: boolean;
   /** Whether the demonstration is filled in; it is unless told otherwise. */
@@ -21,7 +23,7 @@ interface Options {
  * Boots a disposable backend in this process: migrations and seed applied, no network. For tests, benchmarks
  * and type generation.
  */
-export async function bootBackend({ databaseUrl, folder, catalogue, seed = true, migrations }: Options = {}) {
+export async function bootBackend({ databaseUrl, folder, dump, catalogue, seed = true, migrations }: Options = {}) {
   const database = databaseUrl ? await createDatabase(databaseUrl) : undefined;
   let lock: Lock | undefined;
   try {
@@ -36,7 +38,8 @@ export async function bootBackend({ databaseUrl, folder, catalogue, seed = true,
       publishableKey: `sb_publishable_${randomBytes(16).toString('hex')}`,
       secretKey: `sb_secret_${randomBytes(16).toString('hex')}`,
     };
-    const backend = await openBackend({ ...environment, secrets }, { migrations });
+    const start = dump ? { ...environment, database: { kind: 'memory', dump } as const } : environment;
+    const backend = await openBackend({ ...start, secrets }, { migrations });
     return {
       ...backend,
       url: 'http://localhost',

@@ -27,7 +27,11 @@ export async function connect(database: Database): Promise<Session> {
 
 async function inProcess(database: Exclude<Database, { kind: 'postgres' }>): Promise<Session> {
   const filled = database.kind === 'pglite' ? prepareFolder(database.folder) : () => {};
-  const connection = await createPgliteConnection({ url: database.kind === 'memory' ? 'memory://' : database.folder });
+  const connection = await createPgliteConnection(
+    database.kind === 'memory'
+      ? { url: 'memory://', pgliteOptions: { loadDataDir: database.dump } }
+      : { url: database.folder },
+  );
   const { driver } = connection;
   await driver.waitReady;
   filled();

@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { StartError } from './startError.ts';
 import type { Read } from './variables.ts';
 
-/** Where the embedded backend keeps its data. */
-export type Database = { kind: 'pglite'; folder: string } | { kind: 'memory' } | { kind: 'postgres'; url: string };
+/** Where the embedded backend keeps its data; in memory, it may start from a dump of PGlite's. */
+export type Database =
+  | { kind: 'pglite'; folder: string }
+  | { kind: 'memory'; dump?: Blob }
+  | { kind: 'postgres'; url: string };
 
 /** What `DATABASE_URL` names; PGlite in the clone's own folder without it. Throws a `StartError` when it is no address. */
 export function readDatabase(root: string, read: Read): Database {

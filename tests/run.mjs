@@ -1,5 +1,5 @@
-// Everything `npm test` checks, in order; ends with the true totals. Exits with 1 when anything failed.
-import { spawnSync } from 'node:child_process';
+// Everything `npm test` checks; ends with the true totals. Exits with 1 when anything failed.
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 
 const results = 'test-results';
@@ -8,11 +8,6 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const totals = { passed: 0, failed: 0 };
-const run = (command, env = {}) => {
-  console.info(`\n> ${command}`);
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
-  return status === 0;
-};
 const add = (passed, failed) => {
   totals.passed += passed;
   totals.failed += failed;
@@ -25,20 +20,56 @@ const read = (file) => {
   }
 };
 
-for (const check of ['npm run --silent typecheck', 'npm run --silent lint']) {
-  const ok = run(check);
+/** Runs a command to its end and says whether it went well. What it prints is shown when it has ended, unless it is `live`. */
+function run(command, { live = false } = {}) {
+  if (live) console.info(`\n> ${command}`);
+  return new Promise((resolve) => {
+    const child = spawn(command, {
+      shell: true,
+      stdio: ['inherit', ...(live ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
+    });
+    const shown = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => shown.push(chunk));
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => {
+      if (!live) console.info(`\n> ${command}\n${Buffer.concat(shown)}`);
+      resolve(code === 0);
+    });
+  });
+}
+
+async function check(command) {
+  const ok = await run(command);
   add(ok ? 1 : 0, ok ? 0 : 1);
 }
 
-const vitestOk = run(`npx vitest run --reporter=default --reporter=json --outputFile.json=${results}/vitest.json`);
-const vitest = read('vitest.json');
-add(vitest?.numPassedTests ?? 0, vitest?.numFailedTests ?? 0);
-if (!vitestOk && !vitest?.numFailedTests) add(0, 1);
+async function vitest(name, projects, options) {
+  const only = projects.map((project) => `--project="${project}"`).join(' ');
+  const file = `vitest-${name}.json`;
+  const reporters = `--reporter=default --reporter=json --outputFile.json=${results}/${file}`;
+  const ok = await run(`npx vitest run ${only} ${reporters}`, options);
+  const report = read(file);
+  add(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+  if (!ok && !report?.numFailedTests) add(0, 1);
+}
 
-const e2eOk = run('npx playwright test');
-const e2e = read('e2e.json')?.stats;
-add(e2e?.expected ?? 0, (e2e?.unexpected ?? 0) + (e2e?.flaky ?? 0));
-if (!e2eOk && !e2e?.unexpected) add(0, 1);
+async function browserTests() {
+  const ok = await run('npx playwright test', { live: true });
+  const stats = read('e2e.json')?.stats;
+  add(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
+  if (!ok && !stats?.unexpected) add(0, 1);
+}
+
+// Two lanes: what has one process, or waits for servers, runs beside what fills the cores.
+await Promise.all([
+  vitest('unit', ['unit', 'component', 'component, mocked', 'database'], { live: true }),
+  (async () => {
+    await check('npm run --silent typecheck');
+    await check('npm run --silent lint');
+    await vitest('security', ['security']);
+  })(),
+]);
+await browserTests();
 
 console.info(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 console.info(`${totals.passed} passed, ${totals.failed} failed`);

@@ -23,6 +23,13 @@ async function productInPromotion(page: Page) {
   return { produto, promocao };
 }
 
+/** Waits for a toast and closes it, so that it is not taken for a later one. */
+async function expectToast(page: Page, text: string) {
+  const toast = page.locator('.toast').filter({ hasText: text });
+  await toast.getByLabel('Fechar aviso').click();
+  await expect(toast).toHaveCount(0);
+}
+
 test('a stored product is there after a reload; in a promotion it is taken out of it first', async ({
   page,
   allowConsole,
@@ -78,7 +85,7 @@ test('a promotion shows its products at today’s prices, and keeps its rows', a
   await page.getByRole('option', { name: 'Leite Integral 1L - R$ 4,99' }).click();
   await page.getByLabel('Desconto (%)').last().fill('20');
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
-  await expect(page.getByText('Promoção atualizada com sucesso!')).toBeVisible();
+  await expectToast(page, 'Promoção atualizada com sucesso!');
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill(promocao.nome);
   await expect(products).toHaveCount(2);
   await expect(page.getByText('16,25% de desconto')).toBeVisible();
@@ -88,7 +95,7 @@ test('a promotion shows its products at today’s prices, and keeps its rows', a
   for (const _ of ['first', 'second']) await page.getByRole('button', { name: 'Remover produto 1' }).click();
   await expect(page.getByText('continua o mesmo se nenhum produto for adicionado')).toBeVisible();
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
-  await expect(page.getByText('Promoção atualizada com sucesso!')).toBeVisible();
+  await expectToast(page, 'Promoção atualizada com sucesso!');
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill(promocao.nome);
   await expect(page.getByText('16,25% de desconto')).toBeVisible();
   await expect(products).toHaveCount(0);

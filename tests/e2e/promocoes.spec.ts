@@ -171,7 +171,7 @@ test('a promotion is edited without rows and with, suspended, and deleted', asyn
   expect(await stored(page, name)).toEqual([]);
 });
 
-test('every call that fails tells its text, loses nothing, and a second try works', { tag: '@any-screen' }, async ({
+test('every call that fails tells its text, loses nothing, and a second try works', async ({
   page,
   allowConsole,
   storedCatalogue,
@@ -236,11 +236,7 @@ test('every call that fails tells its text, loses nothing, and a second try work
   expect(await stored(page, `${name} B`)).toEqual([]);
 });
 
-test('a row written whose answer never came is not written twice', { tag: '@any-screen' }, async ({
-  page,
-  allowConsole,
-  storedCatalogue,
-}) => {
+test('a row written whose answer never came is not written twice', async ({ page, allowConsole, storedCatalogue }) => {
   allowConsole(/Failed to load resource/);
   const name = unique('Sem resposta');
   await signIn(page, 'Promoções');
@@ -260,7 +256,7 @@ test('a row written whose answer never came is not written twice', { tag: '@any-
   expect(await stored(page, name)).toHaveLength(1);
 });
 
-test('unsaved text is asked about, and a session that ends keeps the form', { tag: '@any-screen' }, async ({
+test('unsaved text is asked about, and a session that ends keeps the form', async ({
   page,
   allowConsole,
   storedCatalogue,

@@ -1,12 +1,15 @@
+import { openAsBlob } from 'node:fs';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Backend, bootBackend } from '../../../supabase/boot';
 import { demoAccount } from '../../../supabase/environment';
 
 /** A backend of the test's own, with the demo account in it; `catalogue` seeds its products. */
 export async function boot({ catalogue = false } = {}): Promise<Backend> {
-  const backend = await bootBackend({ databaseUrl: process.env.DATABASE_URL, catalogue });
+  const { DATABASE_URL: databaseUrl, MIGRATED_DUMP: dump } = process.env;
+  const start = databaseUrl || !dump ? { databaseUrl } : { dump: await openAsBlob(dump) };
+  const backend = await bootBackend({ ...start, catalogue });
   // The seed brings no account with a public password to PostgreSQL.
-  if (process.env.DATABASE_URL) {
+  if (databaseUrl) {
     await createAccount(backend, demoAccount);
     await backend.query(`update public.profiles set name = 'Marina Andrade', role = 'Gerente' where email = $1`, [
       demoAccount.email,

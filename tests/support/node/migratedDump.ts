@@ -1,0 +1,36 @@
+// Makes one database with migrations and seed, of which each test file then starts with a copy.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { bootBackend } from '../../../supabase/boot';
+import { connect } from '../../../supabase/connection';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The file of the dump; none on PostgreSQL. */
+    migratedDump: string | undefined;
+  }
+}
+
+/** Returns what removes the dump again. */
+export async function setup({ provide }: TestProject): Promise<(() => void) | undefined> {
+  if (process.env.DATABASE_URL) return undefined;
+  const around = mkdtempSync(join(tmpdir(), 'migrated-'));
+  const remove = () => rmSync(around, { recursive: true, force: true });
+  try {
+    const folder = join(around, 'data');
+    await (await bootBackend({ folder })).close();
+    const { connection, close } = await connect({ kind: 'pglite', folder });
+    const { driver } = connection;
+    if (!('dumpDataDir' in driver)) throw new Error('PGlite alone writes such a dump.');
+    const file = join(around, 'dump.tar');
+    writeFileSync(file, new Uint8Array(await (await driver.dumpDataDir('none')).arrayBuffer()));
+    await close();
+    provide('migratedDump', file);
+    return remove;
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
