@@ -31,6 +31,12 @@ export function withAccount(options: Omit<Service, 'limits'>): (request: Request
   app.post('/verify', async ({ req: { raw } }) => completeAnswer(service, raw, await ask(raw), 'otp'));
   app.get('/verify', async ({ req: { raw } }) => completeRedirection(service, raw, await ask(raw)));
 
+  app.post('/logout', async ({ req: { raw } }) => {
+    const target = new URL(raw.url);
+    if (!target.searchParams.get('scope')) target.searchParams.set('scope', 'global');
+    return ask(new Request(target, raw));
+  });
+
   app.get('/user', async ({ req: { raw } }) => {
     const { user, state } = await person(raw);
     return Response.json(await completeUser(service, user, state));
