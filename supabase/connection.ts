@@ -93,13 +93,16 @@ function keepPrivileges<Connection extends object>(connection: Connection): Conn
 }
 
 /**
- * Lets one of the requests' transactions run at a time. PGlite has one session for all of them: one that began within another would end with
- * it, so that a refused request could take back what an accepted one wrote. A transaction that begins another itself does not wait for its own end.
+ * Lets one of the requests' transactions run at a time, and no other statement within it. PGlite has one session for all of them: what was
+ * written within somebody else's transaction would end with it, so that a refused request could take back what an accepted one wrote.
+ * A transaction that begins another itself does not wait for its own end.
  */
 function separateTransactions(connection: PgliteConnection): PgliteConnection {
   const takeTurn = createTurns(1);
   const within = new AsyncLocalStorage<true>();
-  const { kysely } = connection;
+  const { kysely, driver } = connection;
+  const query = driver.query.bind(driver);
+  driver.query = (...statement) => (within.getStore() ? query(...statement) : takeTurn(() => query(...statement)));
   const begin = kysely.transaction.bind(kysely);
   kysely.transaction = () => {
     const transaction = begin();
