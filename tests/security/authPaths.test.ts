@@ -44,7 +44,17 @@ function libraryRoutes(): string[] {
 /** Routes of the public auth server that the library does not have. */
 const publicRoutes = [
   ...['/admin/users', '/admin/users/00000000-0000-0000-0000-000000000000', '/admin/generate_link', '/admin/audit'],
-  ...['/invite', '/generate_link', '/factors', '/factors/x', '/factors/x/challenge', '/factors/x/verify', '/sso', '/sso/saml/acs', '/sso/saml/metadata'],
+  ...[
+    '/invite',
+    '/generate_link',
+    '/factors',
+    '/factors/x',
+    '/factors/x/challenge',
+    '/factors/x/verify',
+    '/sso',
+    '/sso/saml/acs',
+    '/sso/saml/metadata',
+  ],
   ...['/user/identities/authorize', '/user/identities/x', '/oauth/token', '/passkeys', '/web3', '/scim/v2/Users', ''],
 ];
 const grants = ['password', 'refresh_token', 'id_token', 'pkce', 'web3', 'authorization_code', 'anonymous'];
