@@ -44,6 +44,8 @@ export async function bootBackend({ databaseUrl, folder, dump, catalogue, seed =
       ...backend,
       url: 'http://localhost',
       key: backend.publishableKey,
+      /** What tokens are signed with, for those that a test signs. */
+      jwtSecret: secrets.jwtSecret,
       /** Answers a request as the server would. */
       fetch: ((input: RequestInfo | URL, init?: RequestInit) =>
         backend.fetch(new Request(input, init))) as typeof fetch,

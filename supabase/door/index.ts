@@ -1,11 +1,20 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { networkOf } from './address.ts';
-import { authError, badJson, keyRefused, noSession, noSuchData, notForStrangers, notFound } from './answers.ts';
+import {
+  authError,
+  badJson,
+  badToken,
+  keyRefused,
+  noSession,
+  noSuchData,
+  notForStrangers,
+  notFound,
+} from './answers.ts';
 import { askAuth, askData, type DoorBackend } from './backend.ts';
 import { createGuards } from './guards.ts';
 import { createLimits } from './limits.ts';
-import { isPersons, sessionToken } from './person.ts';
+import { isMalformed, isPersons, sessionToken } from './person.ts';
 import { authRow, isDataCall } from './table.ts';
 
 export type { DoorBackend } from './backend.ts';
@@ -36,7 +45,8 @@ export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptio
     const refused = row.who === 'without a key' ? undefined : refuseKey(request, backend);
     if (refused) return refused;
     const token = row.who === 'signed in' ? sessionToken(request.headers) : undefined;
-    if (row.who === 'signed in' && !(token && isPersons(token))) return noSession();
+    if (row.who === 'signed in' && !(token && isPersons(token)))
+      return token && isMalformed(token) ? badToken() : noSession();
     if (row.refusal) return authError(row.refusal.status, row.refusal.code, row.refusal.message);
 
     const body = row.body ? await readJson(request) : {};
@@ -45,10 +55,9 @@ export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptio
     if (!fields) return authError(400, 'validation_failed', 'A field is not a text');
     const type = row.method === 'GET' ? url.searchParams.get('type') : body.type;
     if (row.types && !row.types.some((known) => known === type)) return notFound();
-    const call = { row, url, token, fields };
-    const answer = row.guard
-      ? await guards[row.guard](call, networkOf(clientAddress(c)))
-      : await askAuth(backend, call);
+    const address = clientAddress(c);
+    const call = { row, url, token, fields, address, userAgent: request.headers.get('user-agent') ?? undefined };
+    const answer = row.guard ? await guards[row.guard](call, networkOf(address)) : await askAuth(backend, call);
     return sameOrigin(answer, { 'cache-control': 'no-store' });
   });
 
