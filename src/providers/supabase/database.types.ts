@@ -117,6 +117,9 @@ export type Database = {
           updated_at: string;
           nome_ordem: string;
           busca: string;
+          inicio: string | null;
+          fim: string | null;
+          dias: string[];
         };
         Insert: never;
         Update: never;
