@@ -36,6 +36,7 @@ async function inProcess(database: Exclude<Database, { kind: 'postgres' }>): Pro
   );
   const { driver } = connection;
   await driver.waitReady;
+  refuseUnencodable(driver);
   filled();
   const sqlOf = (on: Pick<typeof driver, 'query' | 'exec'>): Sql => ({
     query: async <Row>(text: string, parameters: unknown[] = []) => (await on.query<Row>(text, parameters)).rows,
@@ -94,6 +95,20 @@ async function overNetwork(url: string): Promise<Session> {
  */
 function keepPrivileges<Connection extends object>(connection: Connection): Connection {
   return Object.defineProperty(connection, 'ensureRlsContext', { value: async () => true });
+}
+
+/**
+ * Refuses a parameter that cannot be encoded, such as the array '{}' that the library makes an object, before anything of it is in the
+ * driver's buffer: there it would spoil the messages that follow, a rollback first, and leave everybody in a failed transaction.
+ */
+function refuseUnencodable({ serializers }: PgliteConnection['driver']): void {
+  for (const [type, serialize] of Object.entries(serializers)) {
+    serializers[type] = (value: unknown) => {
+      const encoded: unknown = serialize(value);
+      if (typeof encoded === 'string') return encoded;
+      throw new TypeError(`not a value of the type ${type}`);
+    };
+  }
 }
 
 /**

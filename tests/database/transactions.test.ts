@@ -38,3 +38,22 @@ test('a transaction that begins another does not wait for itself', async () => {
     .execute(() => connection.runInTransaction(async (transaction) => sql`select 1`.execute(transaction)));
   expect(inner.rows).toHaveLength(1);
 });
+
+test('a parameter that cannot be encoded fails its own transaction, and no other', async () => {
+  const { kysely } = session.connection;
+  const spoiling = kysely.transaction().execute(async (transaction) => {
+    await write(transaction, 'spoilt');
+    await sql`select ${{}}::text[]`.execute(transaction);
+  });
+  const [spoilt, ...others] = await Promise.allSettled([
+    spoiling,
+    kysely.transaction().execute((transaction) => write(transaction, 'written at once')),
+    write(kysely, 'written beside'),
+  ]);
+  expect(spoilt.status).toBe('rejected');
+  expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(await notes()).not.toContainEqual({ text: 'spoilt' });
+  expect(await notes()).toEqual(
+    expect.arrayContaining([{ text: 'written at once' }, { text: 'written beside' }, { text: 'kept' }]),
+  );
+});
