@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core';
 import { Suspense } from 'react';
 import { Route } from 'react-router-dom';
+import { ContaPage } from './conta';
 import { Dashboard } from './dashboard';
 import { paths } from './domain';
 import { LoginPage } from './login';
@@ -46,6 +47,9 @@ export const App = () => (
             <Route path="/funcionalidades" element={<Funcionalidades />} />
             <Route path="/contato" element={<Contato />} />
           </Route>
+        </CustomRoutes>
+        <CustomRoutes>
+          <Route path="/conta" element={<ContaPage />} />
         </CustomRoutes>
         {resources.map((resource) => (
           <Resource key={resource.name} {...resource} />

@@ -4,6 +4,8 @@ const admin = '/admin';
 export const paths = {
   login: '/login',
   admin,
+  /** The signed-in person's own account. */
+  conta: `${admin}/conta`,
   resource: (name: string) => `${admin}/${name}`,
   promocao: {
     create: `${admin}/promocoes/nova`,

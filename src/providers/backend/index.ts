@@ -13,13 +13,17 @@ import { composeDataProvider } from './compose';
 /** The providers of the running product. Loaded by the login page and the panel, never by a public page. */
 export const authProvider = createAuthProvider({ client, isEditing: openForms.any, storageKey, owner: pageOwner });
 
+/** The token of the person whose page this is. */
+export const getToken = createGetToken({ client, owner: pageOwner, waitForOwner: otherPerson.wait });
+
 const httpClient = createHttpClient({
   key: env.supabaseKey,
-  getToken: createGetToken({ client, owner: pageOwner, waitForOwner: otherPerson.wait }),
+  getToken,
   renewSession: (request) => sessionGuard.renew(request),
 });
 
-const server = { url: env.supabaseUrl, key: env.supabaseKey, httpClient };
+/** Where stored records are, and what asks for them. */
+export const server = { url: env.supabaseUrl, key: env.supabaseKey, httpClient };
 
 export const dataProvider = catalogueIsStored
   ? createStoredCatalogue(server)

@@ -12,10 +12,24 @@ export const storageKey = `sb-${hostOf(env.supabaseUrl)}-auth-token`;
 export const client: Client = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
   // With `detectSessionInUrl` a link of somebody's would sign its reader into that somebody's account.
   auth: { storageKey, persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
-  global: {
-    fetch: async (input, init) => keepRetryAfter(await fetch(input, { ...init, signal: timeoutSignal(init?.signal) })),
-  },
+  global: { fetch: patientFetch },
 });
+
+/** Makes a client that keeps no session, for what must leave the page's own alone. */
+export const openClient = (): Client =>
+  createClient<Database>(env.supabaseUrl, env.supabaseKey, {
+    auth: {
+      storageKey: `${storageKey}-apart`,
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+    global: { fetch: patientFetch },
+  });
+
+async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return keepRetryAfter(await fetch(input, { ...init, signal: timeoutSignal(init?.signal) }));
+}
 
 function hostOf(url: string): string {
   return new URL(url).hostname.split('.')[0] ?? 'local';
