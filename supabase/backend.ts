@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sign } from 'hono/jwt';
 import { CompiledQuery } from 'kysely';
-import { createApplication } from './application.ts';
+import { createApplication, type SendEmail } from './application.ts';
 import { copyBeforeUpgrade } from './backup.ts';
 import { connect, type Session } from './connection.ts';
 import { describeDatabase } from './database.ts';
@@ -22,10 +22,14 @@ export interface EmbeddedBackend {
   fetch: (request: Request) => Promise<Response>;
   /** Runs SQL as the database's owner. */
   query: <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
+  /** Says at which address the site answers: links in e-mails lead there, unless VITE_SITE_URL is set. */
+  servedAt: (url: string) => void;
   close: () => Promise<void>;
 }
 
 export interface BackendOptions {
+  /** Takes e-mails to the owners of accounts; without it they are dropped. */
+  sendEmail?: SendEmail;
   /** Another folder of migrations, for tests of upgrades. */
   migrations?: string;
 }
@@ -57,7 +61,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   const pending = pendingMigrations(migrations, applied, `The database (${describeDatabase(root, database)})`);
   if (pending.length > 0 && applied.length > 0) await copyBeforeUpgrade(database, session);
 
-  const app = await createApplication(environment, session);
+  const app = await createApplication(environment, session, options.sendEmail ?? (async () => {}));
   await ensureRoles(session);
   await app.ensureSystemSchema();
   const noted = await restorePrivileges(session);
@@ -80,6 +84,10 @@ async function prepare(environment: Environment, session: Session, options: Back
     fetch,
     query: async <Row>(sql: string, parameters: unknown[] = []) =>
       (await connection.kysely.executeQuery<Row>(CompiledQuery.raw(sql, parameters))).rows,
+    servedAt: (url) => {
+      // Read anew for each e-mail.
+      if (!environment.siteUrlGiven) app.config.auth.site_url = url;
+    },
     close: () => connection.close(),
   };
 }

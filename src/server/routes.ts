@@ -13,7 +13,7 @@ import { notFoundPage, pageAt } from '../site/facts/index.ts';
 import { limitBodies } from './body.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { isServedHost } from './hosts.ts';
-import { mailCatcher } from './mailCatcher.ts';
+import { emailFolder, mailCatcher } from './mailCatcher.ts';
 import { headersOf, isUnlisted } from './securityHeaders.ts';
 
 export type Bindings = { Bindings: HttpBindings };
@@ -56,8 +56,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     app.all('/rest/v1/*', (c) => door.fetch(c.req.raw, c.env));
   }
   if (!emailJs) {
-    const folder = join(environment.root, 'supabase/.temp/emails');
-    app.all('/api/v1.0/email/send', mailCatcher({ folder, siteUrl, clientAddress }));
+    app.all('/api/v1.0/email/send', mailCatcher({ folder: emailFolder(environment), siteUrl, clientAddress }));
   }
 
   if (outDir) {
