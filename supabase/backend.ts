@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sign } from 'hono/jwt';
 import { CompiledQuery } from 'kysely';
+import { ensureAccountTables } from './account/tables.ts';
 import { createApplication, type SendEmail } from './application.ts';
 import { copyBeforeUpgrade } from './backup.ts';
 import { connect, type Session } from './connection.ts';
@@ -64,6 +65,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   const app = await createApplication(environment, session, options.sendEmail ?? (async () => {}));
   await ensureRoles(session);
   await app.ensureSystemSchema();
+  await ensureAccountTables(session);
   const noted = await restorePrivileges(session);
   for (const migration of pending) await applyMigration(session, migration);
   if (pending.length > 0 || !noted) await recordPrivileges(session);

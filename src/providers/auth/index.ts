@@ -1,4 +1,5 @@
 // What sign-in and panel agree on.
+export * from './authProblems';
 export * from './authProvider';
 export * from './loginFailure';
 export * from './otherPerson';
