@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Route } from 'react-router-dom';
 import { Dashboard } from './dashboard';
 import { paths } from './domain';
-import { LoginPage } from './login';
+import { ForgotPasswordPage, LoginPage, SetPasswordPage } from './login';
 import { Layout } from './painel';
 import { authProvider, dataProvider, i18nProvider } from './providers';
 import { resources } from './resources';
@@ -46,6 +46,8 @@ export const App = () => (
             <Route path="/funcionalidades" element={<Funcionalidades />} />
             <Route path="/contato" element={<Contato />} />
           </Route>
+          <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+          <Route path={paths.setPassword} element={<SetPasswordPage />} />
         </CustomRoutes>
         {resources.map((resource) => (
           <Resource key={resource.name} {...resource} />

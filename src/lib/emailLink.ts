@@ -38,9 +38,10 @@ export function takeEmailLink(): void {
   if (taken.state !== 'absent') window.history.replaceState(null, '', window.location.pathname);
 }
 
-/** The link that this page was opened with. It lives in memory only, and a second call finds nothing. */
-export function spendEmailLink(): EmailLink {
-  const link = taken;
+/** The link that this page was opened with. It lives in memory only. */
+export const takenEmailLink = () => taken;
+
+/** Whoever comes to the page again finds nothing. */
+export function forgetEmailLink(): void {
   taken = { state: 'absent' };
-  return link;
 }
