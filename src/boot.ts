@@ -1,7 +1,12 @@
+import { paths, signInPageAt } from './domain';
 import { keepEarlyForms } from './earlyForms';
+import { takeEmailLink } from './lib';
 
 // The page's only script tag. A prerendered page is painted before the application is fetched, so that its text
 // never waits for code that it does not need; the panel and the login page start at once.
+// First of all, before anything else is asked of a server.
+if (signInPageAt(window.location.pathname) === paths.setPassword) takeEmailLink();
+
 const root = document.getElementById('root');
 /** Longest wait for a paint, in milliseconds: not every browser tells of it. */
 const longestWait = 1000;

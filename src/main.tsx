@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App';
-import { isInPanel, isLogin } from './domain';
+import { isInPanel, signInPageAt } from './domain';
 import { pageAt } from './site';
 
 const root = document.getElementById('root');
@@ -10,8 +10,8 @@ if (!root) throw new Error('index.html has no #root');
 // Written by the build (src/server/prerender.ts). A host that answers another address with this file gets a fresh render.
 const { page } = root.dataset;
 const { pathname } = window.location;
-const inPanel = isInPanel(pathname) || isLogin(pathname);
-const prerendered = page !== undefined && page === pageAt(pathname).path && !inPanel;
+const drawnHere = isInPanel(pathname) || signInPageAt(pathname) !== undefined;
+const prerendered = page !== undefined && page === pageAt(pathname).path && !drawnHere;
 
 // A data router, because only that can hold back a navigation that would lose unsaved text.
 const router = createBrowserRouter([{ path: '*', element: <App /> }], {

@@ -1,4 +1,5 @@
-import type { DataProvider, GetListResult, GetOneResult } from 'ra-core';
+import type { AuthProvider, DataProvider, GetListResult, GetOneResult } from 'ra-core';
+import type { CodeFactor } from './auth/heldSession';
 import type { Imports } from './imports';
 
 /** Whether the person may see anything yet: with a cargo, still without one, or removed. */
@@ -30,3 +31,17 @@ export type AppDataProvider = DataProvider &
     /** What the dashboard draws of the stored catalogue. */
     catalogueSummary: () => Promise<CatalogueSummary>;
   };
+
+export type { CodeFactor };
+
+/** What the product asks of its auth provider. */
+export interface AppAuthProvider extends AuthProvider {
+  /** The second step of a sign-in, with what one of the person's factors shows. */
+  giveCode: (answer: { factorId: string; code: string }) => Promise<void>;
+  /** The factors that a half signed-in person has to choose from; none when nobody is. */
+  pendingFactors: () => Promise<CodeFactor[]>;
+  /** Gives the second step up. */
+  leaveLogin: () => Promise<void>;
+  /** Sends an e-mail whose link sets a new password, where there is such an account. */
+  resetPassword: (account: { email: string }) => Promise<void>;
+}

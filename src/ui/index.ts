@@ -1,4 +1,5 @@
 // What every screen is made of.
+export * from './CodeForm';
 export * from './clamp';
 export * from './ExampleLabel';
 export * from './Hidden';

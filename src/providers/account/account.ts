@@ -1,4 +1,4 @@
-import type { Factor, UserIdentity } from '@supabase/supabase-js';
+import type { AuthClient, Factor, UserIdentity } from '@supabase/supabase-js';
 import type { Client } from '../supabase/client';
 import type { AsOwner } from './asOwner';
 
@@ -15,22 +15,20 @@ export interface Account {
 interface Options {
   client: Pick<Client, 'auth'>;
   asOwner: AsOwner;
-  /** Makes a client that keeps no session. */
-  openClient: () => Pick<Client, 'auth'>;
+  /** Makes a client of the auth service that leaves the page's session alone. */
+  createHeldClient: () => InstanceType<typeof AuthClient>;
 }
 
 /** The signed-in person's own account. Every method rejects with what `authProblem` puts into words. */
-export function createAccount({ client: { auth }, asOwner, openClient }: Options) {
-  let checker: Pick<Client, 'auth'> | undefined;
-
+export function createAccount({ client: { auth }, asOwner, createHeldClient }: Options) {
   /** Rejects with `current_password_invalid` when the password is not the account's. The page's session stays as it is. */
   async function checkPassword(email: string, password: string): Promise<void> {
-    checker ??= openClient();
-    const { error } = await checker.auth.signInWithPassword({ email, password });
+    const checker = createHeldClient();
+    const { error } = await checker.signInWithPassword({ email, password });
     if (error?.code === 'invalid_credentials') throw Object.assign(error, { code: 'current_password_invalid' });
     if (error) throw error;
     // Nobody was to sign in: what is left behind when this fails is a session that nobody has the token of.
-    await checker.auth.signOut({ scope: 'local' });
+    await checker.signOut({ scope: 'local' });
   }
 
   return {

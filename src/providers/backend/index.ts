@@ -1,17 +1,35 @@
 import { catalogueIsStored } from '../../domain';
 import { openForms } from '../../lib';
-import { createAuthProvider, createGetToken, otherPerson, pageOwner, sessionGuard } from '../auth';
+import {
+  createAuthProvider,
+  createGetToken,
+  createHeldSession,
+  createPasswordLink,
+  otherPerson,
+  pageOwner,
+  sessionGuard,
+} from '../auth';
 import { env } from '../env';
 import { createMemoryDataProvider } from '../memory/dataProvider';
 import { sampleProdutos } from '../memory/sampleProdutos';
-import { client, storageKey } from '../supabase/client';
+import { client, createHeldClient, storageKey } from '../supabase/client';
 import { createSupabaseDataProvider } from '../supabase/dataProvider';
 import { createHttpClient } from '../supabase/httpClient';
 import { createStoredCatalogue } from '../supabase/storedCatalogue';
 import { composeDataProvider } from './compose';
 
+const hold = () => createHeldSession({ auth: createHeldClient(), page: client.auth });
+
 /** The providers of the running product. Loaded by the login page and the panel, never by a public page. */
-export const authProvider = createAuthProvider({ client, isEditing: openForms.any, storageKey, owner: pageOwner });
+export const authProvider = createAuthProvider({
+  client,
+  hold,
+  isEditing: openForms.any,
+  storageKey,
+  owner: pageOwner,
+});
+
+export const passwordLink = createPasswordLink({ client, hold });
 
 /** The token of the person whose page this is. */
 export const getToken = createGetToken({ client, owner: pageOwner, waitForOwner: otherPerson.wait });
