@@ -31,7 +31,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'database',
-          include: ['tests/database/**/*.test.ts'],
+          include: ['tests/database/**/*.test.ts', 'tests/contract/*.test.ts'],
           environment: 'node',
           setupFiles: ['tests/support/node/database.setup.ts'],
           // One backend a process; with DATABASE_URL they also share one server.

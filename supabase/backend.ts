@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sign } from 'hono/jwt';
 import { CompiledQuery } from 'kysely';
+import { withAccount } from './account/index.ts';
 import { ensureAccountTables } from './account/tables.ts';
 import { createApplication, type SendEmail } from './application.ts';
 import { copyBeforeUpgrade } from './backup.ts';
@@ -73,7 +74,14 @@ async function prepare(environment: Environment, session: Session, options: Back
 
   const { connection } = session;
   const publishableKey = secrets?.publishableKey ?? '';
-  const fetch = async (request: Request) => app.fetch(request);
+  const query = queryOn(connection.kysely);
+  const fetch = withAccount({
+    ask: async (request) => app.fetch(request),
+    query,
+    transaction: (action) => connection.runInTransaction((transaction) => action(queryOn(transaction))),
+    jwtSecret: secrets?.jwtSecret ?? '',
+    siteUrl: environment.siteUrl,
+  });
   // Whatever the library does before its first answer is done when privileges are verified.
   const { status } = await fetch(await firstRequest(environment));
   if (status !== 200) throw new Error(`The embedded backend answered its first request with ${status}.`);
@@ -84,8 +92,7 @@ async function prepare(environment: Environment, session: Session, options: Back
     publishableKey,
     publicDemoAccount,
     fetch,
-    query: async <Row>(sql: string, parameters: unknown[] = []) =>
-      (await connection.kysely.executeQuery<Row>(CompiledQuery.raw(sql, parameters))).rows,
+    query,
     servedAt: (url) => {
       // Read anew for each e-mail.
       if (!environment.siteUrlGiven) app.config.auth.site_url = url;
@@ -93,6 +100,11 @@ async function prepare(environment: Environment, session: Session, options: Back
     close: () => connection.close(),
   };
 }
+
+const queryOn =
+  (database: Pick<Session['connection']['kysely'], 'executeQuery'>) =>
+  async <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
+    (await database.executeQuery<Row>(CompiledQuery.raw(sql, parameters))).rows;
 
 /** A question that staff ask, from somebody who is not: the answer has no rows. */
 async function firstRequest({ secrets }: Environment): Promise<Request> {

@@ -41,6 +41,8 @@ export async function bootBackend({ databaseUrl, folder, catalogue, seed = true,
       ...backend,
       url: 'http://localhost',
       key: backend.publishableKey,
+      /** What tokens are signed with, for those that a test signs. */
+      jwtSecret: secrets.jwtSecret,
       /** Answers a request as the server would. */
       fetch: ((input: RequestInfo | URL, init?: RequestInit) =>
         backend.fetch(new Request(input, init))) as typeof fetch,

@@ -16,22 +16,31 @@ export interface AuthCall {
   fields: Record<string, unknown>;
   /** The session's token, where the row asks for one. */
   token: string | undefined;
+  /** Who says to be calling, for the list of sessions. */
+  userAgent: string | undefined;
+  address: string;
 }
 
 /**
  * Asks the auth service. It is given an address, parameters and body written anew from what the door has judged, so
  * that it cannot read in them anything else.
  */
-export function askAuth(backend: DoorBackend, { row, url, fields, token }: AuthCall): Promise<Response> {
-  const target = new URL(`/auth/v1/${row.path}`, url);
+export function askAuth(
+  backend: DoorBackend,
+  { row, url, fields, token, userAgent, address }: AuthCall,
+): Promise<Response> {
+  const target = new URL(url.pathname, url);
   if (row.grantType) target.searchParams.set('grant_type', row.grantType);
   for (const name of row.query ?? []) {
     const value = url.searchParams.get(name);
     if (value !== null) target.searchParams.set(name, value);
   }
   const headers = new Headers({ apikey: backend.publishableKey });
+  headers.set('x-forwarded-for', address);
+  if (userAgent) headers.set('user-agent', userAgent);
   if (token) headers.set('authorization', `Bearer ${token}`);
-  if (row.method === 'GET') return backend.fetch(new Request(target, { headers }));
+  if (row.method === 'GET' || row.method === 'DELETE')
+    return backend.fetch(new Request(target, { method: row.method, headers }));
   headers.set('content-type', 'application/json');
   return backend.fetch(new Request(target, { method: row.method, headers, body: JSON.stringify(fields) }));
 }

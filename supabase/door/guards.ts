@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { authError, tooManyRequests } from './answers.ts';
+import type { Attempt } from './attempts.ts';
 import { type AuthCall, askAuth, type DoorBackend } from './backend.ts';
-import type { Attempt, Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
 import type { Guard } from './table.ts';
 import { createLanes } from './turns.ts';
 

@@ -45,10 +45,9 @@ export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptio
     if (!fields) return authError(400, 'validation_failed', 'A field is not a text');
     const type = row.method === 'GET' ? url.searchParams.get('type') : body.type;
     if (row.types && !row.types.some((known) => known === type)) return notFound();
-    const call = { row, url, token, fields };
-    const answer = row.guard
-      ? await guards[row.guard](call, networkOf(clientAddress(c)))
-      : await askAuth(backend, call);
+    const address = clientAddress(c);
+    const call = { row, url, token, fields, address, userAgent: request.headers.get('user-agent') ?? undefined };
+    const answer = row.guard ? await guards[row.guard](call, networkOf(address)) : await askAuth(backend, call);
     return sameOrigin(answer, { 'cache-control': 'no-store' });
   });
 

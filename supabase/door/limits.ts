@@ -1,25 +1,4 @@
-import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-
-const minute = 60;
-const hour = 60 * minute;
-const limiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
-
-interface Share {
-  of: RateLimiterMemory;
-  key: string;
-}
-
-/** An attempt that was let through, already counted as a failure. */
-export interface Attempt {
-  /** It was none: takes it off again. */
-  giveBack: () => Promise<void>;
-}
-
-/** Seconds until another attempt is let through. */
-export interface Refusal {
-  retryAfter: number;
-}
+import { createTrust, hash, hour, limiter, minute, reserve, type Share } from './attempts.ts';
 
 /**
  * Counts failures, in memory. An attempt is counted before it is made, so that parallel ones cannot all pass, and taken
@@ -94,44 +73,3 @@ export function createLimits() {
 }
 
 export type Limits = ReturnType<typeof createLimits>;
-
-/** Counts an attempt in each share, or in none when one is used up. */
-async function reserve(shares: Share[]): Promise<Attempt | Refusal> {
-  const taken: Share[] = [];
-  const giveBack = async () => {
-    for (const { of, key } of taken.splice(0)) await of.reward(key);
-  };
-  for (const share of shares) {
-    taken.push(share);
-    try {
-      await share.of.consume(share.key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      await giveBack();
-      return { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
-    }
-  }
-  return { giveBack };
-}
-
-/** Pairs of account and address that have signed in, the oldest forgotten when there are too many. */
-function createTrust() {
-  const most = 10_000;
-  const pairs = new Set<string>();
-  return {
-    has: (pair: string) => pairs.has(pair),
-    add(pair: string) {
-      pairs.delete(pair);
-      pairs.add(pair);
-      for (const oldest of pairs) {
-        if (pairs.size <= most) break;
-        pairs.delete(oldest);
-      }
-    },
-  };
-}
-
-/** Keys of one length, whatever a stranger sends. */
-function hash(...parts: string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-}

@@ -1,0 +1,99 @@
+import { tooManyRequests } from '../door/answers.ts';
+import { type Person, readBody } from './person.ts';
+import { inTurn, isUuid, Refused, refusal, type Service } from './service.ts';
+import { createTotp } from './totp.ts';
+
+/** As the public server has them. */
+const mostFactors = 10;
+const factorLife = `interval '5 minutes'`;
+/** Seconds that a challenge may be answered. */
+export const challengeLife = 300;
+
+/** POST factors: a new, unverified factor with its secret, which is told this once. */
+export async function enroll(service: Service, person: Person, request: Request): Promise<Response> {
+  const { factor_type: type, friendly_name, issuer } = await readBody(request);
+  if (type === 'phone' || type === 'webauthn') {
+    const name = type === 'phone' ? 'Phone' : 'WebAuthn';
+    throw refusal(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${name}`);
+  }
+  if (type !== 'totp') throw refusal(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
+  const name = String(friendly_name ?? '');
+  const totp = await createTotp(String(issuer || new URL(service.siteUrl).host), person.user.email);
+  const id = crypto.randomUUID();
+  await inTurn(service, person.user.id, async (query) => {
+    await query(
+      `delete from auth.mfa_factors f where f.user_id = $1 and f.status = 'unverified' and f.created_at < now() - ${factorLife}
+          and not exists (select from auth.mfa_challenges c where c.factor_id = f.id and c.created_at > now() - ${factorLife})`,
+      [person.user.id],
+    );
+    const others = await query<{ friendly_name: string; status: string }>(
+      'select friendly_name, status::text from auth.mfa_factors where user_id = $1',
+      [person.user.id],
+    );
+    if (others.some((other) => other.friendly_name === name)) {
+      const message = `A factor with the friendly name "${name}" for this user already exists`;
+      throw refusal(422, 'mfa_factor_name_conflict', message);
+    }
+    if (others.length >= mostFactors) {
+      const message = 'Maximum number of verified factors reached, unenroll to continue';
+      throw refusal(422, 'too_many_enrolled_mfa_factors', message);
+    }
+    if (person.state.aal !== 'aal2' && others.some(({ status }) => status === 'verified')) {
+      throw refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+    }
+    await query(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+       values ($1, $2, $3, 'totp', 'unverified', now(), now(), $4)`,
+      [id, person.user.id, name, totp.secret],
+    );
+  });
+  return Response.json({ id, type: 'totp', friendly_name: name, totp });
+}
+
+/** POST factors/{id}/challenge: what a code answers, from the same address, within five minutes. */
+export async function challenge(service: Service, person: Person, factor: string): Promise<Response> {
+  ownFactor(person, factor);
+  const attempt = await service.limits.challenge(person.user.id, person.address);
+  if ('retryAfter' in attempt) throw new Refused(tooManyRequests(attempt.retryAfter));
+  const id = crypto.randomUUID();
+  const [made] = await service.query<{ expires_at: number }>(
+    `with expired as (delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - interval '1 hour'),
+          told as (update auth.mfa_factors set last_challenged_at = now() where id = $1)
+     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
+     select $2, f.id, now(), $3 from auth.mfa_factors f where f.id = $1
+     returning floor(extract(epoch from created_at))::int + ${challengeLife} as expires_at`,
+    [factor, id, person.address],
+  );
+  if (!made) throw factorNotFound();
+  return Response.json({ id, type: 'totp', expires_at: made.expires_at });
+}
+
+/** DELETE factors/{id}: a verified one at AAL2 alone. Sessions that it raised to AAL2 are at AAL1 again. */
+export async function unenroll(service: Service, person: Person, factor: string): Promise<Response> {
+  ownFactor(person, factor);
+  await inTurn(service, person.user.id, async (query) => {
+    const [found] = await query<{ status: string }>('select status::text from auth.mfa_factors where id = $1', [
+      factor,
+    ]);
+    if (!found) throw factorNotFound();
+    if (found.status === 'verified' && person.state.aal !== 'aal2') {
+      throw refusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    }
+    await query('delete from auth.mfa_factors where id = $1', [factor]);
+    await query(
+      `delete from auth.mfa_amr_claims c using auth.sessions s
+        where s.factor_id = $1 and c.session_id = s.id and c.authentication_method = 'totp'`,
+      [factor],
+    );
+    await query(`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1`, [factor]);
+  });
+  return Response.json({ id: factor });
+}
+
+/** Refuses what is no factor of the person's. */
+export function ownFactor({ state }: Person, id: string): void {
+  if (!isUuid(id)) throw refusal(404, 'validation_failed', 'factor_id must be an UUID');
+  if (!state.factors.some((factor) => factor.id === id)) throw factorNotFound();
+}
+
+export const factorNotFound = () => refusal(404, 'mfa_factor_not_found', 'Factor not found');

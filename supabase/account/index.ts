@@ -1,0 +1,57 @@
+/**
+ * NOT USED ON HOSTED SUPABASE, nor on a self-hosted auth server of its own: both have all of this.
+ *
+ * What the embedded auth service (@supabase/lite) lacks, in the shapes and with the status and error codes of the public auth server: a second
+ * factor (TOTP), tokens that say how sure a session is (`aal`, `amr`), identities, and a password change that asks for the current one.
+ * It stands between the door, which has judged each call, and the service, which it asks for everything else. Read in this order:
+ * session.ts (what a token says), factors.ts and verify.ts, password.ts, identities.ts.
+ */
+import { Hono } from 'hono';
+import { challenge, enroll, unenroll } from './factors.ts';
+import { authorize, unlink } from './identities.ts';
+import { createAccountLimits } from './limits.ts';
+import { updateUser } from './password.ts';
+import { readPerson } from './person.ts';
+import { Refused, type Service } from './service.ts';
+import { completeAnswer, completeRedirection, completeUser } from './session.ts';
+import { verify } from './verify.ts';
+
+/** Answers requests to /auth/v1 and /rest/v1: those about accounts here, the others by asking the embedded backend. */
+export function withAccount(options: Omit<Service, 'limits'>): (request: Request) => Promise<Response> {
+  const service: Service = { ...options, limits: createAccountLimits() };
+  const { ask } = service;
+  const person = (request: Request) => readPerson(service, request);
+  const app = new Hono().basePath('/auth/v1');
+
+  app.post('/token', async ({ req: { raw } }) => {
+    const method = new URL(raw.url).searchParams.get('grant_type') === 'password' ? 'password' : undefined;
+    return completeAnswer(service, raw, await ask(raw), method);
+  });
+  // The public server calls whatever an e-mail proves 'otp'.
+  app.post('/verify', async ({ req: { raw } }) => completeAnswer(service, raw, await ask(raw), 'otp'));
+  app.get('/verify', async ({ req: { raw } }) => completeRedirection(service, raw, await ask(raw)));
+
+  app.get('/user', async ({ req: { raw } }) => {
+    const { user, state } = await person(raw);
+    return Response.json(await completeUser(service, user, state));
+  });
+  app.put('/user', async ({ req: { raw } }) => updateUser(service, await person(raw), raw));
+  app.get('/user/identities/authorize', async ({ req: { raw } }) => {
+    await person(raw);
+    return authorize(raw);
+  });
+  app.delete('/user/identities/:id', async ({ req }) => unlink(service, await person(req.raw), req.param('id')));
+
+  app.post('/factors', async ({ req: { raw } }) => enroll(service, await person(raw), raw));
+  app.post('/factors/:id/challenge', async ({ req }) => challenge(service, await person(req.raw), req.param('id')));
+  app.post('/factors/:id/verify', async ({ req }) => verify(service, await person(req.raw), req.param('id'), req.raw));
+  app.delete('/factors/:id', async ({ req }) => unenroll(service, await person(req.raw), req.param('id')));
+
+  app.all('*', ({ req }) => ask(req.raw));
+  app.notFound(({ req }) => ask(req.raw));
+  app.onError((error) => {
+    if (error instanceof Refused) return error.answer;
+    throw error;
+  });
+  return async (request) => app.fetch(request);
+}

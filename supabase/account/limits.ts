@@ -1,0 +1,34 @@
+import { networkOf } from '../door/address.ts';
+import { type Attempt, createTrust, hash, hour, limiter, minute, type Refusal, reserve } from '../door/attempts.ts';
+
+/**
+ * Counts wrong codes and wrong current passwords, in memory, as the door counts wrong passwords: before they are made, and taken off
+ * again when they are right. Only somebody with a session of the account gets here. An address from which the account has given a right one
+ * before has a count of its own, so that whoever stole a password cannot lock the owner out by guessing elsewhere.
+ */
+export function createAccountLimits() {
+  const guesses = () => ({ pair: limiter(10, 15 * minute), account: limiter(30, hour), trusted: createTrust() });
+  const kinds = { code: guesses(), password: guesses() };
+  const challenges = limiter(60, 15 * minute);
+
+  return {
+    guess(kind: keyof typeof kinds, account: string, address: string): Promise<Attempt | Refusal> {
+      const { pair, account: all, trusted } = kinds[kind];
+      const key = pairOf(account, address);
+      const own = { of: pair, key };
+      return reserve(trusted.has(key) ? [own] : [own, { of: all, key: hash(account) }]);
+    },
+    /** The owner is at this address: the failures there are forgotten. */
+    async succeeded(kind: keyof typeof kinds, account: string, address: string): Promise<void> {
+      const { pair, trusted } = kinds[kind];
+      trusted.add(pairOf(account, address));
+      await pair.delete(pairOf(account, address));
+    },
+    /** Challenges are no guesses, but rows. */
+    challenge: (account: string, address: string) => reserve([{ of: challenges, key: pairOf(account, address) }]),
+  };
+}
+
+const pairOf = (account: string, address: string) => hash(account, networkOf(address));
+
+export type AccountLimits = ReturnType<typeof createAccountLimits>;

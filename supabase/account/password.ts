@@ -1,0 +1,55 @@
+import { compare } from 'bcryptjs';
+import { tooManyRequests } from '../door/answers.ts';
+import { lacksSecondFactor, type Person, readBody } from './person.ts';
+import { Refused, refusal, type Service } from './service.ts';
+import { completeUser, sameHeaders, type User } from './session.ts';
+
+/** bcrypt reads no further. */
+const mostBytes = 72;
+
+/**
+ * PUT user: a new password asks for the current one (`current_password`), unless the session comes from a recovery e-mail, and for the second
+ * factor where there is one; it ends the person's other sessions. The service itself judges how strong it is and whether it is another.
+ */
+export async function updateUser(service: Service, person: Person, request: Request): Promise<Response> {
+  const { email, password, current_password, data } = await readBody(request);
+  const otherEmail = typeof email === 'string' && email !== '' && email.toLowerCase() !== person.user.email;
+  if (typeof password === 'string' && Buffer.byteLength(password) > mostBytes) {
+    throw refusal(400, 'validation_failed', `Password cannot be longer than ${mostBytes} characters`);
+  }
+  if ((password || otherEmail) && lacksSecondFactor(person)) {
+    throw refusal(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
+  }
+  if (otherEmail) {
+    throw refusal(400, 'email_address_not_authorized', 'This server does not change e-mail addresses');
+  }
+  if (password) await checkCurrentPassword(service, person, current_password);
+
+  const headers = new Headers(person.headers);
+  headers.set('content-type', 'application/json');
+  const body = JSON.stringify({ password, data });
+  const answer = await service.ask(new Request(request.url, { method: 'PUT', headers, body }));
+  if (!answer.ok) return answer;
+  if (password)
+    await service.query(`delete from auth.sessions where user_id = $1 and id <> $2`, [person.user.id, person.session]);
+  const user: User = await answer.json();
+  return sameHeaders(answer, await completeUser(service, user, person.state));
+}
+
+async function checkCurrentPassword(service: Service, { user, state, address }: Person, given: unknown): Promise<void> {
+  const [account] = await service.query<{ hash: string | null }>(
+    'select encrypted_password as hash from auth.users where id = $1',
+    [user.id],
+  );
+  if (!account?.hash || state.amr.some(({ method }) => method === 'otp')) return;
+  if (typeof given !== 'string' || given === '') {
+    throw refusal(400, 'current_password_required', 'Current password required when setting new password.');
+  }
+  const attempt = await service.limits.guess('password', user.id, address);
+  if ('retryAfter' in attempt) throw new Refused(tooManyRequests(attempt.retryAfter));
+  if (!(await compare(given, account.hash))) {
+    throw refusal(400, 'current_password_invalid', 'Current password required when setting new password.');
+  }
+  await attempt.giveBack();
+  await service.limits.succeeded('password', user.id, address);
+}

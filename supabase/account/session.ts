@@ -1,0 +1,136 @@
+import { decode, sign } from 'hono/jwt';
+import { callerOf, refusal, type Service } from './service.ts';
+
+/** A factor as `GET user` lists it. */
+export interface Factor {
+  id: string;
+  status: 'unverified' | 'verified';
+  friendly_name?: string;
+  factor_type: string;
+}
+
+/** What the database knows of a session beyond the service's own answers. */
+export interface SessionState {
+  aal: string;
+  /** How the person has signed in, the latest first. */
+  amr: { method: string; timestamp: number }[];
+  factors: Factor[];
+}
+
+/** A user as the auth service answers it, as far as it matters here. */
+export interface User extends Record<string, unknown> {
+  id: string;
+  email: string;
+  identities: unknown[];
+  app_metadata: unknown;
+  user_metadata: unknown;
+}
+
+/** The session of an access token that the service has judged or made itself. Throws a refusal when it was ended. */
+export async function readSession({ query }: Service, token: string): Promise<{ id: string; state: SessionState }> {
+  const { session_id, sub } = decode(token).payload;
+  const [state] = await query<SessionState>(
+    `select coalesce(s.aal::text, 'aal1') as aal,
+       (select coalesce(jsonb_agg(jsonb_build_object('method', c.authentication_method,
+                 'timestamp', floor(extract(epoch from c.updated_at))) order by c.updated_at desc), '[]')
+          from auth.mfa_amr_claims c where c.session_id = s.id) as amr,
+       (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', f.id, 'created_at', f.created_at, 'updated_at', f.updated_at,
+                 'status', f.status, 'friendly_name', nullif(f.friendly_name, ''), 'factor_type', f.factor_type, 'phone', ''))
+                 || jsonb_build_object('last_challenged_at', f.last_challenged_at) order by f.created_at, f.id), '[]')
+          from auth.mfa_factors f where f.user_id = s.user_id) as factors
+     from auth.sessions s where s.id = $1 and s.user_id = $2`,
+    [session_id ?? null, sub ?? null],
+  );
+  if (state) return { id: String(session_id), state };
+  throw refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+}
+
+/** Completes the service's answer with a new session: `method` is how the person has just signed in, if so. Refusals stay as they are. */
+export async function completeAnswer(
+  service: Service,
+  request: Request,
+  answer: Response,
+  method?: string,
+): Promise<Response> {
+  if (!answer.ok) return answer;
+  const session: { access_token: string; user: User } = await answer.json();
+  const { token, user } = await completeSession(service, request, session.access_token, session.user, method);
+  return sameHeaders(answer, { ...session, access_token: token, user });
+}
+
+/** The redirection of an e-mail's link, which carries the session in its fragment. */
+export async function completeRedirection(service: Service, request: Request, answer: Response): Promise<Response> {
+  const target = new URL(answer.headers.get('location') ?? '', request.url);
+  const fragment = new URLSearchParams(target.hash.slice(1));
+  const given = fragment.get('access_token');
+  if (!given) return answer;
+  const { token } = await completeSession(service, request, given, undefined, 'otp');
+  fragment.set('access_token', token);
+  target.hash = fragment.toString();
+  const headers = new Headers(answer.headers);
+  headers.set('location', target.href);
+  return new Response(null, { status: answer.status, headers });
+}
+
+/** The user with identities and factors, as the public server answers it. */
+export async function completeUser({ query }: Service, user: User, { factors }: SessionState): Promise<User> {
+  if (user.identities.length === 0) {
+    await query(emailIdentity, [user.id]);
+    user.identities = (await query<{ identity: unknown }>(identitiesOf, [user.id])).map(({ identity }) => identity);
+  }
+  return factors.length > 0 ? { ...user, factors } : user;
+}
+
+/** The answer's headers and status with another body. */
+export function sameHeaders(answer: Response, body: unknown): Response {
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  return Response.json(body, { status: answer.status, headers });
+}
+
+async function completeSession(
+  service: Service,
+  request: Request,
+  token: string,
+  user: User | undefined,
+  method?: string,
+) {
+  const { payload } = decode(token);
+  const { address, userAgent } = callerOf(request);
+  await service.query('update auth.sessions set ip = $2, user_agent = $3 where id = $1', [
+    payload.session_id,
+    address,
+    userAgent,
+  ]);
+  if (method) await service.query(signedInBy, [payload.session_id, method]);
+  const { state } = await readSession(service, token);
+  const complete = user && (await completeUser(service, user, state));
+  const claims = {
+    ...payload,
+    phone: '',
+    app_metadata: user?.app_metadata ?? {},
+    user_metadata: user?.user_metadata ?? {},
+    aal: state.aal,
+    amr: state.amr,
+    is_anonymous: false,
+  };
+  return { token: await sign(claims, service.jwtSecret, 'HS256'), user: complete };
+}
+
+export const signedInBy = `
+  insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+  select gen_random_uuid(), s.id, now(), now(), $2 from auth.sessions s where s.id = $1
+  on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`;
+
+/** Accounts that SQL made have none, though their e-mail and password are one. */
+const emailIdentity = `
+  insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
+  select gen_random_uuid(), 'email', u.id::text, u.id, jsonb_build_object('sub', u.id, 'email', u.email,
+         'email_verified', u.email_confirmed_at is not null, 'phone_verified', false), u.last_sign_in_at, now(), now()
+    from auth.users u where u.id = $1 and u.email is not null on conflict do nothing`;
+
+const identitiesOf = `
+  select jsonb_build_object('identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'identity_data', i.identity_data,
+         'provider', i.provider, 'last_sign_in_at', i.last_sign_in_at, 'created_at', i.created_at, 'updated_at', i.updated_at,
+         'email', i.email) as identity
+    from auth.identities i where i.user_id = $1 order by i.created_at, i.id`;

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+export const minute = 60;
+export const hour = 60 * minute;
+export const limiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
+
+/** A count that an attempt adds to. */
+export interface Share {
+  of: RateLimiterMemory;
+  key: string;
+}
+
+/** An attempt that was let through, already counted as a failure. */
+export interface Attempt {
+  /** It was none: takes it off again. */
+  giveBack: () => Promise<void>;
+}
+
+/** Seconds until another attempt is let through. */
+export interface Refusal {
+  retryAfter: number;
+}
+
+/** Counts an attempt in each share, or in none when one is used up. */
+export async function reserve(shares: Share[]): Promise<Attempt | Refusal> {
+  const taken: Share[] = [];
+  const giveBack = async () => {
+    for (const { of, key } of taken.splice(0)) await of.reward(key);
+  };
+  for (const share of shares) {
+    taken.push(share);
+    try {
+      await share.of.consume(share.key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      await giveBack();
+      return { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+    }
+  }
+  return { giveBack };
+}
+
+/** Pairs of account and address that have signed in, the oldest forgotten when there are too many. */
+export function createTrust() {
+  const most = 10_000;
+  const pairs = new Set<string>();
+  return {
+    has: (pair: string) => pairs.has(pair),
+    add(pair: string) {
+      pairs.delete(pair);
+      pairs.add(pair);
+      for (const oldest of pairs) {
+        if (pairs.size <= most) break;
+        pairs.delete(oldest);
+      }
+    },
+  };
+}
+
+/** Keys of one length, whatever a stranger sends. */
+export function hash(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { sign } from 'hono/jwt';
+import { openBackend } from '../../../supabase/backend';
+import { bootBackend } from '../../../supabase/boot';
+import type { DoorBackend } from '../../../supabase/door/index';
+import { checkEnvironment } from '../../../supabase/environment';
+import type { Account } from './types';
+
+/** Where the suite finds an auth service, the data service on the same database, and that database. */
+export interface Deployment {
+  /** Answers for /auth/v1 instead of the embedded backend. */
+  authUrl?: string;
+  backend: DoorBackend;
+  jwtSecret: string;
+  /** Makes an account as whoever runs the system does, and resolves to its id. */
+  addAccount: (account: Account) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+/** The embedded backend, in this process, or the public auth server that the environment names (see README). */
+export function openDeployment(): Promise<Deployment> {
+  const { AUTH_URL: authUrl, AUTH_DATABASE_URL: databaseUrl, AUTH_JWT_SECRET: jwtSecret } = process.env;
+  if (!authUrl) return embedded();
+  if (databaseUrl && jwtSecret) return publicServer({ authUrl, databaseUrl, jwtSecret });
+  throw new Error('AUTH_URL needs AUTH_DATABASE_URL, the database of that server, and AUTH_JWT_SECRET, its secret.');
+}
+
+async function embedded(): Promise<Deployment> {
+  const backend = await bootBackend({ databaseUrl: process.env.DATABASE_URL, seed: false });
+  await backend.query('create schema if not exists extensions');
+  await backend.query('create extension if not exists pgcrypto with schema extensions');
+  const addAccount = async ({ email, password, name }: Account) => {
+    const [user] = await backend.query<{ id: string }>(
+      `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+                               raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+       values (gen_random_uuid(), 'authenticated', 'authenticated', $1, extensions.crypt($2, extensions.gen_salt('bf', 4)), now(),
+               '{"provider": "email", "providers": ["email"]}', jsonb_build_object('name', $3::text), now(), now())
+       returning id`,
+      [email, password, name],
+    );
+    return user?.id ?? '';
+  };
+  return { backend, jwtSecret: backend.jwtSecret, addAccount, close: backend.close };
+}
+
+interface PublicServer {
+  authUrl: string;
+  databaseUrl: string;
+  jwtSecret: string;
+}
+
+async function publicServer({ authUrl, databaseUrl, jwtSecret }: PublicServer): Promise<Deployment> {
+  const environment = checkEnvironment(process.cwd(), { DATABASE_URL: databaseUrl, SUPABASE_DB_SEED: 'false' });
+  const key = randomBytes(16).toString('hex');
+  const secrets = { jwtSecret, publishableKey: `sb_publishable_${key}`, secretKey: `sb_secret_${key}` };
+  const backend = await openBackend({ ...environment, secrets });
+  const token = await sign({ role: 'service_role', exp: Math.floor(Date.now() / 1000) + 3600 }, jwtSecret, 'HS256');
+  const addAccount = async ({ email, password, name }: Account) => {
+    const answer = await fetch(`${authUrl}/admin/users`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, email_confirm: true, user_metadata: { name } }),
+    });
+    if (!answer.ok) throw new Error(`The account was not made: ${answer.status} ${await answer.text()}`);
+    const { id } = await answer.json();
+    return id;
+  };
+  return { authUrl, backend, jwtSecret, addAccount, close: backend.close };
+}

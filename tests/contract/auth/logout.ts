@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { ask, forge, isAlive, newPerson, refused, signIn, tryRefresh } from './server';
+
+const logout = (session: { access_token: string }, scope?: string) =>
+  ask<''>(`POST logout${scope ? `?scope=${scope}` : ''}`, { session });
+
+/** Two sessions of a person, and one of somebody else. */
+async function threeSessions() {
+  const [person, stranger] = [await newPerson(), await newPerson()];
+  const [mine, other] = [await signIn(person), await signIn(person)];
+  return { person, mine, other, strangers: await signIn(stranger) };
+}
+
+describe('POST logout', () => {
+  test.each([
+    { scope: 'global', alive: [false, false, true] },
+    { scope: undefined, alive: [false, false, true] },
+    { scope: 'local', alive: [false, true, true] },
+    { scope: 'others', alive: [true, false, true] },
+  ])('scope $scope', async ({ scope, alive }) => {
+    const { person, mine, other, strangers } = await threeSessions();
+    expect(await logout(mine, scope)).toMatchObject({ status: 204, body: '' });
+    expect([await isAlive(mine), await isAlive(other), await isAlive(strangers)]).toEqual(alive);
+    expect((await tryRefresh(mine, person)).status).toBe(alive[0] ? 200 : 400);
+    expect((await tryRefresh(other, person)).status).toBe(alive[1] ? 200 : 400);
+  });
+
+  test('another scope is refused, and ends nothing', async () => {
+    const { mine, other } = await threeSessions();
+    await refused(logout(mine, 'everyone'), 400, 'validation_failed');
+    expect([await isAlive(mine), await isAlive(other)]).toEqual([true, true]);
+  });
+
+  test('twice finds no session', async () => {
+    const { mine } = await threeSessions();
+    await logout(mine);
+    await refused(logout(mine), 403, 'session_not_found');
+  });
+
+  test('nothing without a session, or with an expired token', async () => {
+    await refused(ask('POST logout'), 401, 'no_authorization');
+    const { mine } = await threeSessions();
+    await refused(logout(await forge(mine, { exp: Math.floor(Date.now() / 1000) - 60 })), 403, 'bad_jwt');
+    expect(await isAlive(mine)).toBe(true);
+  });
+});

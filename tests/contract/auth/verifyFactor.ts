@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { challenge, enroll, enrolled, factorsOf, tryVerify, verified, verify } from './factorCalls';
+import { ask, claimsOf, isAlive, longAgo, query, refresh, refused, signIn, tryRefresh } from './server';
+import { codeOf, wrongCode } from './totp';
+import type { User } from './types';
+
+describe('POST factors/{factorId}/verify', () => {
+  test('the right code verifies the factor and raises the session', async () => {
+    const { person, session, factor } = await enrolled();
+    const challenge_id = await challenge(session, factor.id, person);
+    const { status, body } = await tryVerify(
+      session,
+      factor.id,
+      { challenge_id, code: codeOf(factor.totp.secret) },
+      person,
+    );
+    expect({ status, ...body }).toMatchObject({
+      status: 200,
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      token_type: 'bearer',
+      expires_in: 3600,
+      user: { id: person.id, factors: [{ id: factor.id, status: 'verified' }] },
+    });
+    const methods = expect.arrayContaining([
+      expect.objectContaining({ method: 'totp' }),
+      expect.objectContaining({ method: 'password' }),
+    ]);
+    expect(claimsOf(body)).toMatchObject({ aal: 'aal2', session_id: claimsOf(session).session_id, amr: methods });
+    expect(await factorsOf(body)).toMatchObject([{ id: factor.id, status: 'verified' }]);
+  });
+
+  test('the level lasts through a refresh', async () => {
+    const { person, strong } = await verified();
+    const after = await refresh(strong, person);
+    expect(claimsOf(after)).toMatchObject({ aal: 'aal2', session_id: claimsOf(strong).session_id });
+  });
+
+  test('the next password alone opens a session of the first level, which the code raises', async () => {
+    const { person, factor } = await verified();
+    const weak = await signIn(person);
+    expect(claimsOf(weak)).toMatchObject({ aal: 'aal1' });
+    expect(weak.user.factors).toMatchObject([{ id: factor.id, status: 'verified' }]);
+    expect(claimsOf(await verify(weak, factor, person, 0))).toMatchObject({ aal: 'aal2' });
+  });
+
+  test('the refresh token from before gives nothing new', async () => {
+    const { person, session, factor } = await enrolled();
+    const strong = await verify(session, factor, person);
+    expect(strong.refresh_token).not.toBe(session.refresh_token);
+    const { status, body } = await tryRefresh(session, person);
+    // A server that forgives a lost answer gives the session's present token; the level is then the session's.
+    expect(status === 400 || claimsOf(body).session_id === claimsOf(strong).session_id).toBe(true);
+  });
+
+  test('other sessions of the first level end', async () => {
+    const { person, session, factor } = await enrolled();
+    const [other, strangers] = [await signIn(person), (await enrolled()).session];
+    const strong = await verify(session, factor, person);
+    expect([await isAlive(strong), await isAlive(other), await isAlive(strangers)]).toEqual([true, false, true]);
+    expect((await tryRefresh(other, person)).status).toBe(400);
+  });
+
+  test('other factors that were never verified go', async () => {
+    const { person, session, factor } = await enrolled();
+    await enroll(session, 'Começado e deixado');
+    expect(await factorsOf(await verify(session, factor, person))).toMatchObject([{ id: factor.id }]);
+  });
+
+  test('a wrong code changes nothing, and the challenge may be answered again', async () => {
+    const { person, session, factor } = await enrolled();
+    const challenge_id = await challenge(session, factor.id, person);
+    const wrong = { challenge_id, code: wrongCode(factor.totp.secret) };
+    await refused(tryVerify(session, factor.id, wrong, person), 422, 'mfa_verification_failed');
+    expect(await factorsOf(session)).toMatchObject([{ status: 'unverified' }]);
+    const right = { challenge_id, code: codeOf(factor.totp.secret) };
+    expect((await tryVerify(session, factor.id, right, person)).status).toBe(200);
+  });
+
+  test.each(['12345', '1234567', 'abcdef', '12 34 5'])('%s is no code', async (code) => {
+    const { person, session, factor } = await enrolled();
+    const challenge_id = await challenge(session, factor.id, person);
+    await refused(tryVerify(session, factor.id, { challenge_id, code }, person), 422, 'mfa_verification_failed');
+  });
+
+  test('codes of long before and of later are wrong', async () => {
+    const { person, session, factor } = await enrolled();
+    const challenge_id = await challenge(session, factor.id, person);
+    for (const steps of [-4, 4]) {
+      const code = codeOf(factor.totp.secret, steps);
+      await refused(tryVerify(session, factor.id, { challenge_id, code }, person), 422, 'mfa_verification_failed');
+    }
+  });
+
+  test('a challenge counts once', async () => {
+    const { person, session, factor } = await enrolled();
+    const challenge_id = await challenge(session, factor.id, person);
+    const code = codeOf(factor.totp.secret, -1);
+    const { body: strong } = await tryVerify(session, factor.id, { challenge_id, code }, person);
+    const again = { challenge_id, code: codeOf(factor.totp.secret) };
+    expect((await tryVerify(strong, factor.id, again, person)).status).toBe(422);
+  });
+
+  test('an expired challenge is refused', async () => {
+    const { person, session, factor } = await enrolled();
+    const challenge_id = await challenge(session, factor.id, person);
+    await query(`update auth.mfa_challenges set created_at = ${longAgo} where id = $1`, [challenge_id]);
+    const answer = { challenge_id, code: codeOf(factor.totp.secret) };
+    await refused(tryVerify(session, factor.id, answer, person), 422, 'mfa_challenge_expired');
+  });
+
+  test('a challenge of another factor, or of nobody’s, is not found', async () => {
+    const { person, session, factor } = await enrolled();
+    const other = await enroll(session, 'Outro');
+    const stranger = await enrolled();
+    const code = codeOf(factor.totp.secret);
+    for (const challenge_id of [
+      await challenge(session, other.id, person),
+      await challenge(stranger.session, stranger.factor.id, stranger.person),
+      crypto.randomUUID(),
+    ]) {
+      await refused(tryVerify(session, factor.id, { challenge_id, code }, person), 422, 'mfa_factor_not_found');
+    }
+  });
+
+  test('another’s factor is not found, even with its code', async () => {
+    const [{ person, session }, other] = [await enrolled(), await enrolled()];
+    const challenge_id = await challenge(other.session, other.factor.id, other.person);
+    const answer = { challenge_id, code: codeOf(other.factor.totp.secret) };
+    await refused(tryVerify(session, other.factor.id, answer, person), 404, 'mfa_factor_not_found');
+    await refused(tryVerify(session, 'celular', answer, person), 404, 'validation_failed');
+    expect(await factorsOf(other.session)).toMatchObject([{ status: 'unverified' }]);
+  });
+
+  test('no code, no challenge and no JSON are refused', async () => {
+    const { person, session, factor } = await enrolled();
+    const challenge_id = await challenge(session, factor.id, person);
+    await refused(tryVerify(session, factor.id, { challenge_id, code: '' }, person), 400, 'validation_failed');
+    await refused(tryVerify(session, factor.id, '{', person), 400, 'bad_json');
+    const withoutChallenge = { code: codeOf(factor.totp.secret) };
+    expect((await tryVerify(session, factor.id, withoutChallenge, person)).status).toBe(422);
+  });
+
+  test('nothing without a session', async () => {
+    const { factor } = await enrolled();
+    await refused(ask(`POST factors/${factor.id}/verify`, { body: {} }), 401, 'no_authorization');
+  });
+
+  test('password and e-mail then need the second level, a name does not', async () => {
+    const { person, strong } = await verified();
+    const weak = await signIn(person);
+    const put = (session: typeof weak, body: object) => ask<User>('PUT user', { session, body });
+    await refused(put(weak, { password: 'senha-nova' }), 401, 'insufficient_aal');
+    await refused(put(weak, { email: `nova-${person.email}` }), 401, 'insufficient_aal');
+    expect((await put(weak, { data: { name: 'Novo' } })).status).toBe(200);
+    expect((await put(strong, { password: 'senha-nova' })).status).toBe(200);
+  });
+});
