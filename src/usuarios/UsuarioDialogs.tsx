@@ -12,7 +12,8 @@ const UsuarioDialogs = () => {
   const queryClient = useQueryClient();
   // It may be their own access, or name, that somebody just changed.
   const askAnew = () => {
-    for (const queryKey of [['accessStatus'], ['auth', 'getIdentity']]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [['accessStatus'], ['auth', 'getIdentity']])
+      void queryClient.invalidateQueries({ queryKey });
   };
   return (
     <>

@@ -41,7 +41,9 @@ export const UsuarioFields = () => {
 const UnusedPassword = ({ own }: { own: boolean }) => {
   const typed = useWatch({ name: 'senha' });
   const where = own ? 'a sua se troca em Minha conta.' : 'só a própria pessoa pode trocá-la, em Minha conta.';
-  return <SenhaInput helperText={typed ? `Esta senha não será usada: ${where}` : 'deixe em branco para manter a atual'} />;
+  return (
+    <SenhaInput helperText={typed ? `Esta senha não será usada: ${where}` : 'deixe em branco para manter a atual'} />
+  );
 };
 
 const SenhaInput = (props: Pick<PasswordInputProps, 'validate' | 'helperText'>) => (

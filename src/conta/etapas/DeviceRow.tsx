@@ -3,23 +3,23 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { parseMoment } from '../../lib';
+import type { Device } from './devices';
 import { RemoveDevice } from './RemoveDevice';
 import { RenameDialog } from './RenameDialog';
-import { type Device, deviceName } from './verifiedOf';
 
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
 
 /** One device: its name, since when, and what may be done with it. */
 export const DeviceRow = ({ device, last }: { device: Device; last: boolean }) => {
   const [open, setOpen] = useState<'rename' | 'remove'>();
-  const name = deviceName(device);
+  const { name, createdAt } = device;
   const close = () => setOpen(undefined);
   return (
     <Stack component="li" direction="row" spacing={1} sx={{ py: 1, alignItems: 'center' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="body2" color="text.secondary">
-          Adicionado em {day.format(parseMoment(device.created_at))}
+          Adicionado em {day.format(parseMoment(createdAt))}
         </Typography>
       </Box>
       <IconButton title="Renomear" aria-label={`Renomear ${name}`} onClick={() => setOpen('rename')}>

@@ -4,7 +4,7 @@ import type { Account } from '../../providers/account';
 import { AccountCard, Read } from '../AccountCard';
 import { useAccount } from '../queries';
 import { DeviceRow } from './DeviceRow';
-import { verifiedOf } from './verifiedOf';
+import { verifiedOf } from './devices';
 
 const EnrollDialog = lazy(() => import('./EnrollDialog'));
 

@@ -1,9 +1,7 @@
-import { Box, Button, DialogActions, DialogContent, DialogContentText, Stack, Typography } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Box, Button, DialogContent, Stack, Typography } from '@mui/material';
 import { type Enrollment, factors } from '../../providers/account';
+import { CodeForm } from '../../ui';
 import { useToast } from '../../ui/feedback';
-import { CodeField, codeLength } from '../CodeField';
-import { useRequest } from '../useRequest';
 
 interface Props {
   enrollment: Enrollment;
@@ -12,39 +10,24 @@ interface Props {
 }
 
 /** Second step of enrolling: the secret, as a picture and as text, and the code that proves that the device has it. */
-export const EnrollCode = ({ enrollment, onVerified, onCancel }: Props) => {
-  const [code, setCode] = useState('');
-  const { send, busy, problem } = useRequest();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.length < codeLength) return;
-    void send(async () => {
-      await factors.verify(enrollment.id, code);
-      onVerified();
-    });
-  };
-  return (
-    <form onSubmit={submit} noValidate>
-      <DialogContent>
-        <Stack spacing={2} useFlexGap>
-          <DialogContentText>1. Abra o aplicativo autenticador e aponte a câmera para este código.</DialogContentText>
-          <Box component="img" src={enrollment.qrCode} alt="Código QR para o aplicativo autenticador" sx={picture} />
-          <Secret secret={enrollment.secret} />
-          <DialogContentText>2. Digite o código que o aplicativo mostra.</DialogContentText>
-          <CodeField value={code} onChange={setCode} problem={problem?.text} autoFocus />
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onCancel} disabled={busy} color="inherit">
-          Cancelar
-        </Button>
-        <Button type="submit" variant="contained" loading={busy} disabled={code.length < codeLength}>
-          Confirmar
-        </Button>
-      </DialogActions>
-    </form>
-  );
-};
+export const EnrollCode = ({ enrollment, onVerified, onCancel }: Props) => (
+  <DialogContent>
+    <Stack spacing={2} useFlexGap>
+      <Typography color="text.secondary">Abra o aplicativo autenticador e aponte a câmera para este código.</Typography>
+      <Box component="img" src={enrollment.qrCode} alt="Código QR para o aplicativo autenticador" sx={picture} />
+      <Secret secret={enrollment.secret} />
+      <CodeForm
+        factors={[{ id: enrollment.id, name: '' }]}
+        onCode={async ({ factorId, code }) => {
+          await factors.verify(factorId, code);
+          onVerified();
+        }}
+        giveUp="Cancelar"
+        onGiveUp={onCancel}
+      />
+    </Stack>
+  </DialogContent>
+);
 
 const Secret = ({ secret }: { secret: string }) => {
   const toast = useToast();

@@ -1,15 +1,14 @@
 import { Dialog, DialogTitle, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Enrollment, factors } from '../../providers/account';
+import { type Account, type Enrollment, factors } from '../../providers/account';
 import { useToast } from '../../ui/feedback';
 import { useReadAgain } from '../queries';
 import { EnrollCode } from './EnrollCode';
 import { EnrollName } from './EnrollName';
-import type { Device } from './verifiedOf';
 
 /** Enrolls a device in two steps: its name, then its code. Whoever leaves before the second leaves nothing behind. */
-const EnrollDialog = ({ known, onClose }: { known: Device[]; onClose: () => void }) => {
+const EnrollDialog = ({ known, onClose }: { known: Account['factors']; onClose: () => void }) => {
   const titleId = useId();
   const toast = useToast();
   const readAgain = useReadAgain();

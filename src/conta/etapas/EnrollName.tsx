@@ -1,13 +1,12 @@
 import { Button, DialogActions, DialogContent, DialogContentText, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { type Enrollment, factors } from '../../providers/account';
+import { type Account, type Enrollment, factors } from '../../providers/account';
 import { useWithCode } from '../CodeGate';
 import { useRequest } from '../useRequest';
-import { longestName } from './RenameDialog';
-import type { Device } from './verifiedOf';
+import { longestName } from './devices';
 
 interface Props {
-  known: Device[];
+  known: Account['factors'];
   onEnrolled: (enrollment: Enrollment) => void;
   onCancel: () => void;
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog, useToast } from '../../ui/feedback';
 import { useWithCode } from '../CodeGate';
 import { useReadAgain } from '../queries';
 import { useRequest } from '../useRequest';
-import { type Device, deviceName } from './verifiedOf';
+import type { Device } from './devices';
 
 interface Props {
   device: Device;
@@ -36,7 +36,7 @@ export const RemoveDevice = ({ device, last, onClose }: Props) => {
           ? 'A verificação em duas etapas será desativada: o painel vai pedir só a senha.'
           : 'Os códigos deste dispositivo deixam de valer.'
       }
-      subject={deviceName(device)}
+      subject={device.name}
       confirmLabel="Remover"
       busy={busy}
       onConfirm={remove}

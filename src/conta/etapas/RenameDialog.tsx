@@ -4,10 +4,7 @@ import { factors } from '../../providers/account';
 import { useToast } from '../../ui/feedback';
 import { useReadAgain } from '../queries';
 import { useRequest } from '../useRequest';
-import { type Device, deviceName } from './verifiedOf';
-
-/** Longest name of a device, in characters; the database takes no more. */
-export const longestName = 100;
+import { type Device, longestName } from './devices';
 
 /** Gives a device another name. */
 export const RenameDialog = ({ device, onClose }: { device: Device; onClose: () => void }) => {
@@ -15,7 +12,7 @@ export const RenameDialog = ({ device, onClose }: { device: Device; onClose: () 
   const toast = useToast();
   const readAgain = useReadAgain();
   const { send, busy, problem } = useRequest();
-  const [name, setName] = useState(deviceName(device));
+  const [name, setName] = useState(device.name);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
