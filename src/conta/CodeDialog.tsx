@@ -2,7 +2,7 @@ import { Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { factors } from '../providers/account';
 import { CodeForm } from '../ui';
-import { verifiedOf } from './etapas/devices';
+import { verifiedOf } from './devices';
 import { useAccount } from './queries';
 
 interface Props {

@@ -2,9 +2,9 @@ import { Alert } from '@mui/material';
 import { factors } from '../../providers/account';
 import { ConfirmDialog, useToast } from '../../ui/feedback';
 import { useWithCode } from '../CodeGate';
+import type { Device } from '../devices';
 import { useReadAgain } from '../queries';
 import { useRequest } from '../useRequest';
-import type { Device } from './devices';
 
 interface Props {
   device: Device;

@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { parseMoment } from '../../lib';
-import type { Device } from './devices';
+import type { Device } from '../devices';
 import { RemoveDevice } from './RemoveDevice';
 import { RenameDialog } from './RenameDialog';
 

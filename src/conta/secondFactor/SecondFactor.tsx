@@ -2,14 +2,14 @@ import { Alert, Button, Divider, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import type { Account } from '../../providers/account';
 import { AccountCard, Read } from '../AccountCard';
+import { verifiedOf } from '../devices';
 import { useAccount } from '../queries';
 import { DeviceRow } from './DeviceRow';
-import { verifiedOf } from './devices';
 
 const EnrollDialog = lazy(() => import('./EnrollDialog'));
 
 /** 'Verificação em duas etapas': the devices whose code is asked for at sign-in, besides the password. */
-export const DuasEtapas = () => (
+export const SecondFactor = () => (
   <AccountCard
     title="Verificação em duas etapas"
     text="Além da senha, o painel pede um código que só o seu celular mostra. Quem descobrir sua senha não entra."

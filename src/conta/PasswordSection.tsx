@@ -10,39 +10,40 @@ import { useWithCode } from './CodeGate';
 import { useAccount, useReadAgain } from './queries';
 
 interface Typed {
-  atual?: string;
-  nova?: string;
-  repetida?: string;
+  current?: string;
+  next?: string;
+  repeated?: string;
 }
 
 const problems = (typed: Typed) => ({
-  ...(!typed.atual && { atual: 'Digite a senha atual' }),
+  ...(!typed.current && { current: 'Digite a senha atual' }),
   ...passwordProblems(typed),
 });
 
 /** Refusals that are told beside their field. */
 const fieldOf = {
-  current_password_invalid: 'atual',
-  current_password_required: 'atual',
-  same_password: 'nova',
-  weak_password: 'nova',
+  current_password_invalid: 'current',
+  current_password_required: 'current',
+  same_password: 'next',
+  weak_password: 'next',
+  validation_failed: 'next',
 } as const;
 
 /** 'Senha': the current one is asked for, and whoever else is signed in with it is signed out. */
-export const Senha = () => (
+export const PasswordSection = () => (
   <AccountCard title="Senha" text="Ao trocar a senha, você sai dos outros navegadores e celulares em que entrou.">
-    <Read from={useAccount()}>{({ email }) => <SenhaForm email={email} />}</Read>
+    <Read from={useAccount()}>{({ email }) => <PasswordForm email={email} />}</Read>
   </AccountCard>
 );
 
-const SenhaForm = ({ email }: { email: string }) => {
+const PasswordForm = ({ email }: { email: string }) => {
   const toast = useToast();
   const withCode = useWithCode();
   const readAgain = useReadAgain();
   const [othersStay, setOthersStay] = useState(false);
 
-  const save = async ({ atual = '', nova = '' }: Typed) => {
-    const othersEnded = await withCode(() => account.changePassword({ email, current: atual, next: nova }));
+  const save = async ({ current = '', next = '' }: Typed) => {
+    const othersEnded = await withCode(() => account.changePassword({ email, current, next }));
     setOthersStay(!othersEnded);
     toast({
       title: 'Senha trocada',
@@ -61,9 +62,9 @@ const SenhaForm = ({ email }: { email: string }) => {
         </Alert>
       )}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput source="atual" label="Senha atual" autoComplete="current-password" helperText={false} />
-      <PasswordInput source="nova" label="Nova senha" autoComplete="new-password" helperText={passwordHint} />
-      <PasswordInput source="repetida" label="Repita a nova senha" autoComplete="new-password" helperText={false} />
+      <PasswordInput source="current" label="Senha atual" autoComplete="current-password" helperText={false} />
+      <PasswordInput source="next" label="Nova senha" autoComplete="new-password" helperText={passwordHint} />
+      <PasswordInput source="repeated" label="Repita a nova senha" autoComplete="new-password" helperText={false} />
     </AccountForm>
   );
 };

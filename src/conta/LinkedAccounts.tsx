@@ -21,7 +21,7 @@ const names: Record<string, string> = {
 const nameOf = (provider: string) => names[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1);
 
 /** 'Contas vinculadas': accounts of other services that open this one. */
-export const ContasVinculadas = () => (
+export const LinkedAccounts = () => (
   <AccountCard title="Contas vinculadas" text="Contas de outros serviços com que você também pode entrar no painel.">
     <Read from={useAccount()}>{({ identities: linked }) => <Linked linked={linked} />}</Read>
     <Linking />

@@ -3,7 +3,7 @@ import { usePreference } from '../ui';
 import { AccountCard } from './AccountCard';
 
 /** 'Preferências': how this person likes the panel, in this browser. */
-export const Preferencias = () => {
+export const Preferences = () => {
   const [weekOpen, setWeekOpen] = usePreference('semana aberta', true);
   const [still, setStill] = usePreference('sem movimento', false);
   return (

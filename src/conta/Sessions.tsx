@@ -5,12 +5,12 @@ import { faultOf } from '../providers';
 import { type AccountSession, sessions } from '../providers/account';
 import { ConfirmDialog, useToast } from '../ui/feedback';
 import { AccountCard, Read } from './AccountCard';
-import { deviceOf } from './device';
 import { useReadAgain, useSessions } from './queries';
 import { useRequest } from './useRequest';
+import { deviceOf } from './userAgent';
 
 /** 'Sessões': where the person is signed in, and how to end that. */
-export const Sessoes = () => {
+export const Sessions = () => {
   const query = useSessions();
   // An auth database without the functions lists nothing; that is no failure.
   if (query.error && faultOf(query.error).kind === 'missing') return null;
@@ -51,7 +51,7 @@ const SessionList = ({ list }: { list: AccountSession[] }) => {
         ))}
       </Stack>
       {problem && <Alert severity="error">{problem.text}</Alert>}
-      {list.some(({ atual }) => !atual) && (
+      {list.some(({ current }) => !current) && (
         <Button variant="outlined" color="error" onClick={() => setAsking(true)} sx={{ alignSelf: 'flex-start' }}>
           Encerrar as outras sessões
         </Button>
@@ -71,9 +71,9 @@ const SessionList = ({ list }: { list: AccountSession[] }) => {
 };
 
 const SessionRow = ({ session, busy, onEnd }: { session: AccountSession; busy: boolean; onEnd: () => void }) => {
-  const { user_agent, refreshed_at, created_at, ip, atual } = session;
-  const device = deviceOf(user_agent);
-  const used = howLongAgo(parseMoment(refreshed_at ?? created_at));
+  const { userAgent, usedAt, ip, current } = session;
+  const device = deviceOf(userAgent);
+  const used = howLongAgo(parseMoment(usedAt));
   return (
     <Stack component="li" direction="row" spacing={2} sx={{ py: 1.25, alignItems: 'center' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -83,7 +83,7 @@ const SessionRow = ({ session, busy, onEnd }: { session: AccountSession; busy: b
           {ip && ` · ${ip}`}
         </Typography>
       </Box>
-      {atual ? (
+      {current ? (
         <Chip size="small" color="primary" variant="outlined" label="Esta sessão" />
       ) : (
         <Button color="error" disabled={busy} onClick={onEnd} aria-label={`Encerrar ${device}, ${used}`}>

@@ -2,9 +2,9 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { type FormEvent, useId, useState } from 'react';
 import { factors } from '../../providers/account';
 import { useToast } from '../../ui/feedback';
+import { type Device, longestName } from '../devices';
 import { useReadAgain } from '../queries';
 import { useRequest } from '../useRequest';
-import { type Device, longestName } from './devices';
 
 /** Gives a device another name. */
 export const RenameDialog = ({ device, onClose }: { device: Device; onClose: () => void }) => {

@@ -2,8 +2,8 @@ import { Button, DialogActions, DialogContent, DialogContentText, TextField } fr
 import { type FormEvent, useState } from 'react';
 import { type Account, type Enrollment, factors } from '../../providers/account';
 import { useWithCode } from '../CodeGate';
+import { longestName } from '../devices';
 import { useRequest } from '../useRequest';
-import { longestName } from './devices';
 
 interface Props {
   known: Account['factors'];

@@ -17,7 +17,7 @@ const rules = {
 };
 
 /** 'Seus dados': the name that colleagues see, and the e-mail of the account. */
-export const Dados = () => {
+export const NameAndEmail = () => {
   const { identity } = useGetIdentity();
   const { data, error, refetch } = useGetList<Usuario>(
     'usuarios',

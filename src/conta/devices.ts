@@ -1,4 +1,4 @@
-import type { Account } from '../../providers/account';
+import type { Account } from '../providers/account';
 
 /** Longest name of a device, in characters; the database takes no more. */
 export const longestName = 100;
