@@ -22,7 +22,7 @@ interface Props<V extends FieldValues> {
 
 /**
  * A form of the account: sends once however often Enter is pressed, keeps everything typed when that fails, is ready for the
- * next time after a success, and asks before typed text is lost by leaving the page.
+ * next time after a success. See useAskBeforeLeaving for what was typed and not saved.
  */
 export const AccountForm = <V extends FieldValues>(props: Props<V>) => {
   const { values, validate, onSubmit, fieldOf = {}, submit, keeps = false, children } = props;
@@ -58,7 +58,6 @@ export const AccountForm = <V extends FieldValues>(props: Props<V>) => {
       record={initial}
       validate={validate && ((typed) => validate(typed as V))} // as above
       onSubmit={saveOnce}
-      warnWhenUnsavedChanges
       disableInvalidFormNotification
       noValidate
     >
@@ -75,7 +74,7 @@ export const AccountForm = <V extends FieldValues>(props: Props<V>) => {
   );
 };
 
-/** While something is typed, a session that ends asks for the password over the page. */
+/** While something is typed, a session that ends asks for the password over the page, and leaving it asks too. */
 const KeepTyped = () => {
   const { dirtyFields } = useFormState();
   const dirty = Object.keys(dirtyFields).length > 0;
