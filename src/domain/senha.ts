@@ -6,12 +6,12 @@ const longest = 72;
 export const passwordHint = `Use pelo menos ${shortest} caracteres.`;
 
 /** What is wrong with a new password and its repetition, by field; nothing when both are good. */
-export function passwordProblems({ nova = '', repetida = '' }: { nova?: string; repetida?: string }) {
-  const problems: { nova?: string; repetida?: string } = {};
-  if (!nova) problems.nova = 'Digite a nova senha';
-  else if (Array.from(nova).length < shortest) problems.nova = `A senha precisa ter pelo menos ${shortest} caracteres.`;
-  else if (new TextEncoder().encode(nova).length > longest) problems.nova = 'A senha é longa demais.';
-  if (!repetida) problems.repetida = 'Repita a nova senha';
-  else if (repetida !== nova) problems.repetida = 'As duas senhas não são iguais.';
+export function passwordProblems({ next = '', repeated = '' }: { next?: string; repeated?: string }) {
+  const problems: { next?: string; repeated?: string } = {};
+  if (!next) problems.next = 'Digite a nova senha';
+  else if (Array.from(next).length < shortest) problems.next = `A senha precisa ter pelo menos ${shortest} caracteres.`;
+  else if (new TextEncoder().encode(next).length > longest) problems.next = 'A senha é longa demais.';
+  if (!repeated) problems.repeated = 'Repita a nova senha';
+  else if (repeated !== next) problems.repeated = 'As duas senhas não são iguais.';
   return problems;
 }

@@ -16,14 +16,14 @@ interface Props {
 const ofThePassword = ['weak_password', 'same_password', 'validation_failed'];
 
 interface Problems {
-  nova?: string;
-  repetida?: string;
+  next?: string;
+  repeated?: string;
   form?: string;
 }
 
 /** The new password, twice. What was typed stays when it is refused. */
 export const NewPasswordForm = ({ email, onSave, onCodeNeeded }: Props) => {
-  const [typed, setTyped] = useState({ nova: '', repetida: '' });
+  const [typed, setTyped] = useState({ next: '', repeated: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
 
@@ -32,25 +32,25 @@ export const NewPasswordForm = ({ email, onSave, onCodeNeeded }: Props) => {
     if (busy) return;
     const wrong = passwordProblems(typed);
     setProblems(wrong);
-    if (wrong.nova || wrong.repetida) return;
+    if (wrong.next || wrong.repeated) return;
     setBusy(true);
     try {
-      await onSave(typed.nova);
+      await onSave(typed.next);
     } catch (error) {
       const { code, text } = authProblem(error);
-      setProblems({ [ofThePassword.includes(code) ? 'nova' : 'form']: text });
+      setProblems({ [ofThePassword.includes(code) ? 'next' : 'form']: text });
       if (code === 'insufficient_aal') await onCodeNeeded().catch(() => {});
     } finally {
       setBusy(false);
     }
   };
 
-  const field = (name: 'nova' | 'repetida', label: string, hint = '') => (
+  const field = (name: 'next' | 'repeated', label: string, hint = '') => (
     <TextField
       label={label}
       type="password"
       size="medium"
-      autoFocus={name === 'nova'}
+      autoFocus={name === 'next'}
       autoComplete="new-password"
       value={typed[name]}
       onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
@@ -62,8 +62,8 @@ export const NewPasswordForm = ({ email, onSave, onCodeNeeded }: Props) => {
     <Stack component="form" noValidate spacing={2.5} onSubmit={submit}>
       {problems.form && <Alert severity="error">{problems.form}</Alert>}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      {field('nova', 'Nova senha', passwordHint)}
-      {field('repetida', 'Repita a nova senha')}
+      {field('next', 'Nova senha', passwordHint)}
+      {field('repeated', 'Repita a nova senha')}
       <Button type="submit" variant="contained" size="large" disabled={busy}>
         {busy ? 'Gravando...' : 'Gravar senha'}
       </Button>
