@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core';
 import { Suspense } from 'react';
 import { Route } from 'react-router-dom';
+import { ContaPage } from './conta';
 import { Dashboard } from './dashboard';
 import { paths } from './domain';
 import { ForgotPasswordPage, LoginPage, SetPasswordPage } from './login';
@@ -48,6 +49,9 @@ export const App = () => (
           </Route>
           <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
           <Route path={paths.setPassword} element={<SetPasswordPage />} />
+        </CustomRoutes>
+        <CustomRoutes>
+          <Route path="/conta" element={<ContaPage />} />
         </CustomRoutes>
         {resources.map((resource) => (
           <Resource key={resource.name} {...resource} />

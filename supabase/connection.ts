@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import type { Database } from './database.ts';
+import { createTurns } from './door/turns.ts';
 import { prepareFolder } from './folder.ts';
 
 /** What runs SQL as the database's owner. */
@@ -37,7 +39,7 @@ async function inProcess(database: Exclude<Database, { kind: 'postgres' }>): Pro
   });
   return {
     ...sqlOf(driver),
-    connection: keepPrivileges(connection),
+    connection: separateTransactions(keepPrivileges(connection)),
     transaction: (action) => driver.transaction((transaction) => action(sqlOf(transaction))),
     end: () => {},
     close: () => connection.close(),
@@ -88,4 +90,26 @@ async function overNetwork(url: string): Promise<Session> {
  */
 function keepPrivileges<Connection extends object>(connection: Connection): Connection {
   return Object.defineProperty(connection, 'ensureRlsContext', { value: async () => true });
+}
+
+/**
+ * Lets one of the requests' transactions run at a time, and no other statement within it. PGlite has one session for all of them: what was
+ * written within somebody else's transaction would end with it, so that a refused request could take back what an accepted one wrote.
+ * A transaction that begins another itself does not wait for its own end.
+ */
+function separateTransactions(connection: PgliteConnection): PgliteConnection {
+  const takeTurn = createTurns(1);
+  const within = new AsyncLocalStorage<true>();
+  const { kysely, driver } = connection;
+  const query = driver.query.bind(driver);
+  driver.query = (...statement) => (within.getStore() ? query(...statement) : takeTurn(() => query(...statement)));
+  const begin = kysely.transaction.bind(kysely);
+  kysely.transaction = () => {
+    const transaction = begin();
+    const execute = transaction.execute.bind(transaction);
+    transaction.execute = (action) =>
+      within.getStore() ? execute(action) : takeTurn(() => within.run(true, () => execute(action)));
+    return transaction;
+  };
+  return connection;
 }

@@ -7,6 +7,8 @@ export const paths = {
   /** Where the links of e-mails lead that set a password. */
   setPassword: '/redefinir-senha',
   admin,
+  /** The signed-in person's own account. */
+  conta: `${admin}/conta`,
   resource: (name: string) => `${admin}/${name}`,
   promocao: {
     create: `${admin}/promocoes/nova`,

@@ -11,3 +11,4 @@ export type { PanelResource } from './panelResource';
 export * from './searchPause';
 export * from './theme';
 export * from './useDocumentTitle';
+export * from './usePreference';

@@ -11,8 +11,8 @@ import { challenge, enroll, unenroll } from './factors.ts';
 import { authorize, unlink } from './identities.ts';
 import { createAccountLimits } from './limits.ts';
 import { updateUser } from './password.ts';
-import { readPerson } from './person.ts';
-import { Refused, type Service } from './service.ts';
+import { readBody, readPerson } from './person.ts';
+import { Refused, refusal, type Service } from './service.ts';
 import { completeAnswer, completeRedirection, completeUser } from './session.ts';
 import { verify } from './verify.ts';
 
@@ -28,8 +28,18 @@ export function withAccount(options: Omit<Service, 'limits'>): (request: Request
     return completeAnswer(service, raw, await ask(raw), method);
   });
   // The public server calls whatever an e-mail proves 'otp'.
-  app.post('/verify', async ({ req: { raw } }) => completeAnswer(service, raw, await ask(raw), 'otp'));
+  app.post('/verify', async ({ req: { raw } }) => {
+    const { token, token_hash } = await readBody(raw.clone());
+    if (!token && !token_hash) throw refusal(400, 'validation_failed', 'Verify requires a token or a token hash');
+    return completeAnswer(service, raw, await ask(raw), 'otp');
+  });
   app.get('/verify', async ({ req: { raw } }) => completeRedirection(service, raw, await ask(raw)));
+
+  app.post('/logout', async ({ req: { raw } }) => {
+    const target = new URL(raw.url);
+    if (!target.searchParams.get('scope')) target.searchParams.set('scope', 'global');
+    return ask(new Request(target, raw));
+  });
 
   app.get('/user', async ({ req: { raw } }) => {
     const { user, state } = await person(raw);

@@ -20,14 +20,11 @@ export async function updateUser(service: Service, person: Person, request: Requ
   if ((password || otherEmail) && lacksSecondFactor(person)) {
     throw refusal(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
   }
-  if (otherEmail) {
-    throw refusal(400, 'email_address_not_authorized', 'This server does not change e-mail addresses');
-  }
   if (password) await checkCurrentPassword(service, person, current_password);
 
   const headers = new Headers(person.headers);
   headers.set('content-type', 'application/json');
-  const body = JSON.stringify({ password, data });
+  const body = JSON.stringify({ email, password, data });
   const answer = await service.ask(new Request(request.url, { method: 'PUT', headers, body }));
   if (!answer.ok) return answer;
   if (password)

@@ -1,4 +1,4 @@
-import { callerOf, Refused, type Service } from './service.ts';
+import { callerOf, Refused, refusal, type Service } from './service.ts';
 import { readSession, type SessionState, type User } from './session.ts';
 
 /** Whoever makes a call, as the embedded service has judged their token. */
@@ -19,6 +19,7 @@ export async function readPerson(service: Service, request: Request): Promise<Pe
   if (!answer.ok) throw new Refused(answer);
   const user: User = await answer.json();
   const { id, state } = await readSession(service, (headers.get('authorization') ?? '').replace('Bearer ', ''));
+  if (state.banned) throw refusal(403, 'user_banned', 'User is banned');
   return { user, session: id, state, address: callerOf(request).address, headers };
 }
 

@@ -12,6 +12,9 @@ export interface Factor {
 /** What the database knows of a session beyond the service's own answers. */
 export interface SessionState {
   aal: string;
+  banned: boolean;
+  /** Past its `not_after`. */
+  over: boolean;
   /** How the person has signed in, the latest first. */
   amr: { method: string; timestamp: number }[];
   factors: Factor[];
@@ -30,7 +33,7 @@ export interface User extends Record<string, unknown> {
 export async function readSession({ query }: Service, token: string): Promise<{ id: string; state: SessionState }> {
   const { session_id, sub } = decode(token).payload;
   const [state] = await query<SessionState>(
-    `select coalesce(s.aal::text, 'aal1') as aal,
+    `select coalesce(s.aal::text, 'aal1') as aal, coalesce(u.banned_until > now(), false) as banned, coalesce(s.not_after < now(), false) as over,
        (select coalesce(jsonb_agg(jsonb_build_object('method', c.authentication_method,
                  'timestamp', floor(extract(epoch from c.updated_at))) order by c.updated_at desc), '[]')
           from auth.mfa_amr_claims c where c.session_id = s.id) as amr,
@@ -38,7 +41,7 @@ export async function readSession({ query }: Service, token: string): Promise<{ 
                  'status', f.status, 'friendly_name', nullif(f.friendly_name, ''), 'factor_type', f.factor_type, 'phone', ''))
                  || jsonb_build_object('last_challenged_at', f.last_challenged_at) order by f.created_at, f.id), '[]')
           from auth.mfa_factors f where f.user_id = s.user_id) as factors
-     from auth.sessions s where s.id = $1 and s.user_id = $2`,
+     from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1 and s.user_id = $2`,
     [session_id ?? null, sub ?? null],
   );
   if (state) return { id: String(session_id), state };
@@ -104,6 +107,8 @@ async function completeSession(
   ]);
   if (method) await service.query(signedInBy, [payload.session_id, method]);
   const { state } = await readSession(service, token);
+  if (state.banned) throw refusal(400, 'user_banned', 'User is banned');
+  if (state.over) throw refusal(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
   const complete = user && (await completeUser(service, user, state));
   const claims = {
     ...payload,

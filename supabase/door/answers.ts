@@ -15,6 +15,9 @@ export const notFound = () => authError(404, 'not_found', 'Not found');
 export const badJson = () => authError(400, 'bad_json', 'Could not parse request body as JSON');
 export const noSession = () => authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
 
+export const badToken = () =>
+  authError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature, token is malformed');
+
 /** 429, with the seconds to wait. */
 export function tooManyRequests(seconds: number): Response {
   return authError(429, 'over_request_rate_limit', 'Request rate limit reached', { 'retry-after': String(seconds) });

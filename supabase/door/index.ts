@@ -1,11 +1,20 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { networkOf } from './address.ts';
-import { authError, badJson, keyRefused, noSession, noSuchData, notForStrangers, notFound } from './answers.ts';
+import {
+  authError,
+  badJson,
+  badToken,
+  keyRefused,
+  noSession,
+  noSuchData,
+  notForStrangers,
+  notFound,
+} from './answers.ts';
 import { askAuth, askData, type DoorBackend } from './backend.ts';
 import { createGuards } from './guards.ts';
 import { createLimits } from './limits.ts';
-import { isPersons, sessionToken } from './person.ts';
+import { isMalformed, isPersons, sessionToken } from './person.ts';
 import { authRow, isDataCall } from './table.ts';
 
 export type { DoorBackend } from './backend.ts';
@@ -36,7 +45,8 @@ export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptio
     const refused = row.who === 'without a key' ? undefined : refuseKey(request, backend);
     if (refused) return refused;
     const token = row.who === 'signed in' ? sessionToken(request.headers) : undefined;
-    if (row.who === 'signed in' && !(token && isPersons(token))) return noSession();
+    if (row.who === 'signed in' && !(token && isPersons(token)))
+      return token && isMalformed(token) ? badToken() : noSession();
     if (row.refusal) return authError(row.refusal.status, row.refusal.code, row.refusal.message);
 
     const body = row.body ? await readJson(request) : {};

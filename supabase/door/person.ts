@@ -9,12 +9,24 @@ export function sessionToken(headers: Headers): string | undefined {
  * any role of the database that one signed with its secret names.
  */
 export function isPersons(token: string): boolean {
-  const [header, claimsPart, signature] = token.split('.');
-  if (!header || !claimsPart || !signature) return false;
+  const claims = claimsOf(token);
+  return typeof claims === 'object' && claims !== null && 'role' in claims && claims.role === 'authenticated';
+}
+
+/** Whether a token has a token's three parts, and says nothing that can be read. */
+export function isMalformed(token: string): boolean {
+  return parts(token) !== undefined && claimsOf(token) === undefined;
+}
+
+function parts(token: string): string[] | undefined {
+  const all = token.split('.');
+  return all.length === 3 && all.every(Boolean) ? all : undefined;
+}
+
+function claimsOf(token: string): unknown {
   try {
-    const claims: unknown = JSON.parse(Buffer.from(claimsPart, 'base64url').toString('utf8'));
-    return typeof claims === 'object' && claims !== null && 'role' in claims && claims.role === 'authenticated';
+    return JSON.parse(Buffer.from(parts(token)?.[1] ?? '', 'base64url').toString('utf8'));
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -60,8 +60,8 @@ export const authTable: AuthRow[] = [
   },
   { method: 'GET', path: 'verify', types: ['recovery'], who: 'without a key', query: ['type', 'token'], guard: 'link' },
   { method: 'GET', path: 'user', who: 'signed in' },
-  // Another e-mail is refused (400 `email_address_not_authorized`): the embedded service would have it confirmed by the old mailbox alone,
-  // where the public server asks both. The interface offers it where that answer does not come.
+  // Another e-mail is noted and stays pending (`new_email`): no `type` of `verify` here confirms it, since the embedded service would take the
+  // old mailbox's word alone, where the public server asks both. The account's address is changed by whoever runs the system, with SQL.
   { method: 'PUT', path: 'user', who: 'signed in', body: ['email', 'password', 'current_password', 'data'] },
   { method: 'GET', path: 'user/identities/authorize', who: 'signed in', query: ['provider'] },
   { method: 'DELETE', path: 'user/identities/:id', who: 'signed in' },

@@ -2,7 +2,7 @@
 type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Lets at most `width` tasks run at once; the others wait in the order they came. */
-function createTurns(width: number): TakeTurn {
+export function createTurns(width: number): TakeTurn {
   let free = width;
   const waiting: (() => void)[] = [];
 

@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError, isAuthSessionMissingError, isAuthWeakPasswordError } from '@supabase/supabase-js';
 import { noAnswerText } from '../../lib';
-import { faultIn } from '../errors';
+import { describeError, faultIn } from '../errors';
 import { limitedText } from './loginFailure';
 
 /** What went wrong in a call of the auth service. */
@@ -72,7 +72,8 @@ export function authProblem(error: unknown): AuthProblem {
   if (isAuthWeakPasswordError(error)) return { code, text: weakPasswordText(error.reasons, message) };
   // The client gives this name to what got no answer, status 0, and to what a gateway answered.
   if (isAuthRetryableFetchError(error) && !status) return { code: 'offline', text: noAnswerText() };
-  return problem(code);
+  const { kind, message: sentence } = describeError(error);
+  return kind === 'offline' || kind === 'timeout' ? { code: kind, text: sentence } : problem(code);
 }
 
 const problem = (code: string): AuthProblem => {

@@ -31,13 +31,17 @@ export const authProvider = createAuthProvider({
 
 export const passwordLink = createPasswordLink({ client, hold });
 
+/** The token of the person whose page this is. */
+export const getToken = createGetToken({ client, owner: pageOwner, waitForOwner: otherPerson.wait });
+
 const httpClient = createHttpClient({
   key: env.supabaseKey,
-  getToken: createGetToken({ client, owner: pageOwner, waitForOwner: otherPerson.wait }),
+  getToken,
   renewSession: (request) => sessionGuard.renew(request),
 });
 
-const server = { url: env.supabaseUrl, key: env.supabaseKey, httpClient };
+/** Where stored records are, and what asks for them. */
+export const server = { url: env.supabaseUrl, key: env.supabaseKey, httpClient };
 
 export const dataProvider = catalogueIsStored
   ? createStoredCatalogue(server)

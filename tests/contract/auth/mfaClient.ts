@@ -77,8 +77,10 @@ describe('the client’s password calls', () => {
   test('a password that is too short, or the old one', async () => {
     const person = await newPerson();
     const { auth } = await signedIn(person);
-    expect((await auth.updateUser({ password: 'curta' })).error).toMatchObject({ status: 422, code: 'weak_password' });
-    const same = await auth.updateUser({ password: person.password });
+    const current_password = person.password;
+    const weak = await auth.updateUser({ password: 'curta', current_password });
+    expect(weak.error).toMatchObject({ status: 422, code: 'weak_password' });
+    const same = await auth.updateUser({ password: person.password, current_password });
     expect(same.error).toMatchObject({ status: 422, code: 'same_password' });
   });
 });

@@ -49,7 +49,7 @@ describe('POST recover', () => {
 });
 
 describe('POST verify, type recovery', () => {
-  test('the link’s hash opens a session, which sets a new password', async () => {
+  test('the link’s hash opens a session, which sets a new password without the old one', async () => {
     const person = await newPerson();
     const { status, body } = await verify({ token_hash: await recoveryOf(person) }, person);
     expect({ status, ...body }).toMatchObject({ status: 200, token_type: 'bearer', user: { id: person.id } });
@@ -92,7 +92,9 @@ describe('POST verify, type recovery', () => {
     const person = await newPerson();
     const token_hash = await recoveryOf(person);
     const { body: session } = await trySignIn(person);
-    expect((await ask('PUT user', { session, body: { password: 'senha-nova' } })).status).toBe(200);
+    expect(
+      (await ask('PUT user', { session, body: { password: 'senha-nova', current_password: person.password } })).status,
+    ).toBe(200);
     await refused(verify({ token_hash }, person), 403, 'otp_expired');
   });
 

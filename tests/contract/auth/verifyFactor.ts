@@ -150,9 +150,10 @@ describe('POST factors/{factorId}/verify', () => {
     const { person, strong } = await verified();
     const weak = await signIn(person);
     const put = (session: typeof weak, body: object) => ask<User>('PUT user', { session, body });
-    await refused(put(weak, { password: 'senha-nova' }), 401, 'insufficient_aal');
+    const password = { password: 'senha-nova', current_password: person.password };
+    await refused(put(weak, password), 401, 'insufficient_aal');
     await refused(put(weak, { email: `nova-${person.email}` }), 401, 'insufficient_aal');
     expect((await put(weak, { data: { name: 'Novo' } })).status).toBe(200);
-    expect((await put(strong, { password: 'senha-nova' })).status).toBe(200);
+    expect((await put(strong, password)).status).toBe(200);
   });
 });

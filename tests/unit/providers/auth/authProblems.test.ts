@@ -37,7 +37,7 @@ test('so is a session that the client does not have', () => {
   expect(authProblem(new AuthSessionMissingError()).code).toBe('session');
 });
 
-test.each([
+test.each<[('length' | 'characters' | 'pwned')[], string, string]>([
   [['length'], 'Password should be at least 12 characters.', 'A senha precisa ter pelo menos 12 caracteres.'],
   [
     ['length', 'characters'],
