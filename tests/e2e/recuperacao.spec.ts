@@ -11,7 +11,7 @@ test('a forgotten password is set through the e-mail’s link, which works once 
   browser,
   allowConsole,
 }, { project }) => {
-  allowConsole(/status of 40[134]|Invalid Refresh Token/);
+  allowConsole(/status of 4(0[0134]|22)|Invalid Refresh Token/);
   const email = forgetful[project.name as keyof typeof forgetful]; // the projects that run this file
   const askFor = async () => {
     await page.goto('/login');
@@ -72,7 +72,11 @@ test('a forgotten password is set through the e-mail’s link, which works once 
   await expectForgotten(page, secret);
   expect(told.asked, 'requests that tell the secret').toEqual([`POST ${new URL(link).origin}/auth/v1/verify`]);
 
-  await stranger.reload();
+  // Its token runs out within the hour, and there is no other for it.
+  await stranger.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? ''), expires_at: 1 }));
+  });
   await stranger.goto('/admin/cargos');
   await expect(stranger).toHaveURL(/\/login$/);
   await other.close();
