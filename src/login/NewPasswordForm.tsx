@@ -63,7 +63,7 @@ export const NewPasswordForm = ({ email, onSave, onCodeNeeded }: Props) => {
       {problems.form && <Alert severity="error">{problems.form}</Alert>}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {field('next', 'Nova senha', passwordHint)}
-      {field('repeated', 'Repita a next senha')}
+      {field('repeated', 'Repita a nova senha')}
       <Button type="submit" variant="contained" size="large" disabled={busy}>
         {busy ? 'Gravando...' : 'Gravar senha'}
       </Button>

@@ -1,5 +1,4 @@
 import type { AuthProvider, DataProvider, GetListResult, GetOneResult } from 'ra-core';
-import type { CodeFactor } from './auth/heldSession';
 import type { Imports } from './imports';
 
 /** Whether the person may see anything yet: with a cargo, still without one, or removed. */
@@ -32,7 +31,11 @@ export type AppDataProvider = DataProvider &
     catalogueSummary: () => Promise<CatalogueSummary>;
   };
 
-export type { CodeFactor };
+/** What shows somebody the codes of their second step, as they named it. */
+export interface CodeFactor {
+  id: string;
+  name: string;
+}
 
 /** What the product asks of its auth provider. */
 export interface AppAuthProvider extends AuthProvider {

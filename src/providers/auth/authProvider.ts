@@ -1,8 +1,9 @@
 import { type AuthError, isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { AuthProvider, UserIdentity } from 'ra-core';
 import { paths } from '../../domain';
+import type { CodeFactor } from '../contract';
 import type { Client } from '../supabase/client';
-import { type CodeFactor, type HeldSession, missingFactors } from './heldSession';
+import { type HeldSession, missingFactors } from './heldSession';
 import { AuthFailure } from './loginFailure';
 import { createPageOwner, otherPersonError, type PageOwner } from './pageOwner';
 import { type SessionEnd, sessionEnded } from './session';

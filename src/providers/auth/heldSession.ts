@@ -1,12 +1,7 @@
 import type { AuthClient, AuthError, Factor, Session } from '@supabase/supabase-js';
 import type { EmailLinkType } from '../../lib';
+import type { CodeFactor } from '../contract';
 import type { Client } from '../supabase/client';
-
-/** What shows somebody the codes of their second step, as they named it. */
-export interface CodeFactor {
-  id: string;
-  name: string;
-}
 
 /** The factors one of which must still show a code before the session may do anything; none when it has all it needs. */
 export function missingFactors({ access_token, user }: Session): CodeFactor[] {
