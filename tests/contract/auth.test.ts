@@ -1,5 +1,6 @@
 // What the product asks of an auth service, in one suite: the embedded backend by default, the public auth server with AUTH_URL (README).
 import { afterAll } from 'vitest';
+import './auth/data';
 import './auth/factors';
 import './auth/identities';
 import './auth/logout';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/boot';
-import { boot, type Person, threePeople } from '../support/node/people';
+import { boot, type Person, secondFactorPeople, threePeople } from '../support/node/people';
 
 type Verb = 'select' | 'insert' | 'update' | 'delete';
 /** rows: sees or changes rows; nothing: an empty answer, or a refusal that reveals as little; refused: 401 or 403. */
@@ -11,7 +11,7 @@ interface TableCase {
   make: string;
   /** What is inserted; may depend on the row that was made. */
   insert: Record<string, unknown> | ((id: string) => Promise<Record<string, unknown>>);
-  update: Record<string, unknown>;
+  update: Record<string, unknown> | (() => Record<string, unknown>);
   /** Column that `make` returns as `id`, when it is another. */
   key?: string;
   expected: Record<'anonymous' | 'awaiting' | 'staff', Record<Verb, Outcome>>;
@@ -23,6 +23,7 @@ const staffOnly = { anonymous: closed, awaiting: closed, staff: open };
 
 let made = 0;
 const name = () => `Linha de teste ${++made}`;
+const named = async () => ({ nome: name() });
 const makeNamed = (table: string) => () => `insert into public.${table} (nome) values ('${name()}') returning id`;
 const produto = () =>
   `insert into public.produtos (nome, valor, localizacao, categoria) values ('${name()}', 1, 'A', 'Mercearia')`;
@@ -31,11 +32,11 @@ const makeAccount = () =>
    select id from u`;
 
 const matrix: Record<string, Omit<TableCase, 'make'> & { make: () => string }> = {
-  cargos: { make: makeNamed('cargos'), insert: { nome: 'Novo' }, update: { nome: 'Mudado' }, expected: staffOnly },
+  cargos: { make: makeNamed('cargos'), insert: named, update: () => ({ nome: name() }), expected: staffOnly },
   categorias: {
     make: makeNamed('categorias'),
-    insert: { nome: 'Nova' },
-    update: { nome: 'Mudada' },
+    insert: named,
+    update: () => ({ nome: name() }),
     expected: staffOnly,
   },
   perguntas: {
@@ -97,7 +98,7 @@ const matrix: Record<string, Omit<TableCase, 'make'> & { make: () => string }> =
 };
 
 let backend: Backend;
-let people: Record<'anonymous' | 'awaiting' | 'staff', Person>;
+let people: Record<'anonymous' | 'awaiting' | 'staff' | 'weak' | 'strong', Person>;
 
 /** Requests of every kind, of everybody, as a server gets them. */
 async function answerManyRequests({ url, key, fetch }: Backend) {
@@ -187,10 +188,14 @@ describe('as migrated', () => {
 
 describe('table × verb × person', () => {
   beforeAll(async () => {
-    people = await threePeople(backend);
+    people = { ...(await threePeople(backend)), ...(await secondFactorPeople(backend)) };
   });
 
-  const cases = Object.entries(matrix).flatMap(([table, { expected }]) =>
+  // A session without the second factor sees what somebody without a cargo sees, and with it what staff see.
+  const withFactor = Object.entries(matrix).map(
+    ([table, { expected }]) => [table, { ...expected, weak: expected.awaiting, strong: expected.staff }] as const,
+  );
+  const cases = withFactor.flatMap(([table, expected]) =>
     (Object.keys(expected) as (keyof typeof expected)[]).flatMap((who) =>
       (Object.keys(expected[who]) as Verb[]).map((verb) => ({ table, who, verb, outcome: expected[who][verb] })),
     ),
@@ -205,7 +210,11 @@ describe('table × verb × person', () => {
     const requests: Record<Verb, () => ReturnType<Person['rest']>> = {
       select: () => people[who].rest(at),
       insert: () => people[who].rest(table, { method: 'POST', body: JSON.stringify(inserted) }),
-      update: () => people[who].rest(at, { method: 'PATCH', body: JSON.stringify(update) }),
+      update: () =>
+        people[who].rest(at, {
+          method: 'PATCH',
+          body: JSON.stringify(typeof update === 'function' ? update() : update),
+        }),
       delete: () => people[who].rest(at, { method: 'DELETE' }),
     };
     const { status, body } = await requests[verb]();

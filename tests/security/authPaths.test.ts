@@ -17,6 +17,14 @@ const answering: Record<string, [number, number, number]> = {
   'POST /recover': [200, 200, 200],
   'GET /user': [401, 200, 200],
   'PUT /user': [401, 200, 200],
+  'GET /user/identities/authorize': [401, 400, 400],
+  // No id of an identity or factor.
+  'DELETE /user/identities/authorize': [401, 404, 404],
+  'DELETE /user/identities/x': [401, 404, 404],
+  'POST /factors': [401, 400, 400],
+  'DELETE /factors/x': [401, 404, 404],
+  'POST /factors/x/challenge': [401, 404, 404],
+  'POST /factors/x/verify': [401, 404, 404],
   'GET /.well-known/jwks.json': [200, 200, 200],
   // Without `type=recovery`.
   'POST /verify': [404, 404, 404],
@@ -33,10 +41,20 @@ function libraryRoutes(): string[] {
     ...new Set([...service.matchAll(/\.(?:get|post|put|patch|delete|all)\("(\/[^"]*)"/g)].map(([, path]) => `${path}`)),
   ];
 }
-/** Routes of the public auth server that the library does not have yet. */
+/** Routes of the public auth server that the library does not have. */
 const publicRoutes = [
   ...['/admin/users', '/admin/users/00000000-0000-0000-0000-000000000000', '/admin/generate_link', '/admin/audit'],
-  ...['/invite', '/generate_link', '/factors', '/factors/x/verify', '/sso', '/sso/saml/acs', '/sso/saml/metadata'],
+  ...[
+    '/invite',
+    '/generate_link',
+    '/factors',
+    '/factors/x',
+    '/factors/x/challenge',
+    '/factors/x/verify',
+    '/sso',
+    '/sso/saml/acs',
+    '/sso/saml/metadata',
+  ],
   ...['/user/identities/authorize', '/user/identities/x', '/oauth/token', '/passkeys', '/web3', '/scim/v2/Users', ''],
 ];
 const grants = ['password', 'refresh_token', 'id_token', 'pkce', 'web3', 'authorization_code', 'anonymous'];

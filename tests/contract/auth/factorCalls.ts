@@ -31,6 +31,9 @@ export async function challenge(session: Caller, factor: string, person: Person)
   return body.id;
 }
 
+/** Clocks may differ by half a minute, so that the code to come counts as well, and is still unused where the present one is spent. */
+export const nextCode = 1;
+
 /** Answers a challenge of the factor with the code of `steps` half minutes from now, and resolves to the session that this gives. */
 export async function verify(session: Caller, { id, totp }: Enrolled, person: Person, steps = 0): Promise<Session> {
   const challenge_id = await challenge(session, id, person);
@@ -46,11 +49,8 @@ export async function enrolled() {
   return { person, session, factor: await enroll(session) };
 }
 
-/**
- * Somebody with a verified factor, and the session that verified it. It took the earliest code that counts, so that the present one is
- * still unused.
- */
+/** Somebody with a verified factor, and the session that verified it. The present code is spent: `nextCode` is of the half minute to come. */
 export async function verified() {
   const { person, session, factor } = await enrolled();
-  return { person, factor, strong: await verify(session, factor, person, -1) };
+  return { person, factor, strong: await verify(session, factor, person) };
 }

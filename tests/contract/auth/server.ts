@@ -58,16 +58,18 @@ export async function refused(answer: Promise<Answer<unknown>>, status: number, 
   expect(body).toHaveProperty('msg', expect.stringMatching(/./));
 }
 
-/** Makes an account; its person may use the data service when they have a `cargo`. */
-export async function newPerson({ cargo }: { cargo?: string } = {}): Promise<Person> {
+/** Makes an account. */
+export async function newPerson(): Promise<Person> {
   const name = randomBytes(6).toString('hex');
   const account = { name, email: `${name}@example.com`, password: `senha-${name}` };
   const id = await deployment.addAccount(account);
-  if (cargo) {
-    await query('insert into public.cargos (nome) values ($1) on conflict do nothing', [cargo]);
-    await query('update public.profiles set role = $1 where user_id = $2', [cargo, id]);
-  }
   return { ...account, id, from: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
+}
+
+/** Gives an account a cargo, with which the data service opens to it. */
+export async function giveCargo({ id }: Person): Promise<void> {
+  await query(`insert into public.cargos (nome) values ('Gerente') on conflict do nothing`);
+  await query(`update public.profiles set role = 'Gerente' where user_id = $1`, [id]);
 }
 
 /** Asks for a session with a password. */

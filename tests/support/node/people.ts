@@ -42,6 +42,22 @@ export async function threePeople(backend: Backend): Promise<Record<'anonymous' 
   };
 }
 
+/** A member of staff with a verified second factor: in a session that has not given it, and in one that has. */
+export async function secondFactorPeople(backend: Backend): Promise<Record<'weak' | 'strong', Person>> {
+  const colleague = { email: 'cautelosa@example.com', password: 'senha-de-teste' };
+  await createAccount(backend, colleague);
+  await backend.query(`update public.profiles set role = 'Gerente' where email = $1`, [colleague.email]);
+  await backend.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+     select gen_random_uuid(), id, 'Celular', 'totp', 'verified', now(), now(), 'A' from auth.users where email = $1`,
+    [colleague.email],
+  );
+  return {
+    weak: await person(backend, 'without the second factor', colleague),
+    strong: await person(backend, 'with the second factor', colleague, { raised: true }),
+  };
+}
+
 /** Adds an auth user as the authentication system would; the trigger gives it a profile without a cargo. */
 export async function createAccount(backend: Backend, { email, password }: typeof demoAccount): Promise<void> {
   await backend.query(`
@@ -52,13 +68,19 @@ export async function createAccount(backend: Backend, { email, password }: typeo
             '{"provider": "email", "providers": ["email"]}', '{}', now(), now())`);
 }
 
-export async function person(backend: Backend, name: string, account?: typeof demoAccount): Promise<Person> {
+export async function person(
+  backend: Backend,
+  name: string,
+  account?: typeof demoAccount,
+  { raised = false } = {},
+): Promise<Person> {
   const client = clientOf(backend);
   let token: string | undefined;
   if (account) {
     const { data, error } = await client.auth.signInWithPassword(account);
     if (error) throw error;
     token = data.session.access_token;
+    if (raised) token = await raisedToken(backend, client, data.session.refresh_token);
   }
   const rest: Person['rest'] = async (path, init = {}) => {
     const headers = new Headers(init.headers);
@@ -71,4 +93,15 @@ export async function person(backend: Backend, name: string, account?: typeof de
     return { status: answer.status, body: text ? JSON.parse(text) : null };
   };
   return { name, rest, client };
+}
+
+/** The token of a session that has given the second factor, as far as the database knows. */
+async function raisedToken(backend: Backend, client: SupabaseClient, refresh_token: string): Promise<string> {
+  await backend.query(
+    `update auth.sessions set aal = 'aal2' where id = (select session_id from auth.refresh_tokens where token = $1)`,
+    [refresh_token],
+  );
+  const { data, error } = await client.auth.refreshSession({ refresh_token });
+  if (error || !data.session) throw error;
+  return data.session.access_token;
 }

@@ -24,9 +24,16 @@ const shapes: [string, string, object?][] = [
   ['GET', '/auth/v1/reauthenticate'],
   ['GET', '/auth/v1/settings'],
   ['GET', '/auth/v1/health'],
-  ['GET', '/auth/v1/user/identities/authorize?provider=github'],
-  ['DELETE', '/auth/v1/user/identities/1'],
-  ['POST', '/auth/v1/factors', {}],
+  ['GET', '/auth/v1/user/identities'],
+  ['DELETE', '/auth/v1/user/identities/1/2'],
+  ['DELETE', '/auth/v1/user/identities/%2e%2e'],
+  ['DELETE', '/auth/v1/user/identities/'],
+  ['GET', '/auth/v1/factors'],
+  ['PUT', '/auth/v1/factors/1', {}],
+  ['POST', '/auth/v1/factors/1', {}],
+  ['POST', '/auth/v1/factors//verify', {}],
+  ['POST', '/auth/v1/factors/1/2/verify', {}],
+  ['POST', '/auth/v1/factors/1%2fverify', {}],
   ['POST', '/auth/v1/sso', {}],
   ['POST', '/auth/v1/sso/saml/acs', {}],
   ['GET', '/auth/v1/.well-known/openid-configuration'],
@@ -139,7 +146,7 @@ describe('what is', () => {
       path: '/auth/v1/token?grant_type=password',
       body: { email: 'ana@loja.com.br', password: 'certa' },
     });
-    expect([...(asked?.headers.keys() ?? [])].sort()).toEqual(['apikey', 'content-type']);
+    expect([...(asked?.headers.keys() ?? [])].sort()).toEqual(['apikey', 'content-type', 'x-forwarded-for']);
   });
 
   test.each([
