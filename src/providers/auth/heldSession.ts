@@ -1,7 +1,6 @@
 import type { AuthClient, AuthError, Factor, Session } from '@supabase/supabase-js';
 import type { EmailLinkType } from '../../lib';
 import type { CodeFactor } from '../contract';
-import type { Client } from '../supabase/client';
 
 /** The factors one of which must still show a code before the session may do anything; none when it has all it needs. */
 export function missingFactors({ access_token, user }: Session): CodeFactor[] {
@@ -28,15 +27,15 @@ export function claimsOf(token: string): { sub?: string; aal?: string } {
 interface Options {
   /** A client of its own, which stores nothing. */
   auth: InstanceType<typeof AuthClient>;
-  /** The page's client, which gets the session once it has all it needs. */
-  page: Client['auth'];
+  /** Makes a session the page's. */
+  takeSession: (session: Session) => Promise<{ error: AuthError | null }>;
 }
 
 /**
  * A session that is not the page's yet: it lives in memory, no other tab hears of it, and whoever leaves before it is handed
  * over is not signed in. Each method rejects with the auth service's own error.
  */
-export function createHeldSession({ auth, page }: Options) {
+export function createHeldSession({ auth, takeSession }: Options) {
   const current = async () => (await auth.getSession()).data.session;
   const held = {
     async signIn(account: { email: string; password: string }): Promise<void> {
@@ -77,7 +76,7 @@ export function createHeldSession({ auth, page }: Options) {
     /** Makes it the page's session. */
     async handOver(): Promise<void> {
       const session = await current();
-      if (session) await answered(page.setSession(session));
+      if (session) await answered(takeSession(session));
     },
     /** Ends it without a trace. Nobody waits for the answer. */
     drop: () => void auth.signOut({ scope: 'local' }).catch(() => {}),

@@ -12,13 +12,13 @@ import {
 import { env } from '../env';
 import { createMemoryDataProvider } from '../memory/dataProvider';
 import { sampleProdutos } from '../memory/sampleProdutos';
-import { client, createHeldClient, storageKey } from '../supabase/client';
+import { client, createHeldClient, storageKey, takeSession } from '../supabase/client';
 import { createSupabaseDataProvider } from '../supabase/dataProvider';
 import { createHttpClient } from '../supabase/httpClient';
 import { createStoredCatalogue } from '../supabase/storedCatalogue';
 import { composeDataProvider } from './compose';
 
-const hold = () => createHeldSession({ auth: createHeldClient(), page: client.auth });
+const hold = () => createHeldSession({ auth: createHeldClient(), takeSession });
 
 /** The providers of the running product. Loaded by the login page and the panel, never by a public page. */
 export const authProvider = createAuthProvider({

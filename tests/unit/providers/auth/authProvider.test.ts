@@ -34,7 +34,7 @@ const apart = {
   signOut: vi.fn(),
   mfa: { challengeAndVerify: vi.fn() },
 };
-const hold = () => createHeldSession({ auth: apart as unknown as HeldAuth, page: client.auth });
+const hold = () => createHeldSession({ auth: apart as unknown as HeldAuth, takeSession: auth.setSession });
 type HeldAuth = Parameters<typeof createHeldSession>[0]['auth'];
 const provider = createAuthProvider({ client, hold, isEditing, storageKey, storage });
 
