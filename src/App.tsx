@@ -2,9 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core';
 import { Suspense } from 'react';
 import { Route } from 'react-router-dom';
+import { ContaPage } from './conta';
 import { Dashboard } from './dashboard';
 import { paths } from './domain';
-import { LoginPage } from './login';
+import { ForgotPasswordPage, LoginPage, SetPasswordPage } from './login';
 import { Layout } from './painel';
 import { authProvider, dataProvider, i18nProvider } from './providers';
 import { resources } from './resources';
@@ -46,6 +47,11 @@ export const App = () => (
             <Route path="/funcionalidades" element={<Funcionalidades />} />
             <Route path="/contato" element={<Contato />} />
           </Route>
+          <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+          <Route path={paths.setPassword} element={<SetPasswordPage />} />
+        </CustomRoutes>
+        <CustomRoutes>
+          <Route path="/conta" element={<ContaPage />} />
         </CustomRoutes>
         {resources.map((resource) => (
           <Resource key={resource.name} {...resource} />

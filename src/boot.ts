@@ -1,9 +1,14 @@
-import { isInPanel, isLogin } from './domain';
+import { isInPanel, paths, signInPageAt } from './domain';
 import { keepEarlyForms } from './earlyForms';
+import { takeEmailLink } from './lib';
 import { pageAt } from './site/facts';
 
 // The page's only script tag. A public page is complete as it is: its application is fetched when somebody is about to
-// act. The panel and the login page start at once.
+// act. The panel and the sign-in pages start at once.
+
+// First of all, before anything else is asked of a server.
+if (signInPageAt(window.location.pathname) === paths.setPassword) takeEmailLink();
+
 const root = document.getElementById('root');
 const { page, code = '' } = root?.dataset ?? {};
 let starting: Promise<unknown> | undefined;
@@ -22,7 +27,7 @@ makeNative();
 /** Whether `page`, whose HTML the build wrote, is the one at this address. */
 function isShown(page: string | undefined): boolean {
   const { pathname } = window.location;
-  return page === pageAt(pathname).path && !isInPanel(pathname) && !isLogin(pathname);
+  return page === pageAt(pathname).path && !isInPanel(pathname) && !signInPageAt(pathname);
 }
 
 /** Fetches and starts the application, once. After a failure the next call tries again, where the browser does. */

@@ -4,7 +4,7 @@ import { sign } from 'hono/jwt';
 import { CompiledQuery } from 'kysely';
 import { withAccount } from './account/index.ts';
 import { ensureAccountTables } from './account/tables.ts';
-import { createApplication } from './application.ts';
+import { createApplication, type SendEmail } from './application.ts';
 import { copyBeforeUpgrade } from './backup.ts';
 import { connect, type Session } from './connection.ts';
 import { describeDatabase } from './database.ts';
@@ -24,10 +24,14 @@ export interface EmbeddedBackend {
   fetch: (request: Request) => Promise<Response>;
   /** Runs SQL as the database's owner. */
   query: <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
+  /** Says at which address the site answers: links in e-mails lead there, unless VITE_SITE_URL is set. */
+  servedAt: (url: string) => void;
   close: () => Promise<void>;
 }
 
 export interface BackendOptions {
+  /** Takes e-mails to the owners of accounts; without it they are dropped. */
+  sendEmail?: SendEmail;
   /** Another folder of migrations, for tests of upgrades. */
   migrations?: string;
 }
@@ -59,7 +63,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   const pending = pendingMigrations(migrations, applied, `The database (${describeDatabase(root, database)})`);
   if (pending.length > 0 && applied.length > 0) await copyBeforeUpgrade(database, session);
 
-  const app = await createApplication(environment, session);
+  const app = await createApplication(environment, session, options.sendEmail ?? (async () => {}));
   await ensureRoles(session);
   await app.ensureSystemSchema();
   await ensureAccountTables(session);
@@ -89,6 +93,10 @@ async function prepare(environment: Environment, session: Session, options: Back
     publicDemoAccount,
     fetch,
     query,
+    servedAt: (url) => {
+      // Read anew for each e-mail.
+      if (!environment.siteUrlGiven) app.config.auth.site_url = url;
+    },
     close: () => connection.close(),
   };
 }

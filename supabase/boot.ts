@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
+import type { SendEmail } from './application.ts';
 import { openBackend } from './backend.ts';
 import { checkEnvironment } from './environment.ts';
 import { type Lock, lockFolder } from './lock.ts';
@@ -17,13 +18,15 @@ interface Options {
   seed?: boolean;
   /** Another folder of migrations. */
   migrations?: string;
+  /** Takes e-mails to the owners of accounts; without it they are dropped. */
+  sendEmail?: SendEmail;
 }
 
 /**
  * Boots a disposable backend in this process: migrations and seed applied, no network. For tests, benchmarks
  * and type generation.
  */
-export async function bootBackend({ databaseUrl, folder, dump, catalogue, seed = true, migrations }: Options = {}) {
+export async function bootBackend({ databaseUrl, folder, dump, catalogue, seed = true, ...options }: Options = {}) {
   const database = databaseUrl ? await createDatabase(databaseUrl) : undefined;
   let lock: Lock | undefined;
   try {
@@ -39,7 +42,7 @@ export async function bootBackend({ databaseUrl, folder, dump, catalogue, seed =
       secretKey: `sb_secret_${randomBytes(16).toString('hex')}`,
     };
     const start = dump ? { ...environment, database: { kind: 'memory', dump } as const } : environment;
-    const backend = await openBackend({ ...start, secrets }, { migrations });
+    const backend = await openBackend({ ...start, secrets }, options);
     return {
       ...backend,
       url: 'http://localhost',

@@ -20,6 +20,8 @@ export interface Environment {
   seed: boolean;
   demoAccount: typeof demoAccount | null;
   siteUrl: string;
+  /** Whether somebody said the above; else links in e-mails name the port that is served. */
+  siteUrlGiven: boolean;
   emailJs: { publicKey: string; serviceId: string; templateId: string } | null;
   /** Null when nothing is embedded. */
   secrets: { jwtSecret: string; publishableKey: string; secretKey: string } | null;
@@ -49,6 +51,7 @@ export function checkEnvironment(root: string, variables: Variables): Environmen
     throw new StartError('SUPABASE_DB_DRIVER and SUPABASE_DB_URL are no longer read: say it with DATABASE_URL.');
   }
   const url = webAddress(read, 'VITE_SUPABASE_URL');
+  const siteUrl = webAddress(read, 'VITE_SITE_URL');
   const database = readDatabase(root, read);
   const seed = flag(read, 'SUPABASE_DB_SEED', database.kind !== 'postgres') && url === undefined;
   return {
@@ -59,7 +62,8 @@ export function checkEnvironment(root: string, variables: Variables): Environmen
     storedCatalogue: word(read, 'VITE_PRODUTOS', 'supabase'),
     seed,
     demoAccount: seed && database.kind !== 'postgres' ? demoAccount : null,
-    siteUrl: webAddress(read, 'VITE_SITE_URL') ?? 'http://localhost:4173',
+    siteUrl: siteUrl ?? 'http://localhost:4173',
+    siteUrlGiven: siteUrl !== undefined,
     emailJs: emailJsOf(read),
     secrets: null,
     trustedProxies: ipAddresses(read, 'TRUSTED_PROXY'),

@@ -9,3 +9,4 @@ export * from './pergunta';
 export * from './produto';
 export * from './promocao';
 export * from './semana';
+export * from './senha';

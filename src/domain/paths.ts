@@ -3,7 +3,12 @@ const admin = '/admin';
 /** Addresses of the product, for the server too. The pages' own are in src/site/facts/pages.ts, with their titles. */
 export const paths = {
   login: '/login',
+  forgotPassword: '/esqueci-minha-senha',
+  /** Where the links of e-mails lead that set a password. */
+  setPassword: '/redefinir-senha',
   admin,
+  /** The signed-in person's own account. */
+  conta: `${admin}/conta`,
   resource: (name: string) => `${admin}/${name}`,
   promocao: {
     create: `${admin}/promocoes/nova`,
@@ -14,5 +19,9 @@ export const paths = {
 /** Whether an address is of the panel. As for the router, capital letters make no difference. */
 export const isInPanel = (pathname: string) => `${pathname.toLowerCase()}/`.startsWith(`${admin}/`);
 
-/** Whether an address is of the login page. As for the router, trailing slashes and capital letters make no difference. */
-export const isLogin = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '') === paths.login;
+/** Pages that only the application draws, outside the panel. */
+export const signInPages = [paths.login, paths.forgotPassword, paths.setPassword];
+
+/** The page around the sign-in at an address, if one is there. As for the router, trailing slashes and capital letters make no difference. */
+export const signInPageAt = (pathname: string) =>
+  signInPages.find((page) => page === pathname.toLowerCase().replace(/\/+$/, ''));

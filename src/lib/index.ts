@@ -1,5 +1,6 @@
 // Pure helpers that know nothing of shops.
 export * from './connection';
+export * from './emailLink';
 export * from './fold';
 export * from './formulaGuard';
 export * from './ids';

@@ -1,18 +1,24 @@
 import VisibilityIcon from '@mui/icons-material/Visibility';
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
-import { Button, IconButton, InputAdornment, Stack, TextField } from '@mui/material';
-import { useLogin } from 'ra-core';
+import { Button, IconButton, InputAdornment, Link, Stack, TextField } from '@mui/material';
+import { useAuthProvider } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../domain';
-import { loginFailureText } from '../providers/auth';
+import type { CodeFactor } from '../providers';
+import { type LoginAnswer, loginFailureText } from '../providers/auth';
 import { useToast } from '../ui/feedback';
 
+interface Props {
+  /** The password was right; one of these has to show a code as well. */
+  onCodeNeeded: (factors: CodeFactor[]) => void;
+  onEntered: () => void;
+}
+
 /** E-mail and password (spec §2, §5, §8). Keeps what was typed when the sign-in fails. */
-export const LoginForm = () => {
-  const login = useLogin();
+export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
+  const authProvider = useAuthProvider();
   const toast = useToast();
-  const { state } = useLocation();
   const [busy, setBusy] = useState(false);
   const [visible, setVisible] = useState(false);
   const submitting = useRef(false);
@@ -24,10 +30,9 @@ export const LoginForm = () => {
     submitting.current = true;
     setBusy(true);
     try {
-      // Back to the page that asked for the sign-in, if one did.
-      const next = state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : paths.admin;
-      await login({ email, password }, next);
-      toast({ title: 'Login realizado com sucesso!', description: 'Bem-vindo ao painel administrativo.' });
+      const answer: LoginAnswer | undefined = await authProvider?.login({ email, password });
+      if (answer?.factors) onCodeNeeded(answer.factors);
+      else onEntered();
     } catch (error) {
       toast({ type: 'error', ...loginFailureText(error) });
     } finally {
@@ -75,6 +80,9 @@ export const LoginForm = () => {
       <Button type="submit" variant="contained" size="large" disabled={busy}>
         {busy ? 'Entrando...' : 'Entrar'}
       </Button>
+      <Link component={RouterLink} to={paths.forgotPassword} variant="body2" sx={{ alignSelf: 'center' }}>
+        Esqueci minha senha
+      </Link>
     </Stack>
   );
 };

@@ -1,62 +1,62 @@
-import '@fontsource-variable/figtree';
-import { Box, Card, CssBaseline, Link, Stack, ThemeProvider, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useAuthState } from 'ra-core';
-import { useEffect } from 'react';
+import { Link, Typography } from '@mui/material';
+import { useAuthProvider, useAuthState } from 'ra-core';
+import { useEffect, useState } from 'react';
 import { Navigate, Link as RouterLink } from 'react-router-dom';
 import { paths } from '../domain';
-import { env } from '../providers';
-import { pageOwner } from '../providers/auth';
-import { Logo, theme, useDocumentTitle } from '../ui';
+import { type AppAuthProvider, type CodeFactor, env } from '../providers';
+import { CodeForm } from '../ui';
 import { LoadingPage } from '../ui/feedback';
+import { LoginCard } from './LoginCard';
 import { LoginForm } from './LoginForm';
+import { useEnter } from './useEnter';
 
-/** Sign-in page; who is signed in already goes to the panel. */
+/** Sign-in page: the password and, where the account has a second step, the code. Who is signed in already goes to the panel. */
 const LoginPage = () => {
   const { authenticated, isPending } = useAuthState();
-  const queryClient = useQueryClient();
-  useDocumentTitle('Entrar · Painel');
+  const authProvider = useAuthProvider<AppAuthProvider>();
+  const enter = useEnter();
+  const [factors, setFactors] = useState<CodeFactor[]>();
   useEffect(() => {
-    // Whoever goes on from here finds nothing of the person before.
-    pageOwner.release();
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'checkAuth' });
-  }, [queryClient]);
-  if (isPending) return <LoadingPage />;
-  if (authenticated) return <Navigate to={paths.admin} replace />;
-  return (
-    <ThemeProvider theme={theme}>
-      <CssBaseline />
-      <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2, ...backdrop }}>
-        <Card sx={{ width: '100%', maxWidth: 420, p: { xs: 3, sm: 4.5 } }}>
-          <Stack spacing={1} sx={{ mb: 3, alignItems: 'center', textAlign: 'center' }}>
-            <Logo size={48} />
-            <Typography component="h1" variant="h5">
-              Painel do supermercado
-            </Typography>
-            <Typography color="text.secondary">Entre com seu e-mail e senha</Typography>
-          </Stack>
-          <LoginForm />
-          {env.demoAccount && (
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 3, textAlign: 'center' }}>
-              Conta de demonstração:
-              <br />
-              <code>{env.demoAccount.email}</code> / <code>{env.demoAccount.password}</code>
-            </Typography>
-          )}
-          <Typography variant="body2" sx={{ mt: 3, textAlign: 'center' }}>
-            <Link component={RouterLink} to="/" color="text.secondary">
-              Voltar ao site
-            </Link>
-          </Typography>
-        </Card>
-      </Box>
-    </ThemeProvider>
-  );
-};
+    authProvider?.pendingFactors().then(setFactors, () => setFactors([]));
+  }, [authProvider]);
 
-const backdrop = {
-  background:
-    'radial-gradient(60rem 40rem at 80% -10%, rgb(94 224 160 / 14%), transparent), radial-gradient(50rem 40rem at 0% 110%, rgb(247 194 92 / 10%), transparent)',
+  if (isPending || !factors) return <LoadingPage />;
+  if (authenticated) return <Navigate to={paths.admin} replace />;
+  if (factors.length > 0) {
+    return (
+      <LoginCard tab="Entrar" title="Verificação em duas etapas">
+        <CodeForm
+          factors={factors}
+          onCode={async (answer) => {
+            await authProvider?.giveCode(answer);
+            enter();
+          }}
+          giveUp="Usar outra conta"
+          onGiveUp={() => {
+            setFactors([]);
+            void authProvider?.leaveLogin();
+          }}
+        />
+      </LoginCard>
+    );
+  }
+  return (
+    <LoginCard tab="Entrar" title="Painel do supermercado" text="Entre com seu e-mail e senha">
+      <LoginForm onCodeNeeded={setFactors} onEntered={enter} />
+      {env.demoAccount && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 3, textAlign: 'center' }}>
+          Conta de demonstração:
+          <br />
+          <code>{env.demoAccount.email}</code> / <code>{env.demoAccount.password}</code>
+        </Typography>
+      )}
+      <Typography variant="body2" sx={{ mt: 3, textAlign: 'center' }}>
+        <Link component={RouterLink} to="/" color="text.secondary">
+          Voltar ao site
+        </Link>
+      </Typography>
+    </LoginCard>
+  );
 };
 
 export default LoginPage;

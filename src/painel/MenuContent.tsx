@@ -37,14 +37,17 @@ export const MenuContent = ({ onNavigate }: { onNavigate?: () => void }) => {
       </Box>
       <Divider sx={{ my: 1.5 }} />
       {identity && (
-        <Box sx={{ px: 1.5, pb: 1, minWidth: 0 }}>
+        <ListItemButton component={NavLink} to={paths.conta} onClick={onNavigate} sx={person}>
           <Typography noWrap variant="body2" sx={{ fontWeight: 600 }} title={identity.fullName}>
             {identity.fullName}
           </Typography>
-          <Typography noWrap variant="caption" component="p" color="text.secondary" title={identity.email}>
+          <Typography noWrap variant="caption" color="text.secondary" title={identity.email}>
             {identity.email}
           </Typography>
-        </Box>
+          <Typography variant="caption" color="primary">
+            Minha conta
+          </Typography>
+        </ListItemButton>
       )}
       <ListItemButton component="button" onClick={() => logout({}, paths.login, false)} sx={entry}>
         <ListItemIcon>
@@ -54,6 +57,15 @@ export const MenuContent = ({ onNavigate }: { onNavigate?: () => void }) => {
       </ListItemButton>
     </Stack>
   );
+};
+
+const person = {
+  mb: 0.5,
+  px: 1.5,
+  flex: 'none',
+  display: 'grid',
+  borderRadius: 2,
+  '&.active': { bgcolor: 'rgb(94 224 160 / 13%)' },
 };
 
 const entry = {

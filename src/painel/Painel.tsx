@@ -1,10 +1,10 @@
 import '@fontsource-variable/figtree';
-import { Box, CssBaseline, Link, ThemeProvider } from '@mui/material';
+import { Box, CssBaseline, GlobalStyles, Link, ThemeProvider } from '@mui/material';
 import { useAuthState } from 'ra-core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../domain';
-import { theme } from '../ui';
+import { theme, usePreference } from '../ui';
 import { LoadingPage } from '../ui/feedback';
 import { AccessGate } from './AccessGate';
 import { Menu } from './Menu';
@@ -14,6 +14,7 @@ import { SessionWatcher } from './SessionWatcher';
 /** Guard and frame of every page under /admin: who is not signed in goes to the login page. */
 const Painel = ({ children }: { children: ReactNode }) => {
   const { authenticated, isPending } = useAuthState();
+  const [still] = usePreference('sem movimento', false);
   const [over, setOver] = useState(false);
   const endSession = useCallback(() => setOver(true), []);
   // Content that stayed until the login page is ready would read again, be refused, and sign out once more.
@@ -22,6 +23,7 @@ const Painel = ({ children }: { children: ReactNode }) => {
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
+      {still && <GlobalStyles styles={stillness} />}
       <SessionWatcher onOver={endSession} />
       <PersonWatcher />
       <Link href="#conteudo" sx={skipLink}>
@@ -52,6 +54,14 @@ const ToLogin = () => {
   const { pathname, search } = useLocation();
   if (window.location.pathname === paths.login) return <LoadingPage />;
   return <Navigate to={paths.login} replace state={{ nextPathname: pathname, nextSearch: search }} />;
+};
+
+/** Only what turns while something is waited for still moves: at rest it would look finished. */
+const stillness = {
+  '*:not([role="progressbar"], [role="progressbar"] *)': {
+    animation: 'none !important',
+    transition: 'none !important',
+  },
 };
 
 /** Out of sight until the keyboard reaches it. */

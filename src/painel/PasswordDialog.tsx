@@ -1,7 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
+import type { CodeFactor } from '../providers';
 import { loginFailureText } from '../providers/auth';
 import { authProvider } from '../providers/backend';
+import { CodeForm } from '../ui';
 
 interface Props {
   title?: string;
@@ -19,6 +21,7 @@ const PasswordDialog = ({ title = 'Sua sessão terminou', email, onSignedIn, giv
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const [factors, setFactors] = useState<CodeFactor[]>([]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -27,14 +30,36 @@ const PasswordDialog = ({ title = 'Sua sessão terminou', email, onSignedIn, giv
     if (busy || !password) return;
     setBusy(true);
     try {
-      await authProvider.login({ email, password });
-      onSignedIn();
+      const answer = await authProvider.login({ email, password });
+      if (answer.factors) setFactors(answer.factors);
+      else onSignedIn();
     } catch (error) {
       setFailure(loginFailureText(error).description);
       setBusy(false);
     }
   };
 
+  if (factors.length > 0) {
+    return (
+      <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          <CodeForm
+            factors={factors}
+            onCode={async (code) => {
+              await authProvider.giveCode(code);
+              onSignedIn();
+            }}
+            giveUp={giveUp}
+            onGiveUp={() => {
+              void authProvider.leaveLogin();
+              onGiveUp();
+            }}
+          />
+        </DialogContent>
+      </Dialog>
+    );
+  }
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <form onSubmit={submit}>

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListResult, GetOneResult } from 'ra-core';
+import type { AuthProvider, DataProvider, GetListResult, GetOneResult } from 'ra-core';
 import type { DiaDaSemana, Schedule } from '../domain';
 import type { Imports } from './imports';
 
@@ -52,3 +52,21 @@ export type AppDataProvider = DataProvider &
      */
     overlaps: (asked: readonly string[] | PromocaoDraft) => Promise<Overlap[]>;
   };
+
+/** What shows somebody the codes of their second step, as they named it. */
+export interface CodeFactor {
+  id: string;
+  name: string;
+}
+
+/** What the product asks of its auth provider. */
+export interface AppAuthProvider extends AuthProvider {
+  /** The second step of a sign-in, with what one of the person's factors shows. */
+  giveCode: (answer: { factorId: string; code: string }) => Promise<void>;
+  /** The factors that a half signed-in person has to choose from; none when nobody is. */
+  pendingFactors: () => Promise<CodeFactor[]>;
+  /** Gives the second step up. */
+  leaveLogin: () => Promise<void>;
+  /** Sends an e-mail whose link sets a new password, where there is such an account. */
+  resetPassword: (account: { email: string }) => Promise<void>;
+}

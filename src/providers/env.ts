@@ -7,3 +7,6 @@ export const env = {
   /** The demo account, only when this build talks to the embedded backend. */
   demoAccount: import.meta.env.DEMO_ACCOUNT ?? null,
 };
+
+/** Whether the embedded backend serves this page: it answers on the page's own origin. */
+export const isEmbedded = () => env.supabaseUrl === window.location.origin;

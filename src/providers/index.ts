@@ -1,5 +1,5 @@
 import type { AuthProvider, DataProvider } from 'ra-core';
-import type { AppDataProvider } from './contract';
+import type { AppAuthProvider, AppDataProvider } from './contract';
 
 export type * from './contract';
 export * from './env';
@@ -9,8 +9,12 @@ export type * from './imports';
 export type * from './records';
 
 /** The sign-in of the running product. */
-export const authProvider: AuthProvider = lazily('authProvider', [
+export const authProvider: AppAuthProvider = lazily('authProvider', [
   'login',
+  'giveCode',
+  'pendingFactors',
+  'leaveLogin',
+  'resetPassword',
   'logout',
   'checkAuth',
   'checkError',

@@ -4,7 +4,9 @@ import { openBackend } from '../../supabase/backend.ts';
 import type { Environment } from '../../supabase/environment.ts';
 import { lockFolder } from '../../supabase/lock.ts';
 import { exitWithError } from '../../supabase/startError.ts';
+import { accountEmails } from './accountEmails.ts';
 import { announce } from './announce.ts';
+import { emailFolder } from './mailCatcher.ts';
 import { isService, routes } from './routes.ts';
 
 /** Puts the same services before Vite's development server as `npm start` has, and ends its output in the same way. */
@@ -12,8 +14,9 @@ export function developmentServices(environment: Environment): Plugin {
   let close = async () => {};
   const open = async (server: ViteDevServer) => {
     const { database, embedded, root } = environment;
+    const sendEmail = accountEmails(emailFolder(environment));
     const lock = embedded && database.kind === 'pglite' ? await lockFolder(database.folder, 'npm run dev') : undefined;
-    const backend = embedded ? await openBackend(environment) : undefined;
+    const backend = embedded ? await openBackend(environment, { sendEmail }) : undefined;
     close = async () => {
       close = async () => {};
       await backend?.close();
@@ -28,7 +31,9 @@ export function developmentServices(environment: Environment): Plugin {
     server.httpServer?.once('listening', () => {
       const address = server.httpServer?.address();
       if (typeof address !== 'object' || !address) return;
-      lock?.answersAt(`http://localhost:${address.port}/`);
+      const url = `http://localhost:${address.port}`;
+      lock?.answersAt(`${url}/`);
+      backend?.servedAt(url);
       setTimeout(() => announce({ environment, backend, host, port: address.port }), 100);
     });
     server.watcher.on('add', (file) => {

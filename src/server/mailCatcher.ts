@@ -1,17 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Context, Handler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { networkOf } from '../../supabase/door/address.ts';
+import type { Environment } from '../../supabase/environment.ts';
+import { accountEnding } from './accountEmails.ts';
+import { keepMessage } from './caughtFiles.ts';
 import { type CaughtMessage, readMessage } from './caughtMessage.ts';
 
 interface Options {
-  /** Where messages are kept, one file each. */
+  /** See `emailFolder`. */
   folder: string;
   siteUrl: string;
   clientAddress: (context: Context) => string;
 }
+
+/** Where messages are kept that nobody sends on, one file each. */
+export const emailFolder = ({ root }: Environment) => join(root, 'supabase/.temp/emails');
 
 /** What the folder may hold. Beyond it new messages are refused, so that a flood does not push out those of customers. */
 const most = { messages: 1000, bytes: 5 * 1024 * 1024 };
@@ -53,18 +58,16 @@ function isOwnPage(c: Context, siteUrl: string): boolean {
 }
 
 function isFull(folder: string): boolean {
-  const files = readdirSync(folder);
+  const files = readdirSync(folder).filter((file) => !file.endsWith(accountEnding));
   if (files.length >= most.messages) return true;
   const sizes = files.map((file) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0);
   return sizes.reduce((sum, size) => sum + size, 0) >= most.bytes;
 }
 
 function keep(message: CaughtMessage, folder: string): void {
-  const sentAt = new Date().toISOString();
-  const file = join(folder, `${sentAt.replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.json`);
-  writeFileSync(file, `${JSON.stringify({ sentAt, ...message }, null, 2)}\n`, { mode: 0o600 });
+  const file = keepMessage(folder, '.json', message);
   const lines = Object.entries(message.template_params).map(([name, value]) => `    ${name}: ${printable(value)}`);
-  console.info(`\n  Contact message caught (${relative('.', file)})\n${lines.join('\n')}\n`);
+  console.info(`\n  Contact message caught (${file})\n${lines.join('\n')}\n`);
 }
 
 /** Without control characters, which a terminal would obey. */

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
+import { paths } from '../domain/paths.ts';
 import { notFoundPage, type PageMeta, pages } from '../site/facts/index.ts';
 import { headTags, unlistedHeadTags } from './head.ts';
 import { applicationAssets, pageAssets } from './pageAssets.ts';
@@ -73,8 +74,12 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
     }
     await writePage('404.html', notFoundPage, unlistedHeadTags(notFoundPage.title));
     const application = applicationAssets(manifest);
-    write('admin.html', fill(template, `${unlistedHeadTags('Painel do supermercado')}\n    ${application}`));
-    write('login.html', fill(template, `${unlistedHeadTags('Entrar · Painel')}\n    ${application}`));
+    for (const [path, title] of Object.entries(applicationTitles)) {
+      // Said in the page too, for hosts that do not send our headers.
+      const referrer = path === paths.setPassword ? '\n    <meta name="referrer" content="no-referrer" />' : '';
+      const head = `${unlistedHeadTags(title)}${referrer}\n    ${application}`;
+      write(`${path.slice(1)}.html`, fill(template, head, `${rootMark}\n    ${needsScripts}`));
+    }
     write('sitemap.xml', sitemap(pages, siteUrl));
     write('robots.txt', robots(siteUrl));
     write('_headers', headersFile(headers));
@@ -83,6 +88,16 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
     rmSync(resolve(outDir, '.vite'), { recursive: true, force: true });
   }
 }
+
+/** Pages that only the application draws. */
+const applicationTitles = {
+  [paths.admin]: 'Painel do supermercado',
+  [paths.login]: 'Entrar · Painel',
+  [paths.forgotPassword]: 'Esqueci minha senha · Painel',
+  [paths.setPassword]: 'Criar senha · Painel',
+};
+const needsScripts =
+  '<noscript><p>O painel precisa de JavaScript. Ligue-o nas configurações do navegador e abra a página de novo.</p></noscript>';
 
 const headMark = /<title>[^<]*<\/title>/;
 const rootMark = '<div id="root"></div>';

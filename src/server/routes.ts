@@ -8,13 +8,13 @@ import { etag } from 'hono/etag';
 import type { EmbeddedBackend } from '../../supabase/backend.ts';
 import { createDoor } from '../../supabase/door/index.ts';
 import type { Environment } from '../../supabase/environment.ts';
-import { isInPanel, isLogin } from '../domain/paths.ts';
+import { isInPanel, paths, signInPageAt } from '../domain/paths.ts';
 import { notFoundPage, pageAt } from '../site/facts/index.ts';
 import { limitBodies } from './body.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { isServedHost } from './hosts.ts';
-import { mailCatcher } from './mailCatcher.ts';
-import { headersOf, isUnlisted } from './securityHeaders.ts';
+import { emailFolder, mailCatcher } from './mailCatcher.ts';
+import { headersOf, isUnlisted, secretLinkHeaders } from './securityHeaders.ts';
 
 export type Bindings = { Bindings: HttpBindings };
 
@@ -56,8 +56,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     app.all('/rest/v1/*', (c) => door.fetch(c.req.raw, c.env));
   }
   if (!emailJs) {
-    const folder = join(environment.root, 'supabase/.temp/emails');
-    app.all('/api/v1.0/email/send', mailCatcher({ folder, siteUrl, clientAddress }));
+    app.all('/api/v1.0/email/send', mailCatcher({ folder: emailFolder(environment), siteUrl, clientAddress }));
   }
 
   if (outDir) {
@@ -86,7 +85,8 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
 /** The file of the page at `path`, where the router finds one: small and capital letters are alike to it. */
 function pageFile(path: string): string | undefined {
   if (isInPanel(path)) return 'admin.html';
-  if (isLogin(path)) return 'login.html';
+  const signInPage = signInPageAt(path);
+  if (signInPage) return `${signInPage.slice(1)}.html`;
   const page = pageAt(path);
   if (page === notFoundPage) return undefined;
   return page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
@@ -104,5 +104,8 @@ function withHeaders(headers: Record<string, string>): MiddlewareHandler<Binding
     const immutable = c.req.path.startsWith('/assets/') && c.res.status < 400;
     const kept = immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
     c.header('Cache-Control', isService(c.req.path) ? 'no-store' : kept);
+    if (signInPageAt(c.req.path) === paths.setPassword) {
+      for (const [name, value] of Object.entries(secretLinkHeaders)) c.header(name, value);
+    }
   };
 }

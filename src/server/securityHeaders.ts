@@ -1,5 +1,5 @@
 import type { Environment } from '../../supabase/environment.ts';
-import { paths } from '../domain/paths.ts';
+import { paths, signInPages } from '../domain/paths.ts';
 
 interface Options {
   /** Address of the Supabase project; empty when it answers on the page's own origin. */
@@ -50,6 +50,10 @@ export function contentSecurityPolicy({ supabaseUrl, emailJs }: Options = {}): s
     .join('; ');
 }
 
-/** Paths of the panel, which search engines must not list. */
-export const isUnlisted = (path: string) =>
-  [paths.admin, paths.login].some((unlisted) => `${path.toLowerCase()}/`.startsWith(`${unlisted}/`));
+/** Further ones of the page whose address holds a secret until its code is there: nobody is told of it, nothing keeps it. */
+export const secretLinkHeaders = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
+
+/** What search engines must not list, with everything below it. */
+export const unlisted = [paths.admin, ...signInPages];
+
+export const isUnlisted = (path: string) => unlisted.some((page) => `${path.toLowerCase()}/`.startsWith(`${page}/`));

@@ -3,9 +3,11 @@ import { type EmbeddedBackend, openBackend } from '../../supabase/backend.ts';
 import { readEnvironment } from '../../supabase/environment.ts';
 import { lockFolder } from '../../supabase/lock.ts';
 import { exitWithError } from '../../supabase/startError.ts';
+import { accountEmails } from './accountEmails.ts';
 import { announce } from './announce.ts';
 import { readFlags } from './flags.ts';
 import { listen } from './listen.ts';
+import { emailFolder } from './mailCatcher.ts';
 import { routes } from './routes.ts';
 
 /** How long, in milliseconds, requests under way may take to finish after a signal. */
@@ -49,8 +51,9 @@ export function serve(args: string[], build: Build): void {
     // Files of a server that runs must not change, so each port has a folder of its own.
     const outDir = resolve(root, flags.outDir ?? `supabase/.temp/site/${server.port}`);
     await lockFolder(outDir, `npm start at ${url}`);
-    opening = embedded ? openBackend(environment) : undefined;
+    opening = embedded ? openBackend(environment, { sendEmail: accountEmails(emailFolder(environment)) }) : undefined;
     const [backend] = await Promise.all([opening, build(outDir, hurry.signal)]);
+    backend?.servedAt(`http://localhost:${server.port}`);
     app = routes({ environment, backend, host: flags.host, outDir });
     ready();
     announce({ environment, backend, host: flags.host, port: server.port });

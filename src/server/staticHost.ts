@@ -1,5 +1,6 @@
 import { paths } from '../domain/paths.ts';
 import type { PageMeta } from '../site/facts/index.ts';
+import { secretLinkHeaders, unlisted } from './securityHeaders.ts';
 
 /** The list of pages for search engines. */
 export function sitemap(pages: readonly PageMeta[], siteUrl: string): string {
@@ -14,15 +15,21 @@ export function sitemap(pages: readonly PageMeta[], siteUrl: string): string {
 
 /** What search engines may visit. */
 export function robots(siteUrl: string): string {
-  return `User-agent: *\nDisallow: ${paths.admin}\nDisallow: ${paths.login}\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  const disallowed = unlisted.map((path) => `Disallow: ${path}`).join('\n');
+  return `User-agent: *\n${disallowed}\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
 /** The security headers in the `_headers` format that static hosts read (Netlify, Cloudflare Pages). */
 export function headersFile(headers: Record<string, string>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  const unlisted = [paths.admin, `${paths.admin}/*`, paths.login].map((path) => `${path}\n  X-Robots-Tag: noindex\n`);
+  const linesOf = (some: Record<string, string>) =>
+    Object.entries(some)
+      .map(([name, value]) => `  ${name}: ${value}`)
+      .join('\n');
+  const hidden = [...unlisted, `${paths.admin}/*`].map((path) => `${path}\n  X-Robots-Tag: noindex\n`);
+  // Of two values of a header the hosts send both, and browsers go by the last.
+  const secret = `${paths.setPassword}\n${linesOf(secretLinkHeaders)}\n`;
   const immutable = '/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n';
-  return `/*\n${lines.join('\n')}\n\n${[...unlisted, immutable].join('\n')}`;
+  return `/*\n${linesOf(headers)}\n\n${[...hidden, secret, immutable].join('\n')}`;
 }
 
 /** Every address of the panel is the same file; read by the same hosts. */

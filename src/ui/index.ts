@@ -1,4 +1,5 @@
 // What every screen is made of.
+export * from './CodeForm';
 export * from './clamp';
 export * from './ExampleLabel';
 export * from './Hidden';
@@ -10,3 +11,4 @@ export type { PanelResource } from './panelResource';
 export * from './searchPause';
 export * from './theme';
 export * from './useDocumentTitle';
+export * from './usePreference';

@@ -10,14 +10,17 @@ const toRecord = ({ senha: _, ...usuario }: FieldValues) => usuario;
 /** The user form and the delete question. */
 const UsuarioDialogs = () => {
   const queryClient = useQueryClient();
-  // It may be their own access that somebody just changed.
-  const askForAccess = () => void queryClient.invalidateQueries({ queryKey: ['accessStatus'] });
+  // It may be their own access, or name, that somebody just changed.
+  const askAnew = () => {
+    for (const queryKey of [['accessStatus'], ['auth', 'getIdentity']])
+      void queryClient.invalidateQueries({ queryKey });
+  };
   return (
     <>
-      <RecordDialog texts={recordTexts} compared={compared} toRecord={toRecord} onSaved={askForAccess}>
+      <RecordDialog texts={recordTexts} compared={compared} toRecord={toRecord} onSaved={askAnew}>
         <UsuarioFields />
       </RecordDialog>
-      <DeleteDialog texts={deleteTexts} onDeleted={askForAccess} />
+      <DeleteDialog texts={deleteTexts} onDeleted={askAnew} />
     </>
   );
 };

@@ -1,9 +1,10 @@
-import { Typography } from '@mui/material';
-import { email as emailAddress, useGetList } from 'ra-core';
-import { PasswordInput, TextInput } from 'react-admin';
+import { email as emailAddress, useGetIdentity, useGetList } from 'ra-core';
+import { PasswordInput, type PasswordInputProps, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { maxText, requiredText } from '../lib';
-import type { Cargo } from '../providers';
+import type { Cargo, Usuario } from '../providers';
 import { ChoiceInput, useRecordForm } from '../ui/record';
+import { NewAccountNotice, OwnAccountNotice } from './Orientation';
 
 const rules = {
   nome: [requiredText('Nome é obrigatório'), maxText(300)],
@@ -14,14 +15,13 @@ const rules = {
 
 /** Fields of the user form. Accounts are made in the authentication system (spec §5, §6), which a new one says. */
 export const UsuarioFields = () => {
-  const { record: usuario } = useRecordForm();
+  const { record: usuario } = useRecordForm<Usuario>();
+  const { identity } = useGetIdentity();
+  const own = usuario !== undefined && usuario.userId === identity?.id;
   return (
     <>
-      {!usuario && (
-        <Typography variant="body2" color="text.secondary">
-          Quem administra o sistema cria o acesso; depois a pessoa aparece nesta lista, à espera de um cargo.
-        </Typography>
-      )}
+      {!usuario && <NewAccountNotice />}
+      {own && <OwnAccountNotice />}
       <TextInput source="nome" label="Nome" validate={rules.nome} autoFocus autoComplete="off" helperText={false} />
       <TextInput
         source="email"
@@ -32,16 +32,23 @@ export const UsuarioFields = () => {
         helperText={usuario ? 'Muda só este cadastro; o e-mail de acesso continua o mesmo.' : false}
       />
       <CargoInput />
-      <PasswordInput
-        source="senha"
-        label="Senha"
-        validate={usuario ? undefined : rules.senha}
-        autoComplete="new-password"
-        helperText={usuario ? 'deixe em branco para manter a atual' : false}
-      />
+      {usuario ? <UnusedPassword own={own} /> : <SenhaInput validate={rules.senha} helperText={false} />}
     </>
   );
 };
+
+/** Nobody changes a password here, one's own neither (spec §5): whoever types one is told at once. */
+const UnusedPassword = ({ own }: { own: boolean }) => {
+  const typed = useWatch({ name: 'senha' });
+  const where = own ? 'a sua se troca em Minha conta.' : 'só a própria pessoa pode trocá-la, em Minha conta.';
+  return (
+    <SenhaInput helperText={typed ? `Esta senha não será usada: ${where}` : 'deixe em branco para manter a atual'} />
+  );
+};
+
+const SenhaInput = (props: Pick<PasswordInputProps, 'validate' | 'helperText'>) => (
+  <PasswordInput source="senha" label="Senha" autoComplete="new-password" {...props} />
+);
 
 /** Choice of a cargo by its name, which is what a profile keeps. */
 const CargoInput = () => {

@@ -7,11 +7,7 @@ export const recordTexts: RecordTexts = {
   },
   edit: {
     title: 'Editar Usuário',
-    saved: ({ senha }) => ({
-      title: 'Usuário atualizado',
-      description: 'O usuário foi atualizado com sucesso!',
-      detail: senha ? 'A senha continua a mesma: só a própria pessoa pode trocá-la.' : undefined,
-    }),
+    saved: { title: 'Usuário atualizado', description: 'O usuário foi atualizado com sucesso!' },
     failed: 'Não foi possível atualizar o usuário.',
   },
 };

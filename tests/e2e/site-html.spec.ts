@@ -21,10 +21,12 @@ test('each page is full text and head before any script', async ({ request }) =>
     expect(html).not.toContain('noindex');
     for (const phrase of phrases[path] ?? []) expect(html).toContain(phrase);
   }
-  for (const path of ['/login', '/admin', '/admin/usuarios']) {
+  for (const path of ['/login', '/esqueci-minha-senha', '/redefinir-senha', '/admin', '/admin/usuarios']) {
     const answer = await request.get(path);
     expect(answer.headers()['x-robots-tag']).toBe('noindex');
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex" />');
+    const html = await answer.text();
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    expect(html).toMatch(/<noscript><p>O painel precisa de JavaScript/);
   }
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/quem-somos</loc>');
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /admin');

@@ -164,6 +164,12 @@ describe('answers', () => {
       expect(await (await get(path)).text()).toContain('<title>admin</title>');
     }
     for (const path of ['/login', '/login/']) expect(await (await get(path)).text()).toContain('<title>login</title>');
+    for (const path of ['/redefinir-senha?token_hash=abc&type=recovery', '/Redefinir-Senha/']) {
+      const page = await get(path);
+      expect(await page.text()).toContain('<title>redefinir-senha</title>');
+      expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(page.headers.get('cache-control')).toBe('no-store');
+    }
     expect(await (await get('/contato/')).text()).toContain('<title>contato</title>');
     expect((await get('/administracao')).status).toBe(404);
     expect((await get('/', { method: 'HEAD' })).status).toBe(200);

@@ -1,9 +1,10 @@
 import { Button, Card, Stack, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useGetList, useListContext, useStore } from 'ra-core';
+import { useGetList, useListContext } from 'ra-core';
 import { useEffect, useId, useMemo } from 'react';
 import type { Promocao } from '../../providers';
+import { usePreference } from '../../ui';
 import { useToday } from '../useToday';
 import { SemanaColumns } from './SemanaColumns';
 import { SemanaDays } from './SemanaDays';
@@ -15,7 +16,7 @@ const most = 1000;
 /** The week of the promotions that the list in context searches; may be folded away, which is remembered. */
 export const Semana = () => {
   const { filterValues, data: listed } = useListContext();
-  const [open, setOpen] = useStore('promocoes.semana', true);
+  const [open, setOpen] = usePreference('semana aberta', true);
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const titleId = useId();
   const today = useToday();

@@ -1,10 +1,12 @@
-import { type AuthError, isAuthApiError, isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { type AuthError, isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { AuthProvider, UserIdentity } from 'ra-core';
 import { paths } from '../../domain';
+import type { CodeFactor } from '../contract';
 import type { Client } from '../supabase/client';
+import { type HeldSession, missingFactors } from './heldSession';
 import { AuthFailure } from './loginFailure';
 import { createPageOwner, otherPersonError, type PageOwner } from './pageOwner';
-import type { SessionEnd } from './session';
+import { type SessionEnd, sessionEnded } from './session';
 import { identityOf } from './token';
 
 interface Options {
@@ -14,8 +16,16 @@ interface Options {
   /** localStorage key of the client's session. */
   storageKey: string;
   storage?: Storage;
+  /** Makes a session that is not the page's yet. */
+  hold: () => HeldSession;
   /** Whose page this is. */
   owner?: PageOwner;
+}
+
+/** What `login` resolves to: nothing, or the factors one of which has to show a code before anybody is signed in. */
+export interface LoginAnswer {
+  redirectTo?: false;
+  factors?: CodeFactor[];
 }
 
 /**
@@ -27,6 +37,7 @@ export function createAuthProvider({
   isEditing,
   storageKey,
   storage = window.localStorage,
+  hold,
   owner = createPageOwner(),
 }: Options) {
   const signedOutKey = `${storageKey}-signed-out`;
@@ -39,30 +50,80 @@ export function createAuthProvider({
     return { ...person, fullName: profile.data?.name ?? person.fullName };
   }
 
-  async function signOut(): Promise<void> {
+  async function signOut(scope: 'global' | 'local'): Promise<void> {
     const answer = await client.auth.getSession();
     const user = answer?.data.session?.user;
     // The session may be somebody else's by now, who signed in in another tab.
     if (user && !owner.accepts(user.id)) return;
     // Read by the other tabs, to tell a person's sign-out from a session that merely expired.
     storage.setItem(signedOutKey, '1');
-    const { error } = await client.auth.signOut({ scope: 'global' });
+    const { error } = await client.auth.signOut({ scope });
     if (!error) return;
     // Without an answer from the server the client keeps its session, whatever the scope, unless it has none.
     storage.removeItem(storageKey);
     await client.auth.signOut({ scope: 'local' });
   }
 
+  /** Somebody who has given the password, and not the code yet. */
+  let waiting: HeldSession | undefined;
+
+  async function finishLogin(session: HeldSession): Promise<void> {
+    const user = await session.user();
+    if (user && !owner.accepts(user.id)) {
+      session.drop();
+      throw new AuthFailure('Esta conta é de outra pessoa.', true);
+    }
+    await session.handOver();
+    storage.removeItem(signedOutKey);
+    waiting = undefined;
+  }
+
+  /** A session that was stored before its account had a second step. */
+  async function halfSignedIn(): Promise<HeldSession> {
+    const { session } = (await client.auth.getSession()).data;
+    if (!session) throw sessionEnded();
+    const adopted = hold();
+    await adopted.adopt(session);
+    return adopted;
+  }
+
+  const loginFailed = (error: unknown) => {
+    throw isAuthError(error) ? failure(error, 'Erro inesperado no login') : error;
+  };
+
   const provider = {
-    async login({ email, password }: { email: string; password: string }) {
-      const { data, error } = await client.auth.signInWithPassword({ email: email.trim(), password });
-      if (error) throw failure(error, 'Erro inesperado no login');
-      storage.removeItem(signedOutKey);
-      if (data.user && !owner.accepts(data.user.id)) throw new AuthFailure('Esta conta é de outra pessoa.', true);
+    /** Signs in, unless the account asks for a code as well: then that is answered, and the page stays where it is. */
+    async login({ email, password }: { email: string; password: string }): Promise<LoginAnswer> {
+      const session = hold();
+      await session.signIn({ email: email.trim(), password }).catch(loginFailed);
+      const factors = await session.missingFactors();
+      if (factors.length > 0) {
+        waiting = session;
+        return { redirectTo: false, factors };
+      }
+      await finishLogin(session).catch(loginFailed);
+      return {};
+    },
+    /** The second step of `login`. Rejects with the service's own error when the code is not taken. */
+    async giveCode(answer: { factorId: string; code: string }): Promise<void> {
+      waiting ??= await halfSignedIn();
+      await waiting.giveCode(answer);
+      await finishLogin(waiting);
+    },
+    /** The factors that the stored session lacks, which `giveCode` then waits for; none when nobody is half signed in. */
+    async pendingFactors(): Promise<CodeFactor[]> {
+      const { session } = (await client.auth.getSession()).data;
+      return session ? missingFactors(session) : [];
+    },
+    /** Gives the second step up. */
+    async leaveLogin(): Promise<void> {
+      waiting?.drop();
+      waiting = undefined;
+      if ((await provider.pendingFactors()).length > 0) await signOut('local');
     },
     /** One sign-out, however many callers want it: a refused request and the button may both do so at once. */
     async logout() {
-      leaving ??= signOut().finally(() => {
+      leaving ??= signOut('global').finally(() => {
         leaving = undefined;
       });
       await leaving;
@@ -70,7 +131,7 @@ export function createAuthProvider({
     },
     async checkAuth() {
       const { data, error } = await client.auth.getSession();
-      if (data.session) return;
+      if (data.session && missingFactors(data.session).length === 0) return;
       // A refresh that failed for lack of a connection is not the end of the session.
       if (error && isAuthRetryableFetchError(error)) return;
       // The open form asks for the password itself when it is saved.
@@ -93,16 +154,11 @@ export function createAuthProvider({
       const { error } = await client.auth.signUp({ email: email.trim(), password, options });
       if (error) throw failure(error, 'Erro inesperado no cadastro');
     },
-    /** Sends the recovery e-mail. */
+    /** Sends the recovery e-mail. Rejects with the service's own error. */
     async resetPassword({ email, captchaToken }: { email: string; captchaToken?: string }) {
-      const options = { redirectTo: `${window.location.origin}${paths.login}`, captchaToken };
+      const options = { redirectTo: `${window.location.origin}${paths.setPassword}`, captchaToken };
       const { error } = await client.auth.resetPasswordForEmail(email.trim(), options);
-      if (error) throw failure(error, 'Ocorreu um erro inesperado.');
-    },
-    /** Sets the password of the signed-in person, e.g. after following a recovery link. */
-    async setPassword({ password }: { password: string }) {
-      const { error } = await client.auth.updateUser({ password });
-      if (error) throw failure(error, 'Ocorreu um erro inesperado.');
+      if (error) throw error;
     },
     /**
      * Calls back with who else is signed in, each time that this page's session is found to be another person's, and with

@@ -1,7 +1,10 @@
 // What sign-in and panel agree on.
+export * from './authProblems';
 export * from './authProvider';
+export * from './heldSession';
 export * from './loginFailure';
 export * from './otherPerson';
 export * from './pageOwner';
+export * from './passwordLink';
 export * from './session';
 export * from './token';

@@ -29,7 +29,8 @@ export function loginFailureText(error: unknown): { title: string; description: 
   return { title: 'Erro', description: 'Ocorreu um erro inesperado.', detail };
 }
 
-function limitedText(message: string): string {
+/** How long to wait after too many attempts, which the message may say in the public auth server's words. */
+export function limitedText(message: string): string {
   const seconds = waitIn(message);
   const minutes = seconds && Math.ceil(seconds / 60);
   if (!minutes) return 'Muitas tentativas. Tente novamente em alguns minutos.';

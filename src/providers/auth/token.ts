@@ -1,6 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import type { UserIdentity } from 'ra-core';
 import type { Client } from '../supabase/client';
+import { claimsOf, missingFactors } from './heldSession';
 import type { PageOwner } from './pageOwner';
 
 interface Options {
@@ -20,7 +21,8 @@ export function createGetToken({ client, owner, waitForOwner }: Options) {
       const { data, error } = await client.auth.getSession();
       // Without a connection the token cannot be refreshed: that is a fault of the network, not the session's end.
       if (!data.session && error && error.name === 'AuthRetryableFetchError') throw new TypeError('offline');
-      if (!data.session) return null;
+      // Without its second step a session may read nothing: it is as good as none.
+      if (!data.session || missingFactors(data.session).length > 0) return null;
       const { access_token: token, user } = data.session;
       if (owner.accepts(subjectOf(token) ?? user.id)) return token;
       await waitForOwner(identityOf(user), write);
@@ -36,11 +38,4 @@ export const identityOf = ({ id, email, user_metadata }: User): UserIdentity => 
 });
 
 /** Whom a token speaks for: the server goes by that, whatever the session beside it says. */
-export function subjectOf(token: string): string | undefined {
-  try {
-    const payload = token.split('.')[1] ?? '';
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).sub;
-  } catch {
-    return undefined;
-  }
-}
+export const subjectOf = (token: string) => claimsOf(token).sub;

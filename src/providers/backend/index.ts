@@ -1,25 +1,47 @@
 import { catalogueIsStored } from '../../domain';
 import { openForms } from '../../lib';
-import { createAuthProvider, createGetToken, otherPerson, pageOwner, sessionGuard } from '../auth';
+import {
+  createAuthProvider,
+  createGetToken,
+  createHeldSession,
+  createPasswordLink,
+  otherPerson,
+  pageOwner,
+  sessionGuard,
+} from '../auth';
 import { env } from '../env';
 import { createMemoryDataProvider } from '../memory/dataProvider';
 import { sampleProdutos } from '../memory/sampleProdutos';
-import { client, storageKey } from '../supabase/client';
+import { client, createHeldClient, storageKey, takeSession } from '../supabase/client';
 import { createSupabaseDataProvider } from '../supabase/dataProvider';
 import { createHttpClient } from '../supabase/httpClient';
 import { createStoredCatalogue } from '../supabase/storedCatalogue';
 import { composeDataProvider } from './compose';
 
+const hold = () => createHeldSession({ auth: createHeldClient(), takeSession });
+
 /** The providers of the running product. Loaded by the login page and the panel, never by a public page. */
-export const authProvider = createAuthProvider({ client, isEditing: openForms.any, storageKey, owner: pageOwner });
+export const authProvider = createAuthProvider({
+  client,
+  hold,
+  isEditing: openForms.any,
+  storageKey,
+  owner: pageOwner,
+});
+
+export const passwordLink = createPasswordLink({ client, hold });
+
+/** The token of the person whose page this is. */
+export const getToken = createGetToken({ client, owner: pageOwner, waitForOwner: otherPerson.wait });
 
 const httpClient = createHttpClient({
   key: env.supabaseKey,
-  getToken: createGetToken({ client, owner: pageOwner, waitForOwner: otherPerson.wait }),
+  getToken,
   renewSession: (request) => sessionGuard.renew(request),
 });
 
-const server = { url: env.supabaseUrl, key: env.supabaseKey, httpClient };
+/** Where stored records are, and what asks for them. */
+export const server = { url: env.supabaseUrl, key: env.supabaseKey, httpClient };
 
 export const dataProvider = catalogueIsStored
   ? createStoredCatalogue(server)

@@ -43,7 +43,7 @@ export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: Rec
   const { save, base, conflict } = useSaveRecord(texts, props.record);
   // The form was filled with such values.
   const recordOf = (typed: FieldValues) => (toRecord ? toRecord(typed as V, base) : typed);
-  const { submit, saving } = useGuardedSubmit((typed) => save(recordOf(typed), typed));
+  const { submit, saving } = useGuardedSubmit((typed) => save(recordOf(typed)));
   const valuesOf = (record: R) => (toValues ? toValues(record) : record) as V;
   // As the record was when the form opened: a later reading must not overwrite what is being typed.
   const [initial] = useState<FieldValues>(() => ({ ...blank, ...(props.record && valuesOf(props.record)) }));

@@ -12,7 +12,7 @@ export type Failures = Record<string, string>;
 
 interface Saving {
   title: string;
-  saved: Toast | ((typed: FieldValues) => Toast);
+  saved: Toast;
   /** Description of the error toast. */
   failed: string;
 }
@@ -34,7 +34,7 @@ export const textsFor = <T extends RecordTexts>(texts: T, record?: RaRecord): T[
   record ? texts.edit : texts.create;
 
 /**
- * For a form of the resource in context, which edits `record` or makes a new one. `save(data, typed)` writes `data`,
+ * For a form of the resource in context, which edits `record` or makes a new one. `save(data)` writes `data`,
  * tells how it went, and resolves to the messages by field when it failed. When somebody saved the record meanwhile,
  * nothing is written and `conflict` says what the person may do (see ConflictDialog). `base` is the version that is
  * being edited.
@@ -52,7 +52,7 @@ export function useSaveRecord<R extends RaRecord>(recordTexts: RecordTexts, reco
   const [current, setCurrent] = useState<R>();
   const texts = textsFor(recordTexts, record);
 
-  const save = async (data: FieldValues, typed: FieldValues): Promise<Failures | undefined> => {
+  const save = async (data: FieldValues): Promise<Failures | undefined> => {
     if ('refused' in texts) {
       toast({ type: 'error', title: 'Erro', description: texts.refused });
       return { root: texts.refused };
@@ -73,7 +73,7 @@ export function useSaveRecord<R extends RaRecord>(recordTexts: RecordTexts, reco
       queryClient.invalidateQueries({ queryKey: [resource] });
       return { root: failed };
     }
-    toast(typeof saved === 'function' ? saved(typed) : saved);
+    toast(saved);
     return undefined;
   };
 

@@ -1,9 +1,11 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuthProvider } from 'ra-core';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { LoginForm } from '../../../src/login/LoginForm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import ForgotPasswordPage from '../../../src/login/ForgotPasswordPage';
 import LoginPage from '../../../src/login/LoginPage';
+import type { AppAuthProvider } from '../../../src/providers';
 import { AuthFailure } from '../../../src/providers/auth/loginFailure';
 import { deferred } from '../../support/component/fakeProvider';
 import { renderApp } from '../../support/component/renderApp';
@@ -14,8 +16,16 @@ vi.mock('../../../src/providers/env', () => ({ env }));
 
 const login = vi.fn<AuthProvider['login']>();
 const checkAuth = vi.fn<AuthProvider['checkAuth']>();
-const authProvider: AuthProvider = {
+const giveCode = vi.fn<AppAuthProvider['giveCode']>();
+const pendingFactors = vi.fn<AppAuthProvider['pendingFactors']>();
+const leaveLogin = vi.fn<AppAuthProvider['leaveLogin']>();
+const resetPassword = vi.fn<AppAuthProvider['resetPassword']>();
+const authProvider: AppAuthProvider = {
   login,
+  giveCode,
+  pendingFactors,
+  leaveLogin,
+  resetPassword,
   checkAuth,
   logout: async () => '/login',
   checkError: async () => {},
@@ -24,13 +34,17 @@ const authProvider: AuthProvider = {
 beforeEach(() => {
   env.demoAccount = null;
   login.mockReset().mockResolvedValue(undefined);
+  giveCode.mockReset().mockResolvedValue(undefined);
+  pendingFactors.mockReset().mockResolvedValue([]);
+  leaveLogin.mockReset().mockResolvedValue(undefined);
+  resetPassword.mockReset().mockResolvedValue(undefined);
   checkAuth.mockReset().mockRejectedValue(new Error('no session'));
 });
 
-function openForm() {
+async function openForm() {
   const user = userEvent.setup({ delay: null });
-  const { router } = renderApp(<LoginForm />, { dataProvider: {}, authProvider, at: '/login' });
-  const email = screen.getByLabelText('E-mail');
+  const { router } = renderApp(<LoginPage />, { dataProvider: {}, authProvider, at: '/login' });
+  const email = await screen.findByLabelText('E-mail');
   const password = screen.getByLabelText('Senha');
   const typeBoth = async () => {
     await fill(user, email, 'ana@loja.com.br');
@@ -41,7 +55,7 @@ function openForm() {
 const button = () => screen.getByRole('button', { name: /^Entra/ });
 
 test('both fields are required, and the e-mail is one', async () => {
-  const { user, email, password } = openForm();
+  const { user, email, password } = await openForm();
   expect(email).toBeRequired();
   expect(email).toHaveAttribute('type', 'email');
   expect(email).toHaveFocus();
@@ -51,7 +65,7 @@ test('both fields are required, and the e-mail is one', async () => {
 });
 
 test('shows and hides the password', async () => {
-  const { user, password } = openForm();
+  const { user, password } = await openForm();
   expect(password).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'Mostrar senha' }));
   expect(password).toHaveAttribute('type', 'text');
@@ -61,7 +75,7 @@ test('shows and hides the password', async () => {
 });
 
 test('waits once, then welcomes and leads to the panel', async () => {
-  const { user, typeBoth, router, password } = openForm();
+  const { user, typeBoth, router, password } = await openForm();
   const answer = deferred();
   login.mockReturnValueOnce(answer.promise);
   await typeBoth();
@@ -90,7 +104,7 @@ test.each([
   ],
   ['anything unexpected', new AuthFailure('x', false), 'Erro', 'Ocorreu um erro inesperado.'],
 ])('a failure says %s and keeps what was typed', async (_, error, title, description) => {
-  const { user, typeBoth, email, password, router } = openForm();
+  const { user, typeBoth, email, password, router } = await openForm();
   login.mockRejectedValueOnce(error);
   await typeBoth();
   await user.click(button());
@@ -126,4 +140,140 @@ test('the demo account is shown where there is one', async () => {
   expect(await screen.findByText('Conta de demonstração:', { exact: false })).toHaveTextContent(
     'demo@loja.com.br / demonstra',
   );
+});
+
+const factors = [
+  { id: 'f1', name: 'Celular' },
+  { id: 'f2', name: 'Tablet' },
+];
+const codeField = () => screen.findByLabelText('Código de verificação');
+
+describe('the second step', () => {
+  async function openCode(known = factors) {
+    login.mockResolvedValue({ redirectTo: false, factors: known });
+    const form = await openForm();
+    await form.typeBoth();
+    await form.user.click(button());
+    return { ...form, code: await codeField(), verify: screen.getByRole('button', { name: 'Verificar' }) };
+  }
+
+  test('follows the password; only then somebody is welcomed', async () => {
+    const { user, router, code, verify } = await openCode(factors.slice(0, 1));
+    expect(router.state.location.pathname).toBe('/login');
+    expect(screen.queryByText('Login realizado com sucesso!')).toBeNull();
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(screen.queryByLabelText('Dispositivo')).toBeNull();
+    await user.type(code, '12');
+    await user.click(verify);
+    expect(screen.getByRole('alert')).toHaveTextContent('Digite os 6 números do código.');
+    expect(giveCode).not.toHaveBeenCalled();
+
+    await user.clear(code);
+    await user.paste(' 123 456 ');
+    const answer = deferred();
+    giveCode.mockReturnValueOnce(answer.promise);
+    await user.type(code, '{Enter}{Enter}');
+    expect(giveCode).toHaveBeenCalledExactlyOnceWith({ factorId: 'f1', code: '123456' });
+    answer.resolve();
+    await expectToast(user, 'Login realizado com sucesso!', 'Bem-vindo ao painel administrativo.');
+    expect(router.state.location.pathname).toBe('/admin');
+  });
+
+  test.each([
+    ['mfa_verification_failed', 422, 'x', 'O código não confere. Digite o que o aplicativo mostra agora.'],
+    ['mfa_challenge_expired', 422, 'x', /O tempo para digitar o código acabou/],
+    ['mfa_factor_not_found', 404, 'x', 'Este dispositivo não existe mais.'],
+    ['session_not_found', 403, 'x', 'Sua sessão terminou. Entre novamente.'],
+    [
+      'over_request_rate_limit',
+      429,
+      'you can only request this after 90 seconds.',
+      'Muitas tentativas. Tente novamente em 2 minutos.',
+    ],
+    ['unexpected_failure', 500, 'x', /não conseguiu atender/],
+  ])('a code refused with %s (%i) is told, and stays', async (errorCode, status, message, text) => {
+    const { user, code, verify, router } = await openCode();
+    giveCode.mockRejectedValueOnce(new AuthApiError(message, status, errorCode));
+    await user.type(code, '123456');
+    await user.click(verify);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+    expect(code).toHaveValue('123456');
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  test('a lost connection is told', async () => {
+    const { user, code, verify } = await openCode();
+    giveCode.mockRejectedValueOnce(new AuthRetryableFetchError('Failed to fetch', 0));
+    await user.type(code, '123456');
+    await user.click(verify);
+    expect(await screen.findByText(/O servidor não respondeu/)).toBeVisible();
+  });
+
+  test('among several devices one is chosen', async () => {
+    const { user, code, verify } = await openCode();
+    await user.click(screen.getByLabelText('Dispositivo'));
+    await user.click(await screen.findByRole('option', { name: 'Tablet' }));
+    await user.type(code, '123456');
+    await user.click(verify);
+    expect(giveCode).toHaveBeenCalledExactlyOnceWith({ factorId: 'f2', code: '123456' });
+  });
+
+  test('is asked at once of a session that lacks it, and can be given up', async () => {
+    pendingFactors.mockResolvedValue(factors);
+    const user = userEvent.setup({ delay: null });
+    renderApp(<LoginPage />, { dataProvider: {}, authProvider, at: '/login' });
+    await codeField();
+    await user.click(screen.getByRole('button', { name: 'Usar outra conta' }));
+    expect(leaveLogin).toHaveBeenCalledOnce();
+    expect(await screen.findByLabelText('Senha')).toBeVisible();
+  });
+});
+
+describe('Esqueci minha senha', () => {
+  function openPage() {
+    const user = userEvent.setup({ delay: null });
+    renderApp(<ForgotPasswordPage />, { dataProvider: {}, authProvider, at: '/esqueci-minha-senha' });
+    return { user, email: screen.getByLabelText('E-mail'), send: () => screen.getByRole('button', { name: /^Envia/ }) };
+  }
+
+  test('the login page leads there', async () => {
+    await openForm();
+    expect(screen.getByRole('link', { name: 'Esqueci minha senha' })).toHaveAttribute('href', '/esqueci-minha-senha');
+  });
+
+  test('sends once, and says the same of every address', async () => {
+    const { user, email, send } = openPage();
+    expect(email).toBeRequired();
+    const answer = deferred();
+    resetPassword.mockReturnValueOnce(answer.promise);
+    await fill(user, email, 'ana@loja.com.br');
+    await user.type(email, '{Enter}{Enter}');
+    expect(send()).toBeDisabled();
+    expect(resetPassword).toHaveBeenCalledExactlyOnceWith({ email: 'ana@loja.com.br' });
+    answer.resolve();
+    expect(await screen.findByText(/Se houver uma conta com o e-mail/)).toHaveTextContent('ana@loja.com.br');
+    await user.click(screen.getByRole('button', { name: /enviar de novo/ }));
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@loja.com.br');
+  });
+
+  test.each([
+    [
+      'too many',
+      new AuthApiError('only request this after 45 seconds.', 429, 'over_email_send_rate_limit'),
+      'Muitas tentativas. Tente novamente em 1 minuto.',
+    ],
+    ['no connection', new AuthRetryableFetchError('Failed to fetch', 0), /O servidor não respondeu/],
+    ['a broken service', new AuthApiError('x', 500, 'unexpected_failure'), /não conseguiu atender/],
+  ])('%s is told, and what was typed stays', async (_, error, text) => {
+    const { user, email, send } = openPage();
+    resetPassword.mockRejectedValueOnce(error);
+    await fill(user, email, 'ana@loja.com.br');
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(email).toHaveValue('ana@loja.com.br');
+    await user.click(send());
+    expect(await screen.findByText(/Se houver uma conta/)).toBeVisible();
+  });
 });

@@ -38,7 +38,7 @@ const authProvider: AuthProvider = {
 
 beforeEach(() => {
   vi.mocked(reloadPage).mockClear();
-  backend.login.mockReset().mockResolvedValue(undefined);
+  backend.login.mockReset().mockResolvedValue({});
   backend.named.mockReset().mockResolvedValue({ ...bia, fullName: 'Beatriz Nogueira' });
 });
 

@@ -38,7 +38,7 @@ const authProvider: AuthProvider = {
 beforeEach(() => {
   logout.mockClear();
   onOver.mockClear();
-  backend.login.mockReset().mockResolvedValue(undefined);
+  backend.login.mockReset().mockResolvedValue({});
 });
 
 const Identity = () => <p>{useGetIdentity().identity?.email}</p>;

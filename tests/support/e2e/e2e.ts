@@ -100,6 +100,15 @@ export async function signIn(page: Page, panelPage: PanelPage = 'Dashboard'): Pr
   await expect(page.getByRole('heading', { level: 1, name: panelPage })).toBeVisible();
 }
 
+/** Signs somebody in on the login page. */
+export async function signInAs(page: Page, { email, password }: typeof demo): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
+}
+
 /** A secret of the backend under test: from the environment, or where its first start wrote it. */
 const secret = (name: string) => process.env[name] ?? parseEnv(readFileSync('.env', 'utf8'))[name] ?? '';
 

@@ -78,7 +78,17 @@ export function makeSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
-  for (const page of ['index', '404', 'login', 'admin', 'contato', 'quem-somos', 'funcionalidades']) {
+  for (const page of [
+    'index',
+    '404',
+    'login',
+    'esqueci-minha-senha',
+    'redefinir-senha',
+    'admin',
+    'contato',
+    'quem-somos',
+    'funcionalidades',
+  ]) {
     writeFileSync(join(folder, `${page}.html`), `<!doctype html><title>${page}</title>${' '.repeat(2000)}`);
   }
   writeFileSync(join(folder, 'assets/main-abc.js'), `export const text = '${'x'.repeat(2000)}';`);

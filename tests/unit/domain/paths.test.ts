@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInPanel, isLogin } from '../../../src/domain';
+import { isInPanel, signInPageAt } from '../../../src/domain';
 
 test.each([
   ['/admin', true],
@@ -13,11 +13,13 @@ test.each([
 });
 
 test.each([
-  ['/login', true],
-  ['/LOGIN//', true],
-  ['/login/x', false],
-  ['/logins', false],
-  ['/', false],
-])('%s is of the login page: %s', (path, expected) => {
-  expect(isLogin(path)).toBe(expected);
+  ['/login', '/login'],
+  ['/LOGIN//', '/login'],
+  ['/Redefinir-Senha/', '/redefinir-senha'],
+  ['/esqueci-minha-senha', '/esqueci-minha-senha'],
+  ['/login/x', undefined],
+  ['/logins', undefined],
+  ['/', undefined],
+])('at %s is the page %s around the sign-in', (path, expected) => {
+  expect(signInPageAt(path)).toBe(expected);
 });

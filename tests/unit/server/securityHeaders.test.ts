@@ -39,12 +39,16 @@ describe('security headers', () => {
     expect(file.startsWith('/*\n')).toBe(true);
     for (const [name, value] of Object.entries(headers)) expect(file).toContain(`\n  ${name}: ${value}\n`);
     expect(file).toMatch(/\/admin\/\*\n {2}X-Robots-Tag: noindex/);
+    // After the one for every page, since browsers go by the last.
+    expect(file.lastIndexOf('/redefinir-senha\n  Referrer-Policy: no-referrer')).toBeGreaterThan(0);
   });
 
   it.each([
     ['/admin', true],
     ['/admin/usuarios', true],
     ['/login', true],
+    ['/redefinir-senha', true],
+    ['/esqueci-minha-senha', true],
     ['/administracao', false],
     ['/', false],
   ])('%s unlisted: %s', (path, expected) => {

@@ -1,6 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAuthProvider } from '../../../../src/providers/auth/authProvider';
+import { createHeldSession } from '../../../../src/providers/auth/heldSession';
 import { createPageOwner } from '../../../../src/providers/auth/pageOwner';
 import type { Client } from '../../../../src/providers/supabase/client';
 
@@ -13,12 +14,11 @@ const storage = {
 } as unknown as Storage;
 
 const auth = {
-  signInWithPassword: vi.fn(),
   signOut: vi.fn(),
   getSession: vi.fn(),
   signUp: vi.fn(),
   resetPasswordForEmail: vi.fn(),
-  updateUser: vi.fn(),
+  setSession: vi.fn(),
   onAuthStateChange: vi.fn(),
 };
 const maybeSingle = vi.fn();
@@ -26,17 +26,37 @@ const eq = vi.fn(() => ({ maybeSingle }));
 const from = vi.fn(() => ({ select: () => ({ eq }) }));
 const isEditing = vi.fn(() => false);
 const client = { auth, from } as unknown as Client;
-const provider = createAuthProvider({ client, isEditing, storageKey, storage });
+/** What the client of a session that is held apart answers. */
+const apart = {
+  signInWithPassword: vi.fn(),
+  setSession: vi.fn(),
+  getSession: vi.fn(),
+  signOut: vi.fn(),
+  mfa: { challengeAndVerify: vi.fn() },
+};
+const hold = () => createHeldSession({ auth: apart as unknown as HeldAuth, takeSession: auth.setSession });
+type HeldAuth = Parameters<typeof createHeldSession>[0]['auth'];
+const provider = createAuthProvider({ client, hold, isEditing, storageKey, storage });
 
 const ok = { data: {}, error: null };
 const refused = (message: string, status = 400) => ({ error: new AuthApiError(message, status, undefined) });
 const unreachable = { error: new AuthRetryableFetchError('Failed to fetch', 0) };
 const user = { id: 'u1', email: 'ana@loja.com.br', user_metadata: {} };
+const token = (aal?: string) => `e30.${btoa(JSON.stringify({ sub: 'u1', aal }))}.c2ln`;
+const factor = { id: 'f1', friendly_name: 'Celular', status: 'verified' };
+/** Lets the held client have this session. */
+const held = (person: object, aal?: string) =>
+  apart.getSession.mockResolvedValue({
+    data: { session: { access_token: token(aal), refresh_token: 'r', user: person } },
+  });
 const session = (value: object | null, error: Error | null = null) =>
   auth.getSession.mockResolvedValue({ data: { session: value }, error });
 
 beforeEach(() => {
   kept.clear();
+  held(user);
+  apart.signOut.mockResolvedValue({ error: null });
+  auth.setSession.mockResolvedValue(ok);
   vi.stubGlobal('window', { location: { origin: 'https://loja.com.br' } });
 });
 afterEach(() => {
@@ -46,9 +66,9 @@ afterEach(() => {
 
 describe('login', () => {
   test('trims the e-mail, never the password', async () => {
-    auth.signInWithPassword.mockResolvedValue(ok);
+    apart.signInWithPassword.mockResolvedValue(ok);
     await provider.login({ email: ' ana@loja.com.br ', password: ' senha ' });
-    expect(auth.signInWithPassword).toHaveBeenCalledExactlyOnceWith({ email: 'ana@loja.com.br', password: ' senha ' });
+    expect(apart.signInWithPassword).toHaveBeenCalledExactlyOnceWith({ email: 'ana@loja.com.br', password: ' senha ' });
   });
 
   test.each([
@@ -59,7 +79,7 @@ describe('login', () => {
     ['no connection', unreachable, 'Erro inesperado no login', false],
     ['an answer that is none', { error: new AuthUnknownError('x', null) }, 'Erro inesperado no login', false],
   ])('%s', async (_, outcome, message, answered) => {
-    auth.signInWithPassword.mockResolvedValue(outcome);
+    apart.signInWithPassword.mockResolvedValue(outcome);
     await expect(provider.login({ email: 'a@b', password: 'x' })).rejects.toMatchObject({
       name: 'AuthFailure',
       message,
@@ -67,11 +87,61 @@ describe('login', () => {
     });
   });
 
+  test('nobody is signed in on the page before all that the account asks for was given', async () => {
+    apart.signInWithPassword.mockResolvedValue(ok);
+    held({ ...user, factors: [factor, { ...factor, id: 'f2', status: 'unverified' }] }, 'aal1');
+    const answer = await provider.login({ email: 'a@b', password: 'x' });
+    expect(answer).toEqual({ redirectTo: false, factors: [{ id: 'f1', name: 'Celular' }] });
+    expect(auth.setSession).not.toHaveBeenCalled();
+
+    const wrong = refused('Invalid TOTP code entered', 422);
+    apart.mfa.challengeAndVerify.mockResolvedValueOnce(wrong);
+    await expect(provider.giveCode({ factorId: 'f1', code: '000000' })).rejects.toBe(wrong.error);
+    expect(auth.setSession).not.toHaveBeenCalled();
+
+    apart.mfa.challengeAndVerify.mockImplementationOnce(async () => {
+      held({ ...user, factors: [factor] }, 'aal2');
+      return ok;
+    });
+    // Nothing of the page's is lost either when its client cannot be given the session at once.
+    auth.setSession.mockResolvedValueOnce(unreachable);
+    await expect(provider.giveCode({ factorId: 'f1', code: '123456' })).rejects.toBe(unreachable.error);
+    await provider.giveCode({ factorId: 'f1', code: '123456' });
+    expect(apart.mfa.challengeAndVerify).toHaveBeenCalledTimes(2);
+    expect(auth.setSession).toHaveBeenLastCalledWith(expect.objectContaining({ access_token: token('aal2') }));
+    session(null);
+    await expect(provider.giveCode({ factorId: 'f1', code: '123456' })).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('giving the second step up ends what was begun, and nobody else’s session', async () => {
+    apart.signInWithPassword.mockResolvedValue(ok);
+    held({ ...user, factors: [factor] }, 'aal1');
+    session({ user: { ...user, id: 'u2' }, access_token: token('aal1') });
+    await provider.login({ email: 'a@b', password: 'x' });
+    await provider.leaveLogin();
+    expect(apart.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
+    expect(auth.signOut).not.toHaveBeenCalled();
+  });
+
+  test('a stored session without its second step can be completed, or left', async () => {
+    session({ user: { ...user, factors: [factor] }, access_token: token('aal1') });
+    expect(await provider.pendingFactors()).toEqual([{ id: 'f1', name: 'Celular' }]);
+    apart.setSession.mockResolvedValue(ok);
+    held({ ...user, factors: [factor] }, 'aal1');
+    apart.mfa.challengeAndVerify.mockResolvedValueOnce(ok);
+    await provider.giveCode({ factorId: 'f1', code: '123456' });
+    expect(auth.setSession).toHaveBeenCalledOnce();
+
+    auth.signOut.mockResolvedValue({ error: null });
+    await provider.leaveLogin();
+    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
+  });
+
   test.each([
     [429, true],
     [400, false],
   ])('tells that attempts were too many by the status %i', async (status, limited) => {
-    auth.signInWithPassword.mockResolvedValue(refused('x', status));
+    apart.signInWithPassword.mockResolvedValue(refused('x', status));
     await expect(provider.login({ email: 'a@b', password: 'x' })).rejects.toMatchObject({ limited });
   });
 });
@@ -109,6 +179,12 @@ describe('checkAuth', () => {
 
   test('lets a session through', async () => {
     session({ user });
+    await expect(provider.checkAuth()).resolves.toBeUndefined();
+  });
+  test('a session without its second step is none', async () => {
+    session({ user: { ...user, factors: [factor] }, access_token: token('aal1') });
+    await expect(provider.checkAuth()).rejects.toEqual(toLogin);
+    session({ user: { ...user, factors: [factor] }, access_token: token('aal2') });
     await expect(provider.checkAuth()).resolves.toBeUndefined();
   });
   test('sends away whoever has none', async () => {
@@ -175,34 +251,24 @@ describe('accounts', () => {
       options: { data: { name: 'Ana' }, emailRedirectTo: 'https://loja.com.br' },
     });
   });
-  test('resetPassword sends the captcha token and comes back to the login page', async () => {
+  test('resetPassword sends the captcha token and comes back to the page for a new one', async () => {
     auth.resetPasswordForEmail.mockResolvedValue(ok);
     await provider.resetPassword({ email: ' a@b ', captchaToken: 'c' });
     expect(auth.resetPasswordForEmail).toHaveBeenCalledExactlyOnceWith('a@b', {
-      redirectTo: 'https://loja.com.br/login',
+      redirectTo: 'https://loja.com.br/redefinir-senha',
       captchaToken: 'c',
     });
   });
-  test('setPassword changes the password alone', async () => {
-    auth.updateUser.mockResolvedValue(ok);
-    await provider.setPassword({ password: 'nova' });
-    expect(auth.updateUser).toHaveBeenCalledExactlyOnceWith({ password: 'nova' });
+  test('a refused signUp says why; an unreachable one that something unexpected happened', async () => {
+    const signUp = () => provider.signUp({ name: 'n', email: 'e', password: 'p' });
+    auth.signUp.mockResolvedValueOnce(refused('Signups not allowed', 422));
+    await expect(signUp()).rejects.toMatchObject({ message: 'Signups not allowed', answered: true });
+    auth.signUp.mockResolvedValueOnce(unreachable);
+    await expect(signUp()).rejects.toMatchObject({ message: 'Erro inesperado no cadastro', answered: false });
   });
-
-  const calls = {
-    signUp: () => provider.signUp({ name: 'n', email: 'e', password: 'p' }),
-    resetPasswordForEmail: () => provider.resetPassword({ email: 'e' }),
-    updateUser: () => provider.setPassword({ password: 'p' }),
-  };
-  test.each([
-    ['signUp', 'Erro inesperado no cadastro'],
-    ['resetPasswordForEmail', 'Ocorreu um erro inesperado.'],
-    ['updateUser', 'Ocorreu um erro inesperado.'],
-  ] as const)('a refused %s says why; an unreachable one says "%s"', async (call, fallback) => {
-    auth[call].mockResolvedValueOnce(refused('Signups not allowed', 422));
-    await expect(calls[call]()).rejects.toMatchObject({ message: 'Signups not allowed', answered: true });
-    auth[call].mockResolvedValueOnce(unreachable);
-    await expect(calls[call]()).rejects.toMatchObject({ message: fallback, answered: false });
+  test('resetPassword rejects with the service’s own error', async () => {
+    auth.resetPasswordForEmail.mockResolvedValueOnce(unreachable);
+    await expect(provider.resetPassword({ email: 'e' })).rejects.toBe(unreachable.error);
   });
 });
 
@@ -229,7 +295,7 @@ describe('onSessionEnd', () => {
   test('a person’s sign-out is told apart, and forgotten at the next login', async () => {
     const { emit, stop } = listen();
     auth.signOut.mockResolvedValue({ error: null });
-    auth.signInWithPassword.mockResolvedValue(ok);
+    apart.signInWithPassword.mockResolvedValue(ok);
     await provider.logout();
     emit('SIGNED_OUT');
     await provider.login({ email: 'a@b', password: 'x' });
@@ -242,7 +308,7 @@ describe('onSessionEnd', () => {
 
 describe('somebody else who is signed in', () => {
   const bia = { id: 'u2', email: 'bia@loja.com.br', user_metadata: { name: 'Bia' } };
-  const page = () => createAuthProvider({ client, isEditing, storageKey, storage, owner: createPageOwner() });
+  const page = () => createAuthProvider({ client, hold, isEditing, storageKey, storage, owner: createPageOwner() });
 
   test('is told on each event, and the owner’s return as well; a refreshed token is no news', () => {
     const owners = page();
@@ -281,12 +347,15 @@ describe('somebody else who is signed in', () => {
 
   test('cannot sign in over the page of the first', async () => {
     const owners = page();
-    auth.signInWithPassword.mockResolvedValueOnce({ data: { user }, error: null });
+    apart.signInWithPassword.mockResolvedValue(ok);
     await owners.login({ email: user.email, password: 'x' });
-    auth.signInWithPassword.mockResolvedValueOnce({ data: { user: bia }, error: null });
+    held(bia);
+    auth.setSession.mockClear();
     await expect(owners.login({ email: bia.email, password: 'x' })).rejects.toMatchObject({
       message: 'Esta conta é de outra pessoa.',
       answered: true,
     });
+    expect(auth.setSession).not.toHaveBeenCalled();
+    expect(apart.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
   });
 });

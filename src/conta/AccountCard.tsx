@@ -1,0 +1,54 @@
+import { Alert, Button, Card, Stack, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { authProblem } from '../providers/auth';
+import { Loading } from '../ui/list';
+
+interface Props {
+  title: string;
+  /** What the section is for. */
+  text?: string;
+  children: ReactNode;
+}
+
+/** One section of the page. */
+export const AccountCard = ({ title, text, children }: Props) => {
+  const titleId = useId();
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography component="h2" variant="h6" id={titleId}>
+        {title}
+      </Typography>
+      {text && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          {text}
+        </Typography>
+      )}
+      <Stack spacing={2} useFlexGap sx={{ mt: 2 }}>
+        {children}
+      </Stack>
+    </Card>
+  );
+};
+
+interface QueryState<T> {
+  data: T | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+/** What a section read, once it is there; until then that it is waited for, or why it could not be read. */
+export const Read = <T,>({ from, children }: { from: QueryState<T>; children: (data: T) => ReactNode }) => {
+  const { data, error, refetch } = from;
+  if (data !== undefined) return children(data);
+  if (!error) return <Loading text="Carregando..." />;
+  const again = (
+    <Button color="inherit" size="small" onClick={() => void refetch()}>
+      Tentar de novo
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={again}>
+      {authProblem(error).text}
+    </Alert>
+  );
+};

@@ -1,0 +1,48 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import { authProblem } from '../providers/auth';
+
+const CodeDialog = lazy(() => import('./CodeDialog'));
+
+type WithCode = <T>(request: () => Promise<T>) => Promise<T>;
+
+const Context = createContext<WithCode>((request) => request());
+
+interface Asked {
+  given: () => void;
+  declined: () => void;
+}
+
+/** Asks for the code of the second factor when the auth server wants it for what is done on the page. */
+export const CodeGate = ({ children }: { children: ReactNode }) => {
+  const [asked, setAsked] = useState<Asked>();
+
+  const askCode = useCallback(
+    (error: unknown) =>
+      new Promise<void>((resolve, reject) => setAsked({ given: resolve, declined: () => reject(error) })).finally(() =>
+        setAsked(undefined),
+      ),
+    [],
+  );
+  const withCode = useMemo<WithCode>(
+    () => async (request) => {
+      try {
+        return await request();
+      } catch (error) {
+        if (authProblem(error).code !== 'insufficient_aal') throw error;
+        await askCode(error);
+        return request();
+      }
+    },
+    [askCode],
+  );
+
+  return (
+    <Context.Provider value={withCode}>
+      {children}
+      <Suspense fallback={null}>{asked && <CodeDialog onGiven={asked.given} onCancel={asked.declined} />}</Suspense>
+    </Context.Provider>
+  );
+};
+
+/** Returns how to make a request that may need the code: it is asked for, and the request sent again. Rejects when it is not given. */
+export const useWithCode = () => useContext(Context);

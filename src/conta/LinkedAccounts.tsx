@@ -1,0 +1,119 @@
+import { Alert, Box, Button, Divider, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../domain';
+import { isEmbedded } from '../providers';
+import { type Account, account, identities } from '../providers/account';
+import { ConfirmDialog, useToast } from '../ui/feedback';
+import { AccountCard, Read } from './AccountCard';
+import { useWithCode } from './CodeGate';
+import { useAccount, useReadAgain } from './queries';
+import { useRequest } from './useRequest';
+
+type Identity = Account['identities'][number];
+
+const names: Record<string, string> = {
+  email: 'E-mail e senha',
+  azure: 'Microsoft',
+  github: 'GitHub',
+  linkedin_oidc: 'LinkedIn',
+};
+const nameOf = (provider: string) => names[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1);
+
+/** 'Contas vinculadas': accounts of other services that open this one. */
+export const LinkedAccounts = () => (
+  <AccountCard title="Contas vinculadas" text="Contas de outros serviços com que você também pode entrar no painel.">
+    <Read from={useAccount()}>{({ identities: linked }) => <Linked linked={linked} />}</Read>
+    <Linking />
+  </AccountCard>
+);
+
+const Linked = ({ linked }: { linked: Identity[] }) => {
+  const toast = useToast();
+  const withCode = useWithCode();
+  const readAgain = useReadAgain();
+  const { send, busy, problem } = useRequest();
+  const [asked, setAsked] = useState<Identity>();
+
+  const unlink = (identity: Identity) =>
+    send(async () => {
+      await withCode(() => account.unlink(identity));
+      toast({ title: 'Conta desvinculada' });
+      await readAgain();
+    }).finally(() => setAsked(undefined));
+
+  return (
+    <>
+      {linked.length > 0 && (
+        <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {linked.map((identity) => (
+            <Stack component="li" key={identity.identity_id} direction="row" sx={{ py: 1, alignItems: 'center' }}>
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Typography sx={{ fontWeight: 600 }}>{nameOf(identity.provider)}</Typography>
+                <Typography variant="body2" color="text.secondary">
+                  {identity.identity_data?.email}
+                </Typography>
+              </Box>
+              {linked.length > 1 && (
+                <Button
+                  color="error"
+                  onClick={() => setAsked(identity)}
+                  aria-label={`Desvincular ${nameOf(identity.provider)}`}
+                >
+                  Desvincular
+                </Button>
+              )}
+            </Stack>
+          ))}
+        </Stack>
+      )}
+      {problem && <Alert severity="error">{problem.text}</Alert>}
+      {asked && (
+        <ConfirmDialog
+          title="Desvincular conta"
+          text="Você não poderá mais entrar no painel com esta conta. As outras formas de entrar continuam."
+          subject={nameOf(asked.provider)}
+          confirmLabel="Desvincular"
+          busy={busy}
+          onConfirm={() => unlink(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+/** What may still be linked. Only the auth server knows, and the embedded one has no other services. */
+const Linking = () => {
+  const embedded = isEmbedded();
+  const { data: providers = [], isSuccess } = useQuery({
+    queryKey: ['servicos de acesso'],
+    queryFn: () => identities.providers(),
+    enabled: !embedded,
+  });
+  const { send, busy, problem } = useRequest();
+  const linkTo = (provider: string) =>
+    send(async () => {
+      const address = await identities.linkAddress(provider, `${window.location.origin}${paths.conta}`);
+      window.location.assign(address);
+    });
+  if (embedded || (isSuccess && providers.length === 0)) {
+    return (
+      <Typography variant="body2" color="text.secondary">
+        Neste sistema se entra só com e-mail e senha; não há outros serviços para vincular.
+      </Typography>
+    );
+  }
+  return (
+    <>
+      <Stack direction="row" useFlexGap flexWrap="wrap" spacing={1.5}>
+        {providers.map((provider) => (
+          <Button key={provider} variant="outlined" disabled={busy} onClick={() => linkTo(provider)}>
+            Vincular {nameOf(provider)}
+          </Button>
+        ))}
+      </Stack>
+      {problem && <Alert severity="error">{problem.text}</Alert>}
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { Alert } from '@mui/material';
+import { useState } from 'react';
+import { PasswordInput } from 'react-admin';
+import { passwordHint, passwordProblems } from '../domain';
+import { account } from '../providers/account';
+import { useToast } from '../ui/feedback';
+import { AccountCard, Read } from './AccountCard';
+import { AccountForm } from './AccountForm';
+import { useWithCode } from './CodeGate';
+import { useAccount, useReadAgain } from './queries';
+
+interface Typed {
+  current?: string;
+  next?: string;
+  repeated?: string;
+}
+
+const problems = (typed: Typed) => ({
+  ...(!typed.current && { current: 'Digite a senha atual' }),
+  ...passwordProblems(typed),
+});
+
+/** Refusals that are told beside their field. */
+const fieldOf = {
+  current_password_invalid: 'current',
+  current_password_required: 'current',
+  same_password: 'next',
+  weak_password: 'next',
+  validation_failed: 'next',
+} as const;
+
+/** 'Senha': the current one is asked for, and whoever else is signed in with it is signed out. */
+export const PasswordSection = () => (
+  <AccountCard title="Senha" text="Ao trocar a senha, você sai dos outros navegadores e celulares em que entrou.">
+    <Read from={useAccount()}>{({ email }) => <PasswordForm email={email} />}</Read>
+  </AccountCard>
+);
+
+const PasswordForm = ({ email }: { email: string }) => {
+  const toast = useToast();
+  const withCode = useWithCode();
+  const readAgain = useReadAgain();
+  const [othersStay, setOthersStay] = useState(false);
+
+  const save = async ({ current = '', next = '' }: Typed) => {
+    const othersEnded = await withCode(() => account.changePassword({ email, current, next }));
+    setOthersStay(!othersEnded);
+    toast({
+      title: 'Senha trocada',
+      description: othersEnded
+        ? 'Os outros navegadores e celulares vão pedir a nova senha, em até uma hora.'
+        : 'A nova senha já vale.',
+    });
+    void readAgain();
+  };
+
+  return (
+    <AccountForm<Typed> validate={problems} fieldOf={fieldOf} onSubmit={save} submit="Trocar senha">
+      {othersStay && (
+        <Alert severity="warning">
+          A senha foi trocada, mas não foi possível encerrar as outras sessões. Encerre-as em Sessões, mais abaixo.
+        </Alert>
+      )}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput source="current" label="Senha atual" autoComplete="current-password" helperText={false} />
+      <PasswordInput source="next" label="Nova senha" autoComplete="new-password" helperText={passwordHint} />
+      <PasswordInput source="repeated" label="Repita a nova senha" autoComplete="new-password" helperText={false} />
+    </AccountForm>
+  );
+};

@@ -1,0 +1,23 @@
+import { FormControlLabel, FormGroup, Switch } from '@mui/material';
+import { usePreference } from '../ui';
+import { AccountCard } from './AccountCard';
+
+/** 'Preferências': how this person likes the panel, in this browser. */
+export const Preferences = () => {
+  const [weekOpen, setWeekOpen] = usePreference('semana aberta', true);
+  const [still, setStill] = usePreference('sem movimento', false);
+  return (
+    <AccountCard title="Preferências" text="Valem só para você, neste navegador, e são guardadas na hora.">
+      <FormGroup>
+        <FormControlLabel
+          control={<Switch checked={weekOpen} onChange={(_, checked) => setWeekOpen(checked)} />}
+          label="Mostrar a semana na tela Promoções"
+        />
+        <FormControlLabel
+          control={<Switch checked={still} onChange={(_, checked) => setStill(checked)} />}
+          label="Reduzir animações"
+        />
+      </FormGroup>
+    </AccountCard>
+  );
+};

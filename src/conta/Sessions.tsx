@@ -1,0 +1,95 @@
+import { Alert, Box, Button, Chip, Divider, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { howLongAgo, parseMoment } from '../lib';
+import { faultOf } from '../providers';
+import { type AccountSession, sessions } from '../providers/account';
+import { ConfirmDialog, useToast } from '../ui/feedback';
+import { AccountCard, Read } from './AccountCard';
+import { useReadAgain, useSessions } from './queries';
+import { useRequest } from './useRequest';
+import { deviceOf } from './userAgent';
+
+/** 'Sessões': where the person is signed in, and how to end that. */
+export const Sessions = () => {
+  const query = useSessions();
+  // An auth database without the functions lists nothing; that is no failure.
+  if (query.error && faultOf(query.error).kind === 'missing') return null;
+  return (
+    <AccountCard
+      title="Sessões"
+      text="Onde você está com o painel aberto. Uma sessão encerrada pede a senha de novo, em até uma hora."
+    >
+      <Read from={query}>{(list) => <SessionList list={list} />}</Read>
+    </AccountCard>
+  );
+};
+
+const SessionList = ({ list }: { list: AccountSession[] }) => {
+  const toast = useToast();
+  const readAgain = useReadAgain();
+  const { send, busy, problem } = useRequest();
+  const [asking, setAsking] = useState(false);
+
+  const endOne = (id: string) =>
+    send(async () => {
+      await sessions.end(id);
+      toast({ title: 'Sessão encerrada' });
+      await readAgain();
+    });
+  const endOthers = () =>
+    send(async () => {
+      await sessions.endOthers();
+      toast({ title: 'As outras sessões foram encerradas' });
+      await readAgain();
+    }).finally(() => setAsking(false));
+
+  return (
+    <>
+      <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {list.map((session) => (
+          <SessionRow key={session.id} session={session} busy={busy} onEnd={() => endOne(session.id)} />
+        ))}
+      </Stack>
+      {problem && <Alert severity="error">{problem.text}</Alert>}
+      {list.some(({ current }) => !current) && (
+        <Button variant="outlined" color="error" onClick={() => setAsking(true)} sx={{ alignSelf: 'flex-start' }}>
+          Encerrar as outras sessões
+        </Button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="Encerrar as outras sessões"
+          text="Todos os outros navegadores e celulares em que você entrou vão pedir a senha de novo. Esta sessão continua."
+          confirmLabel="Encerrar"
+          busy={busy}
+          onConfirm={endOthers}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
+
+const SessionRow = ({ session, busy, onEnd }: { session: AccountSession; busy: boolean; onEnd: () => void }) => {
+  const { userAgent, usedAt, ip, current } = session;
+  const device = deviceOf(userAgent);
+  const used = howLongAgo(parseMoment(usedAt));
+  return (
+    <Stack component="li" direction="row" spacing={2} sx={{ py: 1.25, alignItems: 'center' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{device}</Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          Último uso {used}
+          {ip && ` · ${ip}`}
+        </Typography>
+      </Box>
+      {current ? (
+        <Chip size="small" color="primary" variant="outlined" label="Esta sessão" />
+      ) : (
+        <Button color="error" disabled={busy} onClick={onEnd} aria-label={`Encerrar ${device}, ${used}`}>
+          Encerrar
+        </Button>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,66 @@
+import { Box, Button, DialogContent, Stack, Typography } from '@mui/material';
+import { type Enrollment, factors } from '../../providers/account';
+import { CodeForm } from '../../ui';
+import { useToast } from '../../ui/feedback';
+
+interface Props {
+  enrollment: Enrollment;
+  onVerified: () => void;
+  onCancel: () => void;
+}
+
+/** Second step of enrolling: the secret, as a picture and as text, and the code that proves that the device has it. */
+export const EnrollCode = ({ enrollment, onVerified, onCancel }: Props) => (
+  <DialogContent>
+    <Stack spacing={2} useFlexGap>
+      <Typography color="text.secondary">Abra o aplicativo autenticador e aponte a câmera para este código.</Typography>
+      <Box component="img" src={enrollment.qrCode} alt="Código QR para o aplicativo autenticador" sx={picture} />
+      <Secret secret={enrollment.secret} />
+      <CodeForm
+        factors={[{ id: enrollment.id, name: '' }]}
+        onCode={async ({ factorId, code }) => {
+          await factors.verify(factorId, code);
+          onVerified();
+        }}
+        giveUp="Cancelar"
+        onGiveUp={onCancel}
+      />
+    </Stack>
+  </DialogContent>
+);
+
+const Secret = ({ secret }: { secret: string }) => {
+  const toast = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => toast({ title: 'Chave copiada' }),
+      () => toast({ type: 'error', title: 'Erro', description: 'Não foi possível copiar. Selecione a chave e copie.' }),
+    );
+  return (
+    <div>
+      <Typography variant="body2" color="text.secondary">
+        Sem câmera? Digite esta chave no aplicativo:
+      </Typography>
+      <Stack direction="row" spacing={1} useFlexGap flexWrap="wrap" sx={{ alignItems: 'center' }}>
+        <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' }}>
+          {secret}
+        </Typography>
+        <Button size="small" onClick={copy}>
+          Copiar chave
+        </Button>
+      </Stack>
+    </div>
+  );
+};
+
+/** Cameras find the code by the white around it, which the dark panel would take away. */
+const picture = {
+  alignSelf: 'center',
+  boxSizing: 'border-box',
+  minWidth: 200,
+  maxWidth: '100%',
+  maxHeight: 300,
+  p: 2,
+  bgcolor: 'common.white',
+  borderRadius: 2,
+};

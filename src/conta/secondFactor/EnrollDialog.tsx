@@ -1,0 +1,60 @@
+import { Dialog, DialogTitle, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type Account, type Enrollment, factors } from '../../providers/account';
+import { useToast } from '../../ui/feedback';
+import { useReadAgain } from '../queries';
+import { EnrollCode } from './EnrollCode';
+import { EnrollName } from './EnrollName';
+
+/** Enrolls a device in two steps: its name, then its code. Whoever leaves before the second leaves nothing behind. */
+const EnrollDialog = ({ known, onClose }: { known: Account['factors']; onClose: () => void }) => {
+  const titleId = useId();
+  const toast = useToast();
+  const readAgain = useReadAgain();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [enrollment, setEnrollment] = useState<Enrollment>();
+  const unfinished = useRef<string>(undefined);
+
+  useEffect(
+    () => () => {
+      // One that stays behind asks nobody for anything, and goes with the next attempt.
+      if (unfinished.current) factors.remove(unfinished.current).catch(() => {});
+    },
+    [],
+  );
+
+  const begin = (begun: Enrollment) => {
+    unfinished.current = begun.id;
+    setEnrollment(begun);
+  };
+  const finish = () => {
+    unfinished.current = undefined;
+    toast({
+      title: 'Verificação em duas etapas ativada',
+      description: 'Na próxima vez que entrar, tenha este dispositivo com você.',
+    });
+    onClose();
+    void readAgain();
+  };
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={phone}
+      aria-labelledby={titleId}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+    >
+      <DialogTitle id={titleId}>Adicionar dispositivo</DialogTitle>
+      {enrollment ? (
+        <EnrollCode enrollment={enrollment} onVerified={finish} onCancel={onClose} />
+      ) : (
+        <EnrollName known={known} onEnrolled={begin} onCancel={onClose} />
+      )}
+    </Dialog>
+  );
+};
+
+export default EnrollDialog;

@@ -1,0 +1,55 @@
+import { Alert, Button, Divider, Stack, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import type { Account } from '../../providers/account';
+import { AccountCard, Read } from '../AccountCard';
+import { verifiedOf } from '../devices';
+import { useAccount } from '../queries';
+import { DeviceRow } from './DeviceRow';
+
+const EnrollDialog = lazy(() => import('./EnrollDialog'));
+
+/** 'Verificação em duas etapas': the devices whose code is asked for at sign-in, besides the password. */
+export const SecondFactor = () => (
+  <AccountCard
+    title="Verificação em duas etapas"
+    text="Além da senha, o painel pede um código que só o seu celular mostra. Quem descobrir sua senha não entra."
+  >
+    <Read from={useAccount()}>{(account) => <Devices account={account} />}</Read>
+  </AccountCard>
+);
+
+const Devices = ({ account }: { account: Account }) => {
+  const [enrolling, setEnrolling] = useState(false);
+  const devices = verifiedOf(account);
+  const active = devices.length > 0;
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600, color: active ? 'primary.main' : 'text.secondary' }}>
+        {active ? 'Ativada' : 'Desativada'}
+      </Typography>
+      {active && (
+        <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} last={devices.length === 1} />
+          ))}
+        </Stack>
+      )}
+      {devices.length === 1 && (
+        <Alert severity="info">
+          Se você perder este celular, não poderá entrar. Adicione um segundo dispositivo, ou saiba a quem pedir: quem
+          cuida do sistema pode remover a verificação.
+        </Alert>
+      )}
+      <Button
+        variant={active ? 'outlined' : 'contained'}
+        onClick={() => setEnrolling(true)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {active ? 'Adicionar dispositivo' : 'Ativar verificação em duas etapas'}
+      </Button>
+      <Suspense fallback={null}>
+        {enrolling && <EnrollDialog known={account.factors} onClose={() => setEnrolling(false)} />}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,85 @@
+import { Alert, Button, Link, Stack, TextField } from '@mui/material';
+import { useAuthProvider } from 'ra-core';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { paths } from '../domain';
+import type { AppAuthProvider } from '../providers';
+import { authProblem } from '../providers/auth';
+import { LoginCard } from './LoginCard';
+
+/** 'Esqueci minha senha': sends the link. What it says is the same whether the account exists or not. */
+const ForgotPasswordPage = () => {
+  const authProvider = useAuthProvider<AppAuthProvider>();
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState('');
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submitting = useRef(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (submitting.current) return;
+    submitting.current = true;
+    setBusy(true);
+    setFailure('');
+    try {
+      await authProvider?.resetPassword({ email });
+      setSentTo(email.trim());
+    } catch (error) {
+      setFailure(authProblem(error).text);
+    } finally {
+      submitting.current = false;
+      setBusy(false);
+    }
+  };
+
+  const toLogin = (
+    <Link component={RouterLink} to={paths.login} variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
+      Voltar para a entrada
+    </Link>
+  );
+  if (sentTo) {
+    return (
+      <LoginCard tab="Esqueci minha senha" title="Verifique seu e-mail">
+        <Stack spacing={2.5}>
+          <Alert severity="info">
+            Se houver uma conta com o e-mail <b>{sentTo}</b>, enviamos um link para criar uma nova senha. Ele vale por
+            uma hora. Não chegou? Olhe também a caixa de spam.
+          </Alert>
+          <Button color="inherit" onClick={() => setSentTo('')}>
+            Usar outro e-mail ou enviar de novo
+          </Button>
+          {toLogin}
+        </Stack>
+      </LoginCard>
+    );
+  }
+  return (
+    <LoginCard
+      tab="Esqueci minha senha"
+      title="Esqueci minha senha"
+      text="Digite o e-mail da sua conta. Enviamos um link para você criar uma nova senha."
+    >
+      <Stack component="form" spacing={2.5} onSubmit={submit}>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        <TextField
+          label="E-mail"
+          type="email"
+          size="medium"
+          required
+          autoFocus
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 320 }, inputLabel: { required: false } }}
+        />
+        <Button type="submit" variant="contained" size="large" disabled={busy}>
+          {busy ? 'Enviando...' : 'Enviar link'}
+        </Button>
+        {toLogin}
+      </Stack>
+    </LoginCard>
+  );
+};
+
+export default ForgotPasswordPage;

@@ -1,0 +1,46 @@
+import '@fontsource-variable/figtree';
+import { Box, Card, CssBaseline, Stack, ThemeProvider, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { pageOwner } from '../providers/auth';
+import { Logo, theme, useDocumentTitle } from '../ui';
+
+interface Props {
+  /** Of the browser's tab. */
+  tab: string;
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}
+
+/** Frame of the pages around the sign-in. Whoever goes on from one finds nothing of the person before. */
+export const LoginCard = ({ tab, title, text, children }: Props) => {
+  const queryClient = useQueryClient();
+  useDocumentTitle(`${tab} · Painel`);
+  useEffect(() => {
+    pageOwner.release();
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'checkAuth' });
+  }, [queryClient]);
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2, ...backdrop }}>
+        <Card sx={{ width: '100%', maxWidth: 420, p: { xs: 3, sm: 4.5 }, overflowWrap: 'anywhere' }}>
+          <Stack spacing={1} sx={{ mb: 3, alignItems: 'center', textAlign: 'center' }}>
+            <Logo size={48} />
+            <Typography component="h1" variant="h5">
+              {title}
+            </Typography>
+            {text && <Typography color="text.secondary">{text}</Typography>}
+          </Stack>
+          {children}
+        </Card>
+      </Box>
+    </ThemeProvider>
+  );
+};
+
+const backdrop = {
+  background:
+    'radial-gradient(60rem 40rem at 80% -10%, rgb(94 224 160 / 14%), transparent), radial-gradient(50rem 40rem at 0% 110%, rgb(247 194 92 / 10%), transparent)',
+};

@@ -1,0 +1,72 @@
+import { Alert, Button, Stack, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { passwordHint, passwordProblems } from '../domain';
+import { authProblem } from '../providers/auth';
+
+interface Props {
+  /** Whose password it is, for the browser to remember. */
+  email: string;
+  /** Rejects when the password is not taken. */
+  onSave: (password: string) => Promise<void>;
+  /** The service wants the second step first. */
+  onCodeNeeded: () => Promise<void>;
+}
+
+/** Refusals that are about the password itself. */
+const ofThePassword = ['weak_password', 'same_password', 'validation_failed'];
+
+interface Problems {
+  next?: string;
+  repeated?: string;
+  form?: string;
+}
+
+/** The new password, twice. What was typed stays when it is refused. */
+export const NewPasswordForm = ({ email, onSave, onCodeNeeded }: Props) => {
+  const [typed, setTyped] = useState({ next: '', repeated: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = passwordProblems(typed);
+    setProblems(wrong);
+    if (wrong.next || wrong.repeated) return;
+    setBusy(true);
+    try {
+      await onSave(typed.next);
+    } catch (error) {
+      const { code, text } = authProblem(error);
+      setProblems({ [ofThePassword.includes(code) ? 'next' : 'form']: text });
+      if (code === 'insufficient_aal') await onCodeNeeded().catch(() => {});
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const field = (name: 'next' | 'repeated', label: string, hint = '') => (
+    <TextField
+      label={label}
+      type="password"
+      size="medium"
+      autoFocus={name === 'next'}
+      autoComplete="new-password"
+      value={typed[name]}
+      onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+      error={problems[name] !== undefined}
+      helperText={problems[name] ?? hint}
+    />
+  );
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={submit}>
+      {problems.form && <Alert severity="error">{problems.form}</Alert>}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      {field('next', 'Nova senha', passwordHint)}
+      {field('repeated', 'Repita a nova senha')}
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        {busy ? 'Gravando...' : 'Gravar senha'}
+      </Button>
+    </Stack>
+  );
+};

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../domain';
+import { forgetEmailLink, takenEmailLink } from '../lib';
+import { passwordLink } from '../providers/backend';
+import { CodeForm } from '../ui';
+import { useToast } from '../ui/feedback';
+import { LinkStart } from './LinkStart';
+import { LoginCard } from './LoginCard';
+import { NewPasswordForm } from './NewPasswordForm';
+import { PasswordSaved } from './PasswordSaved';
+import { UnusableLink } from './UnusableLink';
+
+/** What was found out when the link was opened. */
+type Opened = Awaited<ReturnType<typeof passwordLink.open>>;
+
+/** Where the links of e-mails lead: a new password for somebody who forgot it, the first one for somebody who was invited. */
+const SetPasswordPage = () => {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [link, setLink] = useState(takenEmailLink);
+  const [opened, setOpened] = useState<Opened>();
+  const [saved, setSaved] = useState(false);
+
+  useEffect(() => {
+    forgetEmailLink();
+    return () => passwordLink.leave();
+  }, []);
+
+  if (link.state !== 'ready') return <UnusableLink state={link.state} />;
+  const invited = link.type === 'invite';
+  if (!opened) return <LinkStart link={link} onOpened={setOpened} onUnusable={(state) => setLink({ state })} />;
+
+  const tab = 'Criar senha';
+  const email = opened.identity?.email ?? '';
+  if (opened.factors.length > 0) {
+    return (
+      <LoginCard tab={tab} title="Verificação em duas etapas" text={`Conta ${email}`}>
+        <CodeForm
+          factors={opened.factors}
+          onCode={async (answer) => {
+            await passwordLink.giveCode(answer);
+            setOpened({ ...opened, factors: [] });
+          }}
+          giveUp="Desistir"
+          onGiveUp={() => navigate(paths.login)}
+        />
+      </LoginCard>
+    );
+  }
+  const enter = async () => {
+    await passwordLink.finish();
+    void navigate(paths.admin, { replace: true });
+    toast({ title: invited ? 'Senha criada' : 'Senha trocada', description: 'Bem-vindo ao painel administrativo.' });
+  };
+  if (saved) return <PasswordSaved onEnter={enter} />;
+  return (
+    <LoginCard tab={tab} title={invited ? 'Crie sua senha' : 'Crie uma nova senha'} text={`Conta ${email}`}>
+      <NewPasswordForm
+        email={email}
+        onSave={async (password) => {
+          await passwordLink.setPassword(password);
+          // From here on nothing that fails may ask for the password again.
+          await enter().catch(() => setSaved(true));
+        }}
+        onCodeNeeded={async () => setOpened({ ...opened, factors: await passwordLink.factors() })}
+      />
+    </LoginCard>
+  );
+};
+
+export default SetPasswordPage;

@@ -1,0 +1,59 @@
+import type { AuthClient, Factor, UserIdentity } from '@supabase/supabase-js';
+import type { Client } from '../supabase/client';
+import type { AsOwner } from './asOwner';
+
+/** What the auth service knows of the signed-in person. */
+export interface Account {
+  id: string;
+  email: string;
+  /** The address that the e-mail is to become, once both have confirmed it. */
+  newEmail?: string;
+  factors: Factor[];
+  identities: UserIdentity[];
+}
+
+interface Options {
+  client: Pick<Client, 'auth'>;
+  asOwner: AsOwner;
+  /** Makes a client of the auth service that leaves the page's session alone. */
+  createHeldClient: () => InstanceType<typeof AuthClient>;
+}
+
+/** The signed-in person's own account. Every method rejects with what `authProblem` puts into words. */
+export function createAccount({ client: { auth }, asOwner, createHeldClient }: Options) {
+  /** Rejects with `current_password_invalid` when the password is not the account's. The page's session stays as it is. */
+  async function checkPassword(email: string, password: string): Promise<void> {
+    const checker = createHeldClient();
+    const { error } = await checker.signInWithPassword({ email, password });
+    if (error?.code === 'invalid_credentials') throw Object.assign(error, { code: 'current_password_invalid' });
+    if (error) throw error;
+    // Nobody was to sign in: what is left behind when this fails is a session that nobody has the token of.
+    await checker.signOut({ scope: 'local' });
+  }
+
+  return {
+    async read(): Promise<Account> {
+      const { user } = await asOwner(() => auth.getUser(), { write: false });
+      const { id, email = '', new_email: newEmail, factors, identities } = user;
+      return { id, email, newEmail, factors: factors ?? [], identities: identities ?? [] };
+    },
+    /** The account's own name, which e-mails of the auth service use; the panel shows the profile's. */
+    async saveName(name: string): Promise<void> {
+      await asOwner(() => auth.updateUser({ data: { name } }));
+    },
+    /** Asks for another e-mail. Both addresses get a message, and nothing changes before both have confirmed. */
+    async changeEmail(email: string): Promise<void> {
+      await asOwner(() => auth.updateUser({ email: email.trim() }));
+    },
+    /** Changes the password, once the current one was right, and ends the other sessions: whether that worked is the answer. */
+    async changePassword({ email, current, next }: { email: string; current: string; next: string }): Promise<boolean> {
+      await checkPassword(email, current);
+      await asOwner(() => auth.updateUser({ password: next, current_password: current }));
+      const { error } = await auth.signOut({ scope: 'others' });
+      return !error;
+    },
+    async unlink(identity: UserIdentity): Promise<void> {
+      await asOwner(() => auth.unlinkIdentity(identity));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { sessionGuard } from '../auth';
+import { getToken, server } from '../backend';
+import { client, createHeldClient } from '../supabase/client';
+import { createAccount } from './account';
+import { createAsOwner } from './asOwner';
+import { createFactors } from './factors';
+import { createIdentities } from './identities';
+import { createSessions } from './sessions';
+
+export type { Account } from './account';
+export type { Enrollment } from './factors';
+export type { AccountSession } from './sessions';
+
+// The signed-in person's account, in the running product. Loaded by its own page alone.
+const asOwner = createAsOwner({ getToken, renewSession: (request) => sessionGuard.renew(request) });
+
+export const account = createAccount({ client, asOwner, createHeldClient });
+export const factors = createFactors({ client, asOwner, server });
+export const identities = createIdentities({ ...server, getToken });
+export const sessions = createSessions(server);

@@ -1,0 +1,69 @@
+import type { UserIdentity } from 'ra-core';
+import type { EmailLinkType } from '../../lib';
+import type { Client } from '../supabase/client';
+import { authProblem } from './authProblems';
+import type { HeldSession } from './heldSession';
+import { identityOf } from './token';
+
+interface Options {
+  client: Pick<Client, 'auth'>;
+  hold: () => HeldSession;
+}
+
+/**
+ * Sets a password through the link of an e-mail. Its session is held apart until then. Methods reject with the auth service's
+ * error, for `authProblem`.
+ */
+export function createPasswordLink({ client, hold }: Options) {
+  let held: HeldSession | undefined;
+  let lost: string | undefined;
+
+  /** What the link's session is asked before it may go on. */
+  const person = async () => {
+    const user = await held?.user();
+    return { identity: user && identityOf(user), factors: (await held?.missingFactors()) ?? [] };
+  };
+  return {
+    /** Who uses the panel in this browser already. */
+    async signedIn(): Promise<UserIdentity | undefined> {
+      const user = (await client.auth.getSession()).data.session?.user;
+      return user && identityOf(user);
+    },
+    /** Spends the link. Resolves to whose it is and the factors that must show a code first. */
+    async open(link: { type: EmailLinkType; tokenHash: string }) {
+      const session = hold();
+      await session.openLink(link);
+      held = session;
+      return person();
+    },
+    /** The factors that the link's session lacks. */
+    factors: async () => (await held?.knownFactors()) ?? [],
+    async giveCode(answer: { factorId: string; code: string }) {
+      await held?.giveCode(answer);
+    },
+    /** Sets the password. After an answer that was lost, the same one again is no repetition: it was set the first time. */
+    async setPassword(password: string): Promise<void> {
+      try {
+        await held?.setPassword(password);
+      } catch (error) {
+        const { code } = authProblem(error);
+        if (code === 'same_password' && password === lost) return;
+        lost = code === 'offline' || code === 'unexpected' ? password : undefined;
+        throw error;
+      }
+    },
+    /** Signs the person out everywhere else, and in here. */
+    async finish(): Promise<void> {
+      await held?.endOthers();
+      await held?.handOver();
+      held = undefined;
+    },
+    /** Whoever leaves before the end is signed out again. */
+    leave(): void {
+      held?.drop();
+      held = undefined;
+    },
+  };
+}
+
+export type PasswordLink = ReturnType<typeof createPasswordLink>;

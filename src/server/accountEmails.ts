@@ -1,0 +1,39 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Email, SendEmail } from '../../supabase/application.ts';
+import { keepMessage } from './caughtFiles.ts';
+
+/** How the files of these e-mails end: each lets its reader into an account. */
+export const accountEnding = '.account.json';
+
+/** As many as are kept, and for how long, in milliseconds: as long as their links work. */
+const most = 200;
+const lifetime = 60 * 60 * 1000;
+
+/** Keeps e-mails to owners of accounts in files, since the embedded backend sends none, and names each file on the terminal. */
+export function accountEmails(folder: string): SendEmail {
+  return async ({ to, subject, html }) => {
+    const file = keepMessage(folder, accountEnding, { to, subject, text: textOf(html), html });
+    removeOld(folder);
+    console.info(`  E-mail to the owner of an account caught: ${file}`);
+  };
+}
+
+/** The text of a template of supabase/templates, with the addresses of its links. */
+export function textOf(html: Email['html']): string {
+  return html
+    .replaceAll(/<a\s[^>]*?href="([^"]*)"[^>]*>([^<]*)<\/a\s*>/g, '$2: $1')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trim();
+}
+
+/** Removes what nobody can use any more, and beyond `most` the oldest; names of files begin with their time. */
+function removeOld(folder: string): void {
+  const files = readdirSync(folder).filter((name) => name.endsWith(accountEnding));
+  const kept = new Set(files.sort().slice(-most));
+  const isOld = (file: string) => Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > lifetime;
+  for (const name of files)
+    if (!kept.has(name) || isOld(join(folder, name))) rmSync(join(folder, name), { force: true });
+}

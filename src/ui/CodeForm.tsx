@@ -1,0 +1,75 @@
+import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import type { CodeFactor } from '../providers';
+import { AuthFailure, authProblem } from '../providers/auth';
+
+interface Props {
+  factors: readonly CodeFactor[];
+  /** Gives the code; rejects when it is not taken. */
+  onCode: (answer: { factorId: string; code: string }) => Promise<void>;
+  /** What giving up is called. */
+  giveUp: string;
+  onGiveUp: () => void;
+}
+
+/** Digits of a code. */
+const codeLength = 6;
+
+/** Asks for the code of one of the person's factors. What was typed stays when it is refused. */
+export const CodeForm = ({ factors, onCode, giveUp, onGiveUp }: Props) => {
+  const [chosen, setChosen] = useState<string>();
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const factorId = chosen ?? factors[0]?.id ?? '';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // A React event bubbles through portals, up to the form that a dialog stands over.
+    event.stopPropagation();
+    if (busy) return;
+    if (code.length < codeLength) return setFailure(`Digite os ${codeLength} números do código.`);
+    setBusy(true);
+    setFailure('');
+    try {
+      await onCode({ factorId, code });
+    } catch (error) {
+      setFailure(error instanceof AuthFailure && error.answered ? error.message : authProblem(error).text);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={submit}>
+      <Typography color="text.secondary">Digite o código que o aplicativo autenticador mostra agora.</Typography>
+      {factors.length > 1 && (
+        <TextField select label="Dispositivo" value={factorId} onChange={(event) => setChosen(event.target.value)}>
+          {factors.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TextField
+        label="Código de verificação"
+        size="medium"
+        value={code}
+        // Some applications show blanks between the digits.
+        onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, codeLength))}
+        autoFocus
+        autoComplete="one-time-code"
+        error={failure !== ''}
+        helperText={failure}
+        slotProps={{ htmlInput: { inputMode: 'numeric' }, formHelperText: { role: 'alert' } }}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        {busy ? 'Verificando...' : 'Verificar'}
+      </Button>
+      <Button color="inherit" onClick={onGiveUp} disabled={busy}>
+        {giveUp}
+      </Button>
+    </Stack>
+  );
+};

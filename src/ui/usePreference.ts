@@ -1,0 +1,24 @@
+import { useGetIdentity } from 'ra-core';
+import { useSyncExternalStore } from 'react';
+
+/** Tells the page itself; other tabs are told by the browser. */
+const changed = 'preferencia';
+
+/** Something that one person likes to be so or not, kept in this browser; `fallback` until they said so. */
+export function usePreference(name: string, fallback: boolean): [boolean, (value: boolean) => void] {
+  const { identity } = useGetIdentity();
+  const key = `preferencia ${identity?.id} ${name}`;
+  const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
+  const keep = (value: boolean) => {
+    localStorage.setItem(key, String(value));
+    dispatchEvent(new Event(changed));
+  };
+  return [kept === null ? fallback : kept === 'true', keep];
+}
+
+function subscribe(listener: () => void): () => void {
+  for (const event of [changed, 'storage']) addEventListener(event, listener);
+  return () => {
+    for (const event of [changed, 'storage']) removeEventListener(event, listener);
+  };
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { codeOf, enter, takeOver } from '../support/e2e/account';
+import { expect, expectAccessible, test, unique } from '../support/e2e/e2e';
+
+/** Colleagues of the seed whom no other test signs in: one for each screen. */
+const colleagues = {
+  desktop: { email: 'debora.goncalves@supermercado.com.br', name: 'Débora Gonçalves' },
+  phone: { email: 'joana.ribeiro@supermercado.com.br', name: 'Joana Ribeiro' },
+};
+
+const code = (page: Page) => page.getByLabel('Código de verificação');
+
+async function openMenu(page: Page) {
+  const button = page.getByRole('button', { name: 'Abrir menu' });
+  if (await button.isVisible()) await button.click();
+}
+
+async function openAccount(page: Page) {
+  await openMenu(page);
+  await page.getByRole('link', { name: /Minha conta/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
+  await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
+}
+
+/** Makes the browser renew its token, as it does by itself within the hour. */
+async function renewToken(page: Page) {
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  });
+  await page.reload();
+}
+
+test('one’s own account: name, password, second factor, sessions', async ({ page, browser, allowConsole }, {
+  project,
+}) => {
+  test.slow();
+  allowConsole(/status of 4(00|01|03|22)|Invalid Refresh Token/);
+  const { email, name } = colleagues[project.name as keyof typeof colleagues]; // the projects that run this file
+  const [first, second] = [unique('primeira'), unique('segunda')];
+  await takeOver(page.request, email, first);
+  await enter(page, email, first);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const elsewhere = await (await browser.newContext()).newPage();
+  await enter(elsewhere, email, first);
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await openAccount(page);
+  await expect(page.getByRole('button', { name: 'Encerrar as outras sessões' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Nome', { exact: true }).fill(`${name} Lima`);
+  await page.getByRole('button', { name: 'Salvar nome' }).click();
+  await expect(page.getByText('Nome salvo')).toBeVisible();
+  await openMenu(page);
+  await expect(page.getByRole('link', { name: `${name} Lima` })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const current = page.getByLabel('Senha atual');
+  const next = page.getByLabel('Nova senha', { exact: true });
+  const change = page.getByRole('button', { name: 'Trocar senha' });
+  await current.fill('nao-e-esta');
+  await next.fill(second);
+  await page.getByLabel('Repita a nova senha').fill(second);
+  await change.click();
+  await expect(page.getByText('A senha atual não confere.')).toBeVisible();
+  await expect(next).toHaveValue(second);
+  await expectAccessible(page);
+  await current.fill(first);
+  await change.click();
+  await expect(page.getByText('Senha trocada')).toBeVisible();
+  await expect(current).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Encerrar as outras sessões' })).toHaveCount(0);
+  await renewToken(elsewhere);
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await enter(elsewhere, email, first);
+  await expect(elsewhere.getByText('Erro no login')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ativar verificação em duas etapas' }).click();
+  await page.getByLabel('Nome do dispositivo').fill('Celular velho');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await page.locator('code').textContent()) ?? '';
+  await code(page).fill('000 000');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page.getByText('O código não confere.')).toBeVisible();
+  const used = codeOf(secret);
+  await code(page).fill(used);
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page.getByText('Verificação em duas etapas ativada')).toBeVisible();
+  await page.getByRole('button', { name: 'Renomear Celular velho' }).click();
+  await page.getByLabel('Nome do dispositivo').fill('Celular novo');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Celular novo')).toBeVisible();
+  await expectAccessible(page);
+
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await enter(page, email, second);
+  await code(page).fill(used);
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page.getByText('O código não confere.')).toBeVisible();
+  // The server takes one period's code more than the present one's, and none twice.
+  await code(page).fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Remover Celular novo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click();
+  await expect(page.getByText('Dispositivo removido')).toBeVisible();
+  await expect(page.getByText('Desativada')).toBeVisible();
+  await elsewhere.context().close();
+});

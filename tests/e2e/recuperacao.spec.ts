@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signInAs, test } from '../support/e2e/e2e';
+import { linkFor } from '../support/e2e/emails';
+
+/** Colleagues of the seed whom no other test signs in: one for each screen. */
+const forgetful = { desktop: 'beatriz.nogueira@supermercado.com.br', phone: 'claudio.martins@supermercado.com.br' };
+const newPassword = 'carrinho-cheio-42';
+
+test('a forgotten password is set through the e-mail’s link, which works once and leaves no trace', async ({
+  page,
+  browser,
+  allowConsole,
+}, { project }) => {
+  allowConsole(/status of 4(0[0134]|22)|Invalid Refresh Token/);
+  const email = forgetful[project.name as keyof typeof forgetful]; // the projects that run this file
+  const askFor = async () => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+    await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
+    await page.getByLabel('E-mail').fill(email);
+    await expectAccessible(page);
+    const before = Date.now();
+    await page.getByRole('button', { name: 'Enviar link' }).click();
+    await expect(page.getByText('Se houver uma conta com o e-mail')).toBeVisible();
+    await expectAccessible(page);
+    return linkFor(email, before);
+  };
+
+  const first = await askFor();
+  await page.goto(first);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel('Nova senha', { exact: true }).fill('primeira-senha-1');
+  await page.getByLabel('Repita a nova senha').fill('primeira-senha-1');
+  await page.getByRole('button', { name: 'Gravar senha' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+
+  // Another browser in which the person is signed in, perhaps not by themselves.
+  const other = await browser.newContext();
+  const stranger = await other.newPage();
+  await signInAs(stranger, { email, password: 'primeira-senha-1' });
+
+  await page.evaluate(() => localStorage.clear());
+  const link = await askFor();
+  const secret = new URL(link).searchParams.get('token_hash') ?? '';
+  const told = watchFor(page, secret);
+  await page.goto(link);
+  const go = page.getByRole('button', { name: 'Continuar' });
+  await expect(go).toBeVisible();
+  await expectAccessible(page);
+  await expectForgotten(page, secret);
+  expect(await page.evaluate(() => Object.keys(localStorage).length)).toBe(0);
+
+  await go.click();
+  await expect(page.getByText(`Conta ${email}`)).toBeVisible();
+  await expectAccessible(page);
+  // Whoever leaves now is not signed in.
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('auth')))).toEqual([]);
+  const password = page.getByLabel('Nova senha', { exact: true });
+  const again = page.getByLabel('Repita a nova senha');
+  const save = page.getByRole('button', { name: 'Gravar senha' });
+  await password.fill('primeira-senha-1');
+  await again.fill('primeira-senha-1');
+  await save.click();
+  await expect(page.getByText('A nova senha precisa ser diferente da atual.')).toBeVisible();
+  await expectAccessible(page);
+  await password.fill(newPassword);
+  await again.fill(newPassword);
+  await save.click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByText('Senha trocada')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expectForgotten(page, secret);
+  expect(told.asked, 'requests that tell the secret').toEqual([`POST ${new URL(link).origin}/auth/v1/verify`]);
+
+  // Its token runs out within the hour, and there is no other for it.
+  await stranger.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? ''), expires_at: 1 }));
+  });
+  await stranger.goto('/admin/cargos');
+  await expect(stranger).toHaveURL(/\/login$/);
+  await other.close();
+
+  // The link once more: it is told before anything else, and by then this browser has somebody in it.
+  await page.goto(link);
+  await expect(page.getByText(`Neste navegador quem está no painel é ${email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Abra o link do seu e-mail' })).toBeVisible();
+  for (const broken of [`token_hash=${secret.slice(0, 20)}&type=recovery`, `token_hash=${secret}&type=magiclink`]) {
+    await page.goto(`/redefinir-senha?${broken}`);
+    await expect(page.getByRole('heading', { name: 'Este link não está completo' })).toBeVisible();
+    await expect(page).toHaveURL(/\/redefinir-senha$/);
+  }
+  await page.getByRole('link', { name: 'Pedir outro link' }).click();
+  await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
+});
+
+test('tokens in the address of a page sign nobody in @any-screen', async ({ page }) => {
+  const tokens =
+    'access_token=e30.eyJzdWIiOiJ4In0.c2ln&refresh_token=r&expires_in=3600&token_type=bearer&type=recovery';
+  for (const path of ['/login', '/redefinir-senha']) {
+    await page.goto(`${path}#${tokens}`);
+    await expect(page.getByRole('link', { name: 'Voltar' }).first()).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).length)).toBe(0);
+  }
+  await expect(page).toHaveURL(/\/redefinir-senha$/);
+});
+
+/** Notes each request that tells the secret, in its address, its referrer or its body; that of the page itself is the link. */
+function watchFor(page: Page, secret: string) {
+  const asked: string[] = [];
+  page.on('request', async (request) => {
+    if (request.isNavigationRequest()) return;
+    const headers = JSON.stringify(await request.allHeaders());
+    const address = new URL(request.url());
+    if (`${request.url()} ${headers} ${request.postData() ?? ''}`.includes(secret))
+      asked.push(`${request.method()} ${address.origin}${address.pathname}`);
+  });
+  return { asked };
+}
+
+/** Neither the address, nor the history, nor the referrer, nor what is stored has the secret. */
+async function expectForgotten(page: Page, secret: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { entries } = await session.send('Page.getNavigationHistory');
+  await session.detach();
+  const known = await page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      document.referrer,
+      history.state,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      document.documentElement.outerHTML,
+    ]),
+  );
+  // The browser's own note of what was typed is not what it goes back to.
+  expect(JSON.stringify(entries.map(({ url, title }) => ({ url, title }))) + known).not.toContain(secret);
+}

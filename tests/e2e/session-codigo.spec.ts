@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { codeOf, wrongCode } from '../contract/auth/totp';
+import { expect, expectAccessible, publishableKey, test, unique } from '../support/e2e/e2e';
+import { linkFor } from '../support/e2e/emails';
+
+/** A colleague of the seed whom no other test signs in. */
+const email = 'debora.goncalves@supermercado.com.br';
+const password = 'codigo-de-barras-7';
+
+/** Calls the auth service, which must take the call. */
+async function call(page: Page, method: 'post' | 'put', path: string, data: object, token?: string) {
+  const headers = { apikey: publishableKey(), ...(token && { Authorization: `Bearer ${token}` }) };
+  const answer = await page.request[method](`/auth/v1/${path}`, { headers, data });
+  expect(answer.ok(), path).toBe(true);
+  return answer.json();
+}
+
+/** Sets the password through the e-mail, and enrolls a factor with a code of half a minute ago. */
+async function enroll(page: Page) {
+  const before = Date.now();
+  await call(page, 'post', 'recover', { email });
+  const query = new URL(await linkFor(email, before)).searchParams;
+  const session = await call(page, 'post', 'verify', { type: 'recovery', token_hash: query.get('token_hash') });
+  const token = session.access_token;
+  await call(page, 'put', 'user', { password }, token);
+  const factor = await call(page, 'post', 'factors', { factor_type: 'totp', friendly_name: 'Celular' }, token);
+  const challenge = await call(page, 'post', `factors/${factor.id}/challenge`, {}, token);
+  const code = codeOf(factor.totp.secret, -1);
+  await call(page, 'post', `factors/${factor.id}/verify`, { challenge_id: challenge.id, code }, token);
+  return { secret: factor.totp.secret as string, usedCode: code };
+}
+
+const store = (page: Page, session: object | null) =>
+  page.evaluate((text) => {
+    const key = `sb-${location.hostname.split('.')[0]}-auth-token`;
+    if (text) localStorage.setItem(key, text);
+    return localStorage.getItem(key);
+  }, session && JSON.stringify(session));
+
+test('who has a second step is let in with a code alone, at the sign-in and over an open form', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 4(00|22)|Invalid Refresh Token/);
+  const { secret, usedCode } = await enroll(page);
+  const code = page.getByLabel('Código de verificação');
+  const verify = page.getByRole('button', { name: 'Verificar' });
+
+  await page.goto('/admin/cargos');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(code).toBeFocused();
+  await expectAccessible(page);
+  // With the password alone nobody is signed in.
+  expect(await store(page, null)).toBeNull();
+  for (const refused of [wrongCode(secret), usedCode]) {
+    await code.fill(refused);
+    await verify.click();
+    await expect(page.getByText('O código não confere.')).toBeVisible();
+  }
+  await expectAccessible(page);
+  const right = codeOf(secret);
+  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await code.press('Enter');
+  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/cargos/);
+
+  // The session ends while somebody types.
+  const name = unique('Cargo de duas etapas');
+  await page.getByRole('button', { name: 'Novo Cargo' }).click();
+  await page.getByLabel('Nome do Cargo').fill(name);
+  const session = JSON.parse((await store(page, null)) ?? '');
+  await store(page, { ...session, expires_at: 1, refresh_token: 'nao-existe' });
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  const prompt = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+  await prompt.getByLabel('Senha').fill(password);
+  await prompt.getByRole('button', { name: 'Entrar' }).click();
+  await prompt.getByLabel('Código de verificação').fill(codeOf(secret, 1));
+  await expectAccessible(page);
+  await prompt.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
+
+  // A session that somebody brought along, with the first step alone, shows nothing but the question for the code.
+  const half = await call(page, 'post', 'token?grant_type=password', { email, password });
+  await store(page, { ...half, expires_at: Math.floor(Date.now() / 1000) + half.expires_in });
+  await page.goto('/admin/usuarios');
+  await expect(code).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'Usar outra conta' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(async () => expect(await store(page, null)).toBeNull()).toPass();
+});

@@ -1,0 +1,85 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { HeldSession } from '../../../../src/providers/auth/heldSession';
+import { createPasswordLink } from '../../../../src/providers/auth/passwordLink';
+import type { Client } from '../../../../src/providers/supabase/client';
+
+const held = {
+  openLink: vi.fn(),
+  user: vi.fn(),
+  missingFactors: vi.fn(),
+  knownFactors: vi.fn(),
+  giveCode: vi.fn(),
+  setPassword: vi.fn(),
+  endOthers: vi.fn(),
+  handOver: vi.fn(),
+  drop: vi.fn(),
+};
+const getSession = vi.fn();
+const create = () =>
+  createPasswordLink({
+    client: { auth: { getSession } } as unknown as Client,
+    hold: () => held as unknown as HeldSession,
+  });
+const link = { type: 'recovery', tokenHash: 'abc' } as const;
+const same = new AuthApiError('x', 422, 'same_password');
+const lost = new AuthRetryableFetchError('Failed to fetch', 0);
+
+beforeEach(() => {
+  for (const call of Object.values(held)) call.mockReset().mockResolvedValue(undefined);
+  held.user.mockResolvedValue({ id: 'u1', email: 'ana@loja.com.br', user_metadata: { name: 'Ana' } });
+  held.missingFactors.mockResolvedValue([]);
+});
+
+test('a refused link leaves nobody to sign out', async () => {
+  const password = create();
+  held.openLink.mockRejectedValueOnce(same);
+  await expect(password.open(link)).rejects.toBe(same);
+  password.leave();
+  expect(held.drop).not.toHaveBeenCalled();
+});
+
+test('tells whose it is; leaving before the end signs out, after it no more', async () => {
+  const password = create();
+  const ana = { id: 'u1', fullName: 'Ana', email: 'ana@loja.com.br' };
+  expect(await password.open(link)).toEqual({ identity: ana, factors: [] });
+  password.leave();
+  expect(held.drop).toHaveBeenCalledOnce();
+  await password.open(link);
+  await password.setPassword('nova');
+  await password.finish();
+  expect(held.endOthers.mock.invocationCallOrder[0]).toBeLessThan(held.handOver.mock.invocationCallOrder[0] ?? 0);
+  password.leave();
+  expect(held.drop).toHaveBeenCalledOnce();
+});
+
+test('what could not be finished can be tried again, and is left behind by nobody', async () => {
+  const password = create();
+  await password.open(link);
+  held.endOthers.mockRejectedValueOnce(lost);
+  await expect(password.finish()).rejects.toBe(lost);
+  expect(held.handOver).not.toHaveBeenCalled();
+  await password.finish();
+  expect(held.handOver).toHaveBeenCalledOnce();
+});
+
+test('a password whose answer was lost is no repetition of itself, another is', async () => {
+  const password = create();
+  await password.open(link);
+  held.setPassword.mockRejectedValue(same);
+  await expect(password.setPassword('velha')).rejects.toBe(same);
+  await expect(password.setPassword('velha')).rejects.toBe(same);
+  held.setPassword.mockRejectedValueOnce(lost);
+  await expect(password.setPassword('nova')).rejects.toBe(lost);
+  await expect(password.setPassword('velha')).rejects.toBe(same);
+  held.setPassword.mockRejectedValueOnce(lost);
+  await expect(password.setPassword('nova')).rejects.toBe(lost);
+  await password.setPassword('nova');
+});
+
+test('who is in this browser is told by its session', async () => {
+  getSession.mockResolvedValueOnce({ data: { session: null } });
+  expect(await create().signedIn()).toBeUndefined();
+  getSession.mockResolvedValueOnce({ data: { session: { user: { id: 'u2', email: 'b@c', user_metadata: {} } } } });
+  expect(await create().signedIn()).toEqual({ id: 'u2', fullName: 'b@c', email: 'b@c' });
+});
