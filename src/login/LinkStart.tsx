@@ -61,7 +61,7 @@ export const LinkStart = ({ link, onOpened, onUnusable }: Props) => {
           </Alert>
         )}
         {failure && <Alert severity="error">{failure}</Alert>}
-        <Button variant="contained" size="large" onClick={open} disabled={busy} autoFocus>
+        <Button variant="contained" size="large" onClick={open} disabled={busy}>
           {busy ? 'Verificando...' : 'Continuar'}
         </Button>
         <Link

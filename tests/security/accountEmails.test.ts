@@ -94,6 +94,25 @@ test('a link is worth an hour', async () => {
   expect(await answer.json()).toMatchObject({ error_code: 'otp_expired' });
 });
 
+test('an account made without a password, as README says, lets nobody in before its owner sets one', async () => {
+  const email = 'primeira@example.org';
+  await backend.query(
+    `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+     values (gen_random_uuid(), 'authenticated', 'authenticated', $1, now(),
+             '{"provider": "email", "providers": ["email"]}', '{"name": "Seu Nome"}', now(), now())`,
+    [email],
+  );
+  const { recover, call, signIn } = openDoor(backend);
+  for (const password of ['', 'null', 'undefined']) expect((await signIn(email, password)).status).toBe(400);
+  await recover(email);
+  const token_hash = linkIn((await arrived()).text).searchParams.get('token_hash');
+  const session = await (await call('POST', '/auth/v1/verify', { type: 'recovery', token_hash })).json();
+  const password = 'uma-senha-longa';
+  const set = await call('PUT', '/auth/v1/user', { password }, { token: session.access_token });
+  expect(set.status).toBe(200);
+  expect((await signIn(email, password)).status).toBe(200);
+});
+
 test('what nobody can use any more goes, and beyond two hundred the oldest; contact messages stay', async () => {
   const write = (name: string) => writeFileSync(join(folder, name), '{}');
   write('2020-01-01T00-00-00-000Z-000000.json');
