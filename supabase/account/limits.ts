@@ -10,6 +10,7 @@ export function createAccountLimits() {
   const guesses = () => ({ pair: limiter(10, 15 * minute), account: limiter(30, hour), trusted: createTrust() });
   const kinds = { code: guesses(), password: guesses() };
   const challenges = limiter(60, 15 * minute);
+  const emails = limiter(5, hour);
 
   return {
     guess(kind: keyof typeof kinds, account: string, address: string): Promise<Attempt | Refusal> {
@@ -26,6 +27,8 @@ export function createAccountLimits() {
     },
     /** Challenges are no guesses, but rows. */
     challenge: (account: string, address: string) => reserve([{ of: challenges, key: pairOf(account, address) }]),
+    /** An e-mail about a change of address goes to the owner, who may not have asked for it. */
+    email: (account: string) => reserve([{ of: emails, key: hash(account) }]),
   };
 }
 

@@ -20,6 +20,10 @@ export async function updateUser(service: Service, person: Person, request: Requ
   if ((password || otherEmail) && lacksSecondFactor(person)) {
     throw refusal(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
   }
+  if (otherEmail) {
+    const attempt = await service.limits.email(person.user.id);
+    if ('retryAfter' in attempt) throw refusal(429, 'over_email_send_rate_limit', 'Email rate limit exceeded');
+  }
   if (password) await checkCurrentPassword(service, person, current_password);
 
   const headers = new Headers(person.headers);

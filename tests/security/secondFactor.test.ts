@@ -154,6 +154,26 @@ describe('sessions', () => {
     expect((await door.refresh(strong.refresh_token)).status).toBe(200);
   });
 
+  test('are listed with where they come from', async () => {
+    const { strong, home } = await somebody();
+    const headers = { 'user-agent': 'Firefox' };
+    const options = { token: strong.access_token, from: home, headers };
+    const body = { refresh_token: strong.refresh_token };
+    const refreshed: Tokens = await (
+      await door.call('POST', '/auth/v1/token?grant_type=refresh_token', body, options)
+    ).json();
+    const answer = await door.call('POST', '/rest/v1/rpc/minhas_sessoes', {}, { token: refreshed.access_token });
+    const [current, other] = await answer.json();
+    expect(current).toMatchObject({ atual: true, aal: 'aal2', user_agent: 'Firefox', ip: home });
+    expect(other).toMatchObject({ atual: false, aal: 'aal1', user_agent: null, ip: home });
+  });
+
+  test('changes of the address send five e-mails an hour', async () => {
+    const { strong, email, call } = await somebody();
+    const ask = (index: number) => call('PUT', 'user', { email: `x${index}${email}` }, strong.access_token);
+    expect(tally(await statuses(8, ask))).toEqual({ 200: 5, 429: 3 });
+  });
+
   test('of many enrolled at once, ten are kept', async () => {
     const email = 'muitos@example.com';
     await createAccount(backend, { email, password });
