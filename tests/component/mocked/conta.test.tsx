@@ -41,8 +41,9 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-async function typePassword(user: User, { current = 'antiga-1', next = 'nova-senha-9', repeated = next } = {}) {
-  await fill(user, screen.getByLabelText('Senha atual'), current);
+async function typePassword(user: User, typed: { next?: string; repeated?: string } = {}) {
+  const { next = 'nova-senha-9', repeated = next } = typed;
+  await fill(user, screen.getByLabelText('Senha atual'), 'antiga-1');
   await fill(user, screen.getByLabelText('Nova senha'), next);
   await fill(user, screen.getByLabelText('Repita a nova senha'), repeated);
 }

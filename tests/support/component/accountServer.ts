@@ -10,7 +10,7 @@ const userId = 'u1';
 const origin = 'http://localhost:1';
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
-const token = `${part({ alg: 'HS256' })}.${part({ sub: userId, aal: 'aal1' })}.c2ln`;
+const token = (aal: string) => `${part({ alg: 'HS256' })}.${part({ sub: userId, aal })}.c2ln`;
 
 /** The error of the public auth server's shape. */
 export const refusal = (status: number, error_code: string, msg = 'raw words of the server'): Answer => ({
@@ -26,7 +26,7 @@ export function accountServer() {
     factors: [] as object[],
     identities: [] as object[],
   };
-  const session = { access_token: token, refresh_token: 'r', expires_in: 3600, token_type: 'bearer', user };
+  const session = { access_token: token('aal1'), refresh_token: 'r', expires_in: 3600, token_type: 'bearer', user };
   const sessions = [
     {
       id: 's1',
@@ -45,7 +45,7 @@ export function accountServer() {
     'POST logout': { status: 204 },
     'POST factors': { body: { id: 'f1', type: 'totp', totp: { qr_code: '<svg fill="#000"/>', secret: 'ABC234' } } },
     'POST factors/f1/challenge': { body: { id: 'c1', type: 'totp', expires_at: 1 } },
-    'POST factors/f1/verify': { body: session },
+    'POST factors/f1/verify': { body: { ...session, access_token: token('aal2') } },
     'DELETE factors/f1': { body: { id: 'f1' } },
     'DELETE user/identities/i2': { body: {} },
     'POST rpc/minhas_sessoes': { body: sessions },
