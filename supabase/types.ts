@@ -13,6 +13,7 @@ interface Column {
 
 const scalars: Record<string, string> = {
   bool: 'boolean',
+  date: 'string',
   float8: 'number',
   int4: 'number',
   int8: 'number',

@@ -1,6 +1,9 @@
 // Pure rules and formats of the shop.
 export * from './catalogue';
+export * from './dates';
+export * from './desconto';
 export * from './money';
+export * from './overlap';
 export * from './paths';
 export * from './pergunta';
 export * from './produto';

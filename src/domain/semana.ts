@@ -11,14 +11,6 @@ export const diasDaSemana = [
 
 export type DiaDaSemana = (typeof diasDaSemana)[number];
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'America/Sao_Paulo' });
-const shortNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
-/** The weekday that it is in the supermarket (America/Sao_Paulo) at a moment. */
-export function dayOn(moment: Date): DiaDaSemana {
-  return diasDaSemana[shortNames.indexOf(weekday.format(moment))] ?? diasDaSemana[0];
-}
-
 /** The given days in week order, each once. */
 export const inWeekOrder = (days: readonly string[]): DiaDaSemana[] => diasDaSemana.filter((day) => days.includes(day));
 

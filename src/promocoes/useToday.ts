@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { dayOn } from '../domain';
+import { dateOn } from '../domain';
 
-/** Today's weekday in the supermarket; follows a page that stays open past midnight. */
+/** Today's date in the supermarket; follows a page that stays open past midnight. */
 export function useToday() {
-  const [today, setToday] = useState(() => dayOn(new Date()));
+  const [today, setToday] = useState(() => dateOn(new Date()));
   useEffect(() => {
-    const timer = setInterval(() => setToday(dayOn(new Date())), 30_000);
+    const timer = setInterval(() => setToday(dateOn(new Date())), 30_000);
     return () => clearInterval(timer);
   }, []);
   return today;

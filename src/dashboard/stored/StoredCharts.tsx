@@ -1,4 +1,4 @@
-import { dayOn, diasDaSemana } from '../../domain';
+import { dateOn, diasDaSemana, weekdayOf } from '../../domain';
 import type { CatalogueSummary } from '../../providers';
 import { Panel } from '../Panel';
 import { Bars } from './Bars';
@@ -23,7 +23,7 @@ const StoredCharts = () => {
 };
 
 const byWeekday = ({ promocoesPorDia }: CatalogueSummary, title: string) => {
-  const today = dayOn(new Date());
+  const today = weekdayOf(dateOn(new Date()));
   const bars = diasDaSemana.map((day) => ({ label: day, value: promocoesPorDia[day] ?? 0, strong: day === today }));
   return <Columns caption={title} heads={['Dia', 'Promoções ativas']} bars={bars} />;
 };

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { type DiaDaSemana, diasDaSemana } from '../../domain';
+import { type DiaDaSemana, diasDaSemana, weekdayOf } from '../../domain';
 import { useToday } from '../useToday';
 import type { ByDay } from './byDay';
 import { SemanaLink } from './SemanaLink';
@@ -11,7 +11,7 @@ const shown = 3;
 /** The week as seven columns. */
 export const SemanaColumns = ({ byDay }: { byDay: ByDay }) => {
   const [all, setAll] = useState(false);
-  const today = useToday();
+  const today = weekdayOf(useToday());
   const hidden = diasDaSemana.some((day) => byDay[day].length > shown);
   return (
     <>

@@ -1,6 +1,6 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type DiaDaSemana, diasDaSemana } from '../../domain';
+import { type DiaDaSemana, diasDaSemana, weekdayOf } from '../../domain';
 import { useToday } from '../useToday';
 import type { ByDay } from './byDay';
 import { SemanaLink } from './SemanaLink';
@@ -10,7 +10,7 @@ const shown = 4;
 
 /** The week on a narrow screen: seven columns to pick a day from, and that day's promotions. */
 export const SemanaDays = ({ byDay }: { byDay: ByDay }) => {
-  const today = useToday();
+  const today = weekdayOf(useToday());
   const [picked, setPicked] = useState<DiaDaSemana | null>(null);
   const [all, setAll] = useState(false);
   const shownDay = picked ?? today;

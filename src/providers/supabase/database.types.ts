@@ -117,6 +117,8 @@ export type Database = {
           updated_at: string;
           nome_ordem: string;
           busca: string;
+          inicio: string | null;
+          fim: string | null;
         };
         Insert: never;
         Update: never;

@@ -102,6 +102,8 @@ const mappings = {
       desconto: 'desconto',
       diaDaSemana: 'dia_da_semana',
       diasAtivos: 'dias_ativos',
+      inicio: 'inicio',
+      fim: 'fim',
       status: 'status',
       createdAt: 'created_at',
       updatedAt: 'updated_at',

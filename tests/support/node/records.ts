@@ -68,6 +68,8 @@ export const promocao = (given: Partial<Promocao> = {}): Promocao => ({
   desconto: 12.5,
   diaDaSemana: 'Sexta-feira',
   diasAtivos: ['Sexta-feira'],
+  inicio: null,
+  fim: null,
   status: 'Ativar',
   ...times,
   ...given,

@@ -9,7 +9,6 @@ import {
   repeatedRows,
 } from '../../../src/domain';
 import { unitLabel } from '../../../src/domain/produto';
-import { dayOn } from '../../../src/domain/semana';
 import {
   messages,
   noticeOf,
@@ -98,16 +97,6 @@ test.each([
   [[], null, ''],
 ])('days %j with the single weekday %s read "%s"', (diasAtivos, diaDaSemana, text) => {
   expect(daysText({ diasAtivos, diaDaSemana })).toBe(text);
-});
-
-test.each([
-  ['2025-03-17T12:00:00Z', 'Segunda-feira'],
-  ['2025-03-17T02:59:59Z', 'Domingo'],
-  ['2025-03-17T03:00:00Z', 'Segunda-feira'],
-  ['2025-03-22T15:00:00Z', 'Sábado'],
-  ['2025-03-24T01:00:00Z', 'Domingo'],
-])('at %s it is %s in São Paulo', (moment, dia) => {
-  expect(dayOn(new Date(moment))).toBe(dia);
 });
 
 test.each([
