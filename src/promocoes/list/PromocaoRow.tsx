@@ -37,7 +37,7 @@ export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
             <Chip size="small" variant="outlined" label={categoria} sx={{ maxWidth: '100%' }} />
           </Stack>
         </Box>
-        <Stack direction="row" sx={{ gridArea: 'actions', mt: -0.75, justifySelf: 'end' }}>
+        <Stack direction="row" sx={{ gridArea: 'actions', mt: { xs: 0.5, sm: -0.75 }, justifySelf: 'end' }}>
           <StatusButton promocao={promocao} />
           <RecordActions record={promocao} name={nome} editTo={paths.promocao.edit(id)} />
           <PromocaoMenu promocao={promocao} />

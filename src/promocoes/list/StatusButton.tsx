@@ -7,7 +7,11 @@ import { recordTexts } from '../texts';
 
 const { saved, failed } = recordTexts.edit;
 
-const textsOf = (nome: string, suspend: boolean): ChangeTexts => {
+/** As much of a name as a toast says of it. */
+const shortened = (nome: string) => (nome.length > 60 ? `${nome.slice(0, 59).trimEnd()}…` : nome);
+
+const textsOf = (whole: string, suspend: boolean): ChangeTexts => {
+  const nome = shortened(whole);
   const [after, before] = suspend ? ['foi suspensa', 'voltou a valer'] : ['foi ativada', 'voltou a ficar suspensa'];
   return {
     changed: { ...saved, description: `“${nome}” ${after}.` },

@@ -38,7 +38,7 @@ export const PrintPage = ({ title, subtitle, query: { isPending, error, refetch 
             </>
           }
         />
-        {controls}
+        {catalogue.stored && controls && <Box sx={{ mb: 2 }}>{controls}</Box>}
         {!catalogue.stored && <Alert severity="info">{notStored}</Alert>}
         {catalogue.stored && isPending && <Loading text="Carregando promoções..." />}
         {error && <LoadFailure text="As promoções não puderam ser lidas." onRetry={refetch} />}

@@ -48,7 +48,7 @@ const StateNotice = ({ promocao, today }: { promocao: Promocao; today: string })
   const state = stateOf(promocao, today);
   if (state === 'validToday' || state === 'otherDay') return null;
   return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
+    <Alert severity="warning">
       Esta promoção está {stateLabels[state]?.toLocaleLowerCase('pt-BR')}: confira antes de pôr as etiquetas na
       prateleira.
     </Alert>

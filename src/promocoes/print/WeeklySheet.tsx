@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
-import { formatDate, isDate, weekOf } from '../../domain';
+import { isDate, weekOf } from '../../domain';
 import { useToday } from '../useToday';
+import { WeekNav, weekText } from '../WeekNav';
 import { PrintPage } from './PrintPage';
 import { byCategoria, pricedProdutos } from './prices';
 import { usePrintedPromocoes } from './usePrintedPromocoes';
@@ -10,24 +11,28 @@ import { WeeklyOffer } from './WeeklyOffer';
 /** The week's offers on a sheet to print: by category, each product once, with what the shopper pays and when. */
 const WeeklySheet = () => {
   const today = useToday();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const asked = params.get('semana');
-  const week = weekOf(isDate(asked) ? asked : today);
+  const date = isDate(asked) ? asked : today;
   const query = usePrintedPromocoes();
   const { promocoes = [], categoriaOf } = query.data ?? {};
-  const produtos = pricedProdutos(promocoes, week);
+  const produtos = pricedProdutos(promocoes, weekOf(date));
   const groups = byCategoria(produtos, ({ produtoId }) => categoriaOf?.get(produtoId) ?? 'Outros');
-  const period = `De ${formatDate(week[0] ?? today)} a ${formatDate(week[6] ?? today)}`;
   const { columns, size } = layoutFor(
     produtos.reduce((lines, { prices }) => lines + 1 + prices.length, 2 * groups.length),
   );
   return (
-    <PrintPage title="Ofertas da semana" subtitle={period} query={query}>
+    <PrintPage
+      title="Ofertas da semana"
+      subtitle="Os preços que os clientes pagam, por categoria"
+      query={query}
+      controls={<WeekNav date={date} onChange={(semana) => setParams({ semana }, { replace: true })} />}
+    >
       <Box component="header" sx={{ borderBottom: '2px solid #000', pb: 1, mb: 1.5 }}>
         <Box component="h2" sx={{ fontSize: '24pt', lineHeight: 1.15, m: 0 }}>
           Ofertas da semana
         </Box>
-        {period}
+        De {weekText(date)}
       </Box>
       {groups.length === 0 && 'Nenhum produto em promoção nesta semana.'}
       <Box sx={{ columnCount: { xs: 1, sm: columns }, columnGap: '8mm', fontSize: size, lineHeight: 1.25 }}>
