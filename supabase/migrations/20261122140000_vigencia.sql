@@ -6,6 +6,9 @@
 alter table public.promocoes
   add column inicio date,
   add column fim date,
+  -- Its list of days, or the single weekday of one that has no list.
+  add column dias text[] not null generated always as (
+    case when cardinality(dias_ativos) > 0 then dias_ativos else array_remove(array[dia_da_semana], null) end) stored,
   -- The years that the panel writes; 'infinity' would be no date there.
   add constraint promocoes_inicio_valido check (inicio between '2000-01-01' and '2999-12-31'),
   add constraint promocoes_fim_valido check (fim between '2000-01-01' and '2999-12-31'),
@@ -68,16 +71,9 @@ $$;
 -- What is valid on a day ------------------------------------------------------------------------------
 
 create function private.weekdays() returns text[]
-language sql immutable parallel safe
+language sql immutable parallel safe set search_path = ''
 as $$
   select array['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
-$$;
-
--- Days of a promotion: its list, or the single weekday of one that has no list.
-create function private.days_of(promocao public.promocoes) returns text[]
-language sql immutable parallel safe
-as $$
-  select case when cardinality(promocao.dias_ativos) > 0 then promocao.dias_ativos else array[promocao.dia_da_semana] end;
 $$;
 
 -- Today's date in the supermarket.
@@ -93,7 +89,8 @@ language sql stable security invoker set search_path = ''
 as $$
   select * from public.promocoes p
    where p.status = 'Ativar' and (p.inicio is null or p.inicio <= asked) and (p.fim is null or p.fim >= asked)
-     and (private.weekdays())[extract(isodow from asked)::integer] = any (private.days_of(p));
+     and (private.weekdays())[extract(isodow from asked)::integer] 
+         = any (case when cardinality(p.dias_ativos) > 0 then p.dias_ativos else array[p.dia_da_semana] end);
 $$;
 
 -- What a shopper pays on a date for each product in a promotion of that date: where several have it, the lowest price,
@@ -141,14 +138,14 @@ as $$
     from (select greatest(one.inicio, other.inicio, since) as inicio, least(one.fim, other.fim) as fim) period,
          unnest(private.weekdays()) with ordinality d (dia, posicao)
    where one.status = 'Ativar' and other.status = 'Ativar'
-     and d.dia = any (private.days_of(one)) and d.dia = any (private.days_of(other))
+     and d.dia = any (one.dias) and d.dia = any (other.dias)
      -- The first such weekday of the period is in it.
      and (period.fim is null
           or period.inicio + ((d.posicao - extract(isodow from period.inicio))::integer + 7) % 7 <= period.fim);
 $$;
 
 -- The products of promotions that others have too on a same day, from `desde` on. Asked of stored ones by their ids, or
--- of one that is being edited (`rascunho`: its columns; `produtos`: its products). Of the others it tells the one with
+-- of one that is being edited (`rascunho`: its status, dias, inicio, fim and id; `produtos`: its products). Of the others it tells the one with
 -- the highest discount, on which days both are valid, and how many others there are.
 create function public.sobreposicoes(
   promocoes uuid[] default '{}', rascunho jsonb default null, produtos uuid[] default '{}', desde date default private.today()
@@ -189,7 +186,6 @@ $$;
 -- Who may do what ---------------------------------------------------------------------------------
 
 revoke all on function private.weekdays() from public, anon;
-revoke all on function private.days_of(public.promocoes) from public, anon;
 revoke all on function private.today() from public, anon;
 revoke all on function private.valid_promocoes(date) from public, anon;
 revoke all on function private.shared_days(public.promocoes, public.promocoes, date) from public, anon;
@@ -198,7 +194,6 @@ revoke all on function public.ofertas_do_dia(date) from public, anon;
 revoke all on function public.sobreposicoes(uuid[], jsonb, uuid[], date) from public, anon;
 
 grant execute on function private.weekdays() to authenticated;
-grant execute on function private.days_of(public.promocoes) to authenticated;
 grant execute on function private.today() to authenticated;
 grant execute on function private.valid_promocoes(date) to authenticated;
 grant execute on function private.shared_days(public.promocoes, public.promocoes, date) to authenticated;

@@ -20,9 +20,8 @@ type Conditions = readonly string[];
 const runs = 'status.eq.Ativar';
 const begunBy = (date: CalendarDate) => `or(inicio.is.null,inicio.lte.${date})`;
 const notOverBefore = (date: CalendarDate) => `or(fim.is.null,fim.gte.${date})`;
-/** A promotion without a list has its single weekday, as in `daysOf`. */
-const names = (day: string) => `or(dias_ativos.cs.{${day}},and(dias_ativos.eq.{},dia_da_semana.eq.${day}))`;
-const validOn = (date: CalendarDate) => [runs, begunBy(date), notOverBefore(date), names(weekdayOf(date))];
+const onDay = (day: string) => `dias.cs.{${day}}`;
+const validOn = (date: CalendarDate) => [runs, begunBy(date), notOverBefore(date), onDay(weekdayOf(date))];
 const weekMet = ([monday = '', , , , , , sunday = '']: CalendarDate[]) => [begunBy(sunday), notOverBefore(monday)];
 
 /** The twin of `stateOf`. */
@@ -31,7 +30,7 @@ const conditionsOf: Record<PromocaoState, (today: CalendarDate) => Conditions> =
   ended: (today) => [runs, `fim.lt.${today}`],
   scheduled: (today) => [runs, `inicio.gt.${today}`],
   validToday: validOn,
-  otherDay: (today) => [runs, begunBy(today), notOverBefore(today), `not.${names(weekdayOf(today))}`],
+  otherDay: (today) => [runs, begunBy(today), notOverBefore(today), `dias.not.cs.{${weekdayOf(today)}}`],
 };
 
 /** The filters of promotions that are no columns → PostgREST's, as of today's date. */
@@ -41,7 +40,7 @@ export function promocaoFilter(
 ): Record<string, string> {
   const conditions = [
     ...(isState(state) ? conditionsOf[state](today) : []),
-    ...(diasDaSemana.some((each) => each === day) ? [names(String(day))] : []),
+    ...(diasDaSemana.some((each) => each === day) ? [onDay(String(day))] : []),
     ...(isDate(date) ? validOn(date) : []),
     ...(isDate(week) ? weekMet(weekOf(week)) : []),
   ];
