@@ -15,19 +15,19 @@ export const ShelfLabel = ({ produto: { nome, valor, tipoVenda, prices }, when }
   const [only, ...more] = prices;
   return (
     <Box component="li" sx={label}>
-      <Box sx={{ fontWeight: 650, fontSize: '13pt', lineHeight: 1.15, ...clamp(2) }}>{nome}</Box>
-      <Box sx={{ fontSize: '10pt' }}>
+      <Box sx={{ fontWeight: 650, fontSize: '12pt', flex: 'none', ...clamp(2) }}>{nome}</Box>
+      <Box sx={{ fontSize: '10pt', flex: 'none' }}>
         de <s>{formatMoney(valor)}</s> por
       </Box>
       {prices.map((price) => (
-        <Box key={price.valor} sx={{ lineHeight: 1 }}>
+        <Box key={price.valor} sx={{ fontSize: '9pt', lineHeight: 1, flex: 'none' }}>
           <Box component="strong" sx={{ fontSize: priceSize(formatMoney(price.valor), prices.length) }}>
             {formatMoney(price.valor)}
           </Box>{' '}
           {more.length > 0 && datesText(price.dates)}
         </Box>
       ))}
-      <Box sx={{ fontSize: '9pt', mt: 'auto', ...clamp(2) }}>
+      <Box sx={{ fontSize: '9pt', mt: 'auto', flex: 'none', ...clamp(2) }}>
         {unitLabel(tipoVenda)}
         {only && more.length === 0 && when && ` · ${when}`}
       </Box>
@@ -39,12 +39,12 @@ export const ShelfLabel = ({ produto: { nome, valor, tipoVenda, prices }, when }
 const room = 215;
 
 /** A digit is about six tenths as wide as it is high. Several prices share the height of one. */
-const priceSize = (price: string, prices: number) => `${Math.min(44 / prices, room / (price.length * 0.6))}pt`;
+const priceSize = (price: string, prices: number) => `${Math.min(38 / prices, room / (price.length * 0.6))}pt`;
 
 const label = {
   boxSizing: 'border-box',
-  height: '46mm',
-  p: '4mm',
+  height: '45mm',
+  p: '3mm 4mm',
   // One line to cut along between two labels.
   border: '1px dashed #555',
   ml: '-1px',
@@ -52,6 +52,7 @@ const label = {
   display: 'flex',
   flexDirection: 'column',
   gap: '1mm',
+  lineHeight: 1.15,
   overflow: 'hidden',
   breakInside: 'avoid',
 } as const;

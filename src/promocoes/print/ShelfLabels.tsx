@@ -1,9 +1,9 @@
 import { Alert, Box } from '@mui/material';
 import { useGetOne } from 'ra-core';
 import { useParams } from 'react-router-dom';
-import { catalogue, daysText, stateLabels, stateOf } from '../../domain';
+import { catalogue, stateLabels, stateOf } from '../../domain';
 import type { Promocao } from '../../providers';
-import { periodText } from '../datesText';
+import { periodText, shortDaysText } from '../datesText';
 import { useToday } from '../useToday';
 import { PrintPage } from './PrintPage';
 import { labelledProdutos } from './prices';
@@ -25,7 +25,7 @@ const ShelfLabels = () => {
     },
   };
   const produtos = promocao ? labelledProdutos(promocao, others.data?.promocoes ?? [], today) : [];
-  const when = promocao && [daysText(promocao), periodText(promocao)].filter(Boolean).join(', ');
+  const when = promocao && [shortDaysText(promocao), periodText(promocao)].filter(Boolean).join(', ');
   return (
     <PrintPage
       title="Etiquetas de prateleira"

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { formatMoney, unitLabel } from '../../domain';
+import { clamp } from '../../ui';
 import { datesText } from '../datesText';
 import type { PricedProduto } from './prices';
 
@@ -9,7 +10,7 @@ const wholeWeek = 7;
 /** A product of the week's sheet: its usual price, and each lower one with its days. */
 export const WeeklyOffer = ({ produto: { nome, valor, tipoVenda, prices } }: { produto: PricedProduto }) => (
   <Box component="li" sx={{ breakInside: 'avoid', py: '0.25em', borderBottom: '1px dotted #777' }}>
-    <Box sx={{ fontWeight: 650 }}>{nome}</Box>
+    <Box sx={{ fontWeight: 650, ...clamp(3) }}>{nome}</Box>
     {prices.map((price) => (
       <Box key={price.valor} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '0.6em', alignItems: 'baseline' }}>
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
