@@ -5,6 +5,7 @@ import { clamp } from '../../ui';
 import { RecordActions } from '../../ui/list';
 import { periodText } from '../datesText';
 import { useToday } from '../useToday';
+import { OverlapNotes } from './OverlapNotes';
 import { PromocaoMenu } from './PromocaoMenu';
 import { PromocaoRowProdutos } from './PromocaoRowProdutos';
 import { StateChip } from './StateChip';
@@ -44,6 +45,7 @@ export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
         </Stack>
       </Box>
       <PromocaoRowProdutos promocao={promocao} />
+      <OverlapNotes promocao={promocao} />
     </>
   );
 };

@@ -9,6 +9,7 @@ import { planilha } from '../planilha';
 import { Semana } from '../semana/Semana';
 import { loadFailed } from '../texts';
 import { AvailableProdutos } from './AvailableProdutos';
+import { OverlapFailure } from './OverlapNotes';
 import { PromocaoFilters } from './PromocaoFilters';
 import { PromocaoRow } from './PromocaoRow';
 import { RowsSkeleton } from './RowsSkeleton';
@@ -45,6 +46,7 @@ const PromocoesList = () => (
       }}
     >
       <Box sx={{ minWidth: 0 }}>
+        <OverlapFailure />
         <ListBody<Promocao> loading={<RowsSkeleton title={title} />} failed="As promoções não puderam ser lidas.">
           {(promocoes, total) => (
             <RowsCard
