@@ -240,7 +240,7 @@ describe('a copy of a promotion', () => {
     expect(provider.create).not.toHaveBeenCalled();
     await submit();
     expect(await screen.findByText('Promoção adicionada com sucesso!')).toBeVisible();
-    const { data } = vi.mocked(provider.create).mock.calls[0]?.[1] ?? {};
+    const [[, { data }] = ['', { data: {} }]] = vi.mocked(provider.create).mock.calls;
     expect(data).toMatchObject({ nome: 'Sexta da Carne (cópia)', desconto: 16.25, status: 'Suspender' });
     expect(data.produtos).toHaveLength(2);
     expect(data.id).not.toBe('p1');

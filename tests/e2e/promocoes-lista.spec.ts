@@ -82,6 +82,7 @@ test('promotions are told apart, filtered, suspended and taken back by keyboard 
 
 test('the week shows other weeks, and the sheet and labels of stored promotions are printed', async ({
   page,
+  isMobile,
   storedCatalogue,
 }) => {
   const name = unique('Semana que vem');
@@ -95,6 +96,7 @@ test('the week shows other weeks, and the sheet and labels of stored promotions 
   await expect(semana.getByRole('link', { name })).toHaveCount(0);
   for (const week of [1, 2]) {
     await semana.getByRole('button', { name: 'Próxima semana' }).press('Enter');
+    if (isMobile) await semana.getByRole('button', { name: 'Domingo, 1 promoção(ões)' }).click();
     await expect(semana.getByRole('link', { name }).first(), `week ${week}`).toBeVisible();
   }
   await expectAccessible(page);
@@ -116,6 +118,7 @@ test('the week shows other weeks, and the sheet and labels of stored promotions 
   await page.goto('/admin/promocoes?filter=%7B%22q%22%3A%22Sexta%20da%20Carne%22%7D');
   await page.getByRole('button', { name: 'Mais ações de Sexta da Carne' }).click();
   await page.getByRole('menuitem', { name: 'Imprimir etiquetas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Etiquetas de prateleira' })).toBeVisible();
   await expect(page.getByText('Picanha Bovina')).toBeVisible();
   await expectAccessible(page, { always: true });
   await expectPrinted(page, 'Picanha Bovina');
