@@ -50,6 +50,7 @@ test('promotions are told apart, filtered, suspended and taken back by keyboard 
   await choose(page, 'Dia da semana', 'Domingo');
   await expect(page.getByText('0 promoção(ões) encontrada(s)')).toBeVisible();
   await choose(page, 'Dia da semana', 'Segunda-feira');
+  await expect(page.getByText('1 promoção(ões) encontrada(s)')).toBeVisible();
   await page.reload();
   await expect(page.getByText('1 promoção(ões) encontrada(s)')).toBeVisible();
   await expect(rowOf(page, `${name} começa`)).toBeVisible();

@@ -46,8 +46,8 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Editar ${name}` }) });
 
 /** Links to a promotion in the week, once the given day is looked at. */
-const inWeek = async (page: Page, isMobile: boolean, day: string, name: string | RegExp, valid = 1) => {
-  if (isMobile) await page.getByRole('button', { name: `${day}, ${valid} promoção(ões)` }).click();
+const inWeek = async (page: Page, isMobile: boolean, day: string, name: string | RegExp, counted = 1) => {
+  if (isMobile) await page.getByRole('button', { name: `${day}, ${counted} promoção(ões)` }).click();
   return page.getByRole('region', { name: 'Semana' }).getByRole('link', { name });
 };
 

@@ -25,8 +25,20 @@ export const PromocaoFilters = () => {
   };
   return (
     <>
-      <FilterSelect label="Situação" all="Todas" choices={states} asked={filterValues.state} onChange={choose('state')} />
-      <FilterSelect label="Dia da semana" all="Todos" choices={days} asked={filterValues.day} onChange={choose('day')} />
+      <FilterSelect
+        label="Situação"
+        all="Todas"
+        choices={states}
+        asked={filterValues.state}
+        onChange={choose('state')}
+      />
+      <FilterSelect
+        label="Dia da semana"
+        all="Todos"
+        choices={days}
+        asked={filterValues.day}
+        onChange={choose('day')}
+      />
       {Object.keys(filterValues).length > 0 && (
         <Button color="inherit" onClick={() => filter({})}>
           Limpar filtros
