@@ -1,6 +1,7 @@
-import { useTranslate } from 'ra-core';
+import { type NotificationPayload, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ShownToast } from './Toasts';
+
+export type ShownToast = NotificationPayload & { key: number };
 
 /** How long a toast stays, in milliseconds; errors stay longer because they must be read. */
 const duration = { success: 5000, info: 6000, warning: 8000, error: 9000 };

@@ -1,10 +1,9 @@
-import { type NotificationPayload, useNotificationContext } from 'ra-core';
+import { useNotificationContext } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ToastCard } from './ToastCard';
+import { type ShownToast, ToastCard } from './ToastCard';
 import './toasts.css';
 
-export type ShownToast = NotificationPayload & { key: number };
 let lastKey = 0;
 
 /** Where Ctrl+Z takes back typing, or belongs to what stands over the page. */
