@@ -9,7 +9,7 @@ import { compared } from './compared';
 import { FormNotices } from './FormNotices';
 import { blank, type PromocaoValues, toRecord, toValues, validatePromocao } from './formValues';
 import { PromocaoFields } from './PromocaoFields';
-import { PromocaoProdutos } from './PromocaoProdutos';
+import { PromocaoProdutos } from './produtos/PromocaoProdutos';
 
 const list = paths.resource('promocoes');
 

@@ -6,5 +6,6 @@ export * from './RecordDialog';
 export { useRecordForm } from './RecordForm';
 export * from './RecordInput';
 export * from './RecordPage';
+export * from './RecordSelect';
 export * from './useRecordDialogs';
 export type { RecordTexts } from './useSaveRecord';

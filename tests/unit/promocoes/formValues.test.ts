@@ -20,13 +20,15 @@ import {
 import type { Promocao } from '../../../src/providers/records';
 import { produtoDaPromocao, promocao } from '../../support/node/records';
 
-const line = (desconto: number | null, produtoId = String(Math.random())) => ({ produtoId, desconto });
+const line = (desconto: number | null, produtoId = String(Math.random())) => ({ produtoId, desconto, por: '' });
 
 const complete: PromocaoValues = {
   nome: 'Semana do Leite',
   descricao: '',
   status: 'Ativar',
   diasAtivos: ['Sábado', 'Segunda-feira'],
+  inicio: null,
+  fim: null,
   produtos: [line(10), line(20.5)],
 };
 
@@ -166,7 +168,9 @@ describe('what is stored', () => {
       diaDaSemana: 'Segunda-feira',
       diasAtivos: ['Segunda-feira', 'Sábado'],
       status: 'Ativar',
-      produtos: complete.produtos,
+      inicio: null,
+      fim: null,
+      produtos: complete.produtos.map(({ produtoId, desconto }) => ({ produtoId, desconto })),
     });
   });
 
@@ -185,11 +189,13 @@ describe('what is stored', () => {
       descricao: '',
       status: 'Suspender',
       diasAtivos: ['Sexta-feira'],
+      inicio: null,
+      fim: null,
     });
   });
 
   test('the form starts with the rows of a promotion that keeps them, and nothing else of them', () => {
     const row = produtoDaPromocao({ produtoId: 'a', desconto: 5 });
-    expect(toValues(promocao({ produtos: [row] })).produtos).toEqual([{ produtoId: 'a', desconto: 5 }]);
+    expect(toValues(promocao({ produtos: [row] })).produtos).toEqual([{ produtoId: 'a', desconto: 5, por: '' }]);
   });
 });
