@@ -10,8 +10,8 @@ export interface Offer extends Schedule {
 
 /**
  * What a shopper pays for a product on a date, and by which promotion: where several have it, the lowest price, which
- * is that of the highest discount. Nothing when none has it on that date. The one place that decides this: list, week,
- * dashboard and assistant ask it.
+ * is that of the highest discount. Nothing when none has it on that date. The one place that decides this: list and
+ * sheets ask it, and whoever asks the database gets the same from its twin, public.ofertas_do_dia.
  */
 export function priceOn<O extends Offer>(
   produto: { id: string; valor: number },
@@ -33,7 +33,7 @@ export const bestOf = <D extends { desconto: number }>(discounts: readonly D[]):
 
 /**
  * The weekdays on which two promotions are both valid, on some date from `from` on; none unless both run. Twin of
- * private.dias_em_comum; tests/database/overlap.test.ts holds them together.
+ * private.shared_days; tests/database/overlap.test.ts holds them together.
  */
 export function sharedDays(one: Schedule, other: Schedule, from: CalendarDate): DiaDaSemana[] {
   if (one.status !== 'Ativar' || other.status !== 'Ativar') return [];

@@ -40,7 +40,7 @@ export function daysOf({ diasAtivos, diaDaSemana }: Days): string[] {
 /** Days of a promotion as its row shows them. */
 export const daysText = (promocao: Days) => daysOf(promocao).join(', ');
 
-/** Whether a shopper gets a promotion's prices on a date. The one rule for it; private.promocao_vale_em is its twin. */
+/** Whether a shopper gets a promotion's prices on a date. The one rule for it; private.valid_promocoes is its twin. */
 export const isValidOn = (promocao: Schedule, date: CalendarDate) =>
   promocao.status === 'Ativar' && covers(promocao, date) && daysOf(promocao).includes(weekdayOf(date));
 

@@ -1,9 +1,9 @@
-import { Alert, Box, Button, Card, Divider, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Divider, Skeleton, Stack, Typography } from '@mui/material';
 import { useInfiniteGetList } from 'ra-core';
 import { type UIEvent, useId } from 'react';
 import { formatMoney, unitLabel } from '../../domain';
 import type { Produto } from '../../providers';
-import { Empty, Loading } from '../../ui/list';
+import { Empty } from '../../ui/list';
 
 /** Distance from the end, in pixels, at which the next products are read. */
 const ahead = 200;
@@ -30,11 +30,11 @@ export const AvailableProdutos = () => {
           Produtos Disponíveis
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {total ?? 0} produto(s) cadastrado(s)
+          {isPending ? <Skeleton width={160} /> : total !== undefined && `${total} produto(s) cadastrado(s)`}
         </Typography>
       </Box>
       <Divider />
-      {isPending && <Loading text="Carregando produtos..." />}
+      {isPending && <Skeletons />}
       {error && (
         <Alert
           severity="error"
@@ -67,6 +67,14 @@ export const AvailableProdutos = () => {
     </Card>
   );
 };
+
+const Skeletons = () => (
+  <Stack role="status" aria-label="Carregando produtos..." spacing={1.5} sx={{ px: 2.5, py: 1.75 }}>
+    {[1, 2, 3, 4].map((key) => (
+      <Skeleton key={key} height={40} />
+    ))}
+  </Stack>
+);
 
 const AvailableProduto = ({ produto: { nome, valor, tipoVenda } }: { produto: Produto }) => (
   <Stack component="li" direction="row" spacing={2} sx={{ px: 2.5, py: 1, alignItems: 'baseline' }}>

@@ -4,9 +4,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useListContext, useStore } from 'ra-core';
 import { useEffect, useId, useMemo } from 'react';
 import type { Promocao } from '../../providers';
-import { groupByDay } from './byDay';
+import { useToday } from '../useToday';
 import { SemanaColumns } from './SemanaColumns';
 import { SemanaDays } from './SemanaDays';
+import { weekWith } from './week';
 
 /** Most rows that the server answers at once. */
 const most = 1000;
@@ -17,13 +18,14 @@ export const Semana = () => {
   const [open, setOpen] = useStore('promocoes.semana', true);
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const titleId = useId();
+  const today = useToday();
   const { data, error, refetch } = useGetList<Promocao>(
     'promocoes',
     {
-      filter: filterValues,
+      filter: { ...filterValues, week: today },
       sort: { field: 'nome', order: 'ASC' },
       pagination: { page: 1, perPage: most },
-      meta: { fields: ['nome', 'status', 'diasAtivos', 'diaDaSemana'] },
+      meta: { fields: ['nome', 'status', 'diasAtivos', 'diaDaSemana', 'inicio', 'fim'] },
     },
     { placeholderData: keepPreviousData },
   );
@@ -34,7 +36,7 @@ export const Semana = () => {
     if (listed && error) refetch();
   }, [listed]);
 
-  const byDay = useMemo(() => groupByDay(data ?? []), [data]);
+  const week = useMemo(() => weekWith(data ?? [], today), [data, today]);
 
   // Without an answer there is nothing to draw; the list below says why.
   if (!data) return null;
@@ -48,7 +50,7 @@ export const Semana = () => {
           {open ? 'Ocultar semana' : 'Mostrar semana'}
         </Button>
       </Stack>
-      {open && (wide ? <SemanaColumns byDay={byDay} /> : <SemanaDays byDay={byDay} />)}
+      {open && (wide ? <SemanaColumns week={week} /> : <SemanaDays week={week} />)}
     </Card>
   );
 };

@@ -1,23 +1,24 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { type DiaDaSemana, diasDaSemana, weekdayOf } from '../../domain';
+import { weekdayOf } from '../../domain';
+import { Hidden } from '../../ui';
 import { useToday } from '../useToday';
-import type { ByDay } from './byDay';
 import { SemanaLink } from './SemanaLink';
+import type { WeekDay } from './week';
 
 /** Promotions shown a day until the rest is asked for: the week must not push the list away. */
 const shown = 3;
 
 /** The week as seven columns. */
-export const SemanaColumns = ({ byDay }: { byDay: ByDay }) => {
+export const SemanaColumns = ({ week }: { week: readonly WeekDay[] }) => {
   const [all, setAll] = useState(false);
-  const today = weekdayOf(useToday());
-  const hidden = diasDaSemana.some((day) => byDay[day].length > shown);
+  const today = useToday();
+  const hidden = week.some(({ valid, suspended }) => valid.length + suspended.length > shown);
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', px: 1, pb: hidden ? 0 : 1.5 }}>
-        {diasDaSemana.map((day) => (
-          <DayColumn key={day} day={day} today={day === today} promocoes={byDay[day]} limit={all ? undefined : shown} />
+        {week.map((day) => (
+          <DayColumn key={day.date} day={day} today={day.date === today} limit={all ? undefined : shown} />
         ))}
       </Box>
       {hidden && (
@@ -32,14 +33,14 @@ export const SemanaColumns = ({ byDay }: { byDay: ByDay }) => {
 };
 
 interface DayColumnProps {
-  day: DiaDaSemana;
+  day: WeekDay;
   today: boolean;
-  promocoes: ByDay[DiaDaSemana];
   limit?: number;
 }
 
-const DayColumn = ({ day, today, promocoes, limit }: DayColumnProps) => {
+const DayColumn = ({ day: { date, valid, suspended }, today, limit }: DayColumnProps) => {
   const titleId = useId();
+  const promocoes = [...valid, ...suspended];
   const visible = promocoes.slice(0, limit);
   const rest = promocoes.length - visible.length;
   return (
@@ -57,8 +58,12 @@ const DayColumn = ({ day, today, promocoes, limit }: DayColumnProps) => {
           whiteSpace: 'nowrap',
         }}
       >
-        {day.replace('-feira', '')}
+        {weekdayOf(date).replace('-feira', '')}
         {today && ' · hoje'}
+        <Box component="span" sx={{ float: 'right' }}>
+          {valid.length}
+          <Hidden> promoção(ões)</Hidden>
+        </Box>
       </Typography>
       <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {visible.map((promocao) => (

@@ -1,47 +1,48 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type DiaDaSemana, diasDaSemana, weekdayOf } from '../../domain';
+import { type CalendarDate, weekdayOf } from '../../domain';
 import { useToday } from '../useToday';
-import type { ByDay } from './byDay';
 import { SemanaLink } from './SemanaLink';
+import type { WeekDay } from './week';
 
 /** Promotions of a day shown until the rest is asked for. */
 const shown = 4;
 
 /** The week on a narrow screen: seven columns to pick a day from, and that day's promotions. */
-export const SemanaDays = ({ byDay }: { byDay: ByDay }) => {
-  const today = weekdayOf(useToday());
-  const [picked, setPicked] = useState<DiaDaSemana | null>(null);
+export const SemanaDays = ({ week }: { week: readonly WeekDay[] }) => {
+  const today = useToday();
+  const [picked, setPicked] = useState<CalendarDate | null>(null);
   const [all, setAll] = useState(false);
-  const shownDay = picked ?? today;
-  const promocoes = byDay[shownDay];
+  const shownDay = week.find(({ date }) => date === picked) ?? week.find(({ date }) => date === today) ?? week[0];
+  if (!shownDay) return null;
+  const promocoes = [...shownDay.valid, ...shownDay.suspended];
   return (
     <Box sx={{ px: 1.5, pb: 1.5 }}>
       <Box role="group" aria-label="Dia da semana" sx={columns}>
-        {diasDaSemana.map((each) => (
+        {week.map(({ date, valid }) => (
           <ButtonBase
-            key={each}
-            aria-pressed={each === shownDay}
-            aria-current={each === today ? 'date' : undefined}
-            aria-label={`${each}, ${byDay[each].length} promoção(ões)${each === today ? ', hoje' : ''}`}
+            key={date}
+            aria-pressed={date === shownDay.date}
+            aria-current={date === today ? 'date' : undefined}
+            aria-label={`${weekdayOf(date)}, ${valid.length} promoção(ões)${date === today ? ', hoje' : ''}`}
             onClick={() => {
-              setPicked(each);
+              setPicked(date);
               setAll(false);
             }}
-            sx={day(each === shownDay)}
+            sx={day(date === shownDay.date)}
           >
             <Box component="span" sx={{ fontSize: '0.8125rem' }}>
-              {each === today ? 'hoje' : each.slice(0, 3).toLocaleLowerCase('pt-BR')}
+              {date === today ? 'hoje' : weekdayOf(date).slice(0, 3).toLocaleLowerCase('pt-BR')}
             </Box>
             <Box component="span" sx={{ fontWeight: 700, fontSize: '1.0625rem' }}>
-              {byDay[each].length}
+              {valid.length}
             </Box>
           </ButtonBase>
         ))}
       </Box>
       <Typography component="h3" variant="body2" color="text.secondary" sx={{ px: 1, pt: 1.25, pb: 0.75 }}>
-        {shownDay}
-        {shownDay === today && ' · hoje'}
+        {weekdayOf(shownDay.date)}
+        {shownDay.date === today && ' · hoje'}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
         {promocoes.slice(0, all ? undefined : shown).map((promocao) => (

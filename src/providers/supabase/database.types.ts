@@ -119,6 +119,7 @@ export type Database = {
           busca: string;
           inicio: string | null;
           fim: string | null;
+          dias: string[];
         };
         Insert: never;
         Update: never;

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { Database } from './database.types';
+import { promocaoFilter } from './promocaoFilter';
 import { type Embedded, promocaoProdutos } from './promocaoProdutos';
 import { searchFilter } from './search';
 
@@ -22,6 +23,8 @@ export interface Mapping {
   order: Record<string, string>;
   /** Fields that hold rows of another table, read along and never written with the record. */
   embedded?: Record<string, Embedded>;
+  /** What its filters that are no fields ask of the columns. */
+  toFilter?: (filter: Record<string, unknown>) => Record<string, unknown>;
 }
 
 const mappings = {
@@ -107,11 +110,13 @@ const mappings = {
       status: 'status',
       createdAt: 'created_at',
       updatedAt: 'updated_at',
+      namesakes: 'homonimas',
     },
-    readOnly: ['createdAt', 'updatedAt'],
-    numeric: ['desconto'],
+    readOnly: ['createdAt', 'updatedAt', 'namesakes'],
+    numeric: ['desconto', 'homonimas'],
     search: 'busca',
     order: { nome: 'nome_ordem' },
+    toFilter: promocaoFilter,
   },
   // Written by triggers alone.
   atividades: {
@@ -215,7 +220,7 @@ export function toSort(mapping: Mapping, sort: { field: string; order: 'ASC' | '
 
 /**
  * react-admin filter → PostgREST filter: `q` searches the folded text, anything else is equality on its column.
- * A field that is not stored filters nothing, as it sorts nothing.
+ * A field that is not stored filters nothing, as it sorts nothing, unless the mapping knows it.
  */
 export function toFilter(mapping: Mapping, filter: Record<string, unknown> = {}): Record<string, unknown> {
   const { q, ...rest } = filter;
@@ -224,7 +229,7 @@ export function toFilter(mapping: Mapping, filter: Record<string, unknown> = {})
     const column = own(mapping.fields, field);
     if (column) equal[`${column}@${value === null ? 'is' : 'eq'}`] = value;
   }
-  return { ...equal, ...searchFilter(mapping.search, q) };
+  return { ...equal, ...mapping.toFilter?.(rest), ...searchFilter(mapping.search, q) };
 }
 
 /** A name from the URL may be one that every object inherits, such as "constructor". */

@@ -70,6 +70,7 @@ export const promocao = (given: Partial<Promocao> = {}): Promocao => ({
   diasAtivos: ['Sexta-feira'],
   inicio: null,
   fim: null,
+  namesakes: 0,
   status: 'Ativar',
   ...times,
   ...given,

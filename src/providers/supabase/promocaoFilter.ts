@@ -1,0 +1,55 @@
+import { type CalendarDate, dateOn, diasDaSemana, isDate, type PromocaoState, weekdayOf, weekOf } from '../../domain';
+import { fold } from '../../lib';
+
+/** Filters of promotions that are no columns; any of them may come from an address, and one that makes no sense filters nothing. */
+export interface PromocaoFilter {
+  /** How they stand today. */
+  state?: PromocaoState;
+  /** A weekday that they name, whatever their state. */
+  day?: string;
+  /** A date on which shoppers get them. */
+  validOn?: CalendarDate;
+  /** A date of a week that their dates meet; suspended ones too. */
+  week?: CalendarDate;
+  /** A name that they have, but for accents and capital letters. */
+  sameName?: string;
+}
+
+type Conditions = readonly string[];
+
+const runs = 'status.eq.Ativar';
+const begunBy = (date: CalendarDate) => `or(inicio.is.null,inicio.lte.${date})`;
+const notOverBefore = (date: CalendarDate) => `or(fim.is.null,fim.gte.${date})`;
+const onDay = (day: string) => `dias.cs.{${day}}`;
+const validOn = (date: CalendarDate) => [runs, begunBy(date), notOverBefore(date), onDay(weekdayOf(date))];
+const weekMet = ([monday = '', , , , , , sunday = '']: CalendarDate[]) => [begunBy(sunday), notOverBefore(monday)];
+
+/** The twin of `stateOf`. */
+const conditionsOf: Record<PromocaoState, (today: CalendarDate) => Conditions> = {
+  suspended: () => ['status.neq.Ativar'],
+  ended: (today) => [runs, `fim.lt.${today}`],
+  scheduled: (today) => [runs, `inicio.gt.${today}`],
+  validToday: validOn,
+  otherDay: (today) => [runs, begunBy(today), notOverBefore(today), `dias.not.cs.{${weekdayOf(today)}}`],
+};
+
+/** The filters of promotions that are no columns → PostgREST's, as of today's date. */
+export function promocaoFilter(
+  { state, day, validOn: date, week, sameName }: Record<string, unknown>,
+  today: CalendarDate = dateOn(new Date()),
+): Record<string, string> {
+  const conditions = [
+    ...(isState(state) ? conditionsOf[state](today) : []),
+    ...(diasDaSemana.some((each) => each === day) ? [onDay(String(day))] : []),
+    ...(isDate(date) ? validOn(date) : []),
+    ...(isDate(week) ? weekMet(weekOf(week)) : []),
+  ];
+  return {
+    // Without an operator's name, ra-data-postgrest sends the value as it is.
+    ...(conditions.length > 0 && { 'and@': `(${conditions.join()})` }),
+    ...(typeof sameName === 'string' && { 'nome_ordem@eq': fold(sameName.trim()) }),
+  };
+}
+
+const isState = (state: unknown): state is PromocaoState =>
+  typeof state === 'string' && Object.hasOwn(conditionsOf, state);
