@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type FieldErrors, useFormContext } from 'react-hook-form';
 import { useToast } from '../../ui/feedback';
 import { noticeOf, type PromocaoValues } from './formValues';
+import { messageOf } from './messageOf';
 
 /** Tells, whenever the form is sent, the first rule of the whole promotion that it does not meet. */
 export const FormNotices = () => {
@@ -20,8 +21,8 @@ export const FormNotices = () => {
 };
 
 const messagesOf = ({ diasAtivos, produtos }: FieldErrors<PromocaoValues>) => ({
-  diasAtivos: diasAtivos?.message,
+  diasAtivos: messageOf(diasAtivos),
   produtos: Array.isArray(produtos)
-    ? produtos.map((row) => ({ produtoId: row?.produtoId?.message, desconto: row?.desconto?.message }))
-    : { root: produtos?.root?.message },
+    ? produtos.map((row) => ({ produtoId: messageOf(row?.produtoId), desconto: messageOf(row?.desconto) }))
+    : { root: messageOf(produtos?.root) },
 });

@@ -1,10 +1,11 @@
 import { useEvent } from 'ra-core';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { repeatedRows } from '../../../domain';
 import type { Produto, Promocao } from '../../../providers';
 import { useRecordForm } from '../../../ui/record';
 import { blankRow, type FormRow, messages, type PromocaoValues, readPor } from '../formValues';
+import { messageOf } from '../messageOf';
 import type { RowActions, RowProps } from './PromocaoProdutoRow';
 import { useKeepProdutos } from './useProduto';
 
@@ -58,7 +59,7 @@ export function useRows() {
 
   // The library focuses the first field that it knows of; those of the rows are looked for here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending the form is the reason to look.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const [first] = Object.keys(errors);
     if (first === 'produtos') list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [submitCount]);
@@ -75,9 +76,9 @@ export function useRows() {
       desconto,
       por,
       known: known.get(produtoId),
-      produtoError: ofProduto?.message ?? (repeated.has(index) ? messages.repeatedAt : undefined),
-      descontoError: ofDesconto?.message,
-      porError: ofPor?.message,
+      produtoError: messageOf(ofProduto) ?? (repeated.has(index) ? messages.repeatedAt : undefined),
+      descontoError: messageOf(ofDesconto),
+      porError: messageOf(ofPor),
       actions,
     };
   };
