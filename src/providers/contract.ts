@@ -1,4 +1,5 @@
 import type { DataProvider, GetListResult, GetOneResult } from 'ra-core';
+import type { DiaDaSemana, Schedule } from '../domain';
 import type { Imports } from './imports';
 
 /** Whether the person may see anything yet: with a cargo, still without one, or removed. */
@@ -15,6 +16,22 @@ export interface CatalogueSummary {
   produtosPorCategoria: { categoria: string; produtos: number }[];
 }
 
+/** A product of a promotion that others have too on a same day. */
+export interface Overlap {
+  /** The promotion that was asked about; of one that is not stored yet, null. */
+  promocaoId: string | null;
+  produtoId: string;
+  nome: string;
+  valor: number;
+  /** Of the others, the one with the highest discount on the product, and the weekdays on which both are valid. */
+  other: { id: string; nome: string; desconto: number; days: DiaDaSemana[] };
+  /** How many others there are. */
+  others: number;
+}
+
+/** A promotion as it is being edited; `id` where it is stored already. */
+export type PromocaoDraft = Schedule & { id?: string; produtoIds: readonly string[] };
+
 /**
  * One record, or several, of any resource. Their fields are `any`, so nothing checks a record against the type that the
  * caller asks for: react-admin's methods are generic in it, and what stands in the database is not known to be of it.
@@ -29,4 +46,9 @@ export type AppDataProvider = DataProvider &
     accessStatus: () => Promise<AccessStatus>;
     /** What the dashboard draws of the stored catalogue. */
     catalogueSummary: () => Promise<CatalogueSummary>;
+    /**
+     * The products of stored promotions, or of one that is being edited, which other promotions have too on a same day
+     * from today on. None where the products of promotions are not stored.
+     */
+    overlaps: (asked: readonly string[] | PromocaoDraft) => Promise<Overlap[]>;
   };

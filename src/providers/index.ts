@@ -33,6 +33,7 @@ export const dataProvider: AppDataProvider = lazily('dataProvider', [
   'undoBatch',
   'accessStatus',
   'catalogueSummary',
+  'overlaps',
 ]);
 
 /** Methods that call through to the real provider, which is fetched on first use: public pages never carry supabase-js. */

@@ -150,21 +150,21 @@ $$;
 create function public.sobreposicoes(
   promocoes uuid[] default '{}', rascunho jsonb default null, produtos uuid[] default '{}', desde date default private.today()
 )
-returns table (promocao_id uuid, produto_id uuid, nome text, valor numeric, desconto numeric,
-               outra_id uuid, outra_nome text, outra_desconto numeric, dias text[], outras bigint)
+returns table (promocao_id uuid, produto_id uuid, nome text, valor numeric, outra_id uuid, outra_nome text,
+               outra_desconto numeric, dias text[], outras bigint)
 language sql stable security invoker set search_path = ''
 as $$
   with asked as (
-    select p as promocao, p.id, l.produto_id, l.desconto
+    select p as promocao, p.id, l.produto_id
       from public.promocoes p join public.promocao_produtos l on l.promocao_id = p.id
      where p.id = any (sobreposicoes.promocoes)
     union all
-    select d, d.id, each, null
+    select d, d.id, each
       from jsonb_populate_record(null::public.promocoes, private.unquoted(rascunho)) d, unnest(sobreposicoes.produtos) each
      where rascunho is not null
   ),
   shared as (
-    select a.promocao, a.id, a.produto_id, a.desconto, o.id as other_id, m.desconto as other_desconto
+    select a.promocao, a.id, a.produto_id, o.id as other_id, m.desconto
       from asked a
       join public.promocao_produtos m on m.produto_id = a.produto_id
       join public.promocoes o on o.id = m.promocao_id and o.id is distinct from a.id
@@ -175,12 +175,12 @@ as $$
       from (select distinct on (id, other_id) id, other_id, promocao from shared) s
       join public.promocoes o on o.id = s.other_id
   )
-  select distinct on (s.id, s.produto_id) s.id, s.produto_id, r.nome, r.valor, s.desconto, p.other_id, p.nome, s.other_desconto,
-         p.dias, count(*) over (partition by s.id, s.produto_id)
+  select distinct on (s.id, s.produto_id) s.id, s.produto_id, r.nome, r.valor, p.other_id, p.nome, s.desconto, p.dias,
+         count(*) over (partition by s.id, s.produto_id)
     from shared s
     join pairs p on p.id is not distinct from s.id and p.other_id = s.other_id and p.dias <> '{}'
     join public.produtos r on r.id = s.produto_id
-   order by s.id, s.produto_id, s.other_desconto desc, p.nome_ordem, p.other_id;
+   order by s.id, s.produto_id, s.desconto desc, p.nome_ordem, p.other_id;
 $$;
 
 -- Who may do what ---------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import { createCatalogueImports } from './catalogueImports';
 /** The product's data provider: products in memory, everything else stored, example counts on the categories. */
 export function composeDataProvider(stored: AppDataProvider, memory: MemoryDataProvider): AppDataProvider {
   const combined = combineDataProviders((resource) => (resource === 'produtos' ? memory : stored));
-  const { accessStatus, catalogueSummary } = stored;
+  const { accessStatus, catalogueSummary, overlaps } = stored;
   const counts = createExampleCounts();
   const imports = createCatalogueImports(stored, memory);
   const importBatch: Imports['importBatch'] = async (resource, batch) => {
@@ -21,6 +21,7 @@ export function composeDataProvider(stored: AppDataProvider, memory: MemoryDataP
   return Object.assign(withLifecycleCallbacks(combined, [exampleProdutosCount(counts)]), {
     accessStatus,
     catalogueSummary,
+    overlaps,
     ...imports,
     importBatch,
   });

@@ -3,7 +3,7 @@ import { supabaseDataProvider } from 'ra-supabase-core';
 import type { ReadByKey } from '../../lib';
 import type { AnyRecord, AnyRecords, AppDataProvider } from '../contract';
 import { rethrow } from '../errors';
-import type { Server } from './httpClient';
+import { chunks, type Server } from './httpClient';
 import { createImports } from './imports';
 import { columnsOf, type Mapping, mappingOf as plainMapping, toFilter, toRecord, toRow, toSort } from './mapping';
 import { createSaves } from './saves';
@@ -101,12 +101,8 @@ export function createSupabaseDataProvider({
     ...createImports({ url, httpClient }),
     accessStatus: () => ask('situacao_do_acesso'),
     catalogueSummary: () => ask('resumo_do_catalogo'),
+    overlaps: async () => [],
   };
-}
-
-/** Ids stand in the address, which may not grow without end. */
-function chunks(ids: readonly Identifier[], size = 100): Identifier[][] {
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, part) => ids.slice(part * size, (part + 1) * size));
 }
 
 /** PostgREST answers 416 for a page past the end, and tells how many rows there are. */

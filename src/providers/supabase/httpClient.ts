@@ -48,3 +48,8 @@ export async function callFunction({ url, httpClient }: Omit<Server, 'key'>, nam
   const { json } = await httpClient(`${url}/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
   return json;
 }
+
+/** Ids that stand in the address, which may not grow without end. */
+export function chunks<Id>(ids: readonly Id[], size = 100): Id[][] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, part) => ids.slice(part * size, (part + 1) * size));
+}

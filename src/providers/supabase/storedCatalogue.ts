@@ -5,6 +5,7 @@ import { createOnce, saveVersion } from './attempts';
 import { createSupabaseDataProvider } from './dataProvider';
 import { callFunction, type Server } from './httpClient';
 import { mappingOf, orderColumn, type Row, rowHolds, storedCatalogueMapping, toRecord, toRow } from './mapping';
+import { createOverlaps } from './overlaps';
 import { toRows } from './promocaoProdutos';
 import { likePattern } from './search';
 
@@ -85,6 +86,7 @@ export function createStoredCatalogue(server: Server): AppDataProvider {
       hasRows(resource, params.data) ? updatePromocao(params).catch(rethrow) : base.update(resource, params),
     delete: (resource, params): Promise<AnyRecord> =>
       resource === 'produtos' ? deleteProduto(params) : base.delete(resource, params),
+    overlaps: createOverlaps(server),
   };
 }
 

@@ -16,8 +16,9 @@ function compose() {
   const spies = [stored, memory].map((provider) => vi.spyOn(provider as DataProvider, 'getList'));
   const accessStatus = vi.fn(async () => 'ativo' as const);
   const catalogueSummary = vi.fn();
+  const overlaps = vi.fn();
   const provider = composeDataProvider(
-    Object.assign(stored, { accessStatus, catalogueSummary }) as AppDataProvider,
+    Object.assign(stored, { accessStatus, catalogueSummary, overlaps }) as AppDataProvider,
     memory,
   );
   return { provider, spies, accessStatus };
