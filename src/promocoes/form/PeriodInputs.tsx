@@ -12,8 +12,8 @@ export const PeriodInputs = () => {
   return (
     <Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
-        <DateInput source="inicio" label="Início (opcional)" describedBy={textId} />
-        <DateInput source="fim" label="Fim (opcional)" describedBy={textId} />
+        <DateInput source="inicio" label="Início" describedBy={textId} />
+        <DateInput source="fim" label="Fim" describedBy={textId} />
       </Box>
       <CountingDays id={textId} />
     </Box>

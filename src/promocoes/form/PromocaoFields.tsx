@@ -8,7 +8,7 @@ import { PeriodInputs } from './PeriodInputs';
 
 /** First section of the promotion form: what it is called, whether it runs, and on which days. */
 export const PromocaoFields = () => (
-  <Card component="section" aria-labelledby="dados-da-promocao" sx={{ p: 2.5 }}>
+  <Card component="section" aria-labelledby="dados-da-promocao" sx={look}>
     <Typography component="h2" variant="h6" id="dados-da-promocao" sx={{ mb: 2 }}>
       Dados da Promoção
     </Typography>
@@ -21,3 +21,6 @@ export const PromocaoFields = () => (
     </Stack>
   </Card>
 );
+
+/** Stays in sight beside many products, where there is room for all of it. */
+const look = { p: 2.5, '@media (min-width: 1200px) and (min-height: 800px)': { position: 'sticky', top: 24 } };

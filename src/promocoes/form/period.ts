@@ -25,8 +25,8 @@ export function periodErrors({ diasAtivos, inicio, fim }: Dates): { inicio?: str
 /** On which days the promotion really counts, in a sentence: its first and last one, where it has such an end. */
 export function periodText(dates: Dates, today: CalendarDate = dateOn(new Date())): string | undefined {
   const { inicio, fim, diasAtivos } = dates;
+  if (!inicio && !fim) return 'Opcional: sem datas, vale toda semana.';
   if (diasAtivos.length === 0) return undefined;
-  if (!inicio && !fim) return 'Sem datas, vale toda semana.';
   const { inicio: noStart, fim: noEnd } = periodErrors(dates);
   const found = noStart || noEnd ? undefined : datesOf(dates);
   if (!found) return undefined;

@@ -26,33 +26,35 @@ export const DescontoField = ({ row }: { row: RowProps }) => {
   };
 
   return (
-    <div className="desconto">
-      <label htmlFor={`${rowId}-desconto`}>Desconto (%)</label>
-      <input
-        id={`${rowId}-desconto`}
-        role="spinbutton"
-        inputMode="decimal"
-        autoComplete="off"
-        min={0}
-        max={100}
-        step={0.01}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={number}
-        aria-valuetext={number === undefined ? undefined : `${descontoText(number)}%`}
-        aria-invalid={Boolean(descontoError)}
-        aria-describedby={`${rowId}-fatos${descontoError ? ` ${errorId}` : ''}`}
-        value={descontoText(desconto)}
-        onChange={(event) => actions.change(index, { desconto: event.target.value, por: '' })}
-        onBlur={leave}
-        onKeyDown={step}
-      />
+    <>
+      <div className="desconto">
+        <label htmlFor={`${rowId}-desconto`}>Desconto (%)</label>
+        <input
+          id={`${rowId}-desconto`}
+          role="spinbutton"
+          inputMode="decimal"
+          autoComplete="off"
+          min={0}
+          max={100}
+          step={0.01}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={number}
+          aria-valuetext={number === undefined ? undefined : `${descontoText(number)}%`}
+          aria-invalid={Boolean(descontoError)}
+          aria-describedby={`${rowId}-fatos${descontoError ? ` ${errorId}` : ''}`}
+          value={descontoText(desconto)}
+          onChange={(event) => actions.change(index, { desconto: event.target.value, por: '' })}
+          onBlur={leave}
+          onKeyDown={step}
+        />
+      </div>
       {descontoError && (
         <p className="error" id={errorId}>
           {descontoError}
         </p>
       )}
-    </div>
+    </>
   );
 };
 

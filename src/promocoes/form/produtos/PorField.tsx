@@ -31,24 +31,26 @@ export const PorField = ({ row, produto }: { row: RowProps; produto?: RowProduto
   };
 
   return (
-    <div className="por">
-      <label htmlFor={`${rowId}-por`}>Por (R$)</label>
-      <input
-        id={`${rowId}-por`}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-invalid={Boolean(problem)}
-        aria-describedby={problem || notice ? noteId : undefined}
-        value={typed ?? shown}
-        onChange={(event) => change(event.target.value)}
-        onBlur={leave}
-      />
+    <>
+      <div className="por">
+        <label htmlFor={`${rowId}-por`}>Por (R$)</label>
+        <input
+          id={`${rowId}-por`}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-invalid={Boolean(problem)}
+          aria-describedby={problem || notice ? noteId : undefined}
+          value={typed ?? shown}
+          onChange={(event) => change(event.target.value)}
+          onBlur={leave}
+        />
+      </div>
       {(problem || notice) && (
         <p className={problem ? 'error' : 'note'} id={noteId}>
           {problem ?? notice}
         </p>
       )}
-    </div>
+    </>
   );
 };
 

@@ -24,35 +24,37 @@ export const ProdutoField = ({ row, produto, gone, loading }: Props) => {
     if (chosen && field.current?.contains(document.activeElement)) focusDesconto(field.current.closest('li'));
   };
   return (
-    <div className="produto" ref={field}>
-      <label htmlFor={`${rowId}-produto`}>Produto</label>
-      <RecordSelect<Produto>
-        id={`${rowId}-produto`}
-        resource="produtos"
-        textOf={textOf}
-        keeps="id"
-        pause={searchPause.produtos}
-        value={produtoId}
-        text={text}
-        onChange={choose}
-        renderInput={({ InputProps, inputProps }) => (
-          <div ref={InputProps.ref}>
-            <input
-              {...inputProps}
-              placeholder={loading ? 'Carregando produto...' : 'Digite para encontrar'}
-              data-chosen={text}
-              aria-invalid={Boolean(produtoError) || gone}
-              aria-describedby={produtoError && errorId}
-            />
-          </div>
-        )}
-      />
+    <>
+      <div className="produto" ref={field}>
+        <label htmlFor={`${rowId}-produto`}>Produto</label>
+        <RecordSelect<Produto>
+          id={`${rowId}-produto`}
+          resource="produtos"
+          textOf={textOf}
+          keeps="id"
+          pause={searchPause.produtos}
+          value={produtoId}
+          text={text}
+          onChange={choose}
+          renderInput={({ InputProps, inputProps }) => (
+            <div ref={InputProps.ref}>
+              <input
+                {...inputProps}
+                placeholder={loading ? 'Carregando produto...' : 'Digite para encontrar'}
+                data-chosen={text}
+                aria-invalid={Boolean(produtoError) || gone}
+                aria-describedby={produtoError && errorId}
+              />
+            </div>
+          )}
+        />
+      </div>
       {produtoError && (
         <p className="error" id={errorId}>
           {produtoError}
         </p>
       )}
-    </div>
+    </>
   );
 };
 

@@ -15,10 +15,10 @@ export const Rows = styled('ul')(({ theme }) => ({
     padding: '10px 0',
     borderBottom: `1px solid ${theme.palette.divider}`,
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 40px',
-    gridTemplateAreas: '"produto produto remove" "desconto por por" "facts facts facts"',
+    gridTemplateAreas: '"produto produto remove" "desconto por ."',
     [theme.breakpoints.up('sm')]: {
       gridTemplateColumns: 'minmax(0, 1fr) 116px 116px 40px',
-      gridTemplateAreas: '"produto desconto por remove" "facts facts facts facts"',
+      gridTemplateAreas: '"produto desconto por remove"',
     },
   },
   '& .produto': { gridArea: 'produto', minWidth: 0 },
@@ -31,6 +31,7 @@ export const Rows = styled('ul')(({ theme }) => ({
     height: 40,
     padding: '0 12px',
     font: 'inherit',
+    fontSize: '0.9375rem',
     color: 'inherit',
     background: 'transparent',
     border: '1px solid rgb(255 255 255 / 23%)',
@@ -42,12 +43,24 @@ export const Rows = styled('ul')(({ theme }) => ({
     '&[aria-invalid=true]': { borderColor: theme.palette.error.main, outlineColor: theme.palette.error.main },
     '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
   },
-  '& .error': { margin: '3px 0 0', fontSize: '0.8125rem', lineHeight: 1.4, color: theme.palette.error.main },
+  // Below the fields. What is wrong with a discount takes the line of the price that it then does not lead to, so that
+  // nothing moves away from under the pointer.
+  '& .error, & .note, & .facts': {
+    gridColumn: '1 / -1',
+    margin: 0,
+    fontSize: '0.875rem',
+    lineHeight: 1.5,
+    overflowWrap: 'anywhere',
+    color: theme.palette.text.secondary,
+  },
+  '& .error': { color: theme.palette.error.main },
+  '& .note, & .question, & .overlap': { color: theme.palette.warning.main },
+  '& .facts:empty': { display: 'none' },
   '& .remove': {
     gridArea: 'remove',
     alignSelf: 'start',
     // Beside the fields, below their labels.
-    marginTop: 25,
+    marginTop: 24,
     height: 40,
     padding: 0,
     border: 0,
@@ -58,14 +71,26 @@ export const Rows = styled('ul')(({ theme }) => ({
     '&:hover': { background: 'rgb(255 138 138 / 10%)' },
     '&:focus-visible': { outline: `2px solid ${theme.palette.error.main}` },
   },
+  // In a table, its head is enough for those who see it.
+  [theme.breakpoints.up('sm')]: {
+    '& .row + .row': {
+      position: 'relative',
+      '& label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      '& .remove': { marginTop: 0 },
+    },
+  },
   '& .facts': {
-    gridArea: 'facts',
-    fontSize: '0.875rem',
-    lineHeight: 1.5,
-    color: theme.palette.text.secondary,
-    overflowWrap: 'anywhere',
     '& p': { margin: 0 },
-    '& strong': { color: theme.palette.primary.main, fontWeight: 600 },
-    '& .question': { color: theme.palette.warning.main },
+    '& .price': { color: theme.palette.primary.main, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+    '& .take-out': {
+      font: 'inherit',
+      fontWeight: 600,
+      color: theme.palette.primary.main,
+      background: 'none',
+      border: 0,
+      padding: '4px 6px',
+      cursor: 'pointer',
+      textDecoration: 'underline',
+    },
   },
 }));

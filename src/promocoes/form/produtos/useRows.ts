@@ -7,6 +7,7 @@ import { useRecordForm } from '../../../ui/record';
 import { blankRow, type FormRow, messages, type PromocaoValues, readPor } from '../formValues';
 import { messageOf } from '../messageOf';
 import type { RowActions, RowProps } from './PromocaoProdutoRow';
+import { overlapText, useOverlaps } from './useOverlaps';
 import { useKeepProdutos } from './useProduto';
 
 /** The rows of the promotion's products: what each of them is given, and what can be done to them. */
@@ -22,6 +23,7 @@ export function useRows() {
 
   const rows = fields.map((field, index) => ({ ...field, ...watched[index], id: field.id }));
   const repeated = repeatedRows(rows);
+  const overlaps = useOverlaps(rows);
   const errorsOf = (index: number) => (Array.isArray(errors.produtos) ? errors.produtos[index] : undefined) ?? {};
 
   const change = useEvent((index: number, values: Partial<FormRow>, produto?: Produto) => {
@@ -68,6 +70,7 @@ export function useRows() {
     const row = rows[index];
     if (!row) return undefined;
     const { id: rowId, produtoId, desconto, por } = row;
+    const overlap = overlaps.get(produtoId);
     const { produtoId: ofProduto, desconto: ofDesconto, por: ofPor } = errorsOf(index);
     return {
       rowId,
@@ -79,6 +82,7 @@ export function useRows() {
       produtoError: messageOf(ofProduto) ?? (repeated.has(index) ? messages.repeatedAt : undefined),
       descontoError: messageOf(ofDesconto),
       porError: messageOf(ofPor),
+      overlap: overlap && overlapText(overlap, desconto),
       actions,
     };
   };
