@@ -16,7 +16,7 @@ import { RecordSelect } from '../../../ui/record';
 import type { FormRow } from '../formValues';
 import { AllFound } from './AllFound';
 import { FoundProdutos } from './FoundProdutos';
-import { useProdutoSearch } from './useProdutoSearch';
+import { mostAtOnce, useProdutoSearch } from './useProdutoSearch';
 
 interface Props {
   /** What the form holds already: none of it is added again. */
@@ -42,7 +42,8 @@ const AddProdutosDialog = ({ rows, onAdd, onClose }: Props) => {
   };
   const choose = (produtos: readonly Produto[]) => {
     const free = produtos.filter(({ id }) => !taken.has(id));
-    setChosen(new Map([...chosen, ...free.map((produto) => [produto.id, produto] as const)]));
+    const all = new Map([...chosen, ...free.map((produto) => [produto.id, produto] as const)]);
+    setChosen(new Map([...all].slice(0, mostAtOnce)));
   };
   const add = (event: FormEvent) => {
     event.preventDefault();
