@@ -10,9 +10,9 @@ const millisecondsOfDay = 86_400_000;
 /** The date that it is in the supermarket (America/Sao_Paulo) at a moment. */
 export const dateOn = (moment: Date): CalendarDate => calendar.format(moment);
 
-/** Whether a text is a date of the calendar: '2026-02-30' is none. */
+/** Whether a text is a date that promotions may have, of the years 2000 to 2999: '2026-02-30' is none. */
 export function isDate(text: unknown): text is CalendarDate {
-  if (typeof text !== 'string' || !/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false;
+  if (typeof text !== 'string' || !/^2\d{3}-\d\d-\d\d$/.test(text)) return false;
   const moment = atMidnight(text);
   return !Number.isNaN(moment) && textOf(moment) === text;
 }

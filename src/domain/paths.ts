@@ -8,6 +8,12 @@ export const paths = {
   promocao: {
     create: `${admin}/promocoes/nova`,
     edit: (id: string) => `${admin}/promocoes/editar/${id}`,
+    /** The form of a new promotion, filled with what that one has. */
+    copy: (id: string) => `${admin}/promocoes/nova?de=${encodeURIComponent(id)}`,
+    /** Offers of the week that a date is in, as a sheet to print. */
+    offers: (date: string) => `${admin}/promocoes/ofertas?semana=${date}`,
+    /** Shelf labels of a promotion's products. */
+    labels: (id: string) => `${admin}/promocoes/etiquetas/${id}`,
   },
 };
 

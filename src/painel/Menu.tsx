@@ -14,6 +14,7 @@ export const Menu = () => {
         component="header"
         sx={{
           display: { md: 'none' },
+          displayPrint: 'none',
           flex: 'none',
           position: 'sticky',
           top: 0,
@@ -39,6 +40,7 @@ export const Menu = () => {
       <Box
         sx={{
           display: { xs: 'none', md: 'block' },
+          displayPrint: 'none',
           width,
           flex: 'none',
           borderRight: 1,

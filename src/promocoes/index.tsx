@@ -4,6 +4,8 @@ import { type PanelResource, PercentIcon } from '../ui';
 
 const PromocaoCreate = lazy(() => import('./form/PromocaoCreate'));
 const PromocaoEdit = lazy(() => import('./form/PromocaoEdit'));
+const WeeklySheet = lazy(() => import('./print/WeeklySheet'));
+const ShelfLabels = lazy(() => import('./print/ShelfLabels'));
 
 export const promocoes = {
   name: 'promocoes',
@@ -13,5 +15,7 @@ export const promocoes = {
   children: [
     <Route key="nova" path="nova" element={<PromocaoCreate />} />,
     <Route key="editar" path="editar/:id" element={<PromocaoEdit />} />,
+    <Route key="ofertas" path="ofertas" element={<WeeklySheet />} />,
+    <Route key="etiquetas" path="etiquetas/:id" element={<ShelfLabels />} />,
   ],
 } satisfies PanelResource;

@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useNotify } from 'ra-core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useToast } from '../../src/ui/feedback/useToast';
 import { renderApp } from '../support/component/renderApp';
 import { shownToasts } from '../support/component/screenActions';
@@ -10,7 +10,7 @@ let notify: ReturnType<typeof useNotify>;
 const Caller = () => {
   toast = useToast();
   notify = useNotify();
-  return null;
+  return <input aria-label="Campo" />;
 };
 
 beforeEach(() => {
@@ -75,4 +75,69 @@ test('shows several that were asked for at once', () => {
 test('shows react-admin’s own notifications in Portuguese', () => {
   act(() => notify('ra.notification.deleted', { type: 'info', messageArgs: { smart_count: 2 } }));
   expect(shownToasts()).toEqual(['2 registros excluídos']);
+});
+
+describe('a toast that offers to undo', () => {
+  const undo = vi.fn();
+  const show = (title = 'Feito') => {
+    undo.mockClear();
+    act(() => toast({ title, undo }));
+    return screen.getByText(title).closest('.toast') as HTMLElement;
+  };
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+  test('undoes once, and goes', () => {
+    show();
+    act(() => screen.getByRole('button', { name: 'Desfazer' }).click());
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(shownToasts()).toEqual([]);
+  });
+
+  test('stays for twenty seconds, and as long as it is pointed at or has the focus', () => {
+    const card = show();
+    pass(19_000);
+    fireEvent.pointerEnter(card);
+    pass(60_000);
+    fireEvent.pointerLeave(card);
+    pass(19_000);
+    act(() => screen.getByRole('button', { name: 'Desfazer' }).focus());
+    pass(60_000);
+    act(() => screen.getByLabelText('Campo').focus());
+    pass(19_999);
+    expect(shownToasts()).toEqual(['Feito']);
+    pass(1);
+    expect(shownToasts()).toEqual([]);
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  test('is announced with what can be done', () => {
+    expect(show()).toBe(screen.getByRole('status'));
+    expect(screen.getByRole('status')).toHaveTextContent('FeitoDesfazer');
+  });
+
+  test.each(['Desfazer', 'Fechar aviso'])('gives the focus back after %s', (name) => {
+    show();
+    act(() => screen.getByLabelText('Campo').focus());
+    const button = screen.getByRole('button', { name });
+    act(() => button.focus());
+    act(() => button.click());
+    expect(screen.getByLabelText('Campo')).toHaveFocus();
+  });
+
+  test('is undone by Ctrl+Z, the newest first, and not while something is typed', () => {
+    const first = vi.fn();
+    act(() => toast({ title: 'Antes', undo: first }));
+    show();
+    fireEvent.keyDown(screen.getByLabelText('Campo'), { key: 'z', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'z' });
+    fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+    expect(shownToasts()).toEqual(['Antes', 'Feito']);
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(shownToasts()).toEqual(['Antes']);
+    fireEvent.keyDown(document.body, { key: 'Z', metaKey: true });
+    expect(first).toHaveBeenCalledTimes(1);
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(undo).toHaveBeenCalledTimes(1);
+  });
 });

@@ -6,6 +6,7 @@ import { useScreenNavigate } from '../../ui/list';
 import { RecordPage } from '../../ui/record';
 import { recordTexts } from '../texts';
 import { compared } from './compared';
+import { CopyNotice, copyOf } from './copy';
 import { FormNotices } from './FormNotices';
 import { blank, type PromocaoValues, toRecord, toValues, validatePromocao } from './formValues';
 import { PromocaoFields } from './PromocaoFields';
@@ -13,8 +14,15 @@ import { PromocaoProdutos } from './produtos/PromocaoProdutos';
 
 const list = paths.resource('promocoes');
 
-/** The form of both promotion pages: a new promotion without `promocao`, else that one. */
-export const PromocaoForm = ({ promocao }: { promocao?: Promocao }) => {
+interface Props {
+  /** The promotion to edit; a new one is made without it. */
+  promocao?: Promocao;
+  /** What a new one begins with a copy of. */
+  copied?: Promocao;
+}
+
+/** The form of both promotion pages. */
+export const PromocaoForm = ({ promocao, copied }: Props) => {
   const navigate = useNavigate();
   // Saving takes a while: who has gone elsewhere meanwhile is not brought back.
   const leave = useScreenNavigate();
@@ -23,7 +31,7 @@ export const PromocaoForm = ({ promocao }: { promocao?: Promocao }) => {
       record={promocao}
       texts={recordTexts}
       compared={compared}
-      blank={blank}
+      blank={copied ? { ...blank, ...toValues(copyOf(copied)) } : blank}
       toValues={toValues}
       toRecord={toRecord}
       validate={validatePromocao}
@@ -31,6 +39,7 @@ export const PromocaoForm = ({ promocao }: { promocao?: Promocao }) => {
       onSaved={() => leave(list)}
     >
       <FormNotices />
+      {copied && <CopyNotice copied={copied} />}
       <Box
         sx={{
           display: 'grid',

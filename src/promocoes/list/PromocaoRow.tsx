@@ -1,17 +1,25 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
-import { daysText, formatPercent, paths } from '../../domain';
+import { daysText, formatPercent, paths, stateOf } from '../../domain';
 import type { Promocao } from '../../providers';
 import { clamp } from '../../ui';
 import { RecordActions } from '../../ui/list';
+import { periodText } from '../datesText';
+import { useToday } from '../useToday';
+import { OverlapNotes } from './OverlapNotes';
+import { PromocaoMenu } from './PromocaoMenu';
 import { PromocaoRowProdutos } from './PromocaoRowProdutos';
+import { StateChip } from './StateChip';
+import { StatusButton } from './StatusButton';
 
-/** One promotion: name, description, days, discount, category, whether it is suspended, and its products. */
+/** One promotion: name, description, days and dates, how it stands, discount, category, and its products. */
 export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
-  const { id, nome, descricao, desconto, categoria, status } = promocao;
+  const { id, nome, descricao, desconto, categoria } = promocao;
+  const today = useToday();
+  const period = periodText(promocao);
   return (
     <>
-      <Stack direction="row" spacing={1} sx={{ pl: 2.5, pr: 1.5, py: 1.75, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={layout}>
+        <Box sx={{ gridArea: 'text', minWidth: 0 }}>
           <Typography component="h3" sx={{ fontWeight: 600, ...clamp(2) }} title={nome}>
             {nome}
           </Typography>
@@ -23,15 +31,33 @@ export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
           <Typography variant="body2" sx={{ mt: 0.5, color: 'primary.main' }}>
             {daysText(promocao)}
           </Typography>
+          {period && <Typography variant="body2">{period}</Typography>}
           <Stack direction="row" useFlexGap spacing={0.75} sx={{ mt: 1, flexWrap: 'wrap' }}>
-            {status === 'Suspender' && <Chip size="small" color="warning" variant="outlined" label="Suspensa" />}
+            <StateChip state={stateOf(promocao, today)} />
             <Chip size="small" variant="outlined" label={`${formatPercent(desconto)} de desconto`} />
             <Chip size="small" variant="outlined" label={categoria} sx={{ maxWidth: '100%' }} />
           </Stack>
         </Box>
-        <RecordActions record={promocao} name={nome} editTo={paths.promocao.edit(id)} />
-      </Stack>
+        <Stack direction="row" sx={{ gridArea: 'actions', mt: { xs: 0.5, sm: -0.75 }, justifySelf: 'end' }}>
+          <StatusButton promocao={promocao} />
+          <RecordActions record={promocao} name={nome} editTo={paths.promocao.edit(id)} />
+          <PromocaoMenu promocao={promocao} />
+        </Stack>
+      </Box>
       <PromocaoRowProdutos promocao={promocao} />
+      <OverlapNotes promocao={promocao} />
     </>
   );
+};
+
+// On a phone four buttons beside the name would leave it no room.
+const layout = {
+  pl: 2.5,
+  pr: 1.5,
+  py: 1.75,
+  display: 'grid',
+  columnGap: 1,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+  gridTemplateAreas: { xs: '"text" "actions"', sm: '"text actions"' },
 };

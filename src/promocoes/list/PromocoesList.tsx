@@ -4,14 +4,20 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../domain';
 import { ExportButton } from '../../exportacao';
 import type { Promocao } from '../../providers';
-import { ListBody, ListPage, Loading, RowsCard } from '../../ui/list';
+import { ListBody, ListPage, RowsCard } from '../../ui/list';
 import { planilha } from '../planilha';
 import { Semana } from '../semana/Semana';
 import { loadFailed } from '../texts';
 import { AvailableProdutos } from './AvailableProdutos';
+import { OverlapFailure } from './OverlapNotes';
+import { PromocaoFilters } from './PromocaoFilters';
 import { PromocaoRow } from './PromocaoRow';
+import { RowsSkeleton } from './RowsSkeleton';
 
 const dialogs = () => import('./PromocaoDialogs');
+
+/** Heading of the rows (spec §2). */
+const title = 'Promoções Ativas';
 
 /** Promoções screen (spec §2), with the week above the list. */
 const PromocoesList = () => (
@@ -25,6 +31,7 @@ const PromocoesList = () => (
       </>
     }
     search="Buscar por nome ou categoria..."
+    filters={<PromocaoFilters />}
     sort={{ field: 'createdAt', order: 'DESC' }}
     dialogs={dialogs}
     loadFailed={loadFailed}
@@ -39,13 +46,11 @@ const PromocoesList = () => (
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <ListBody<Promocao>
-          loading={<Loading text="Carregando promoções..." />}
-          failed="As promoções não puderam ser lidas."
-        >
+        <OverlapFailure />
+        <ListBody<Promocao> loading={<RowsSkeleton title={title} />} failed="As promoções não puderam ser lidas.">
           {(promocoes, total) => (
             <RowsCard
-              title="Promoções Ativas"
+              title={title}
               count={`${total} promoção(ões) encontrada(s)`}
               rows={promocoes}
               empty="Nenhuma promoção encontrada."

@@ -1,56 +1,44 @@
-import { Button, Card, Stack, Typography, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useGetList, useListContext, useStore } from 'ra-core';
-import { useEffect, useId, useMemo } from 'react';
-import type { Promocao } from '../../providers';
+import { Button, Card, Stack, Typography } from '@mui/material';
+import { useListContext, useStore } from 'ra-core';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type CalendarDate, catalogue, paths, weekOf } from '../../domain';
 import { useToday } from '../useToday';
-import { SemanaColumns } from './SemanaColumns';
-import { SemanaDays } from './SemanaDays';
-import { weekWith } from './week';
+import { WeekNav } from '../WeekNav';
+import { SemanaBody } from './SemanaBody';
 
-/** Most rows that the server answers at once. */
-const most = 1000;
-
-/** The week of the promotions that the list in context searches; may be folded away, which is remembered. */
+/** The weeks of the promotions that the list in context searches; may be folded away, which is remembered. */
 export const Semana = () => {
-  const { filterValues, data: listed } = useListContext();
+  const { error } = useListContext();
   const [open, setOpen] = useStore('promocoes.semana', true);
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const [picked, setPicked] = useState<CalendarDate | null>(null);
   const titleId = useId();
   const today = useToday();
-  const { data, error, refetch } = useGetList<Promocao>(
-    'promocoes',
-    {
-      filter: { ...filterValues, week: today },
-      sort: { field: 'nome', order: 'ASC' },
-      pagination: { page: 1, perPage: most },
-      meta: { fields: ['nome', 'status', 'diasAtivos', 'diaDaSemana', 'inicio', 'fim'] },
-    },
-    { placeholderData: keepPreviousData },
-  );
+  const date = picked ?? today;
 
-  // Both are read at once and fail at once; when the list is back, so is the week.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the list's return is a reason.
-  useEffect(() => {
-    if (listed && error) refetch();
-  }, [listed]);
-
-  const week = useMemo(() => weekWith(data ?? [], today), [data, today]);
-
-  // Without an answer there is nothing to draw; the list below says why.
-  if (!data) return null;
+  // Both are read at once and fail at once; the list below says why.
+  if (error) return null;
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ mb: 2 }}>
-      <Stack direction="row" sx={{ pl: 2.5, pr: 1.5, py: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Stack direction="row" useFlexGap sx={header}>
         <Typography component="h2" variant="h6" id={titleId}>
           Semana
         </Typography>
-        <Button size="small" color="inherit" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Ocultar semana' : 'Mostrar semana'}
-        </Button>
+        {open && <WeekNav date={date} onChange={(next) => setPicked(weekOf(next).includes(today) ? null : next)} />}
+        <Stack direction="row" sx={{ ml: 'auto' }}>
+          {catalogue.stored && (
+            <Button size="small" color="inherit" component={Link} to={paths.promocao.offers(date)}>
+              Imprimir ofertas
+            </Button>
+          )}
+          <Button size="small" color="inherit" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Ocultar semana' : 'Mostrar semana'}
+          </Button>
+        </Stack>
       </Stack>
-      {open && (wide ? <SemanaColumns week={week} /> : <SemanaDays week={week} />)}
+      {open && <SemanaBody key={weekOf(date)[0]} date={date} />}
     </Card>
   );
 };
+
+const header = { pl: 2.5, pr: 1.5, py: 1, columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center' };

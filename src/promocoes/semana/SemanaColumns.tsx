@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { weekdayOf } from '../../domain';
 import { Hidden } from '../../ui';
+import { dayAndMonth } from '../datesText';
 import { useToday } from '../useToday';
 import { SemanaLink } from './SemanaLink';
 import type { WeekDay } from './week';
@@ -63,6 +64,9 @@ const DayColumn = ({ day: { date, valid, suspended }, today, limit }: DayColumnP
         <Box component="span" sx={{ float: 'right' }}>
           {valid.length}
           <Hidden> promoção(ões)</Hidden>
+        </Box>
+        <Box component="span" sx={{ display: 'block', fontWeight: 400 }}>
+          {dayAndMonth(date)}
         </Box>
       </Typography>
       <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>

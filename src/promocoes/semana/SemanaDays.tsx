@@ -1,6 +1,7 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type CalendarDate, weekdayOf } from '../../domain';
+import { dayAndMonth } from '../datesText';
 import { useToday } from '../useToday';
 import { SemanaLink } from './SemanaLink';
 import type { WeekDay } from './week';
@@ -24,7 +25,7 @@ export const SemanaDays = ({ week }: { week: readonly WeekDay[] }) => {
             key={date}
             aria-pressed={date === shownDay.date}
             aria-current={date === today ? 'date' : undefined}
-            aria-label={`${weekdayOf(date)}, ${valid.length} promoção(ões)${date === today ? ', hoje' : ''}`}
+            aria-label={`${weekdayOf(date)}, ${valid.length} promoção(ões), ${dayAndMonth(date)}${date === today ? ', hoje' : ''}`}
             onClick={() => {
               setPicked(date);
               setAll(false);
@@ -34,6 +35,9 @@ export const SemanaDays = ({ week }: { week: readonly WeekDay[] }) => {
             <Box component="span" sx={{ fontSize: '0.8125rem' }}>
               {date === today ? 'hoje' : weekdayOf(date).slice(0, 3).toLocaleLowerCase('pt-BR')}
             </Box>
+            <Box component="span" sx={{ fontSize: '0.6875rem' }}>
+              {dayAndMonth(date)}
+            </Box>
             <Box component="span" sx={{ fontWeight: 700, fontSize: '1.0625rem' }}>
               {valid.length}
             </Box>
@@ -41,7 +45,7 @@ export const SemanaDays = ({ week }: { week: readonly WeekDay[] }) => {
         ))}
       </Box>
       <Typography component="h3" variant="body2" color="text.secondary" sx={{ px: 1, pt: 1.25, pb: 0.75 }}>
-        {weekdayOf(shownDay.date)}
+        {weekdayOf(shownDay.date)}, {dayAndMonth(shownDay.date)}
         {shownDay.date === today && ' · hoje'}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>

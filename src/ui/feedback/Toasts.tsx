@@ -1,22 +1,23 @@
-import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
+import { type NotificationPayload, useNotificationContext } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { ToastCard } from './ToastCard';
 import './toasts.css';
 
-/** How long a toast stays, in milliseconds; errors stay longer because they must be read. */
-const duration = { success: 5000, info: 6000, warning: 8000, error: 9000 };
-
-type Shown = NotificationPayload & { key: number };
+export type ShownToast = NotificationPayload & { key: number };
 let lastKey = 0;
+
+/** Where Ctrl+Z takes back typing, or belongs to what stands over the page. */
+const ownUndo = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
 
 /**
  * Shows every react-admin notification and every `useToast` as a small card. One per page, on any page: it
  * needs no component library. Lives in a portal made when a toast appears, so that an open dialog does not
- * hide it from assistive technology.
+ * hide it from assistive technology. Ctrl+Z takes back what the newest toast offers to undo.
  */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext();
-  const [shown, setShown] = useState<Shown[]>([]);
+  const [shown, setShown] = useState<ShownToast[]>([]);
   const close = useCallback((key: number) => setShown((toasts) => toasts.filter((toast) => toast.key !== key)), []);
 
   useEffect(() => {
@@ -30,6 +31,21 @@ export const Toasts = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the toasts is the reason to show them.
   useEffect(() => container.current?.removeAttribute('aria-hidden'), [shown]);
 
+  const undoable = shown.findLast(({ notificationOptions }) => notificationOptions?.undo);
+  useEffect(() => {
+    if (!undoable) return;
+    const undo = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, shiftKey, altKey } = event;
+      if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+      if (target instanceof Element && target.closest(ownUndo)) return;
+      event.preventDefault();
+      close(undoable.key);
+      undoable.notificationOptions?.undo();
+    };
+    document.addEventListener('keydown', undo);
+    return () => document.removeEventListener('keydown', undo);
+  }, [undoable, close]);
+
   if (shown.length === 0) return null;
   return createPortal(
     <div className="toasts" ref={container}>
@@ -38,31 +54,5 @@ export const Toasts = () => {
       ))}
     </div>,
     document.body,
-  );
-};
-
-const ToastCard = ({ toast, onClose }: { toast: Shown; onClose: (key: number) => void }) => {
-  const translate = useTranslate();
-  const { key, message, type, notificationOptions: options = {} } = toast;
-  const delay = options.autoHideDuration === undefined ? duration[type] : options.autoHideDuration;
-
-  useEffect(() => {
-    if (delay === null) return;
-    const timer = setTimeout(() => onClose(key), delay);
-    return () => clearTimeout(timer);
-  }, [delay, key, onClose]);
-
-  const title = typeof message === 'string' ? translate(message, { _: message, ...options.messageArgs }) : message;
-  return (
-    <div className={`toast toast-${type}`} role={type === 'error' ? 'alert' : 'status'}>
-      <div className="toast-text">
-        <strong>{title}</strong>
-        {options.description && <span>{options.description}</span>}
-        {options.detail && <span className="toast-detail">{options.detail}</span>}
-      </div>
-      <button type="button" className="toast-close" aria-label="Fechar aviso" onClick={() => onClose(key)}>
-        ×
-      </button>
-    </div>
   );
 };

@@ -7,13 +7,12 @@ export interface Toast {
   description?: string;
   detail?: string;
   type?: NotificationType;
+  /** Takes back what the toast tells: it then offers 'Desfazer', and stays longer. */
+  undo?: () => void;
 }
 
 /** Returns a function that shows a toast (see Toasts.tsx). Success unless another type is given. */
 export function useToast() {
   const notify = useNotify();
-  return useCallback(
-    ({ title, description, detail, type = 'success' }: Toast) => notify(title, { type, description, detail }),
-    [notify],
-  );
+  return useCallback(({ title, type = 'success', ...options }: Toast) => notify(title, { type, ...options }), [notify]);
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material';
 import { ListBase, type ListBaseProps, RouterProviderContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFailureToast } from '../feedback';
@@ -18,6 +19,8 @@ interface Props extends Pick<ListBaseProps, 'sort'> {
   search: string;
   /** Pause in typing before the records are searched, in milliseconds. */
   pause?: number;
+  /** Beside the search box: what else the records are chosen by. */
+  filters?: ReactNode;
   /** Description of the error toast when the rows cannot be read; without it nothing is toasted. */
   loadFailed?: string;
   /** The page's dialogs, fetched when one is about to open. */
@@ -26,7 +29,7 @@ interface Props extends Pick<ListBaseProps, 'sort'> {
 }
 
 /** A list page: its heading, search and dialogs, react-admin's list context, and the toast of a failed read. */
-export const ListPage = ({ sort, title, subtitle, actions, search, pause, loadFailed, dialogs, children }: Props) => {
+export const ListPage = ({ sort, title, subtitle, actions, search, pause, loadFailed, dialogs, ...more }: Props) => {
   const failureToast = useFailureToast();
   const onError = (error: unknown) => {
     if (loadFailed) failureToast(error, loadFailed);
@@ -37,8 +40,11 @@ export const ListPage = ({ sort, title, subtitle, actions, search, pause, loadFa
       <ListBase sort={sort} perPage={perPage} queryOptions={{ onError }}>
         <RecordDialogsProvider load={dialogs}>
           <PageHeader title={title} subtitle={subtitle} actions={actions} />
-          <SearchField placeholder={search} pause={pause} />
-          {children}
+          <Stack direction="row" useFlexGap spacing={1.5} sx={{ mb: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+            <SearchField placeholder={search} pause={pause} />
+            {more.filters}
+          </Stack>
+          {more.children}
         </RecordDialogsProvider>
       </ListBase>
     </RouterProviderContext.Provider>

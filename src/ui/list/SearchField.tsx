@@ -61,7 +61,7 @@ export const SearchField = ({ placeholder, pause = searchPause.stored }: Props) 
           <SearchIcon fontSize="small" />
         </InputAdornment>
       }
-      sx={{ mb: 2, maxWidth: 480 }}
+      sx={{ flex: '1 1 280px', maxWidth: 480 }}
     />
   );
 };

@@ -68,4 +68,8 @@ export const PromocaoProdutoRow = memo((row: RowProps) => {
 });
 
 /** Puts the cursor into the discount of a row. */
-export const focusDesconto = (row: Element | null) => row?.querySelector<HTMLInputElement>('.desconto input')?.select();
+export function focusDesconto(row: Element | null) {
+  const field = row?.querySelector<HTMLInputElement>('.desconto input');
+  field?.focus();
+  field?.select();
+}

@@ -1,0 +1,53 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import { Button, IconButton, Stack, Typography } from '@mui/material';
+import { useRef } from 'react';
+import { addDays, type CalendarDate, formatDate, weekOf } from '../domain';
+import { dayAndMonth } from './datesText';
+import { useToday } from './useToday';
+
+interface Props {
+  /** Any date of the week that is shown. */
+  date: CalendarDate;
+  onChange: (date: CalendarDate) => void;
+}
+
+/** From when to when a week is, as text. */
+export function weekText(date: CalendarDate): string {
+  const [monday = date, , , , , , sunday = date] = weekOf(date);
+  return `${dayAndMonth(monday)} a ${formatDate(sunday)}`;
+}
+
+/** The week that is shown, and the way to the others. */
+export const WeekNav = ({ date, onChange }: Props) => {
+  const today = useToday();
+  const next = useRef<HTMLButtonElement>(null);
+  const goToToday = () => {
+    // The button is about to go, and must not take the focus with it.
+    next.current?.focus();
+    onChange(today);
+  };
+  return (
+    <Stack direction="row" role="group" aria-label="Semana mostrada" sx={{ alignItems: 'center' }}>
+      <IconButton title="Semana anterior" aria-label="Semana anterior" onClick={() => onChange(addDays(date, -7))}>
+        <PreviousIcon />
+      </IconButton>
+      <Typography variant="body2" aria-live="polite" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {weekText(date)}
+      </Typography>
+      <IconButton
+        ref={next}
+        title="Próxima semana"
+        aria-label="Próxima semana"
+        onClick={() => onChange(addDays(date, 7))}
+      >
+        <NextIcon />
+      </IconButton>
+      {!weekOf(date).includes(today) && (
+        <Button size="small" color="inherit" onClick={goToToday}>
+          Esta semana
+        </Button>
+      )}
+    </Stack>
+  );
+};

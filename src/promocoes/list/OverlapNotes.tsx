@@ -1,0 +1,64 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { bestOf, discountedValor, formatMoney } from '../../domain';
+import type { Overlap, Promocao } from '../../providers';
+import { shortDaysText } from '../datesText';
+import { useOverlaps } from './useOverlaps';
+
+/** Overlaps shown until the rest is asked for. */
+const shown = 2;
+
+/** What to know of a promotion before it surprises: others have its name, or its products on the same days. */
+export const OverlapNotes = ({ promocao }: { promocao: Promocao }) => {
+  const { id, namesakes } = promocao;
+  const { data: overlaps = [] } = useOverlaps(id);
+  const [all, setAll] = useState(false);
+  const notes = overlaps.map((overlap) => ({ key: overlap.produtoId, text: overlapText(overlap, promocao) }));
+  const rest = Math.max(notes.length - shown, 0);
+  if (namesakes > 0) notes.unshift({ key: 'namesakes', text: namesakesText(namesakes) });
+  if (notes.length === 0) return null;
+  return (
+    <Box sx={{ px: 2.5, pb: 1.75, mt: -0.5 }}>
+      <Box component="ul" aria-label="Atenção" sx={list}>
+        {notes.slice(0, all ? undefined : notes.length - rest).map(({ key, text }) => (
+          <Typography component="li" variant="body2" key={key} sx={note}>
+            <WarningIcon aria-hidden sx={{ fontSize: '1.125rem', color: 'warning.main' }} />
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {text}
+            </Box>
+          </Typography>
+        ))}
+      </Box>
+      {rest > 0 && (
+        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 0.5, ml: -0.75 }}>
+          {all ? 'Mostrar menos avisos' : `Mais ${rest} ${rest === 1 ? 'aviso' : 'avisos'}`}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+const namesakesText = (namesakes: number) =>
+  namesakes === 1 ? 'Há outra promoção com este nome.' : `Há mais ${namesakes} promoções com este nome.`;
+
+/** In which other promotion a product is too, on which days, and what the shopper then pays. */
+function overlapText({ produtoId, nome, valor, other, others }: Overlap, { produtos = [] }: Promocao): string {
+  const own = produtos.find((row) => row.produtoId === produtoId);
+  const best = bestOf(own ? [own, other] : [other]) ?? other;
+  const more = others > 1 ? ` e mais ${others - 1}` : '';
+  const days = shortDaysText({ diasAtivos: other.days, diaDaSemana: null });
+  return `Também em “${other.nome}”${more} (${days}): ${nome} – vale o menor preço, ${formatMoney(discountedValor(valor, best.desconto))}`;
+}
+
+/** Says of the whole list that it could not be found out: no note would mean that there is nothing to know. */
+export const OverlapFailure = () =>
+  useOverlaps().error && (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+      Não foi possível verificar se há produtos em mais de uma promoção.
+    </Alert>
+  );
+
+const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 };
+
+const note = { display: 'flex', gap: 0.75 };

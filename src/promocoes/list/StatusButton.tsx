@@ -1,0 +1,39 @@
+import PauseIcon from '@mui/icons-material/PauseCircleOutline';
+import PlayIcon from '@mui/icons-material/PlayCircleOutline';
+import { IconButton } from '@mui/material';
+import type { Promocao } from '../../providers';
+import { type ChangeTexts, useChangeRecord } from '../../ui/record';
+import { recordTexts } from '../texts';
+
+const { saved, failed } = recordTexts.edit;
+
+/** As much of a name as a toast says of it. */
+const shortened = (nome: string) => (nome.length > 60 ? `${nome.slice(0, 59).trimEnd()}…` : nome);
+
+const textsOf = (whole: string, suspend: boolean): ChangeTexts => {
+  const nome = shortened(whole);
+  const [after, before] = suspend ? ['foi suspensa', 'voltou a valer'] : ['foi ativada', 'voltou a ficar suspensa'];
+  return {
+    changed: { ...saved, description: `“${nome}” ${after}.` },
+    undone: { title: 'Alteração desfeita', description: `“${nome}” ${before}.` },
+    failed,
+    undoFailed: `A alteração de “${nome}” não pôde ser desfeita.`,
+  };
+};
+
+/** Suspends a promotion, or lets it run again, with a toast that takes it back. */
+export const StatusButton = ({ promocao }: { promocao: Promocao }) => {
+  const change = useChangeRecord<Promocao>();
+  const { nome, status } = promocao;
+  const suspend = status !== 'Suspender';
+  const label = suspend ? 'Suspender' : 'Ativar';
+  return (
+    <IconButton
+      title={label}
+      aria-label={`${label} ${nome}`}
+      onClick={() => change(promocao, { status: label }, textsOf(nome, suspend))}
+    >
+      {suspend ? <PauseIcon fontSize="small" /> : <PlayIcon fontSize="small" />}
+    </IconButton>
+  );
+};

@@ -1,0 +1,66 @@
+import { Alert, Box } from '@mui/material';
+import { useGetOne } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import { catalogue, stateLabels, stateOf } from '../../domain';
+import type { Promocao } from '../../providers';
+import { periodText, shortDaysText } from '../datesText';
+import { useToday } from '../useToday';
+import { PrintPage } from './PrintPage';
+import { labelledProdutos } from './prices';
+import { ShelfLabel } from './ShelfLabel';
+import { usePrintedPromocoes } from './usePrintedPromocoes';
+
+/** The shelf labels of a promotion's products, to be printed and cut. */
+const ShelfLabels = () => {
+  const { id = '' } = useParams();
+  const today = useToday();
+  const others = usePrintedPromocoes();
+  const { data: promocao, ...one } = useGetOne<Promocao>('promocoes', { id }, { enabled: catalogue.stored });
+  const query = {
+    isPending: one.isPending || others.isPending,
+    error: one.error ?? others.error,
+    refetch: () => {
+      if (one.error) one.refetch();
+      if (others.error) others.refetch();
+    },
+  };
+  const produtos = promocao ? labelledProdutos(promocao, others.data?.promocoes ?? [], today) : [];
+  const when = promocao && [shortDaysText(promocao), periodText(promocao)].filter(Boolean).join(', ');
+  return (
+    <PrintPage
+      title="Etiquetas de prateleira"
+      subtitle={promocao?.nome ?? 'Preços dos produtos de uma promoção'}
+      query={query}
+      controls={promocao && <StateNotice promocao={promocao} today={today} />}
+    >
+      {produtos.length === 0 && 'Esta promoção não tem produtos.'}
+      <Box component="ul" sx={sheet}>
+        {produtos.map((produto) => (
+          <ShelfLabel key={produto.produtoId} produto={produto} when={when} />
+        ))}
+      </Box>
+    </PrintPage>
+  );
+};
+
+/** Says of a promotion whose prices nobody gets now, that it is so: its labels must not hang on a shelf yet, or any more. */
+const StateNotice = ({ promocao, today }: { promocao: Promocao; today: string }) => {
+  const state = stateOf(promocao, today);
+  if (state === 'validToday' || state === 'otherDay') return null;
+  return (
+    <Alert severity="warning">
+      Esta promoção está {stateLabels[state]?.toLocaleLowerCase('pt-BR')}: confira antes de pôr as etiquetas na
+      prateleira.
+    </Alert>
+  );
+};
+
+const sheet = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+};
+
+export default ShelfLabels;

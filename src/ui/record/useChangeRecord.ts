@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useResourceContext, useUpdate } from 'ra-core';
+import { useRef } from 'react';
+import { faultOf } from '../../providers';
+import { type Toast, useFailureToast, useToast } from '../feedback';
+
+/** What is said of a change without a form, and of taking it back. */
+export interface ChangeTexts {
+  changed: Toast;
+  undone: Toast;
+  /** Descriptions of the error toasts. */
+  failed: string;
+  undoFailed: string;
+}
+
+/**
+ * Returns `change(record, data, texts)`, which saves `data` over that version of a record of the resource in context and
+ * tells how it went; the toast offers to undo it. To undo is a save too: of the fields as they were, over the version that
+ * the change made. Whatever somebody else saved meanwhile is never written over, but told. Only one change at a time is
+ * saved: a second click meanwhile does nothing.
+ */
+export function useChangeRecord<R extends RaRecord>() {
+  const resource = useResourceContext();
+  const queryClient = useQueryClient();
+  const [update] = useUpdate<R>();
+  const toast = useToast();
+  const failureToast = useFailureToast();
+  const busy = useRef(false);
+
+  const write = async (record: R, data: Partial<R>): Promise<R | undefined> => {
+    if (busy.current) return undefined;
+    busy.current = true;
+    try {
+      const params = { id: record.id, data, previousData: record };
+      const answer = await update(resource, params, { returnPromise: true, mutationMode: 'pessimistic' });
+      // When the session ended, react-admin leads to the login page and answers with an empty record.
+      return answer?.id === undefined ? undefined : { ...record, ...answer };
+    } finally {
+      busy.current = false;
+      // Lists may find and count otherwise now; and after a failure, what they show may be old.
+      queryClient.invalidateQueries({ queryKey: [resource] });
+    }
+  };
+
+  const undo = async (changed: R, before: Partial<R>, texts: ChangeTexts) => {
+    try {
+      if (await write(changed, before)) toast(texts.undone);
+    } catch (error) {
+      const lost = ['changed', 'missing', 'forbidden'].includes(faultOf(error).kind);
+      failureToast(error, texts.undoFailed, lost ? undefined : () => undo(changed, before, texts));
+    }
+  };
+
+  return async (record: R, data: Partial<R>, texts: ChangeTexts) => {
+    try {
+      const changed = await write(record, data);
+      // What is read of a record has its fields, so those of `data` as they were are of its type.
+      const before = Object.fromEntries(Object.keys(data).map((field) => [field, record[field]])) as Partial<R>;
+      if (changed) toast({ ...texts.changed, undo: () => undo(changed, before, texts) });
+    } catch (error) {
+      failureToast(error, texts.failed);
+    }
+  };
+}

@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { type DataProvider, HttpError } from 'ra-core';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import PromocoesList from '../../src/promocoes/list/PromocoesList';
+import { changedError } from '../../src/providers/errors';
+import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
+import type { Promocao } from '../../src/providers/records';
+import { allowConsole } from '../support/component/console';
+import { deferred, fakeProvider } from '../support/component/fakeProvider';
+import { renderApp } from '../support/component/renderApp';
+import { expectToast, shownToasts } from '../support/component/screenActions';
+import { promocao } from '../support/node/records';
+
+const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+
+// In the supermarket it is still Friday.
+const friday = new Date('2026-11-21T02:00:00Z');
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: friday }));
+afterEach(() => void vi.useRealTimers());
+
+const carne = promocao();
+let provider: DataProvider;
+
+/** Opens the list, over a provider that searches nothing: what it is asked for is looked at instead. */
+async function show(promocoes: Promocao[] = [carne], at = '/admin/promocoes') {
+  const fake = fakeProvider({ promocoes, produtos: sampleProdutos });
+  const { getList } = fake;
+  provider = {
+    ...fake,
+    getList: vi.fn((resource, params) => getList(resource, { ...params, filter: {} })) as DataProvider['getList'],
+  };
+  const page = (
+    <Routes>
+      <Route path="/admin/promocoes" element={<PromocoesList />} />
+      <Route path="*" element={<p>outra página</p>} />
+    </Routes>
+  );
+  const view = renderApp(page, { dataProvider: provider, resource: 'promocoes', at });
+  await screen.findByText(`${promocoes.length} promoção(ões) encontrada(s)`);
+  return view;
+}
+
+const rowOf = (nome: string) => screen.getByRole('heading', { level: 3, name: nome }).closest('li') as HTMLElement;
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => user.click(button(name));
+const updates = () => vi.mocked(provider.update).mock.calls.map(([, params]) => params);
+const askedFilter = () => vi.mocked(provider.getList).mock.lastCall?.[1].filter;
+
+describe('a row', () => {
+  test.each<[string, Partial<Promocao>, string | null, string?]>([
+    ['valid today', {}, 'Ativa hoje'],
+    ['suspended', { status: 'Suspender', fim: '2026-11-01' }, 'Suspensa', 'até 01/11/2026'],
+    ['over', { inicio: '2026-11-13', fim: '2026-11-19' }, 'Encerrada', 'de 13/11/2026 a 19/11/2026'],
+    ['on its last day', { fim: '2026-11-20' }, 'Ativa hoje', 'até 20/11/2026'],
+    ['to come', { inicio: '2026-11-27' }, 'Agendada', 'a partir de 27/11/2026'],
+    ['of one day', { inicio: '2026-11-27', fim: '2026-11-27' }, 'Agendada', 'só em 27/11/2026'],
+    ['of another weekday', { diasAtivos: ['Sábado'] }, null],
+  ])('says of a promotion that is %s how it stands, and when it runs', async (_, changes, label, period) => {
+    await show([{ ...carne, ...changes }]);
+    const chips = within(rowOf(carne.nome)).queryAllByText(/^(Ativa hoje|Suspensa|Encerrada|Agendada)$/);
+    expect(chips.map(({ textContent }) => textContent)).toEqual(label ? [label] : []);
+    expect(within(rowOf(carne.nome)).queryByText(/^(de|até|só em|a partir de) \S+/)?.textContent).toBe(period);
+  });
+
+  test('leads to a copy from its other actions, and offers no labels where products are not stored', async () => {
+    const { router } = await show();
+    await press('Mais ações de Sexta da Carne');
+    const menu = within(await screen.findByRole('menu', { name: 'Mais ações de Sexta da Carne' }));
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Duplicar']);
+    await user.click(menu.getByRole('menuitem', { name: 'Duplicar' }));
+    expect(await screen.findByText('outra página')).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/admin/promocoes/nova', search: '?de=p1' });
+  });
+});
+
+describe('suspending', () => {
+  test('writes the version that is shown, once for a double click, and is undone over the version that it made', async () => {
+    await show();
+    await user.dblClick(button('Suspender Sexta da Carne'));
+    expect(await screen.findByText('“Sexta da Carne” foi suspensa.')).toBeVisible();
+    expect(shownToasts()).toEqual(['Promoção atualizada com sucesso!“Sexta da Carne” foi suspensa.']);
+    expect(updates()).toEqual([expect.objectContaining({ data: { status: 'Suspender' }, previousData: carne })]);
+    expect(await screen.findByText('Suspensa')).toBeVisible();
+    const made = (await provider.getOne('promocoes', { id: 'p1' })).data.updatedAt;
+
+    await press('Desfazer');
+    expect(await screen.findByText('Ativa hoje')).toBeVisible();
+    await expectToast(user, 'Alteração desfeita', '“Sexta da Carne” voltou a valer.');
+    expect(updates()).toHaveLength(2);
+    expect(updates()[1]).toMatchObject({ data: { status: 'Ativar' }, previousData: { updatedAt: made } });
+    expect(made).not.toBe(carne.updatedAt);
+  });
+
+  test('is undone from another page too', async () => {
+    const { router } = await show();
+    await press('Suspender Sexta da Carne');
+    await screen.findByText('“Sexta da Carne” foi suspensa.');
+    await router.navigate('/admin/outra');
+    expect(await screen.findByText('outra página')).toBeVisible();
+    await press('Desfazer');
+    await expectToast(user, 'Alteração desfeita', '“Sexta da Carne” voltou a valer.');
+    expect((await provider.getOne('promocoes', { id: 'p1' })).data.status).toBe('Ativar');
+  });
+
+  test('of one that is suspended is to let it run again', async () => {
+    await show([{ ...carne, status: 'Suspender' }]);
+    await press('Ativar Sexta da Carne');
+    await expectToast(user, 'Promoção atualizada com sucesso!', '“Sexta da Carne” foi ativada.');
+    expect(updates()[0]?.data).toEqual({ status: 'Ativar' });
+  });
+
+  test('tells a failure, and works when tried again', async () => {
+    allowConsole(/HttpError/);
+    await show();
+    vi.mocked(provider.update).mockRejectedValueOnce(new HttpError('x', 500));
+    await press('Suspender Sexta da Carne');
+    await expectToast(user, 'Erro', 'Erro ao atualizar promoção. Tente novamente.');
+    await press('Suspender Sexta da Carne');
+    expect(await screen.findByText('“Sexta da Carne” foi suspensa.')).toBeVisible();
+  });
+
+  test('writes over nobody: the row then shows what somebody else saved', async () => {
+    allowConsole(/HttpError/);
+    await show();
+    const theirs = { ...carne, nome: 'Sexta do Peixe', updatedAt: '2026-11-20T12:00:00Z' };
+    vi.mocked(provider.update).mockRejectedValueOnce(changedError(theirs));
+    await press('Suspender Sexta da Carne');
+    await expectToast(
+      user,
+      'Erro',
+      'Erro ao atualizar promoção. Tente novamente.',
+      'Outra pessoa salvou este registro enquanto você o editava.',
+    );
+    expect(
+      vi.mocked(provider.getList).mock.calls.filter(([resource]) => resource === 'promocoes').length,
+    ).toBeGreaterThan(2);
+  });
+
+  test('can be undone a second time when only the answer failed, and not when somebody saved meanwhile', async () => {
+    allowConsole(/HttpError/);
+    await show();
+    await press('Suspender Sexta da Carne');
+    await screen.findByText('“Sexta da Carne” foi suspensa.');
+    vi.mocked(provider.update).mockRejectedValueOnce(new HttpError('x', 500));
+    await press('Desfazer');
+    expect(await screen.findByText('A alteração de “Sexta da Carne” não pôde ser desfeita.')).toBeVisible();
+    vi.mocked(provider.update).mockRejectedValueOnce(changedError(carne));
+    await press('Desfazer');
+    expect(await screen.findByText('Outra pessoa salvou este registro enquanto você o editava.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+    expect(updates()).toHaveLength(3);
+  });
+});
+
+describe('the filters', () => {
+  const choose = async (label: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: label }));
+    await user.click(screen.getByRole('option', { name: option }));
+  };
+
+  test('stand in the address, beside the search, and are cleared together', async () => {
+    const { router } = await show();
+    expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
+    await choose('Situação', 'Agendada');
+    await choose('Dia da semana', 'Domingo');
+    await user.type(screen.getByPlaceholderText('Buscar por nome ou categoria...'), 'carne{Enter}');
+    await waitFor(() => {
+      const filter = new URLSearchParams(router.state.location.search).get('filter');
+      expect(JSON.parse(filter ?? '{}')).toEqual({ state: 'scheduled', day: 'Domingo', q: 'carne' });
+    });
+    await choose('Situação', 'Todas');
+    await waitFor(() => expect(askedFilter()).toMatchObject({ day: 'Domingo', q: 'carne' }));
+    await press('Limpar filtros');
+    await waitFor(() => expect(screen.getByPlaceholderText('Buscar por nome ou categoria...')).toHaveValue(''));
+    expect(screen.getByRole('combobox', { name: 'Dia da semana' })).toHaveTextContent('Todos');
+    expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
+  });
+
+  test.each([
+    ['{"state":"ended","day":"Sábado"}', 'Encerrada', 'Sábado'],
+    ['{"state":"constructor","day":["x"]}', 'Todas', 'Todos'],
+  ])('are taken from the address %s', async (filter, state, day) => {
+    await show([carne], `/admin/promocoes?filter=${encodeURIComponent(filter)}`);
+    expect(screen.getByRole('combobox', { name: 'Situação' })).toHaveTextContent(state);
+    expect(screen.getByRole('combobox', { name: 'Dia da semana' })).toHaveTextContent(day);
+  });
+});
+
+test('nothing is counted before it is known', async () => {
+  const waiting = deferred<never>();
+  const fake = fakeProvider({ promocoes: [carne], produtos: [] });
+  vi.mocked(fake.getList).mockReturnValue(waiting.promise);
+  renderApp(<PromocoesList />, { dataProvider: fake, resource: 'promocoes' });
+  expect(await screen.findByRole('heading', { name: 'Promoções Ativas' })).toBeVisible();
+  expect(screen.getByText('Carregando promoções...')).toBeInTheDocument();
+  expect(screen.queryByText(/encontrada|cadastrado/)).toBeNull();
+});
