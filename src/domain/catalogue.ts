@@ -1,5 +1,8 @@
-/** Whether the build stores the catalogue: a constant, by which it leaves out the data provider of the other mode. */
-export const catalogueIsStored = import.meta.env.VITE_PRODUTOS === 'supabase';
+/**
+ * Whether the build stores the catalogue: a constant, by which it leaves out the data provider of the other mode. Vite puts
+ * the setting in; what Node runs without Vite has none.
+ */
+export const catalogueIsStored = import.meta.env?.VITE_PRODUTOS === 'supabase';
 
 /**
  * Where the catalogue lives: in the page's memory (spec §3), or in the database when the build says

@@ -1,4 +1,4 @@
-import { daysText } from '../domain';
+import { daysText, formatDate } from '../domain';
 import { type Column, type Export, sheetOf } from '../exportacao';
 import type { ProdutoDaPromocao, Promocao } from '../providers';
 
@@ -7,6 +7,8 @@ const columns: Column<Promocao>[] = [
   { title: 'Descrição', width: 48, value: ({ descricao }) => descricao },
   { title: 'Status', width: 12, value: ({ status }) => status },
   { title: 'Dias', width: 36, value: daysText },
+  { title: 'Início', width: 12, value: ({ inicio }) => inicio && formatDate(inicio) },
+  { title: 'Fim', width: 12, value: ({ fim }) => fim && formatDate(fim) },
   { title: 'Desconto', width: 10, value: ({ desconto }) => desconto, decimals: true },
   { title: 'Categoria', width: 20, value: ({ categoria }) => categoria },
 ];

@@ -132,16 +132,26 @@ $$;
 -- The weekdays on which two promotions are both valid, on some date from `since` on. Twin of `sharedDays` in
 -- src/domain/overlap.ts.
 create function private.shared_days(one public.promocoes, other public.promocoes, since date) returns text[]
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select coalesce(array_agg(d.dia order by d.posicao), '{}')
-    from (select greatest(one.inicio, other.inicio, since) as inicio, least(one.fim, other.fim) as fim) period,
-         unnest(private.weekdays()) with ordinality d (dia, posicao)
-   where one.status = 'Ativar' and other.status = 'Ativar'
-     and d.dia = any (one.dias) and d.dia = any (other.dias)
-     -- The first such weekday of the period is in it.
-     and (period.fim is null
-          or period.inicio + ((d.posicao - extract(isodow from period.inicio))::integer + 7) % 7 <= period.fim);
+declare
+  weekdays constant text[] := private.weekdays();
+  first constant date := greatest(one.inicio, other.inicio, since);
+  last constant date := least(one.fim, other.fim);
+  shared text[] := '{}';
+begin
+  if one.status <> 'Ativar' or other.status <> 'Ativar' or last < first then
+    return shared;
+  end if;
+  for place in 1..7 loop
+    -- In the period is that weekday's first date after its beginning, or none.
+    if weekdays[place] = any (one.dias) and weekdays[place] = any (other.dias)
+       and (last is null or first + (place - extract(isodow from first)::integer + 7) % 7 <= last) then
+      shared := shared || weekdays[place];
+    end if;
+  end loop;
+  return shared;
+end;
 $$;
 
 -- The products of promotions that others have too on a same day, from `desde` on. Asked of stored ones by their ids, or
@@ -150,8 +160,7 @@ $$;
 create function public.sobreposicoes(
   promocoes uuid[] default '{}', rascunho jsonb default null, produtos uuid[] default '{}', desde date default private.today()
 )
-returns table (promocao_id uuid, produto_id uuid, nome text, valor numeric, outra_id uuid, outra_nome text,
-               outra_desconto numeric, dias text[], outras bigint)
+returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
   with asked as (
@@ -174,13 +183,18 @@ as $$
     select s.id, o.id as other_id, o.nome, o.nome_ordem, private.shared_days(s.promocao, o, desde) as dias
       from (select distinct on (id, other_id) id, other_id, promocao from shared) s
       join public.promocoes o on o.id = s.other_id
+  ),
+  best as (
+    select distinct on (s.id, s.produto_id) s.id, s.produto_id, p.other_id, p.nome, s.desconto, p.dias,
+           count(*) over (partition by s.id, s.produto_id) as others
+      from shared s
+      join pairs p on p.id is not distinct from s.id and p.other_id = s.other_id and p.dias <> '{}'
+     order by s.id, s.produto_id, s.desconto desc, p.nome_ordem, p.other_id
   )
-  select distinct on (s.id, s.produto_id) s.id, s.produto_id, r.nome, r.valor, p.other_id, p.nome, s.desconto, p.dias,
-         count(*) over (partition by s.id, s.produto_id)
-    from shared s
-    join pairs p on p.id is not distinct from s.id and p.other_id = s.other_id and p.dias <> '{}'
-    join public.produtos r on r.id = s.produto_id
-   order by s.id, s.produto_id, s.desconto desc, p.nome_ordem, p.other_id;
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'promocaoId', b.id, 'produtoId', b.produto_id, 'nome', r.nome, 'valor', r.valor, 'others', b.others,
+           'other', jsonb_build_object('id', b.other_id, 'nome', b.nome, 'desconto', b.desconto, 'days', b.dias))), '[]')
+    from best b join public.produtos r on r.id = b.produto_id;
 $$;
 
 -- Who may do what ---------------------------------------------------------------------------------

@@ -271,6 +271,23 @@ describe('who has access', () => {
     expect(refused.status).toBeGreaterThanOrEqual(400);
   });
 
+  test('is asked by the functions that tell overlaps and the offers of a day', async () => {
+    const [one] = await backend.query<{ promocao: string; produto: string }>(`
+      with produto as (${produto()} returning id),
+           promocao as (insert into public.promocoes (nome, dias_ativos) select nome, private.weekdays()
+                          from (values ('${name()}'), ('${name()}')) as n (nome) returning id)
+      insert into public.promocao_produtos (promocao_id, produto_id, desconto)
+      select promocao.id, produto.id, 10 from promocao, produto returning promocao_id as promocao, produto_id as produto`);
+    const overlaps = async (who: Person) => who.rest(`rpc/sobreposicoes?promocoes={${one?.promocao}}`);
+    const offers = async (who: Person) => who.rest(`rpc/ofertas_do_dia?produto_id=eq.${one?.produto}`);
+    expect((await overlaps(people.staff)).body).toMatchObject([{ produtoId: one?.produto, others: 1 }]);
+    expect((await offers(people.staff)).body).toMatchObject([{ produto_id: one?.produto }]);
+    for (const ask of [overlaps, offers]) {
+      expect((await ask(people.awaiting)).body).toEqual([]);
+      expect((await ask(people.anonymous)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
   test('is asked by the functions of imports, which do nothing for anybody else', async () => {
     const [operation, batch, id] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
     const item = { id, nome: name(), valor: 1, localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'kg' };

@@ -1,27 +1,14 @@
-import { type DiaDaSemana, dateOn, daysOf } from '../../domain';
+import { dateOn, daysOf } from '../../domain';
 import type { AppDataProvider, Overlap } from '../contract';
 import { rethrow } from '../errors';
 import { chunks, type Server } from './httpClient';
-
-/** What the database function sobreposicoes answers. */
-interface Row {
-  promocao_id: string | null;
-  produto_id: string;
-  nome: string;
-  valor: number | string;
-  outra_id: string;
-  outra_nome: string;
-  outra_desconto: number | string;
-  dias: DiaDaSemana[];
-  outras: number | string;
-}
 
 /** The data provider's `overlaps`, where the products of promotions are stored. */
 export function createOverlaps({ url, httpClient }: Server): AppDataProvider['overlaps'] {
   const ask = async (query: Record<string, string>): Promise<Overlap[]> => {
     const text = new URLSearchParams({ ...query, desde: dateOn(new Date()) });
     const { json } = await httpClient(`${url}/rest/v1/rpc/sobreposicoes?${text}`);
-    return (json as Row[]).map(toOverlap);
+    return json;
   };
   const askInParts = (ids: readonly string[], queryOf: (part: string) => Record<string, string>) =>
     Promise.all(chunks(ids).map((part) => ask(queryOf(`{${part.join()}}`)))).then((answers) => answers.flat(), rethrow);
@@ -33,12 +20,3 @@ export function createOverlaps({ url, httpClient }: Server): AppDataProvider['ov
     return askInParts(produtoIds.filter(Boolean), (produtos) => ({ rascunho, produtos }));
   };
 }
-
-const toOverlap = (row: Row): Overlap => ({
-  promocaoId: row.promocao_id,
-  produtoId: row.produto_id,
-  nome: row.nome,
-  valor: Number(row.valor),
-  other: { id: row.outra_id, nome: row.outra_nome, desconto: Number(row.outra_desconto), days: row.dias },
-  others: Number(row.outras),
-});

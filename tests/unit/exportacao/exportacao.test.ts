@@ -117,11 +117,13 @@ test('promotions have a sheet of their own, and one of their products where thos
     status: 'Ativar',
     diasAtivos: ['Sexta-feira', 'Sábado'],
     diaDaSemana: 'Sexta-feira',
+    inicio: '2026-11-20',
+    fim: null,
     desconto: 12.5,
     categoria: 'Açougue',
   } as Promocao;
-  const head = ['Nome', 'Descrição', 'Status', 'Dias', 'Desconto', 'Categoria'];
-  const row = ['Sexta da Carne', undefined, 'Ativar', 'Sexta-feira, Sábado', 12.5, 'Açougue'];
+  const head = ['Nome', 'Descrição', 'Status', 'Dias', 'Início', 'Fim', 'Desconto', 'Categoria'];
+  const row = ['Sexta da Carne', undefined, 'Ativar', 'Sexta-feira, Sábado', '20/11/2026', undefined, 12.5, 'Açougue'];
   expect(sheetsOf(workbookOf(promocoes.sheets([promocao])))).toEqual({ Promoções: [head, row] });
 
   const picanha = { produtoId: 'p', nome: 'Picanha', desconto: 12.5, valor: 80, tipoVenda: 'kg' };
