@@ -1,6 +1,6 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { useInput, ValidationError } from 'ra-core';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isDate } from '../../domain';
 import type { PromocaoValues } from './formValues';
@@ -72,8 +72,13 @@ const DateInput = ({ source, label, describedBy }: Props) => {
 const incomplete = '?';
 
 const CountingDays = ({ id }: { id: string }) => {
-  const { control } = useFormContext<PromocaoValues>();
+  const { control, trigger } = useFormContext<PromocaoValues>();
   const [diasAtivos, inicio, fim] = useWatch({ control, name: ['diasAtivos', 'inicio', 'fim'] });
+  // Another day may settle what is wrong with the dates, or bring it about.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the days are the reason to look.
+  useEffect(() => {
+    if (inicio && fim) trigger(['inicio', 'fim']);
+  }, [diasAtivos]);
   return (
     <Typography id={id} variant="body2" color="text.secondary" role="status" sx={{ mt: 0.75, minHeight: '1.5em' }}>
       {periodText({ diasAtivos, inicio, fim })}

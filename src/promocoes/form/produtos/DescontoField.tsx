@@ -42,7 +42,7 @@ export const DescontoField = ({ row }: { row: RowProps }) => {
           aria-valuenow={number}
           aria-valuetext={number === undefined ? undefined : `${descontoText(number)}%`}
           aria-invalid={Boolean(descontoError)}
-          aria-describedby={`${rowId}-fatos${descontoError ? ` ${errorId}` : ''}`}
+          aria-describedby={descontoError ? errorId : `${rowId}-fatos`}
           value={descontoText(desconto)}
           onChange={(event) => actions.change(index, { desconto: event.target.value, por: '' })}
           onBlur={leave}
