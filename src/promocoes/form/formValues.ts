@@ -32,7 +32,7 @@ export interface FormRow {
   /** A number once it was read; as it was typed until then. */
   desconto: number | string | null;
   /** A price as it was typed, as long as no discount follows from it; else empty. */
-  por: string;
+  price: string;
 }
 
 type RowErrors = Partial<Record<keyof FormRow, string>>;
@@ -54,7 +54,7 @@ export const messages = {
   days: 'Selecione pelo menos um dia da semana',
   noProdutos: 'Adicione pelo menos um produto à promoção.',
   produto: 'Selecione um produto',
-  por: 'Informe um preço menor que o do produto, ou apague este',
+  price: 'Informe um preço menor que o do produto, ou apague este',
   repeatedAt: 'Este produto já está na promoção',
   minDesconto: descontoProblems.min,
   maxDesconto: descontoProblems.max,
@@ -83,7 +83,7 @@ export const blank: PromocaoValues = {
 };
 
 /** What a row starts with that nobody filled in yet. */
-export const blankRow: FormRow = { produtoId: '', desconto: null, por: '' };
+export const blankRow: FormRow = { produtoId: '', desconto: null, price: '' };
 
 /** What the form holds of a promotion; its rows only where they are stored with it. */
 export function toValues(promocao: Promocao): Partial<PromocaoValues> {
@@ -154,7 +154,7 @@ export const rowsOf = (produtos: readonly FormRow[]): PromocaoProduto[] =>
 
 /** Stored rows, or imported ones, as the form holds them. */
 export const toFormRows = (produtos: readonly PromocaoProduto[]): FormRow[] =>
-  produtos.map(({ produtoId, desconto }) => ({ produtoId, desconto, por: '' }));
+  produtos.map(({ produtoId, desconto }) => ({ produtoId, desconto, price: '' }));
 
 /** The discount that stands in a row, as far as it can be read. */
 export function descontoIn(desconto: FormRow['desconto']): number | undefined {
@@ -168,20 +168,20 @@ function descontoErrorOf(desconto: FormRow['desconto']): string | undefined {
 }
 
 /** The discount that leads to a price as it was typed; else what is wrong with it. */
-export function readPor(por: string, produto?: { valor: number }): ReturnType<typeof descontoFor> {
-  const { valor, problem } = parseMoney(por);
+export function readPrice(price: string, produto?: { valor: number }): ReturnType<typeof descontoFor> {
+  const { valor, problem } = parseMoney(price);
   if (valor === undefined) return { problem };
   return produto ? descontoFor(produto.valor, valor) : { problem: 'Escolha antes o produto' };
 }
 
 function rowErrors(produtos: readonly FormRow[]): RowErrors[] | undefined {
   const repeated = repeatedRows(produtos);
-  const errors = produtos.map(({ produtoId, desconto, por }, index) => {
+  const errors = produtos.map(({ produtoId, desconto, price }, index) => {
     const problems: RowErrors = {};
     if (!produtoId) problems.produtoId = messages.produto;
     else if (repeated.has(index)) problems.produtoId = messages.repeatedAt;
     const problem = descontoErrorOf(desconto);
-    if (por.trim()) problems.por = parseMoney(por).problem ?? messages.por;
+    if (price.trim()) problems.price = parseMoney(price).problem ?? messages.price;
     else if (problem) problems.desconto = problem;
     return problems;
   });

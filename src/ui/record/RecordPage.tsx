@@ -28,9 +28,11 @@ export const RecordPage = <R extends RaRecord, V extends FieldValues>({ onBack, 
   return (
     <RecordForm {...form}>
       <GlobalStyles styles={clearOfBars} />
-      <PageHeader title={title} subtitle={subtitle} />
-      {children}
-      <Bar submit={submit} onBack={onBack} />
+      <Box sx={whole}>
+        <PageHeader title={title} subtitle={subtitle} />
+        <Box sx={{ mb: 3 }}>{children}</Box>
+        <Bar submit={submit} onBack={onBack} />
+      </Box>
     </RecordForm>
   );
 };
@@ -75,6 +77,13 @@ function useSaveKeys(inside: RefObject<HTMLElement | null>) {
 /** The field that has the focus is scrolled to where neither the bar nor, on a phone, the menu covers it. */
 const clearOfBars = { html: { scrollPaddingTop: 80, scrollPaddingBottom: 96 } };
 
+/** As high as the page between its edges, so that the bar stands at its foot, and toasts above it, however short the form is. */
+const whole = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: { xs: 'calc(100dvh - 96px)', sm: 'calc(100dvh - 104px)', md: 'calc(100dvh - 64px)' },
+};
+
 const hintDisplay = { xs: 'none', md: 'block' };
 
 // As wide as the page, and down to its end.
@@ -85,7 +94,7 @@ const look = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
-  mt: 3,
+  mt: 'auto',
   mx: { xs: -2, sm: -3, lg: 0 },
   mb: { xs: -2.5, md: -4 },
   px: { xs: 2, sm: 3, lg: 0 },

@@ -15,7 +15,7 @@ import {
   messages,
   noticeOf,
   type PromocaoValues,
-  readPor,
+  readPrice,
   toRecord,
   toValues,
   validatePromocao,
@@ -24,7 +24,7 @@ import { periodProblems } from '../../../src/promocoes/form/period';
 import type { Promocao } from '../../../src/providers/records';
 import { produtoDaPromocao, promocao } from '../../support/node/records';
 
-const line = (desconto: number | null, produtoId = String(Math.random())) => ({ produtoId, desconto, por: '' });
+const line = (desconto: number | null, produtoId = String(Math.random())) => ({ produtoId, desconto, price: '' });
 
 const typed = (desconto: string) => ({ ...line(null), desconto });
 
@@ -146,8 +146,8 @@ describe('what the form finds wrong', () => {
     [{ produtos: [typed('1.234')] }, { produtos: [{ desconto: messages.descontoDecimals }] }],
     [{ produtos: [typed('12,345')] }, { produtos: [{ desconto: messages.descontoDecimals }] }],
     [{ produtos: [typed('100,5')] }, { produtos: [{ desconto: messages.maxDesconto }] }],
-    [{ produtos: [{ ...line(10), por: 'x' }] }, { produtos: [{ por: priceProblems.format }] }],
-    [{ produtos: [{ ...line(10), por: '99' }] }, { produtos: [{ por: messages.por }] }],
+    [{ produtos: [{ ...line(10), price: 'x' }] }, { produtos: [{ price: priceProblems.format }] }],
+    [{ produtos: [{ ...line(10), price: '99' }] }, { produtos: [{ price: messages.price }] }],
     [{ inicio: '2025-11-24', fim: '2025-11-23' }, { fim: periodProblems.order }],
     [{ produtos: [line(100)] }, {}],
     [{ produtos: [line(100.01)] }, { produtos: [{ desconto: messages.maxDesconto }] }],
@@ -221,7 +221,7 @@ describe('what is stored', () => {
 
   test('the form starts with the rows of a promotion that keeps them, and nothing else of them', () => {
     const row = produtoDaPromocao({ produtoId: 'a', desconto: 5 });
-    expect(toValues(promocao({ produtos: [row] })).produtos).toEqual([{ produtoId: 'a', desconto: 5, por: '' }]);
+    expect(toValues(promocao({ produtos: [row] })).produtos).toEqual([{ produtoId: 'a', desconto: 5, price: '' }]);
   });
 });
 
@@ -234,6 +234,6 @@ test.each<[string, number | undefined, object]>([
   ['5', 5, { problem: 'O preço deve ser menor que R$ 5,00' }],
   ['abc', 5, { problem: priceProblems.format }],
   ['4', undefined, { problem: 'Escolha antes o produto' }],
-])('por %s of a product of R$ %s', (por, valor, read) => {
-  expect(readPor(por, valor === undefined ? undefined : { valor })).toEqual(read);
+])('por %s of a product of R$ %s', (price, valor, read) => {
+  expect(readPrice(price, valor === undefined ? undefined : { valor })).toEqual(read);
 });

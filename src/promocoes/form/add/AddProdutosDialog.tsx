@@ -53,7 +53,7 @@ const AddProdutosDialog = ({ rows, onAdd, onClose }: Props) => {
     setProblem(wrong);
     if (wrong || chosen.size === 0) return;
     const number = desconto.trim() ? parsePercent(desconto).desconto : undefined;
-    const added = [...chosen.keys()].map((produtoId) => ({ produtoId, desconto: number ?? null, por: '' }));
+    const added = [...chosen.keys()].map((produtoId) => ({ produtoId, desconto: number ?? null, price: '' }));
     onAdd(added, [...chosen.values()]);
     onClose();
   };

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { descontoIn, type FormRow } from '../formValues';
-import type { RowProps } from './PromocaoProdutoRow';
+import type { RowProps } from './row';
 
 /**
  * Discount in percent, typed with a comma or a point. A text field with the role, limits and keys of a number field, for
@@ -8,7 +8,7 @@ import type { RowProps } from './PromocaoProdutoRow';
  */
 export const DescontoField = ({ row }: { row: RowProps }) => {
   const { rowId, index, desconto, descontoError, actions } = row;
-  const errorId = `${rowId}-desconto-erro`;
+  const errorId = `${rowId}-desconto-error`;
   const number = descontoIn(desconto);
 
   const leave = () => {
@@ -22,7 +22,7 @@ export const DescontoField = ({ row }: { row: RowProps }) => {
     if (hundredths === undefined) return;
     event.preventDefault();
     const stepped = Math.round((number ?? 0) * 100) + hundredths;
-    actions.change(index, { desconto: Math.min(Math.max(stepped, 0), 10_000) / 100, por: '' });
+    actions.change(index, { desconto: Math.min(Math.max(stepped, 0), 10_000) / 100, price: '' });
   };
 
   return (
@@ -42,9 +42,9 @@ export const DescontoField = ({ row }: { row: RowProps }) => {
           aria-valuenow={number}
           aria-valuetext={number === undefined ? undefined : `${descontoText(number)}%`}
           aria-invalid={Boolean(descontoError)}
-          aria-describedby={descontoError ? errorId : `${rowId}-fatos`}
+          aria-describedby={descontoError ? errorId : `${rowId}-facts`}
           value={descontoText(desconto)}
-          onChange={(event) => actions.change(index, { desconto: event.target.value, por: '' })}
+          onChange={(event) => actions.change(index, { desconto: event.target.value, price: '' })}
           onBlur={leave}
           onKeyDown={step}
         />

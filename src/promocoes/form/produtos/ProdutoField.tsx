@@ -3,7 +3,7 @@ import { formatMoney } from '../../../domain';
 import type { Produto } from '../../../providers';
 import { searchPause } from '../../../ui';
 import { RecordSelect } from '../../../ui/record';
-import { focusDesconto, type RowProps } from './PromocaoProdutoRow';
+import { focusDesconto, type RowProps } from './row';
 import type { RowProduto } from './useProduto';
 
 interface Props {
@@ -18,7 +18,7 @@ export const ProdutoField = ({ row, produto, gone, loading }: Props) => {
   const { rowId, index, produtoId, produtoError, actions } = row;
   const field = useRef<HTMLDivElement>(null);
   const text = produto ? textOf(produto) : gone ? 'Produto excluído' : '';
-  const errorId = `${rowId}-produto-erro`;
+  const errorId = `${rowId}-produto-error`;
   const choose = (id: string, chosen?: Produto) => {
     actions.change(index, { produtoId: id }, chosen);
     if (chosen && field.current?.contains(document.activeElement)) focusDesconto(field.current.closest('li'));

@@ -1,35 +1,10 @@
 import { type KeyboardEvent, memo } from 'react';
-import type { Produto } from '../../../providers';
-import type { FormRow } from '../formValues';
 import { DescontoField } from './DescontoField';
-import { PorField } from './PorField';
+import { PriceField } from './PriceField';
 import { ProdutoField } from './ProdutoField';
 import { RowFacts } from './RowFacts';
-import { type RowProduto, useProduto } from './useProduto';
-
-/** What a row does to the form. The same functions for every row, so that a change in one draws no other anew. */
-export interface RowActions {
-  change: (index: number, values: Partial<FormRow>, produto?: Produto) => void;
-  /** Says what is wrong with a field that is left. */
-  check: (index: number, field: keyof FormRow) => void;
-  remove: (index: number) => void;
-  /** Goes on to the next row; after the last one there is a new one. */
-  goOn: (index: number) => void;
-}
-
-export interface RowProps extends FormRow {
-  /** Stays the row's own, wherever it moves. */
-  rowId: string;
-  index: number;
-  /** What the promotion's own answer says of the product. */
-  known?: RowProduto;
-  produtoError?: string;
-  descontoError?: string;
-  porError?: string;
-  /** What another promotion has to do with this product. */
-  overlap?: string;
-  actions: RowActions;
-}
+import { focusDesconto, type RowProps } from './row';
+import { useProduto } from './useProduto';
 
 /** One product of the promotion with its discount, in percent or by the price it leads to. */
 export const PromocaoProdutoRow = memo((row: RowProps) => {
@@ -50,7 +25,7 @@ export const PromocaoProdutoRow = memo((row: RowProps) => {
     <li className="row" onKeyDown={goOn}>
       <ProdutoField row={row} produto={produto} gone={gone} loading={loading} />
       <DescontoField row={row} />
-      <PorField row={row} produto={produto} />
+      <PriceField row={row} produto={produto} />
       <button
         type="button"
         className="remove"
@@ -66,10 +41,3 @@ export const PromocaoProdutoRow = memo((row: RowProps) => {
     </li>
   );
 });
-
-/** Puts the cursor into the discount of a row. */
-export function focusDesconto(row: Element | null) {
-  const field = row?.querySelector<HTMLInputElement>('.desconto input');
-  field?.focus();
-  field?.select();
-}

@@ -1,6 +1,6 @@
 import { discountedValor, formatMoney, unitLabel } from '../../../domain';
 import { descontoIn } from '../formValues';
-import type { RowProps } from './PromocaoProdutoRow';
+import type { RowProps } from './row';
 import type { RowProduto } from './useProduto';
 
 interface Props {
@@ -14,7 +14,7 @@ export const RowFacts = ({ row: { rowId, index, desconto, overlap, actions }, pr
   const number = descontoIn(desconto);
   const price = produto && number !== undefined ? discountedValor(produto.valor, number) : undefined;
   return (
-    <div className="facts" id={`${rowId}-fatos`}>
+    <div className="facts" id={`${rowId}-facts`}>
       {gone && (
         <p className="question">
           Este produto não existe mais. Alguém pode tê-lo excluído.{' '}
@@ -25,7 +25,7 @@ export const RowFacts = ({ row: { rowId, index, desconto, overlap, actions }, pr
       )}
       {produto && price !== undefined && !gone && (
         <p>
-          <span className="price">{`${formatMoney(produto.valor)} → ${formatMoney(price)}`}</span>{' '}
+          <span className="prices">{`${formatMoney(produto.valor)} → ${formatMoney(price)}`}</span>{' '}
           {unitLabel(produto.tipoVenda)}
         </p>
       )}

@@ -15,15 +15,15 @@ export const Rows = styled('ul')(({ theme }) => ({
     padding: '10px 0',
     borderBottom: `1px solid ${theme.palette.divider}`,
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 40px',
-    gridTemplateAreas: '"produto produto remove" "desconto por ."',
+    gridTemplateAreas: '"produto produto remove" "desconto price ."',
     [theme.breakpoints.up('sm')]: {
       gridTemplateColumns: 'minmax(0, 1fr) 116px 116px 40px',
-      gridTemplateAreas: '"produto desconto por remove"',
+      gridTemplateAreas: '"produto desconto price remove"',
     },
   },
   '& .produto': { gridArea: 'produto', minWidth: 0 },
   '& .desconto': { gridArea: 'desconto' },
-  '& .por': { gridArea: 'por' },
+  '& .price': { gridArea: 'price' },
   '& label': { display: 'block', fontSize: '0.8125rem', color: theme.palette.text.secondary, marginBottom: 2 },
   '& input': {
     boxSizing: 'border-box',
@@ -81,7 +81,7 @@ export const Rows = styled('ul')(({ theme }) => ({
   },
   '& .facts': {
     '& p': { margin: 0 },
-    '& .price': { color: theme.palette.primary.main, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+    '& .prices': { color: theme.palette.primary.main, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
     '& .take-out': {
       font: 'inherit',
       fontWeight: 600,

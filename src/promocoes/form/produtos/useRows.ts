@@ -4,9 +4,9 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { repeatedRows } from '../../../domain';
 import type { Produto, Promocao } from '../../../providers';
 import { useRecordForm } from '../../../ui/record';
-import { blankRow, type FormRow, messages, type PromocaoValues, readPor } from '../formValues';
+import { blankRow, type FormRow, messages, type PromocaoValues, readPrice } from '../formValues';
 import { messageOf } from '../messageOf';
-import type { RowActions, RowProps } from './PromocaoProdutoRow';
+import type { RowActions, RowProps } from './row';
 import { overlapText, useOverlaps } from './useOverlaps';
 import { useKeepProdutos } from './useProduto';
 
@@ -30,8 +30,10 @@ export function useRows() {
     if (produto) keepProdutos([produto]);
     const row = { ...getValues(`produtos.${index}`), ...values };
     // A price that was typed before its product was known.
-    const { desconto } = produto && row.por ? readPor(row.por, produto) : {};
-    setValue(`produtos.${index}`, desconto === undefined ? row : { ...row, desconto, por: '' }, { shouldDirty: true });
+    const { desconto } = produto && row.price ? readPrice(row.price, produto) : {};
+    setValue(`produtos.${index}`, desconto === undefined ? row : { ...row, desconto, price: '' }, {
+      shouldDirty: true,
+    });
     // A change in one row may settle the repetition told under another.
     if (isSubmitted) trigger('produtos');
     else for (const field of fieldsOf(errorsOf(index))) check(index, field);
@@ -69,19 +71,19 @@ export function useRows() {
   const propsOf = (index: number): RowProps | undefined => {
     const row = rows[index];
     if (!row) return undefined;
-    const { id: rowId, produtoId, desconto, por } = row;
+    const { id: rowId, produtoId, desconto, price } = row;
     const overlap = overlaps.get(produtoId);
-    const { produtoId: ofProduto, desconto: ofDesconto, por: ofPor } = errorsOf(index);
+    const { produtoId: ofProduto, desconto: ofDesconto, price: ofPrice } = errorsOf(index);
     return {
       rowId,
       index,
       produtoId,
       desconto,
-      por,
+      price,
       known: known.get(produtoId),
       produtoError: messageOf(ofProduto) ?? (repeated.has(index) ? messages.repeatedAt : undefined),
       descontoError: messageOf(ofDesconto),
-      porError: messageOf(ofPor),
+      priceError: messageOf(ofPrice),
       overlap: overlap && overlapText(overlap, desconto),
       actions,
     };
@@ -89,7 +91,7 @@ export function useRows() {
   const addMany = (added: FormRow[], produtos: readonly Produto[]) => {
     keepProdutos(produtos);
     // Rows in which nothing is filled in yet make room.
-    const kept = getValues('produtos').filter(({ produtoId, desconto, por }) => produtoId || desconto || por);
+    const kept = getValues('produtos').filter(({ produtoId, desconto, price }) => produtoId || desconto || price);
     replace([...kept, ...added]);
     focus(kept.length, 'desconto');
   };

@@ -1,41 +1,41 @@
 import { useState } from 'react';
 import { descontoFor, discountedValor, formatAmount, formatMoney, parseMoney } from '../../../domain';
-import { descontoIn, readPor } from '../formValues';
-import type { RowProps } from './PromocaoProdutoRow';
+import { descontoIn, readPrice } from '../formValues';
+import type { RowProps } from './row';
 import type { RowProduto } from './useProduto';
 
 /** The price that the shopper is to pay: from it the discount follows, at two decimals, and it follows from the discount. */
-export const PorField = ({ row, produto }: { row: RowProps; produto?: RowProduto }) => {
-  const { rowId, index, desconto, por, porError, actions } = row;
+export const PriceField = ({ row, produto }: { row: RowProps; produto?: RowProduto }) => {
+  const { rowId, index, desconto, price, priceError, actions } = row;
   // As it is typed; undefined while the field is not being edited.
   const [typed, setTyped] = useState<string>();
   const [wanted, setWanted] = useState<number>();
   const number = descontoIn(desconto);
   const pays = produto && number !== undefined ? discountedValor(produto.valor, number) : undefined;
-  const shown = por || (pays === undefined ? '' : formatAmount(pays));
-  const problem = typed === undefined && por ? readPor(por, produto).problem : porError;
+  const shown = price || (pays === undefined ? '' : formatAmount(pays));
+  const problem = typed === undefined && price ? readPrice(price, produto).problem : priceError;
   const notice = wanted !== undefined && produto ? missText(produto.valor, wanted, number) : undefined;
-  const noteId = `${rowId}-por-nota`;
+  const noteId = `${rowId}-price-note`;
 
   const change = (text: string) => {
     setTyped(text);
-    const found = readPor(text, produto);
+    const found = readPrice(text, produto);
     setWanted(parseMoney(text).valor);
-    if (!text.trim()) actions.change(index, { desconto: null, por: '' });
-    else if (found.desconto === undefined) actions.change(index, { por: text });
-    else actions.change(index, { desconto: found.desconto, por: '' });
+    if (!text.trim()) actions.change(index, { desconto: null, price: '' });
+    else if (found.desconto === undefined) actions.change(index, { price: text });
+    else actions.change(index, { desconto: found.desconto, price: '' });
   };
   const leave = () => {
-    if (typed !== undefined && por) actions.check(index, 'por');
+    if (typed !== undefined && price) actions.check(index, 'price');
     setTyped(undefined);
   };
 
   return (
     <>
-      <div className="por">
-        <label htmlFor={`${rowId}-por`}>Por (R$)</label>
+      <div className="price">
+        <label htmlFor={`${rowId}-price`}>Por (R$)</label>
         <input
-          id={`${rowId}-por`}
+          id={`${rowId}-price`}
           inputMode="decimal"
           autoComplete="off"
           aria-invalid={Boolean(problem)}
