@@ -54,7 +54,7 @@ export default defineConfig<CatalogueOption>({
     // The same journeys where the catalogue is stored, and what there is only then.
     {
       name: 'stored',
-      testMatch: /(produtos|promocoes|catalogo|exportacao)\.spec/,
+      testMatch: /(produtos|promocoes(-lista)?|catalogo|exportacao)\.spec/,
       use: {
         ...devices['Desktop Chrome'],
         ...still,

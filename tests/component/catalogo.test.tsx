@@ -7,6 +7,7 @@ import CategoriasList from '../../src/categorias/CategoriasList';
 import { catalogue } from '../../src/domain/catalogue';
 import ProdutosList from '../../src/produtos/ProdutosList';
 import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
+import { AvailableProdutos } from '../../src/promocoes/list/AvailableProdutos';
 import { PromocaoRowProdutos } from '../../src/promocoes/list/PromocaoRowProdutos';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
@@ -32,6 +33,17 @@ const produtos = [
 ];
 const stored = promocao({ nome: 'Sexta da Feira', categoria: 'Geral', desconto: 16.25, produtos });
 
+test('the products beside the promotions are not counted before they are known', async () => {
+  let answer: (list: object) => void = () => undefined;
+  const getList = () => new Promise((resolve) => (answer = resolve));
+  renderApp(<AvailableProdutos />, { dataProvider: { getList } as unknown as DataProvider });
+  expect(screen.getByRole('status', { name: 'Carregando produtos...' })).toBeVisible();
+  expect(screen.queryByText(/produto\(s\) cadastrado/)).toBeNull();
+  answer({ data: [], total: 0 });
+  expect(await screen.findByText('0 produto(s) cadastrado(s)')).toBeVisible();
+  expect(screen.queryByRole('status', { name: 'Carregando produtos...' })).toBeNull();
+});
+
 describe('the products of a promotion in the list', () => {
   // In the supermarket it is still Friday.
   const friday = new Date('2026-11-21T02:00:00Z');
@@ -55,6 +67,8 @@ describe('the products of a promotion in the list', () => {
   test.each<[string, Partial<Promocao>]>([
     ['suspended', { status: 'Suspender' }],
     ['of another day', { diasAtivos: ['Sábado'] }],
+    ['over since yesterday', { fim: '2026-11-19' }],
+    ['to begin tomorrow', { inicio: '2026-11-21' }],
   ])('have their usual price in a promotion that is %s', (_, changes) => {
     show(changes);
     expect(texts('Produtos')).toEqual([

@@ -10,7 +10,7 @@ import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { renderApp } from '../support/component/renderApp';
-import { promocao } from '../support/node/records';
+import { produtoDaPromocao, promocao } from '../support/node/records';
 
 const user = userEvent.setup({ delay: null });
 
@@ -221,6 +221,53 @@ describe('the new promotion form', () => {
     showNew();
     await user.click(screen.getByRole('button', { name: 'Importar Produtos' }));
     expect(await screen.findByRole('dialog', { name: 'Importar Produtos para Promoção' })).toBeVisible();
+  });
+});
+
+describe('a copy of a promotion', () => {
+  const produtos = [produtoDaPromocao({ produtoId: '3', desconto: 20 }), produtoDaPromocao({ produtoId: '2' })];
+
+  test('begins with its data and rows, without its dates, and is stored by the button alone', async () => {
+    const source = { ...saved, inicio: '2026-11-13', fim: '2026-11-19', produtos };
+    start([source]);
+    show('/admin/promocoes/nova?de=p1');
+    expect(await screen.findByLabelText('Nome da Promoção')).toHaveValue('Sexta da Carne (cópia)');
+    expect(
+      screen.getByText(/^Cópia de “Sexta da Carne”, com os mesmos produtos e dias\. As datas ficaram vazias\./),
+    ).toBeVisible();
+    expect(screen.getByLabelText('Descrição (Opcional)')).toHaveValue('Cortes selecionados.');
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Suspender');
+    expect(screen.getByLabelText('Sábado')).toBeChecked();
+    expect(screen.getAllByRole('combobox', { name: 'Produto' })).toHaveLength(2);
+    expect(provider.create).not.toHaveBeenCalled();
+    await submit();
+    expect(await screen.findByText('Promoção adicionada com sucesso!')).toBeVisible();
+    const [[, { data }] = ['', { data: {} }]] = vi.mocked(provider.create).mock.calls;
+    expect(data).toMatchObject({ nome: 'Sexta da Carne (cópia)', desconto: 16.25, status: 'Suspender' });
+    expect(data.produtos).toHaveLength(2);
+    expect(data.id).not.toBe('p1');
+    expect([data.inicio ?? null, data.fim ?? null]).toEqual([null, null]);
+  });
+
+  test('says where the products are not stored that they are missing', async () => {
+    show('/admin/promocoes/nova?de=p1');
+    expect(await screen.findByText(/com os mesmos dias; adicione os produtos/)).toBeVisible();
+    expect(screen.getByText('Nenhum produto adicionado à promoção')).toBeVisible();
+  });
+
+  test('has a name that is not too long', async () => {
+    start([{ ...saved, nome: 'x'.repeat(300) }]);
+    show('/admin/promocoes/nova?de=p1');
+    expect(await screen.findByLabelText('Nome da Promoção')).toHaveValue(`${'x'.repeat(292)} (cópia)`);
+  });
+
+  test('of one that cannot be read says so, and can be tried again', async () => {
+    expectFailure();
+    vi.spyOn(provider, 'getOne').mockRejectedValueOnce(new HttpError('x', 500));
+    show('/admin/promocoes/nova?de=p1');
+    expect(await screen.findByText('A promoção a duplicar não pôde ser lida.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByLabelText('Nome da Promoção')).toHaveValue('Sexta da Carne (cópia)');
   });
 });
 

@@ -3,7 +3,9 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { type DataProvider, HttpError } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { catalogue } from '../../src/domain/catalogue';
 import PromocoesList from '../../src/promocoes/list/PromocoesList';
+import type { AppDataProvider, Overlap } from '../../src/providers/contract';
 import { changedError } from '../../src/providers/errors';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import type { Promocao } from '../../src/providers/records';
@@ -11,7 +13,7 @@ import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { expectToast, shownToasts } from '../support/component/screenActions';
-import { promocao } from '../support/node/records';
+import { produtoDaPromocao, promocao } from '../support/node/records';
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
@@ -22,6 +24,10 @@ afterEach(() => void vi.useRealTimers());
 
 const carne = promocao();
 let provider: DataProvider;
+let overlaps: AppDataProvider['overlaps'];
+beforeEach(() => {
+  overlaps = async () => [];
+});
 
 /** Opens the list, over a provider that searches nothing: what it is asked for is looked at instead. */
 async function show(promocoes: Promocao[] = [carne], at = '/admin/promocoes') {
@@ -29,6 +35,7 @@ async function show(promocoes: Promocao[] = [carne], at = '/admin/promocoes') {
   const { getList } = fake;
   provider = {
     ...fake,
+    overlaps: (asked: string[]) => overlaps(asked),
     getList: vi.fn((resource, params) => getList(resource, { ...params, filter: {} })) as DataProvider['getList'],
   };
   const page = (
@@ -188,6 +195,105 @@ describe('the filters', () => {
   });
 });
 
+describe('where the catalogue is stored', () => {
+  beforeEach(() => {
+    catalogue.stored = true;
+  });
+  afterEach(() => {
+    catalogue.stored = false;
+  });
+
+  const produtos = ['Arroz', 'Feijão', 'Óleo'].map((nome, place) =>
+    produtoDaPromocao({ produtoId: nome, nome, valor: 10, desconto: 10 * (place + 1) }),
+  );
+  const overlap = (nome: string, desconto: number, others = 1): Overlap => ({
+    promocaoId: 'p1',
+    produtoId: nome,
+    nome,
+    valor: 10,
+    other: { id: 'p2', nome: 'Sacolão', desconto, days: ['Sábado', 'Domingo'] },
+    others,
+  });
+
+  test('a row tells its name’s and its products’ other promotions, with what the shopper pays', async () => {
+    overlaps = async () => [
+      overlap('Arroz', 5),
+      overlap('Feijão', 40, 3),
+      { ...overlap('Óleo', 50), produtoId: 'outro' },
+    ];
+    await show([{ ...carne, produtos, namesakes: 1 }]);
+    const notes = within(await screen.findByRole('list', { name: 'Atenção' }));
+    await waitFor(() => expect(notes.getAllByRole('listitem')).toHaveLength(3));
+    const texts = () => notes.getAllByRole('listitem').map(({ textContent }) => textContent?.replace('\u00a0', ' '));
+    const two = [
+      'Há outra promoção com este nome.',
+      'Também em “Sacolão” (sáb., dom.): Arroz – vale o menor preço, R$ 9,00',
+      'Também em “Sacolão” e mais 2 (sáb., dom.): Feijão – vale o menor preço, R$ 6,00',
+    ];
+    expect(texts()).toEqual(two);
+    await press('Mais 1 aviso');
+    expect(texts()).toEqual([...two, 'Também em “Sacolão” (sáb., dom.): Óleo – vale o menor preço, R$ 5,00']);
+    await press('Mostrar menos avisos');
+    expect(texts()).toEqual(two);
+  });
+
+  test('overlaps are asked for once for the whole page, and a failure is told', async () => {
+    allowConsole(/HttpError/);
+    const asked = vi.fn(() => Promise.reject(new HttpError('x', 500)));
+    overlaps = asked;
+    await show([carne, { ...carne, id: 'p2', nome: 'Outra', namesakes: 2 }]);
+    expect(await screen.findByText('Não foi possível verificar se há produtos em mais de uma promoção.')).toBeVisible();
+    expect(asked).toHaveBeenCalledExactlyOnceWith(expect.arrayContaining(['p1', 'p2']));
+    expect(screen.getByText('Há mais 2 promoções com este nome.')).toBeVisible();
+  });
+
+  test('labels are offered of a promotion that has products, and the week’s sheet', async () => {
+    const { router } = await show([{ ...carne, produtos }]);
+    await press('Próxima semana');
+    const sheet = screen.getByRole('link', { name: 'Imprimir ofertas' });
+    expect(sheet).toHaveAttribute('href', '/admin/promocoes/ofertas?semana=2026-11-27');
+    await press('Mais ações de Sexta da Carne');
+    await user.click(await screen.findByRole('menuitem', { name: 'Imprimir etiquetas' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/promocoes/etiquetas/p1'));
+  });
+});
+
+describe('the week', () => {
+  const counts = () =>
+    within(screen.getByRole('group', { name: 'Dia da semana' }))
+      .getAllByRole('button')
+      .map((day) => day.getAttribute('aria-label'));
+
+  test('counts what shoppers get on each date, of this week and of others, and asks for each', async () => {
+    await show([
+      carne,
+      { ...carne, id: 'p2', nome: 'Suspensa', status: 'Suspender' },
+      { ...carne, id: 'p3', fim: '2026-11-20' },
+    ]);
+    expect(await screen.findByRole('button', { name: 'Sexta-feira, 2 promoção(ões), 20/11, hoje' })).toBeVisible();
+    expect(counts()[0]).toBe('Segunda-feira, 0 promoção(ões), 16/11');
+    await press('Próxima semana');
+    expect(await screen.findByRole('button', { name: 'Sexta-feira, 1 promoção(ões), 27/11' })).toBeVisible();
+    expect(screen.getByText('23/11 a 29/11/2026')).toBeVisible();
+    expect(vi.mocked(provider.getList).mock.calls.map(([, { filter }]) => filter?.week)).toContain('2026-11-27');
+    await press('Esta semana');
+    expect(await screen.findByRole('button', { name: 'Sexta-feira, 2 promoção(ões), 20/11, hoje' })).toBeVisible();
+    await press('Semana anterior');
+    expect(await screen.findByText('09/11 a 15/11/2026')).toBeVisible();
+  });
+
+  test('tells when another week cannot be read, and reads it again', async () => {
+    allowConsole(/HttpError/);
+    await show();
+    await screen.findByRole('group', { name: 'Dia da semana' });
+    vi.mocked(provider.getList).mockRejectedValueOnce(new HttpError('x', 500));
+    await press('Próxima semana');
+    expect(await screen.findByText('A semana não pôde ser lida.')).toBeVisible();
+    await press('Tentar novamente');
+    await screen.findByRole('group', { name: 'Dia da semana' });
+  });
+});
+
 test('nothing is counted before it is known', async () => {
   const waiting = deferred<never>();
   const fake = fakeProvider({ promocoes: [carne], produtos: [] });
@@ -195,5 +301,6 @@ test('nothing is counted before it is known', async () => {
   renderApp(<PromocoesList />, { dataProvider: fake, resource: 'promocoes' });
   expect(await screen.findByRole('heading', { name: 'Promoções Ativas' })).toBeVisible();
   expect(screen.getByText('Carregando promoções...')).toBeInTheDocument();
+  expect(screen.getByText('Carregando semana...')).toBeInTheDocument();
   expect(screen.queryByText(/encontrada|cadastrado/)).toBeNull();
 });

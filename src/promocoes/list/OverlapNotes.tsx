@@ -48,7 +48,9 @@ function overlapText({ produtoId, nome, valor, other, others }: Overlap, { produ
   const best = bestOf(own ? [own, other] : [other]) ?? other;
   const more = others > 1 ? ` e mais ${others - 1}` : '';
   const days = shortDaysText({ diasAtivos: other.days, diaDaSemana: null });
-  return `Também em “${other.nome}”${more} (${days}): ${nome} – vale o menor preço, ${formatMoney(discountedValor(valor, best.desconto))}`;
+  // Kept together at the end of a line.
+  const price = formatMoney(discountedValor(valor, best.desconto)).replace(' ', '\u00a0');
+  return `Também em “${other.nome}”${more} (${days}): ${nome} – vale o menor preço, ${price}`;
 }
 
 /** Says of the whole list that it could not be found out: no note would mean that there is nothing to know. */

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { databaseRows, insertRow } from '../support/e2e/brokenCalls';
+import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+
+// Whole journeys, on a machine that may be busy.
+test.describe.configure({ timeout: 120_000 });
+
+const days = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
+
+/** The date that it is in São Paulo, some days from now. */
+const dateIn = (away: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + away * 86_400_000);
+
+const row = (nome: string, changes: object = {}) => ({
+  nome,
+  categoria: 'Geral',
+  desconto: 10,
+  dia_da_semana: 'Segunda-feira',
+  dias_ativos: days,
+  status: 'Ativar',
+  ...changes,
+});
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Editar ${name}`, exact: true }) });
+
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).press('Enter');
+  await page.getByRole('option', { name: option }).press('Enter');
+};
+
+test('promotions are told apart, filtered, suspended and taken back by keyboard alone, and copied', async ({
+  page,
+}) => {
+  const name = unique('Vigência');
+  await signIn(page);
+  await insertRow(page, 'promocoes', row(`${name} hoje`));
+  await insertRow(page, 'promocoes', row(`${name} acabou`, { inicio: dateIn(-9), fim: dateIn(-1) }));
+  await insertRow(page, 'promocoes', row(`${name} começa`, { inicio: dateIn(1), dias_ativos: ['Segunda-feira'] }));
+  await page.goto('/admin/promocoes');
+  await page.getByPlaceholder('Buscar por nome ou categoria...').fill(name);
+  await expect(page.getByText('3 promoção(ões) encontrada(s)')).toBeVisible();
+  await expect(rowOf(page, `${name} hoje`).getByText('Ativa hoje')).toBeVisible();
+  await expect(rowOf(page, `${name} acabou`).getByText('Encerrada')).toBeVisible();
+  await expect(rowOf(page, `${name} começa`).getByText('Agendada')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  await choose(page, 'Situação', 'Agendada');
+  await choose(page, 'Dia da semana', 'Domingo');
+  await expect(page.getByText('0 promoção(ões) encontrada(s)')).toBeVisible();
+  await choose(page, 'Dia da semana', 'Segunda-feira');
+  await expect(page.getByText('1 promoção(ões) encontrada(s)')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 promoção(ões) encontrada(s)')).toBeVisible();
+  await expect(rowOf(page, `${name} começa`)).toBeVisible();
+  await choose(page, 'Situação', 'Ativa hoje');
+  await choose(page, 'Dia da semana', 'Todos');
+  await expect(rowOf(page, `${name} hoje`)).toBeVisible();
+
+  // The row goes, for it is not valid any more; what was done can be taken back all the same.
+  await page.getByRole('button', { name: `Suspender ${name} hoje` }).press('Enter');
+  await expect(page.getByText('0 promoção(ões) encontrada(s)')).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Desfazer' });
+  await expect(undo).toBeVisible();
+  await expectAccessible(page);
+  const status = async () =>
+    (await databaseRows(page, `promocoes?nome=eq.${encodeURIComponent(`${name} hoje`)}`))[0]?.status;
+  expect(await status()).toBe('Suspender');
+  await undo.press('Enter');
+  await expect(page.getByText('Alteração desfeita')).toBeVisible();
+  await expect(rowOf(page, `${name} hoje`)).toBeVisible();
+  expect(await status()).toBe('Ativar');
+
+  await page.getByRole('button', { name: `Mais ações de ${name} hoje` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Duplicar' }).press('Enter');
+  await expect(page.getByLabel('Nome da Promoção')).toHaveValue(`${name} hoje (cópia)`);
+  await expect(page.getByText(/Nada é gravado até você clicar/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Nome da Promoção')).toHaveValue(`${name} hoje (cópia)`);
+  await expectAccessible(page);
+});
+
+test('the week shows other weeks, and the sheet and labels of stored promotions are printed', async ({
+  page,
+  isMobile,
+  storedCatalogue,
+}) => {
+  const name = unique('Semana que vem');
+  await signIn(page);
+  await insertRow(page, 'promocoes', row(name, { inicio: dateIn(7) }));
+  await page.goto('/admin/promocoes');
+  await page.getByPlaceholder('Buscar por nome ou categoria...').fill(name);
+  await expect(page.getByText('1 promoção(ões) encontrada(s)')).toBeVisible();
+  const semana = page.getByRole('region', { name: 'Semana', exact: true });
+  await expect(semana.getByText('Carregando semana...')).toHaveCount(0);
+  await expect(semana.getByRole('link', { name })).toHaveCount(0);
+  for (const week of [1, 2]) {
+    await semana.getByRole('button', { name: 'Próxima semana' }).press('Enter');
+    if (isMobile) await semana.getByRole('button', { name: 'Domingo, 1 promoção(ões)' }).click();
+    await expect(semana.getByRole('link', { name }).first(), `week ${week}`).toBeVisible();
+  }
+  await expectAccessible(page);
+  await semana.getByRole('button', { name: 'Esta semana' }).press('Enter');
+  await expect(semana.getByRole('link', { name })).toHaveCount(0);
+
+  if (!storedCatalogue) {
+    await expect(semana.getByRole('link', { name: 'Imprimir ofertas' })).toHaveCount(0);
+    await page.goto('/admin/promocoes/ofertas');
+    await expect(page.getByText(/não são guardados com ela/)).toBeVisible();
+    return;
+  }
+  await semana.getByRole('link', { name: 'Imprimir ofertas' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Ofertas da semana' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Hortifrúti' })).toBeVisible();
+  await expectAccessible(page, { always: true });
+  await expectPrinted(page, 'Ofertas da semana');
+
+  await page.goto('/admin/promocoes?filter=%7B%22q%22%3A%22Sexta%20da%20Carne%22%7D');
+  await page.getByRole('button', { name: 'Mais ações de Sexta da Carne' }).click();
+  await page.getByRole('menuitem', { name: 'Imprimir etiquetas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Etiquetas de prateleira' })).toBeVisible();
+  await expect(page.getByText('Picanha Bovina')).toBeVisible();
+  await expectAccessible(page, { always: true });
+  await expectPrinted(page, 'Picanha Bovina');
+});
+
+/** Looks at the page as the printer gets it: the sheet in black on white, and nothing of the panel. */
+async function expectPrinted(page: Page, text: string) {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+  const printed = page.getByText(text).and(page.locator(':visible'));
+  await expect(printed).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ media: null });
+}
