@@ -39,7 +39,6 @@ const ProdutoDialogs = () => (
         label="Categoria"
         resource="categorias"
         textOf={({ nome }) => nome}
-        keeps="nome"
         validate={rules.categoria}
       />
     </RecordDialog>

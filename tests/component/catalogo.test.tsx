@@ -153,7 +153,7 @@ test('editing a promotion starts with its rows, asks for all their products once
   expect(screen.getByDisplayValue('Leite Integral 1L - R$ 4,99')).toBeVisible();
   expect(screen.getAllByLabelText('Desconto (%)').map((field) => (field as HTMLInputElement).value)).toEqual([
     '20',
-    '12.5',
+    '12,5',
   ]);
   expect(screen.getByText('16,25%')).toBeVisible();
   expect(read).toHaveBeenCalledExactlyOnceWith('produtos', expect.objectContaining({ ids: ['3', '2'] }));

@@ -165,6 +165,8 @@ describe('the new promotion form', () => {
         diaDaSemana: 'Terça-feira',
         diasAtivos: ['Terça-feira', 'Sábado'],
         status: 'Ativar',
+        inicio: null,
+        fim: null,
         produtos: [
           { produtoId: '2', desconto: 10 },
           { produtoId: '1', desconto: 15.5 },
@@ -186,7 +188,7 @@ describe('the new promotion form', () => {
     expect(screen.getByLabelText('Nome da Promoção')).toHaveValue('Semana do Leite');
     expect(screen.getByLabelText('Domingo')).toBeChecked();
     expect(screen.getByRole('combobox', { name: 'Produto' })).toHaveValue('Leite Integral 1L - R$ 4,99');
-    expect(screen.getByLabelText('Desconto (%)')).toHaveValue(10);
+    expect(screen.getByLabelText('Desconto (%)')).toHaveValue('10');
     await submit();
     expect(await screen.findByText('Promoção adicionada com sucesso!')).toBeVisible();
     const [first, second] = vi.mocked(provider.create).mock.calls.map(([, { data }]) => data.id);
@@ -199,7 +201,7 @@ describe('the new promotion form', () => {
     await addRow('arroz', '20');
     await user.click(screen.getByRole('button', { name: 'Remover produto 1' }));
     expect(screen.getByRole('combobox', { name: 'Produto' })).toHaveValue('Arroz Branco Tipo 1 5kg - R$ 27,90');
-    expect(screen.getByLabelText('Desconto (%)')).toHaveValue(20);
+    expect(screen.getByLabelText('Desconto (%)')).toHaveValue('20');
   });
 
   test('Voltar asks when something is unsaved, and only then', async () => {
@@ -295,6 +297,8 @@ describe('the edit promotion form', () => {
       diaDaSemana: 'Segunda-feira',
       diasAtivos: ['Segunda-feira', 'Sexta-feira', 'Sábado'],
       status: 'Suspender',
+      inicio: null,
+      fim: null,
       produtos: [],
     });
   });

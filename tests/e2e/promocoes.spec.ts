@@ -84,7 +84,8 @@ test('a promotion is created and seen in the list, in the week and in the databa
   await page.getByRole('button', { name: 'Remover produto 1' }).click();
 
   await addRow(page, 'ARROZ', 'Arroz Branco Tipo 1 5kg - R$ 27,90', '10');
-  await addRow(page, 'hortifruti', 'Banana Prata - R$ 6,49', '15.5');
+  await addRow(page, 'hortifruti', 'Banana Prata - R$ 6,49', '15,5');
+  await expect(page.getByText('R$ 6,49 → R$ 5,48')).toBeVisible();
   await addRow(page, 'banana', 'Banana Prata - R$ 6,49', '20');
   await expect(page.getByText('Este produto já está na promoção')).toBeVisible();
   await page.getByRole('button', { name: 'Remover produto 3' }).click();
@@ -116,6 +117,79 @@ test('a promotion is created and seen in the list, in the week and in the databa
   await expect(page.getByLabel('Nome da Promoção')).toHaveValue(name);
   await page.getByRole('button', { name: 'Voltar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible();
+});
+
+test('by keyboard alone: Enter publishes nothing, a comma is a comma, and many products come at once', async ({
+  page,
+  storedCatalogue,
+}) => {
+  const name = unique('Sem susto');
+  const keyboard = page.keyboard;
+  await signIn(page, 'Promoções');
+  await page.getByRole('button', { name: 'Nova Promoção' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Nome da Promoção')).toBeFocused();
+  await keyboard.type(name);
+  await keyboard.press('Enter');
+  await page.getByLabel('Domingo').focus();
+  await keyboard.press('Space');
+  await page.getByRole('button', { name: 'Novo Produto' }).focus();
+  await keyboard.press('Enter');
+  const produtos = page.getByRole('combobox', { name: 'Produto' });
+  const descontos = page.getByRole('spinbutton', { name: 'Desconto (%)' });
+  for (const [row, typed] of ['leite', 'banana'].entries()) {
+    await expect(produtos.nth(row)).toBeFocused();
+    await keyboard.type(typed);
+    // Perhaps before there is an answer.
+    await keyboard.press('Enter');
+    await expect(descontos.nth(row)).toBeFocused();
+    await keyboard.type('1,5');
+    await keyboard.press('Enter');
+  }
+  await expect(produtos).toHaveCount(3);
+  expect(await stored(page, name)).toEqual([]);
+  await expect(page.getByText('R$ 4,99 → R$ 4,92')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Adicionar produtos' }).focus();
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Adicionar produtos' });
+  await expect(dialog.getByLabel('Buscar produto')).toBeFocused();
+  await keyboard.type('arroz branco tipo 1');
+  await expect(dialog.getByText('O único encontrado')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /^Arroz Branco/ }).focus();
+  await keyboard.press('Space');
+  await expectAccessible(page);
+  await dialog.getByLabel('Desconto para todos (%)').focus();
+  await keyboard.type('100');
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  // The row in which nothing was typed made room.
+  await expect(produtos).toHaveCount(3);
+  await expect(page.getByText('Este produto sairá de graça. É isso mesmo?')).toBeVisible();
+  await page.getByLabel('Por (R$)').last().focus();
+  await keyboard.press('Control+a');
+  await keyboard.type('19,90');
+  await expect(descontos.last()).toHaveValue('28,67');
+  await descontos.first().fill('1,234');
+  await keyboard.press('Tab');
+  await expect(page.getByText('Use no máximo duas casas decimais')).toBeVisible();
+  await expectAccessible(page);
+  // What has the focus is not under the bar.
+  const bar = await page.locator('.save-bar').boundingBox();
+  await descontos.last().focus();
+  const field = await descontos.last().boundingBox();
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await descontos.first().fill('1.5');
+  await keyboard.press('Control+Enter');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText('Promoção adicionada com sucesso!')).toHaveCount(1);
+  expect(await stored(page, name)).toMatchObject([{ desconto: 10.56, status: 'Ativar' }]);
+  if (!storedCatalogue) return;
+  const rows = await databaseRows(
+    page,
+    `promocoes?nome=eq.${encodeURIComponent(name)}&select=promocao_produtos(desconto)`,
+  );
+  expect(rows).toEqual([{ promocao_produtos: [1.5, 1.5, 28.67].map((desconto) => ({ desconto })) }]);
 });
 
 test('a promotion is edited without rows and with, suspended, and deleted', async ({ page, isMobile }) => {

@@ -10,7 +10,7 @@ import { CopyNotice, copyOf } from './copy';
 import { FormNotices } from './FormNotices';
 import { blank, type PromocaoValues, toRecord, toValues, validatePromocao } from './formValues';
 import { PromocaoFields } from './PromocaoFields';
-import { PromocaoProdutos } from './PromocaoProdutos';
+import { PromocaoProdutos } from './produtos/PromocaoProdutos';
 
 const list = paths.resource('promocoes');
 

@@ -1,14 +1,15 @@
 import { useGetMany } from 'ra-core';
-import { formatPercent, inWeekOrder, type PromocaoProduto } from '../../domain';
+import { formatDate, formatPercent, inWeekOrder, type PromocaoProduto } from '../../domain';
 import type { Produto } from '../../providers';
 import type { ComparedField } from '../../ui/record';
-import type { PromocaoValues } from './formValues';
+import { type PromocaoValues, rowsOf } from './formValues';
 
 /** The products of a promotion as text, one a line: 'Leite Integral 1L (10%)'. */
 const ProdutosText = ({ rows }: { rows: readonly PromocaoProduto[] }) => {
   const ids = rows.map(({ produtoId }) => produtoId).filter(Boolean);
-  const { data = [] } = useGetMany<Produto>('produtos', { ids });
-  const nameOf = (produtoId: string) => data.find((produto) => produto?.id === produtoId)?.nome ?? 'Produto';
+  const { data, isPending } = useGetMany<Produto>('produtos', { ids });
+  const unknown = isPending ? 'Carregando...' : 'Produto excluído';
+  const nameOf = (produtoId: string) => data?.find((produto) => produto?.id === produtoId)?.nome ?? unknown;
   return rows.map(({ produtoId, desconto }) => `${nameOf(produtoId)} (${formatPercent(desconto ?? 0)})`).join('\n');
 };
 
@@ -23,14 +24,16 @@ export const compared: ComparedField<PromocaoValues>[] = [
     read: ({ diasAtivos }) => inWeekOrder(diasAtivos).join(),
     show: ({ diasAtivos }) => inWeekOrder(diasAtivos).join(', '),
   },
+  { source: 'inicio', label: 'Início', show: ({ inicio }) => formatDate(inicio ?? '') },
+  { source: 'fim', label: 'Fim', show: ({ fim }) => formatDate(fim ?? '') },
   {
     source: 'produtos',
     label: 'Produtos da Promoção',
     read: ({ produtos }) =>
-      produtos
+      rowsOf(produtos)
         .map(({ produtoId, desconto }) => `${produtoId} ${desconto}`)
         .sort()
         .join(),
-    show: ({ produtos }) => <ProdutosText rows={produtos} />,
+    show: ({ produtos }) => <ProdutosText rows={rowsOf(produtos)} />,
   },
 ];

@@ -1,15 +1,19 @@
 import {
   averageDesconto,
   daysOf,
+  descontoFor,
   descontoProblem,
   descontoProblems,
   firstDay,
   inWeekOrder,
   type PromocaoProduto,
+  parseMoney,
+  parsePercent,
   repeatedRows,
 } from '../../domain';
 import { firstProblem, maxText, requiredText } from '../../lib';
 import type { Promocao } from '../../providers';
+import { periodErrors } from './period';
 
 /** What the promotion form holds. */
 export interface PromocaoValues {
@@ -17,13 +21,24 @@ export interface PromocaoValues {
   descricao: string | null;
   status: string;
   diasAtivos: string[];
-  produtos: PromocaoProduto[];
+  inicio: string | null;
+  fim: string | null;
+  produtos: FormRow[];
 }
 
-type RowErrors = Partial<Record<keyof PromocaoProduto, string>>;
+/** A product in the form. */
+export interface FormRow {
+  produtoId: string;
+  /** A number once it was read; as it was typed until then. */
+  desconto: number | string | null;
+  /** A price as it was typed, as long as no discount follows from it; else empty. */
+  price: string;
+}
+
+type RowErrors = Partial<Record<keyof FormRow, string>>;
 /** Messages by field; `root` is about the rows as a whole, and stands under none of them. */
 type Errors = Partial<Record<Exclude<keyof PromocaoValues, 'produtos'>, string>> & {
-  produtos?: RowErrors[] | { root: string };
+  produtos?: RowErrors[] | { root?: string };
 };
 
 export const states = [
@@ -39,6 +54,7 @@ export const messages = {
   days: 'Selecione pelo menos um dia da semana',
   noProdutos: 'Adicione pelo menos um produto à promoção.',
   produto: 'Selecione um produto',
+  price: 'Informe um preço menor que o do produto, ou apague este',
   repeatedAt: 'Este produto já está na promoção',
   minDesconto: descontoProblems.min,
   maxDesconto: descontoProblems.max,
@@ -61,14 +77,26 @@ export const blank: PromocaoValues = {
   descricao: '',
   status: states[0].id,
   diasAtivos: [],
+  inicio: null,
+  fim: null,
   produtos: [],
 };
 
+/** What a row starts with that nobody filled in yet. */
+export const blankRow: FormRow = { produtoId: '', desconto: null, price: '' };
+
 /** What the form holds of a promotion; its rows only where they are stored with it. */
 export function toValues(promocao: Promocao): Partial<PromocaoValues> {
-  const { nome, descricao, status, produtos } = promocao;
-  const values = { nome, descricao: descricao ?? '', status, diasAtivos: inWeekOrder(daysOf(promocao)) };
-  return produtos ? { ...values, produtos: rowsOf(produtos) } : values;
+  const { nome, descricao, status, inicio, fim, produtos } = promocao;
+  const values = {
+    nome,
+    descricao: descricao ?? '',
+    status,
+    diasAtivos: inWeekOrder(daysOf(promocao)),
+    inicio: inicio ?? null,
+    fim: fim ?? null,
+  };
+  return produtos ? { ...values, produtos: toFormRows(produtos) } : values;
 }
 
 /** What is wrong with the form of a new promotion, or of `promocao`: messages by field (spec §5). */
@@ -79,6 +107,7 @@ export function validatePromocao(values: PromocaoValues, promocao?: Promocao): E
     descricao: firstProblem(descricaoRules, descricao),
     status: firstProblem(statusRules, status),
     diasAtivos: diasAtivos.length > 0 ? undefined : messages.days,
+    ...periodErrors(values),
     produtos: promocao || produtos.length > 0 ? rowErrors(produtos) : { root: messages.noProdutos },
   };
   for (const field of Object.keys(errors) as (keyof Errors)[]) if (!errors[field]) delete errors[field];
@@ -87,8 +116,9 @@ export function validatePromocao(values: PromocaoValues, promocao?: Promocao): E
 
 /** What the error toast says of a form with these errors: the first that has a notice. */
 export function noticeOf({ diasAtivos, produtos = [] }: Errors): string | undefined {
-  const ofRows =
-    'root' in produtos ? [produtos.root] : produtos.flatMap(({ produtoId, desconto }) => [produtoId, desconto]);
+  const ofRows = Array.isArray(produtos)
+    ? produtos.flatMap(({ produtoId, desconto }) => [produtoId, desconto])
+    : [produtos.root];
   return [diasAtivos, ...ofRows].map((message) => message && notices[message]).find(Boolean);
 }
 
@@ -107,26 +137,52 @@ export function toRecord(values: PromocaoValues, promocao?: Promocao) {
     diaDaSemana: firstDay(diasAtivos),
     diasAtivos,
     status,
+    inicio: values.inicio || null,
+    fim: values.fim || null,
     produtos: rowsOf(produtos),
   };
 }
 
 /** Discount of the promotion as the form stands. */
-export function descontoOf(produtos: readonly PromocaoProduto[], promocao?: Pick<Promocao, 'desconto'>): number {
-  return produtos.length > 0 ? averageDesconto(produtos) : (promocao?.desconto ?? 0);
+export function descontoOf(produtos: readonly FormRow[], promocao?: Pick<Promocao, 'desconto'>): number {
+  return produtos.length > 0 ? averageDesconto(rowsOf(produtos)) : (promocao?.desconto ?? 0);
 }
 
-const rowsOf = (produtos: readonly PromocaoProduto[]): PromocaoProduto[] =>
-  produtos.map(({ produtoId, desconto }) => ({ produtoId, desconto }));
+/** The rows as they are stored. */
+export const rowsOf = (produtos: readonly FormRow[]): PromocaoProduto[] =>
+  produtos.map(({ produtoId, desconto }) => ({ produtoId, desconto: descontoIn(desconto) ?? null }));
 
-function rowErrors(produtos: readonly PromocaoProduto[]): RowErrors[] | undefined {
+/** Stored rows, or imported ones, as the form holds them. */
+export const toFormRows = (produtos: readonly PromocaoProduto[]): FormRow[] =>
+  produtos.map(({ produtoId, desconto }) => ({ produtoId, desconto, price: '' }));
+
+/** The discount that stands in a row, as far as it can be read. */
+export function descontoIn(desconto: FormRow['desconto']): number | undefined {
+  if (typeof desconto === 'number') return desconto;
+  return desconto?.trim() ? parsePercent(desconto).desconto : undefined;
+}
+
+function descontoErrorOf(desconto: FormRow['desconto']): string | undefined {
+  const typed = typeof desconto === 'string' && desconto.trim() ? parsePercent(desconto) : undefined;
+  return typed?.problem ?? descontoProblem(descontoIn(desconto));
+}
+
+/** The discount that leads to a price as it was typed; else what is wrong with it. */
+export function readPrice(price: string, produto?: { valor: number }): ReturnType<typeof descontoFor> {
+  const { valor, problem } = parseMoney(price);
+  if (valor === undefined) return { problem };
+  return produto ? descontoFor(produto.valor, valor) : { problem: 'Escolha antes o produto' };
+}
+
+function rowErrors(produtos: readonly FormRow[]): RowErrors[] | undefined {
   const repeated = repeatedRows(produtos);
-  const errors = produtos.map(({ produtoId, desconto }, index) => {
+  const errors = produtos.map(({ produtoId, desconto, price }, index) => {
     const problems: RowErrors = {};
     if (!produtoId) problems.produtoId = messages.produto;
     else if (repeated.has(index)) problems.produtoId = messages.repeatedAt;
-    const problem = descontoProblem(desconto);
-    if (problem) problems.desconto = problem;
+    const problem = descontoErrorOf(desconto);
+    if (price.trim()) problems.price = parseMoney(price).problem ?? messages.price;
+    else if (problem) problems.desconto = problem;
     return problems;
   });
   return errors.some((row) => Object.keys(row).length > 0) ? errors : undefined;

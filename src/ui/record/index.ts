@@ -6,6 +6,7 @@ export * from './RecordDialog';
 export { useRecordForm } from './RecordForm';
 export * from './RecordInput';
 export * from './RecordPage';
+export * from './RecordSelect';
 export * from './useChangeRecord';
 export * from './useRecordDialogs';
 export type { RecordTexts } from './useSaveRecord';

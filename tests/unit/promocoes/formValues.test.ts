@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   averageDesconto,
   daysText,
+  descontoProblems,
   discountedValor,
   firstDay,
   formatPercent,
   inWeekOrder,
+  priceProblems,
   repeatedRows,
 } from '../../../src/domain';
 import { unitLabel } from '../../../src/domain/produto';
@@ -13,20 +15,26 @@ import {
   messages,
   noticeOf,
   type PromocaoValues,
+  readPrice,
   toRecord,
   toValues,
   validatePromocao,
 } from '../../../src/promocoes/form/formValues';
+import { periodProblems } from '../../../src/promocoes/form/period';
 import type { Promocao } from '../../../src/providers/records';
 import { produtoDaPromocao, promocao } from '../../support/node/records';
 
-const line = (desconto: number | null, produtoId = String(Math.random())) => ({ produtoId, desconto });
+const line = (desconto: number | null, produtoId = String(Math.random())) => ({ produtoId, desconto, price: '' });
+
+const typed = (desconto: string) => ({ ...line(null), desconto });
 
 const complete: PromocaoValues = {
   nome: 'Semana do Leite',
   descricao: '',
   status: 'Ativar',
   diasAtivos: ['Sábado', 'Segunda-feira'],
+  inicio: null,
+  fim: null,
   produtos: [line(10), line(20.5)],
 };
 
@@ -128,6 +136,19 @@ describe('what the form finds wrong', () => {
     [{ produtos: [line(null)] }, { produtos: [{ desconto: messages.minDesconto }] }],
     [{ produtos: [line(0)] }, { produtos: [{ desconto: messages.minDesconto }] }],
     [{ produtos: [line(-1)] }, { produtos: [{ desconto: messages.minDesconto }] }],
+    [{ produtos: [typed('1,5')] }, {}],
+    [{ produtos: [typed('1.5')] }, {}],
+    [{ produtos: [typed('')] }, { produtos: [{ desconto: messages.minDesconto }] }],
+    [{ produtos: [typed('0,00')] }, { produtos: [{ desconto: messages.minDesconto }] }],
+    [{ produtos: [typed('-1')] }, { produtos: [{ desconto: messages.minDesconto }] }],
+    [{ produtos: [typed('abc')] }, { produtos: [{ desconto: descontoProblems.format }] }],
+    [{ produtos: [typed('1e3')] }, { produtos: [{ desconto: descontoProblems.format }] }],
+    [{ produtos: [typed('1.234')] }, { produtos: [{ desconto: messages.descontoDecimals }] }],
+    [{ produtos: [typed('12,345')] }, { produtos: [{ desconto: messages.descontoDecimals }] }],
+    [{ produtos: [typed('100,5')] }, { produtos: [{ desconto: messages.maxDesconto }] }],
+    [{ produtos: [{ ...line(10), price: 'x' }] }, { produtos: [{ price: priceProblems.format }] }],
+    [{ produtos: [{ ...line(10), price: '99' }] }, { produtos: [{ price: messages.price }] }],
+    [{ inicio: '2025-11-24', fim: '2025-11-23' }, { fim: periodProblems.order }],
     [{ produtos: [line(100)] }, {}],
     [{ produtos: [line(100.01)] }, { produtos: [{ desconto: messages.maxDesconto }] }],
     [{ produtos: [line(1.005)] }, { produtos: [{ desconto: messages.descontoDecimals }] }],
@@ -166,8 +187,16 @@ describe('what is stored', () => {
       diaDaSemana: 'Segunda-feira',
       diasAtivos: ['Segunda-feira', 'Sábado'],
       status: 'Ativar',
-      produtos: complete.produtos,
+      inicio: null,
+      fim: null,
+      produtos: complete.produtos.map(({ produtoId, desconto }) => ({ produtoId, desconto })),
     });
+  });
+
+  test('of what was typed: the comma is a comma', () => {
+    const { produtos, desconto } = toRecord({ ...complete, produtos: [typed('1,5'), typed('12.25')] });
+    expect(produtos.map((row) => row.desconto)).toEqual([1.5, 12.25]);
+    expect(desconto).toBe(6.88);
   });
 
   test.each([
@@ -185,11 +214,26 @@ describe('what is stored', () => {
       descricao: '',
       status: 'Suspender',
       diasAtivos: ['Sexta-feira'],
+      inicio: null,
+      fim: null,
     });
   });
 
   test('the form starts with the rows of a promotion that keeps them, and nothing else of them', () => {
     const row = produtoDaPromocao({ produtoId: 'a', desconto: 5 });
-    expect(toValues(promocao({ produtos: [row] })).produtos).toEqual([{ produtoId: 'a', desconto: 5 }]);
+    expect(toValues(promocao({ produtos: [row] })).produtos).toEqual([{ produtoId: 'a', desconto: 5, price: '' }]);
   });
+});
+
+test.each<[string, number | undefined, object]>([
+  ['59,90', 69.9, { desconto: 14.31, pays: 59.9 }],
+  ['R$ 19,9', 27.9, { desconto: 28.67, pays: 19.9 }],
+  // A hundredth of a percent of it is more than a cent.
+  ['1.499,90', 1999.9, { desconto: 25, pays: 1499.93 }],
+  ['0', 5, { desconto: 100, pays: 0 }],
+  ['5', 5, { problem: 'O preço deve ser menor que R$ 5,00' }],
+  ['abc', 5, { problem: priceProblems.format }],
+  ['4', undefined, { problem: 'Escolha antes o produto' }],
+])('por %s of a product of R$ %s', (price, valor, read) => {
+  expect(readPrice(price, valor === undefined ? undefined : { valor })).toEqual(read);
 });

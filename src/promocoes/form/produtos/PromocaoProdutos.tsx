@@ -1,28 +1,27 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Card, Divider, Stack, Typography } from '@mui/material';
-import { useEffect } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { formatPercent, type PromocaoProduto, repeatedRows } from '../../domain';
-import { ImportButton } from '../../importacao';
-import type { Promocao } from '../../providers';
-import { useRecordForm } from '../../ui/record';
-import { descontoOf, type PromocaoValues } from './formValues';
+import AddListIcon from '@mui/icons-material/PlaylistAdd';
+import { Box, Button, Card, Stack, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { formatPercent } from '../../../domain';
+import { ImportButton } from '../../../importacao';
+import type { Promocao } from '../../../providers';
+import { useRecordForm } from '../../../ui/record';
+import { descontoOf, type FormRow, rowsOf, toFormRows } from '../formValues';
 import { PromocaoProdutoRow } from './PromocaoProdutoRow';
+import { Rows } from './Rows';
+import { useRows } from './useRows';
+
+const AddProdutosDialog = lazy(() => import('../add/AddProdutosDialog'));
 
 /** Second section of the promotion form: its products with their discounts. */
 export const PromocaoProdutos = () => {
-  const { control, trigger, formState, getValues } = useFormContext<PromocaoValues>();
-  const { fields, append, remove, replace } = useFieldArray({ control, name: 'produtos' });
-  const rows = useWatch({ control, name: 'produtos' });
-  const repeated = repeatedRows(rows);
-  const { isSubmitted } = formState;
-
-  // A change in one row may settle the repetition told under another.
-  const repetition = [...repeated].join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is repeated is the reason to look again.
-  useEffect(() => {
-    if (isSubmitted) trigger('produtos');
-  }, [repetition]);
+  const { list, rows, rowProps, add, addMany, replace, getValues } = useRows();
+  const [adding, setAdding] = useState(false);
+  const addButton = (
+    <Button variant="outlined" startIcon={<AddIcon />} onClick={add}>
+      Novo Produto
+    </Button>
+  );
 
   return (
     <Card component="section" aria-labelledby="produtos-da-promocao" sx={{ p: 2.5 }}>
@@ -35,23 +34,35 @@ export const PromocaoProdutos = () => {
             label="Importar Produtos"
             title="Importar Produtos para Promoção"
             description="Faça upload de um arquivo Excel com os produtos da promoção."
-            target={{ rows: () => getValues('produtos'), onImport: (imported) => replace(imported) }}
+            target={{
+              rows: () => rowsOf(getValues('produtos')),
+              onImport: (imported) => replace(toFormRows(imported)),
+            }}
           />
-          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => append({ produtoId: '', desconto: null })}>
-            Novo Produto
+          <Button variant="outlined" startIcon={<AddListIcon />} onClick={() => setAdding(true)}>
+            Adicionar produtos
           </Button>
+          {rows.length === 0 && addButton}
         </Stack>
       </Stack>
-      {fields.length === 0 ? (
+      {rows.length === 0 ? (
         <NoProdutos />
       ) : (
-        <Stack component="ul" spacing={2} divider={<Divider component="li" aria-hidden />} sx={list}>
-          {fields.map(({ id }, index) => (
-            <PromocaoProdutoRow key={id} index={index} repeated={repeated.has(index)} onRemove={() => remove(index)} />
-          ))}
-        </Stack>
+        <>
+          <Rows ref={list}>
+            {rowProps.map((props) => (
+              <PromocaoProdutoRow key={props.rowId} {...props} />
+            ))}
+          </Rows>
+          <Box sx={{ mt: 2 }}>{addButton}</Box>
+        </>
       )}
       <Desconto rows={rows} />
+      {adding && (
+        <Suspense fallback={null}>
+          <AddProdutosDialog rows={rows} onAdd={addMany} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 };
@@ -66,7 +77,7 @@ const NoProdutos = () => (
 );
 
 /** What discount the promotion will have, and where it comes from. */
-const Desconto = ({ rows }: { rows: PromocaoProduto[] }) => {
+const Desconto = ({ rows }: { rows: FormRow[] }) => {
   const { record: promocao } = useRecordForm<Promocao>();
   if (rows.length === 0 && !promocao) return null;
   const origin = rows.length > 0 ? 'média dos produtos' : 'continua o mesmo se nenhum produto for adicionado';
@@ -76,5 +87,3 @@ const Desconto = ({ rows }: { rows: PromocaoProduto[] }) => {
     </Typography>
   );
 };
-
-const list = { listStyle: 'none', m: 0, p: 0 };

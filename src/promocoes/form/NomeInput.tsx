@@ -1,0 +1,51 @@
+import { useGetList } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { TextInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { fold } from '../../lib';
+import type { Promocao } from '../../providers';
+import { searchPause } from '../../ui';
+import { useRecordForm } from '../../ui/record';
+import type { PromocaoValues } from './formValues';
+
+/** react-admin would keep a cleared field as null, and take that for a change worth asking about. */
+const asTyped = (text: string) => text;
+
+/** Name of the promotion; says when another one has it, which is no reason to refuse it. */
+export const NomeInput = () => {
+  const twin = useTwin();
+  return (
+    <TextInput
+      source="nome"
+      label="Nome da Promoção"
+      parse={asTyped}
+      autoComplete="off"
+      autoFocus
+      helperText={twin ? `Já existe uma promoção chamada “${twin.nome}”.` : false}
+    />
+  );
+};
+
+/** Another promotion of the same name, however it is written; looked for after a pause in typing. */
+function useTwin(): Promocao | undefined {
+  const { control } = useFormContext<PromocaoValues>();
+  const { record } = useRecordForm<Promocao>();
+  const nome = useWatch({ control, name: 'nome' })?.trim() ?? '';
+  const [asked, setAsked] = useState(nome);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(nome), searchPause.stored);
+    return () => clearTimeout(timer);
+  }, [nome]);
+  const { data = [] } = useGetList<Promocao>(
+    'promocoes',
+    {
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: 'nome', order: 'ASC' },
+      filter: { q: asked },
+      meta: { fields: ['nome'] },
+    },
+    { enabled: Boolean(asked) },
+  );
+  const isTwin = (other: Promocao) => other.id !== record?.id && fold(other.nome) === fold(nome);
+  return asked === nome && nome ? data.find(isTwin) : undefined;
+}

@@ -1,0 +1,161 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  useMediaQuery,
+} from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { type FormEvent, useId, useState } from 'react';
+import { descontoProblem, parsePercent } from '../../../domain';
+import type { Categoria, Produto } from '../../../providers';
+import { RecordSelect } from '../../../ui/record';
+import type { FormRow } from '../formValues';
+import { AllFound } from './AllFound';
+import { FoundProdutos } from './FoundProdutos';
+import { mostAtOnce, useProdutoSearch } from './useProdutoSearch';
+
+interface Props {
+  /** What the form holds already: none of it is added again. */
+  rows: readonly FormRow[];
+  onAdd: (rows: FormRow[], produtos: Produto[]) => void;
+  onClose: () => void;
+}
+
+/** Adds many products at once: found by name and category, ticked, with one discount for all of them. */
+const AddProdutosDialog = ({ rows, onAdd, onClose }: Props) => {
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const titleId = useId();
+  const search = useProdutoSearch();
+  const [taken] = useState(() => new Set(rows.map(({ produtoId }) => produtoId)));
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Produto>>(new Map());
+  const [desconto, setDesconto] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  const toggle = (produto: Produto) => {
+    const others = new Map(chosen);
+    if (!others.delete(produto.id)) others.set(produto.id, produto);
+    setChosen(others);
+  };
+  const choose = (produtos: readonly Produto[]) => {
+    const free = produtos.filter(({ id }) => !taken.has(id));
+    const all = new Map([...chosen, ...free.map((produto) => [produto.id, produto] as const)]);
+    setChosen(new Map([...all].slice(0, mostAtOnce)));
+  };
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    // React hands the event on to the form around the dialog, which must not be sent.
+    event.stopPropagation();
+    const wrong = descontoProblemIn(desconto);
+    setProblem(wrong);
+    if (wrong || chosen.size === 0) return;
+    const number = desconto.trim() ? parsePercent(desconto).desconto : undefined;
+    const added = [...chosen.keys()].map((produtoId) => ({ produtoId, desconto: number ?? null, price: '' }));
+    onAdd(added, [...chosen.values()]);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={phone}
+      aria-labelledby={titleId}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      slotProps={{ paper: { component: 'form', onSubmit: add } }}
+    >
+      <DialogTitle id={titleId}>Adicionar produtos</DialogTitle>
+      <DialogContent sx={content}>
+        <TextField
+          type="search"
+          label="Buscar produto"
+          autoFocus
+          autoComplete="off"
+          value={search.text}
+          onChange={(event) => search.setText(event.target.value)}
+          // Enter does not wait, and adds nothing.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          slotProps={{ htmlInput: { maxLength: 300 } }}
+        />
+        <RecordSelect<Categoria>
+          resource="categorias"
+          textOf={({ nome }) => nome}
+          keeps="nome"
+          value={search.categoria}
+          text={search.categoria}
+          onChange={search.setCategoria}
+          renderInput={(params) => <TextField {...params} label="Categoria" placeholder="Todas" />}
+        />
+        <AllFound
+          search={search}
+          chosen={chosen}
+          taken={taken}
+          onChoose={choose}
+          onClear={() => setChosen(new Map())}
+        />
+        <FoundProdutos search={search} chosen={chosen} taken={taken} onToggle={toggle} />
+        {search.failed && (
+          <Alert severity="error" sx={whole} action={<Button onClick={() => search.again()}>Tentar novamente</Button>}>
+            Os produtos não puderam ser lidos.
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={actions}>
+        <TextField
+          label="Desconto para todos (%)"
+          autoComplete="off"
+          value={desconto}
+          onChange={(event) => {
+            setDesconto(event.target.value);
+            setProblem(undefined);
+          }}
+          onBlur={() => setProblem(descontoProblemIn(desconto))}
+          error={Boolean(problem)}
+          helperText={problem}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          sx={{ maxWidth: { sm: 230 }, mr: 'auto' }}
+        />
+        <Button color="inherit" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" variant="contained" disabled={chosen.size === 0}>
+          {addText(chosen.size)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** Nothing is a discount too: it is typed in the rows then. */
+function descontoProblemIn(text: string): string | undefined {
+  if (!text.trim()) return undefined;
+  const { desconto, problem } = parsePercent(text);
+  return problem ?? descontoProblem(desconto);
+}
+
+const addText = (count: number) =>
+  count === 0 ? 'Adicionar' : count === 1 ? 'Adicionar 1 produto' : `Adicionar ${count} produtos`;
+
+const content = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { sm: '3fr 2fr' },
+  gridTemplateRows: { xs: 'auto auto auto minmax(0, 1fr)', sm: 'auto auto minmax(0, 1fr)' },
+  height: { sm: '62vh' },
+};
+
+const whole = { gridColumn: '1 / -1' };
+
+const actions = {
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'stretch', sm: 'flex-start' },
+  gap: 1,
+  pt: 2,
+  '& > :not(style)': { ml: '0 !important' },
+} as const;
+
+export default AddProdutosDialog;

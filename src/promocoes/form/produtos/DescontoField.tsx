@@ -1,0 +1,65 @@
+import type { KeyboardEvent } from 'react';
+import { descontoIn, type FormRow } from '../formValues';
+import type { RowProps } from './row';
+
+/**
+ * Discount in percent, typed with a comma or a point. A text field with the role, limits and keys of a number field, for
+ * in many languages that one drops the comma: '1,5' would become 15.
+ */
+export const DescontoField = ({ row }: { row: RowProps }) => {
+  const { rowId, index, desconto, descontoError, actions } = row;
+  const errorId = `${rowId}-desconto-error`;
+  const number = descontoIn(desconto);
+
+  const leave = () => {
+    if (typeof desconto !== 'string') return;
+    if (number !== undefined) actions.change(index, { desconto: number });
+    else if (desconto.trim()) actions.check(index, 'desconto');
+    else actions.change(index, { desconto: null });
+  };
+  const step = (event: KeyboardEvent) => {
+    const hundredths = steps[event.key];
+    if (hundredths === undefined) return;
+    event.preventDefault();
+    const stepped = Math.round((number ?? 0) * 100) + hundredths;
+    actions.change(index, { desconto: Math.min(Math.max(stepped, 0), 10_000) / 100, price: '' });
+  };
+
+  return (
+    <>
+      <div className="desconto">
+        <label htmlFor={`${rowId}-desconto`}>Desconto (%)</label>
+        <input
+          id={`${rowId}-desconto`}
+          role="spinbutton"
+          inputMode="decimal"
+          autoComplete="off"
+          min={0}
+          max={100}
+          step={0.01}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={number}
+          aria-valuetext={number === undefined ? undefined : `${descontoText(number)}%`}
+          aria-invalid={Boolean(descontoError)}
+          aria-describedby={descontoError ? errorId : `${rowId}-facts`}
+          value={descontoText(desconto)}
+          onChange={(event) => actions.change(index, { desconto: event.target.value, price: '' })}
+          onBlur={leave}
+          onKeyDown={step}
+        />
+      </div>
+      {descontoError && (
+        <p className="error" id={errorId}>
+          {descontoError}
+        </p>
+      )}
+    </>
+  );
+};
+
+const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 100, PageDown: -100 };
+
+/** A discount as people type it: '12,5'. */
+const descontoText = (desconto: FormRow['desconto']) =>
+  typeof desconto === 'number' ? String(desconto).replace('.', ',') : (desconto ?? '');

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { formatMoney } from '../../../domain';
+import type { Produto } from '../../../providers';
+import { searchPause } from '../../../ui';
+import { RecordSelect } from '../../../ui/record';
+import { focusDesconto, type RowProps } from './row';
+import type { RowProduto } from './useProduto';
+
+interface Props {
+  row: RowProps;
+  produto?: RowProduto;
+  gone: boolean;
+  loading: boolean;
+}
+
+/** The product of a row. Once it is chosen, the discount is next. */
+export const ProdutoField = ({ row, produto, gone, loading }: Props) => {
+  const { rowId, index, produtoId, produtoError, actions } = row;
+  const field = useRef<HTMLDivElement>(null);
+  const text = produto ? textOf(produto) : gone ? 'Produto excluído' : '';
+  const errorId = `${rowId}-produto-error`;
+  const choose = (id: string, chosen?: Produto) => {
+    actions.change(index, { produtoId: id }, chosen);
+    if (chosen && field.current?.contains(document.activeElement)) focusDesconto(field.current.closest('li'));
+  };
+  return (
+    <>
+      <div className="produto" ref={field}>
+        <label htmlFor={`${rowId}-produto`}>Produto</label>
+        <RecordSelect<Produto>
+          id={`${rowId}-produto`}
+          resource="produtos"
+          textOf={textOf}
+          keeps="id"
+          pause={searchPause.produtos}
+          value={produtoId}
+          text={text}
+          onChange={choose}
+          renderInput={({ InputProps, inputProps }) => (
+            <div ref={InputProps.ref}>
+              <input
+                {...inputProps}
+                placeholder={loading ? 'Carregando produto...' : 'Digite para encontrar'}
+                data-chosen={text}
+                aria-invalid={Boolean(produtoError) || gone}
+                aria-describedby={produtoError && errorId}
+              />
+            </div>
+          )}
+        />
+      </div>
+      {produtoError && (
+        <p className="error" id={errorId}>
+          {produtoError}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** A product as the list of products has it (spec §2). */
+const textOf = ({ nome, valor }: RowProduto) => `${nome} - ${formatMoney(valor)}`;

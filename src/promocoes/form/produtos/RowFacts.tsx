@@ -1,0 +1,43 @@
+import { discountedValor, formatMoney, unitLabel } from '../../../domain';
+import { descontoIn } from '../formValues';
+import type { RowProps } from './row';
+import type { RowProduto } from './useProduto';
+
+interface Props {
+  row: RowProps;
+  produto?: RowProduto;
+  gone: boolean;
+}
+
+/** Below a row: what the shopper pays, and what somebody should look at twice. */
+export const RowFacts = ({ row: { rowId, index, desconto, overlap, actions }, produto, gone }: Props) => {
+  const number = descontoIn(desconto);
+  const price = produto && number !== undefined ? discountedValor(produto.valor, number) : undefined;
+  return (
+    <div className="facts" id={`${rowId}-facts`}>
+      {gone && (
+        <p className="question">
+          Este produto não existe mais. Alguém pode tê-lo excluído.{' '}
+          <button type="button" className="take-out" onClick={() => actions.remove(index)}>
+            Retirar
+          </button>
+        </p>
+      )}
+      {produto && price !== undefined && !gone && (
+        <p>
+          <span className="prices">{`${formatMoney(produto.valor)} → ${formatMoney(price)}`}</span>{' '}
+          {unitLabel(produto.tipoVenda)}
+        </p>
+      )}
+      {produto && !gone && question(produto.valor, price)}
+      {overlap && <p className="overlap">{overlap}</p>}
+    </div>
+  );
+};
+
+const question = (valor: number, price?: number) => {
+  const text = valor === 0 ? 'Este produto está cadastrado por R$ 0,00. É isso mesmo?' : price === 0 ? free : undefined;
+  return text && <p className="question">{text}</p>;
+};
+
+const free = 'Este produto sairá de graça. É isso mesmo?';

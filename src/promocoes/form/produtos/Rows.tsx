@@ -1,0 +1,96 @@
+import { styled } from '@mui/material/styles';
+
+/**
+ * The list of a promotion's rows, which gives them their look. Rows are plain elements, for there may be hundreds: as
+ * many of the component library's fields would take seconds to appear.
+ */
+export const Rows = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& .row': {
+    display: 'grid',
+    gap: '4px 8px',
+    alignItems: 'start',
+    padding: '10px 0',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 40px',
+    gridTemplateAreas: '"produto produto remove" "desconto price ."',
+    [theme.breakpoints.up('sm')]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 116px 116px 40px',
+      gridTemplateAreas: '"produto desconto price remove"',
+    },
+  },
+  '& .produto': { gridArea: 'produto', minWidth: 0 },
+  '& .desconto': { gridArea: 'desconto' },
+  '& .price': { gridArea: 'price' },
+  '& label': { display: 'block', fontSize: '0.8125rem', color: theme.palette.text.secondary, marginBottom: 2 },
+  '& input': {
+    boxSizing: 'border-box',
+    width: '100%',
+    height: 40,
+    padding: '0 12px',
+    font: 'inherit',
+    fontSize: '0.9375rem',
+    color: 'inherit',
+    background: 'transparent',
+    border: '1px solid rgb(255 255 255 / 23%)',
+    borderRadius: theme.shape.borderRadius,
+    fontVariantNumeric: 'tabular-nums',
+    textOverflow: 'ellipsis',
+    '&:hover': { borderColor: theme.palette.text.primary },
+    '&:focus': { borderColor: theme.palette.primary.main, outline: `1px solid ${theme.palette.primary.main}` },
+    '&[aria-invalid=true]': { borderColor: theme.palette.error.main, outlineColor: theme.palette.error.main },
+    '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
+  },
+  // Below the fields. What is wrong with a discount takes the line of the price that it then does not lead to, so that
+  // nothing moves away from under the pointer.
+  '& .error, & .note, & .facts': {
+    gridColumn: '1 / -1',
+    margin: 0,
+    fontSize: '0.875rem',
+    lineHeight: 1.5,
+    overflowWrap: 'anywhere',
+    color: theme.palette.text.secondary,
+  },
+  '& .error': { color: theme.palette.error.main },
+  '& .note, & .question, & .overlap': { color: theme.palette.warning.main },
+  '& .facts:empty': { display: 'none' },
+  '& .remove': {
+    gridArea: 'remove',
+    alignSelf: 'start',
+    // Beside the fields, below their labels.
+    marginTop: 24,
+    height: 40,
+    padding: 0,
+    border: 0,
+    borderRadius: '50%',
+    background: 'transparent',
+    color: theme.palette.error.main,
+    cursor: 'pointer',
+    '&:hover': { background: 'rgb(255 138 138 / 10%)' },
+    '&:focus-visible': { outline: `2px solid ${theme.palette.error.main}` },
+  },
+  // In a table, its head is enough for those who see it.
+  [theme.breakpoints.up('sm')]: {
+    '& .row + .row': {
+      position: 'relative',
+      '& label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      '& .remove': { marginTop: 0 },
+    },
+  },
+  '& .facts': {
+    '& p': { margin: 0 },
+    '& .prices': { color: theme.palette.primary.main, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+    '& .take-out': {
+      font: 'inherit',
+      fontWeight: 600,
+      color: theme.palette.primary.main,
+      background: 'none',
+      border: 0,
+      padding: '4px 6px',
+      cursor: 'pointer',
+      textDecoration: 'underline',
+    },
+  },
+}));

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { discountedValor, firstDay, formatMoney, inWeekOrder } from '../../../domain';
+import type { AppDataProvider, Overlap, Promocao } from '../../../providers';
+import { searchPause } from '../../../ui';
+import { useRecordForm } from '../../../ui/record';
+import { descontoIn, type FormRow, type PromocaoValues } from '../formValues';
+import { periodErrors } from '../period';
+
+/**
+ * By product, what other promotions have it on a same day, as the form stands. Asked after a pause in typing; while there
+ * is no answer, nothing is told, for it is a hint and no rule.
+ */
+export function useOverlaps(rows: readonly FormRow[]): ReadonlyMap<string, Overlap> {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { record } = useRecordForm<Promocao>();
+  const { control } = useFormContext<PromocaoValues>();
+  const [status, days, inicio, fim] = useWatch({ control, name: ['status', 'diasAtivos', 'inicio', 'fim'] });
+  const ids = rows.map(({ produtoId }) => produtoId).filter(Boolean);
+  const now = JSON.stringify([status, inWeekOrder(days), inicio, fim, ids.toSorted()]);
+  const asked = useSettled(now);
+
+  const { inicio: badStart, fim: badEnd } = periodErrors({ diasAtivos: days, inicio, fim });
+  const { data } = useQuery({
+    queryKey: ['promocoes', 'overlaps', record?.id, asked],
+    queryFn: () => {
+      const diasAtivos = inWeekOrder(days);
+      const draft = { id: record?.id, status, diasAtivos, diaDaSemana: firstDay(diasAtivos), inicio, fim };
+      return dataProvider.overlaps({ ...draft, produtoIds: [...new Set(ids)] });
+    },
+    enabled: asked === now && ids.length > 0 && days.length > 0 && !badStart && !badEnd,
+    retry: false,
+  });
+  return useMemo(() => new Map(data?.map((overlap) => [overlap.produtoId, overlap])), [data]);
+}
+
+/** A text as it stood when it was last left alone for a while. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), searchPause.stored);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** 'Também está em “Sexta da Carne” (sextas); o cliente paga o menor preço: R$ 4,37.' */
+export function overlapText({ valor, other, others }: Overlap, desconto: FormRow['desconto']): string {
+  const more = others === 2 ? ' e em mais uma' : others > 2 ? ` e em mais ${others - 1}` : '';
+  const highest = Math.max(descontoIn(desconto) ?? 0, other.desconto);
+  const price = formatMoney(discountedValor(valor, highest));
+  const whose = highest === other.desconto && highest !== descontoIn(desconto) ? `, o de “${other.nome}”` : '';
+  return `Também está em “${other.nome}”${more} (${other.days.join(', ')}). O cliente paga o menor preço: ${price}${whose}.`;
+}

@@ -1,0 +1,40 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useGetManyAggregate } from 'ra-core';
+import { useMemo } from 'react';
+import type { Produto, ProdutoDaPromocao } from '../../../providers';
+
+/** What a row says of its product. */
+export type RowProduto = Pick<ProdutoDaPromocao, 'nome' | 'valor' | 'tipoVenda'>;
+
+/** How long a product that was read is not asked for again, in milliseconds. */
+const fresh = 30_000;
+
+/**
+ * The product of a row: as it stands, or, until that is read, as the promotion's own answer says. `gone` when it no longer
+ * exists. All rows that need it ask in one call.
+ */
+export function useProduto(produtoId: string, known?: RowProduto) {
+  const ids = useMemo(() => [produtoId], [produtoId]);
+  const { data, isPending, isPlaceholderData, error } = useGetManyAggregate<Produto>(
+    'produtos',
+    { ids },
+    { enabled: Boolean(produtoId), staleTime: fresh },
+  );
+  const read = produtoId ? data?.[0] : undefined;
+  const produto: RowProduto | undefined = read ?? (produtoId ? known : undefined);
+  const gone = Boolean(produtoId) && Boolean(data) && !read && !isPlaceholderData;
+  return { produto, gone, loading: Boolean(produtoId) && isPending && !error };
+}
+
+/** Returns a function that keeps products that were just read, so that their rows need not ask for them. */
+export function useKeepProdutos() {
+  const queryClient = useQueryClient();
+  return useMemo(() => (produtos: readonly Produto[]) => keep(queryClient, produtos), [queryClient]);
+}
+
+/** As useGetManyAggregate keeps the answer for one id. */
+function keep(queryClient: QueryClient, produtos: readonly Produto[]) {
+  for (const produto of produtos) {
+    queryClient.setQueryData(['produtos', 'getMany', { ids: [String(produto.id)], meta: undefined }], [produto]);
+  }
+}

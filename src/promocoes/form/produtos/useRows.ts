@@ -1,0 +1,127 @@
+import { useEvent } from 'ra-core';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { repeatedRows } from '../../../domain';
+import type { Produto, Promocao } from '../../../providers';
+import { useRecordForm } from '../../../ui/record';
+import { blankRow, type FormRow, messages, type PromocaoValues, readPrice } from '../formValues';
+import { messageOf } from '../messageOf';
+import type { RowActions, RowProps } from './row';
+import { overlapText, useOverlaps } from './useOverlaps';
+import { useKeepProdutos } from './useProduto';
+
+/** The rows of the promotion's products: what each of them is given, and what can be done to them. */
+export function useRows() {
+  const { control, formState, getValues, setValue, trigger } = useFormContext<PromocaoValues>();
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'produtos' });
+  const watched = useWatch({ control, name: 'produtos' });
+  const { record } = useRecordForm<Promocao>();
+  const known = useMemo(() => new Map(record?.produtos?.map((each) => [each.produtoId, each])), [record]);
+  const keepProdutos = useKeepProdutos();
+  const { list, focus } = useRowFocus(fields.length);
+  const { errors, isSubmitted, submitCount } = formState;
+
+  const rows = fields.map((field, index) => ({ ...field, ...watched[index], id: field.id }));
+  const repeated = repeatedRows(rows);
+  const overlaps = useOverlaps(rows);
+  const errorsOf = (index: number) => (Array.isArray(errors.produtos) ? errors.produtos[index] : undefined) ?? {};
+
+  const change = useEvent((index: number, values: Partial<FormRow>, produto?: Produto) => {
+    if (produto) keepProdutos([produto]);
+    const row = { ...getValues(`produtos.${index}`), ...values };
+    // A price that was typed before its product was known.
+    const { desconto } = produto && row.price ? readPrice(row.price, produto) : {};
+    setValue(`produtos.${index}`, desconto === undefined ? row : { ...row, desconto, price: '' }, {
+      shouldDirty: true,
+    });
+    // A change in one row may settle the repetition told under another.
+    if (isSubmitted) trigger('produtos');
+    else for (const field of fieldsOf(errorsOf(index))) check(index, field);
+  });
+  const check = useEvent((index: number, field: keyof FormRow) => {
+    trigger(`produtos.${index}.${field}`);
+  });
+  const add = useEvent(() => {
+    append({ ...blankRow }, { shouldFocus: false });
+    focus(fields.length, 'produto');
+  });
+  const removeRow = useEvent((index: number) => {
+    remove(index);
+    focus(Math.min(index, fields.length - 2), 'remove');
+  });
+  const goOn = useEvent((index: number) => {
+    const row = rows[index];
+    const next = rows[index + 1];
+    if (next) focus(index + 1, next.produtoId ? 'desconto' : 'produto');
+    else if (row?.produtoId || row?.desconto) add();
+    else focus(index, 'produto');
+  });
+  const actions = useMemo<RowActions>(
+    () => ({ change, check, remove: removeRow, goOn }),
+    [change, check, removeRow, goOn],
+  );
+
+  // The library focuses the first field that it knows of; those of the rows are looked for here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sending the form is the reason to look.
+  useLayoutEffect(() => {
+    const [first] = Object.keys(errors);
+    if (first === 'produtos') list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [submitCount]);
+
+  const propsOf = (index: number): RowProps | undefined => {
+    const row = rows[index];
+    if (!row) return undefined;
+    const { id: rowId, produtoId, desconto, price } = row;
+    const overlap = overlaps.get(produtoId);
+    const { produtoId: ofProduto, desconto: ofDesconto, price: ofPrice } = errorsOf(index);
+    return {
+      rowId,
+      index,
+      produtoId,
+      desconto,
+      price,
+      known: known.get(produtoId),
+      produtoError: messageOf(ofProduto) ?? (repeated.has(index) ? messages.repeatedAt : undefined),
+      descontoError: messageOf(ofDesconto),
+      priceError: messageOf(ofPrice),
+      overlap: overlap && overlapText(overlap, desconto),
+      actions,
+    };
+  };
+  const addMany = (added: FormRow[], produtos: readonly Produto[]) => {
+    keepProdutos(produtos);
+    // Rows in which nothing is filled in yet make room.
+    const kept = getValues('produtos').filter(({ produtoId, desconto, price }) => produtoId || desconto || price);
+    replace([...kept, ...added]);
+    focus(kept.length, 'desconto');
+  };
+  return { list, rows, rowProps: rows.flatMap((_, index) => propsOf(index) ?? []), add, addMany, replace, getValues };
+}
+
+/** The fields of a row that something is told about. */
+const fieldsOf = (errors: object) => Object.keys(errors) as (keyof FormRow)[];
+
+type Place = 'produto' | 'desconto' | 'remove';
+
+/** Puts the cursor into a row, as soon as there are as many rows as that takes. */
+function useRowFocus(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<{ index: number; place: Place }>(undefined);
+  const apply = () => {
+    const { index, place } = wanted.current ?? {};
+    const row = index === undefined ? undefined : list.current?.children[index];
+    if (!row) return;
+    wanted.current = undefined;
+    const target = row.querySelector<HTMLElement>(place === 'remove' ? '.remove' : `.${place} input`);
+    target?.focus();
+    if (target instanceof HTMLInputElement) target.select();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of rows is the reason to look.
+  useEffect(apply, [count]);
+  const focus = (index: number, place: Place) => {
+    wanted.current = { index, place };
+    // A row that is added or taken away is drawn later.
+    if (list.current?.children.length === count && index < count) apply();
+  };
+  return { list, focus };
+}

@@ -1,0 +1,104 @@
+import { Autocomplete, type AutocompleteRenderInputParams } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { fold } from '../../lib';
+import { searchPause } from '../searchPause';
+import { useRecordSearch } from './useRecordSearch';
+
+interface Props<R extends RaRecord> {
+  id?: string;
+  resource: string;
+  /** What an option shows. */
+  textOf: (record: R) => string;
+  /** Field of the record that is chosen by. */
+  keeps: 'id' | 'nome';
+  /** What is chosen; empty without a choice. */
+  value: string;
+  /** What is shown of it. */
+  text: string;
+  /** Called with an empty value, and no record, when the choice is taken back. */
+  onChange: (value: string, record?: R) => void;
+  onBlur?: () => void;
+  /** Pause in typing before the records are searched, in milliseconds. */
+  pause?: number;
+  renderInput: (params: AutocompleteRenderInputParams) => ReactNode;
+}
+
+/**
+ * Chooses a record of another resource. Searched where the records are, so there may be any number of them. Whoever
+ * types and presses Enter before the answer is there gets its first option.
+ */
+export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props<R>) => {
+  const { id, resource, textOf, keeps, value, text, onChange, onBlur, pause = searchPause.stored, renderInput } = props;
+  const [open, setOpen] = useState(false);
+  const [firstAwaited, awaitFirst] = useState(false);
+  const search = useRecordSearch<R>(resource, open, pause);
+
+  const toOption = (record: R): Option<R> => ({ value: String(record[keeps]), text: textOf(record), record });
+  const options = search.records.map(toOption).filter((each) => !search.awaited || includes(each.text, search.awaited));
+  const first = options[0];
+  if (search.more > 0) options.push({ value: '', text: `Mais ${search.more}: digite para encontrar` });
+
+  const choose = (option: Option<R> | null) => {
+    awaitFirst(false);
+    onChange(option?.value ?? '', option?.record);
+  };
+  const close = () => {
+    awaitFirst(false);
+    setOpen(false);
+  };
+  const awaitAnswer = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || first || !search.typed || !search.loading) return;
+    event.preventDefault();
+    awaitFirst(true);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is the reason to look.
+  useEffect(() => {
+    if (!firstAwaited || search.loading) return;
+    if (first) {
+      choose(first);
+      setOpen(false);
+    } else awaitFirst(false);
+  }, [firstAwaited, search.loading, first?.value]);
+
+  return (
+    <Autocomplete
+      id={id}
+      fullWidth
+      open={open}
+      onOpen={() => {
+        setOpen(true);
+        if (search.failed) search.again();
+      }}
+      onClose={close}
+      options={options}
+      value={value ? { value, text } : null}
+      onChange={(_, option) => choose(option)}
+      onBlur={onBlur}
+      onKeyDown={awaitAnswer}
+      onInputChange={(_, typed, reason) => {
+        awaitFirst(false);
+        search.ask(reason === 'input' ? typed : '');
+      }}
+      // The provider has searched already.
+      filterOptions={(found) => found}
+      getOptionLabel={(option) => option.text}
+      getOptionKey={(option) => option.value}
+      getOptionDisabled={(option) => !option.value}
+      isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
+      autoHighlight
+      loading={search.loading}
+      loadingText="Carregando..."
+      noOptionsText={search.failed ? 'As opções não puderam ser lidas. Abra a lista de novo.' : 'Nada encontrado'}
+      renderInput={renderInput}
+    />
+  );
+};
+
+interface Option<R> {
+  value: string;
+  text: string;
+  record?: R;
+}
+
+const includes = (text: string, part: string) => fold(text).includes(fold(part));
