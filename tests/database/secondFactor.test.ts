@@ -22,6 +22,8 @@ const calls: Record<string, object> = {
     items: [{ id, pergunta: 'Fator?', contexto: 'C', resposta: 'R' }],
   },
   imported_batch: { batch },
+  ofertas_do_dia: {},
+  sobreposicoes: {},
   undo_import_of_produtos: undone,
   undo_import_of_categorias: { ...undone, batch: crypto.randomUUID() },
   undo_import_of_perguntas: { ...undone, batch: crypto.randomUUID() },

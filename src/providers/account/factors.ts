@@ -15,7 +15,7 @@ export interface Enrollment {
 interface Options {
   client: Pick<Client, 'auth'>;
   asOwner: AsOwner;
-  server: Omit<Server, 'key'>;
+  server: Server;
 }
 
 /** Name of the product in the person's authenticator. */

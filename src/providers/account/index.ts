@@ -1,5 +1,6 @@
 import { sessionGuard } from '../auth';
 import { getToken, server } from '../backend';
+import { env } from '../env';
 import { client, createHeldClient } from '../supabase/client';
 import { createAccount } from './account';
 import { createAsOwner } from './asOwner';
@@ -16,5 +17,5 @@ const asOwner = createAsOwner({ getToken, renewSession: (request) => sessionGuar
 
 export const account = createAccount({ client, asOwner, createHeldClient });
 export const factors = createFactors({ client, asOwner, server });
-export const identities = createIdentities({ ...server, getToken });
+export const identities = createIdentities({ ...server, key: env.supabaseKey, getToken });
 export const sessions = createSessions(server);

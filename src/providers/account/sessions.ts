@@ -31,7 +31,7 @@ const toSession = ({ id, created_at, refreshed_at, user_agent, ip, atual }: Row)
 });
 
 /** The person's own sessions. Every method rejects with an HttpError that holds a fault. */
-export function createSessions(server: Omit<Server, 'key'>) {
+export function createSessions(server: Server) {
   const call = (name: string, args: object) => callFunction(server, name, args).catch(rethrow);
   return {
     /** The current one first. */

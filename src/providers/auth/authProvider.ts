@@ -11,6 +11,8 @@ import { identityOf } from './token';
 
 interface Options {
   client: Client;
+  /** Reads the name in a person's profile. */
+  profileName: (userId: string) => Promise<string | undefined>;
   /** Whether somebody would lose what they are typing. */
   isEditing: () => boolean;
   /** localStorage key of the client's session. */
@@ -34,6 +36,7 @@ export interface LoginAnswer {
  */
 export function createAuthProvider({
   client,
+  profileName,
   isEditing,
   storageKey,
   storage = window.localStorage,
@@ -46,8 +49,7 @@ export function createAuthProvider({
 
   /** The name that the panel shows of a person: the profile's, else what the account says. */
   async function named(person: UserIdentity): Promise<UserIdentity> {
-    const profile = await client.from('profiles').select('name').eq('user_id', String(person.id)).maybeSingle();
-    return { ...person, fullName: profile.data?.name ?? person.fullName };
+    return { ...person, fullName: (await profileName(String(person.id))) ?? person.fullName };
   }
 
   async function signOut(scope: 'global' | 'local'): Promise<void> {

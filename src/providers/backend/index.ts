@@ -12,7 +12,7 @@ import {
 import { env } from '../env';
 import { createMemoryDataProvider } from '../memory/dataProvider';
 import { sampleProdutos } from '../memory/sampleProdutos';
-import { client, createHeldClient, storageKey, takeSession } from '../supabase/client';
+import { client, createHeldClient, profileName, storageKey, takeSession } from '../supabase/client';
 import { createSupabaseDataProvider } from '../supabase/dataProvider';
 import { createHttpClient } from '../supabase/httpClient';
 import { createStoredCatalogue } from '../supabase/storedCatalogue';
@@ -23,6 +23,7 @@ const hold = () => createHeldSession({ auth: createHeldClient(), takeSession });
 /** The providers of the running product. Loaded by the login page and the panel, never by a public page. */
 export const authProvider = createAuthProvider({
   client,
+  profileName,
   hold,
   isEditing: openForms.any,
   storageKey,
@@ -41,7 +42,7 @@ const httpClient = createHttpClient({
 });
 
 /** Where stored records are, and what asks for them. */
-export const server = { url: env.supabaseUrl, key: env.supabaseKey, httpClient };
+export const server = { url: env.supabaseUrl, httpClient };
 
 export const dataProvider = catalogueIsStored
   ? createStoredCatalogue(server)

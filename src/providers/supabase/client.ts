@@ -1,9 +1,11 @@
-import { AuthClient, createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
+import { AuthClient, type Session } from '@supabase/supabase-js';
 import { env } from '../env';
-import type { Database } from './database.types';
 import { keepRetryAfter, timeoutSignal } from './fetch';
 
-export type Client = SupabaseClient<Database>;
+/** What the panel uses of Supabase's client: records are asked for by the data provider, and the rest would be dead weight. */
+export interface Client {
+  auth: InstanceType<typeof AuthClient>;
+}
 
 /** Where this client keeps its session in localStorage. */
 export const storageKey = `sb-${hostOf(env.supabaseUrl)}-auth-token`;
@@ -11,12 +13,30 @@ export const storageKey = `sb-${hostOf(env.supabaseUrl)}-auth-token`;
 const fetchInTime: typeof fetch = async (input, init) =>
   keepRetryAfter(await fetch(input, { ...init, signal: timeoutSignal(init?.signal) }));
 
+const service = {
+  url: `${env.supabaseUrl}/auth/v1`,
+  headers: { apikey: env.supabaseKey, Authorization: `Bearer ${env.supabaseKey}` },
+  // A link of somebody's would otherwise sign its reader into that somebody's account.
+  detectSessionInUrl: false,
+};
+
 /** The one Supabase client of the page. It refreshes its token by itself and when the tab becomes visible again. */
-export const client: Client = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
-  // With `detectSessionInUrl` a link of somebody's would sign its reader into that somebody's account.
-  auth: { storageKey, persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
-  global: { fetch: fetchAsPage },
-});
+export const client: Client = {
+  auth: new AuthClient({ ...service, storageKey, persistSession: true, autoRefreshToken: true, fetch: fetchAsPage }),
+};
+
+/** The name in a person's profile; nothing where it cannot be read. */
+export async function profileName(userId: string): Promise<string | undefined> {
+  const { data } = await client.auth.getSession();
+  const headers = { apikey: env.supabaseKey, Authorization: `Bearer ${data.session?.access_token}` };
+  const address = `${env.supabaseUrl}/rest/v1/profiles?select=name&user_id=eq.${userId}`;
+  try {
+    const [profile] = await (await fetchInTime(address, { headers })).json();
+    return profile?.name;
+  } catch {
+    return undefined;
+  }
+}
 
 /** A session whose person is known already. */
 let given: Session | undefined;
@@ -40,14 +60,12 @@ let held = 0;
 /** A client of the auth service alone, for a session that is not the page's yet: it keeps it in memory, and never refreshes it. */
 export const createHeldClient = () =>
   new AuthClient({
-    url: `${env.supabaseUrl}/auth/v1`,
-    headers: { apikey: env.supabaseKey },
+    ...service,
     fetch: fetchInTime,
     // Two under one key would warn of each other.
     storageKey: `${storageKey}-held-${held++}`,
     persistSession: false,
     autoRefreshToken: false,
-    detectSessionInUrl: false,
   });
 
 function hostOf(url: string): string {

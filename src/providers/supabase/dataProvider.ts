@@ -1,5 +1,5 @@
+import postgrestRestProvider, { defaultPrimaryKeys, defaultSchema } from '@raphiniert/ra-data-postgrest';
 import { type GetListParams, type GetManyReferenceParams, HttpError, type Identifier, type RaRecord } from 'ra-core';
-import { supabaseDataProvider } from 'ra-supabase-core';
 import type { ReadByKey } from '../../lib';
 import type { AnyRecord, AnyRecords, AppDataProvider } from '../contract';
 import { rethrow } from '../errors';
@@ -19,19 +19,13 @@ interface Options extends Server {
  * A list with `meta.fields` reads those fields only (a page of stored products reads all, see storedCatalogue.ts), and
  * one with `meta.after` is read by key (see lib/readPages.ts).
  */
-export function createSupabaseDataProvider({
-  url,
-  key,
-  httpClient,
-  mappingOf = plainMapping,
-}: Options): AppDataProvider {
-  const base = supabaseDataProvider({
-    instanceUrl: url,
-    apiKey: key,
+export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainMapping }: Options): AppDataProvider {
+  const base = postgrestRestProvider({
+    apiUrl: `${url}/rest/v1`,
     httpClient,
-    // Only asked for to build an HTTP client, and ours is given.
-    supabaseClient: {} as never,
     defaultListOp: 'eq',
+    primaryKeys: defaultPrimaryKeys,
+    schema: defaultSchema,
   });
 
   const list = async (resource: string, params: GetListParams | GetManyReferenceParams): Promise<AnyRecords> => {

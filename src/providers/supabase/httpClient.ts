@@ -13,7 +13,6 @@ interface Collaborators {
 /** Where requests go, and what sends them. */
 export interface Server {
   url: string;
-  key: string;
   httpClient: ReturnType<typeof createHttpClient>;
 }
 
@@ -44,7 +43,7 @@ export function createHttpClient({ key, getToken, renewSession }: Collaborators)
 const isWrite = ({ method = 'GET' }: fetchUtils.Options) => method !== 'GET';
 
 /** Calls a function of the database that writes. Rejects with the server's own error. */
-export async function callFunction({ url, httpClient }: Omit<Server, 'key'>, name: string, args: object) {
+export async function callFunction({ url, httpClient }: Server, name: string, args: object) {
   const { json } = await httpClient(`${url}/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
   return json;
 }

@@ -11,7 +11,7 @@ type ImportAnswer = ItemAnswer<'created' | 'updated', 'exists' | 'changed' | 'de
 type UndoAnswer = ItemAnswer<'deleted' | 'restored', 'changed' | 'deleted' | 'used' | 'category'>;
 
 /** Imports by the database functions that write one batch each. Rejects as the rest of the provider does. */
-export function createImports(server: Omit<Server, 'key'>): Imports {
+export function createImports(server: Server): Imports {
   const call = (name: string, args: object) => callFunction(server, name, args).catch(rethrow);
   const outcomes = (resource: string, { rows }: ImportBatch, answers: ImportAnswer[]): ImportOutcome[] =>
     answers.map((answer, place) =>

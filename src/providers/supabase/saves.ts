@@ -4,7 +4,7 @@ import { createOnce, saveVersion } from './attempts';
 import type { Server } from './httpClient';
 import { mappingOf, type Row, rowHolds, toRecord, toRow } from './mapping';
 
-interface TableAccess extends Omit<Server, 'key'> {
+interface TableAccess extends Server {
   /** A record as it stands; rejects when it is gone. */
   read: (resource: string, id: Identifier) => Promise<{ data: RaRecord }>;
 }

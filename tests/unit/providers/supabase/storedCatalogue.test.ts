@@ -14,7 +14,7 @@ function over(answers: Answers) {
     if (!answer) throw new TypeError('Failed to fetch');
     return { json: answer(), headers: new Headers({ 'content-range': '0-0/1' }), status: 200, body: '' };
   });
-  return { provider: createStoredCatalogue({ url: 'http://x', key: 'k', httpClient }), calls };
+  return { provider: createStoredCatalogue({ url: 'http://x', httpClient }), calls };
 }
 
 const inUse = () => {
