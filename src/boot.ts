@@ -57,8 +57,17 @@ function onIntent(act: () => void): void {
   const judge = (target: EventTarget | null) => {
     if (target instanceof Element && target.closest('a, button, input, textarea, label')) act();
   };
-  for (const type of ['pointerover', 'pointerdown', 'focusin']) {
-    document.addEventListener(type, ({ target }) => judge(target), { capture: true, passive: true });
+  const options = { capture: true, passive: true };
+  for (const type of ['pointerover', 'pointerup', 'focusin'] as const) {
+    document.addEventListener(
+      type,
+      (event) => {
+        // A finger that comes down may be about to scroll; one that scrolled is not told of again.
+        const mayScroll = type === 'pointerover' && 'pointerType' in event && event.pointerType === 'touch';
+        if (!mayScroll) judge(event.target);
+      },
+      options,
+    );
   }
   // Somebody may have been quicker than this script.
   judge(document.activeElement);

@@ -54,8 +54,12 @@ export function keepEarlyForms(start: () => Promise<unknown>): void {
     if ([...fields].some(({ value, defaultValue }) => value !== defaultValue)) event.preventDefault();
   };
 
+  // Not before there is something to lose: some browsers keep no page for Voltar that asks.
+  const guard = () => window.addEventListener('beforeunload', ask);
+
   const ready = new MutationObserver(() => {
     ready.disconnect();
+    document.removeEventListener('input', guard);
     window.removeEventListener('beforeunload', ask);
     document.removeEventListener('submit', hold, true);
     for (const form of release()) {
@@ -69,7 +73,7 @@ export function keepEarlyForms(start: () => Promise<unknown>): void {
     button.type = 'submit';
   }
   document.addEventListener('submit', hold, true);
-  window.addEventListener('beforeunload', ask);
+  document.addEventListener('input', guard);
   ready.observe(document.documentElement, { attributeFilter: ['data-ready'] });
 }
 

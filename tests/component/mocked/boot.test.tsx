@@ -50,7 +50,12 @@ test('a public page runs nothing, and fetches its code when it is idle', async (
   await open(controls);
   await pass(60_000);
   expect(links('prefetch')).toEqual(['/assets/a.js', '/assets/b.js']);
-  for (const type of ['pointerover', 'pointerdown', 'keydown', 'wheel', 'scroll']) touch('p', type);
+  for (const type of ['pointerover', 'pointerup', 'keydown', 'wheel', 'scroll']) touch('p', type);
+  // A finger on a link that goes on to scroll.
+  const finger = (type: string) => Object.assign(new Event(type, { bubbles: true }), { pointerType: 'touch' });
+  for (const type of ['pointerover', 'pointerdown', 'pointercancel']) {
+    document.querySelector('a')?.dispatchEvent(finger(type));
+  }
   await pass(1000);
   expect(preloads()).toEqual([]);
   expect(start).not.toHaveBeenCalled();
@@ -71,7 +76,7 @@ test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2
 
 test.each([
   ['a', 'pointerover'],
-  ['b', 'pointerdown'],
+  ['b', 'pointerup'],
   ['input', 'focusin'],
 ])('%s: %s starts the application, once', async (selector, type) => {
   await open(controls);
@@ -129,7 +134,10 @@ test('links without a page lead nowhere, and one inside the menu closes it', asy
 test('until the application answers, the browser asks before what was typed in the page is lost', async () => {
   await open(`${page}<main><input value="a" /><textarea></textarea></main><footer><input /></footer>`);
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  const type = (selector: string) => Object.assign(document.querySelector(selector) ?? {}, { value: 'Olá' });
+  const type = (selector: string) => {
+    Object.assign(document.querySelector(selector) ?? {}, { value: 'Olá' });
+    touch(selector, 'input');
+  };
   type('footer input');
   expect(leave()).toBe(true);
   type('textarea');
