@@ -65,7 +65,7 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
   useLayoutEffect(() => {
     const [first] = Object.keys(errors);
     if (first !== 'produtos' || !Array.isArray(errors.produtos)) return;
-    const row = list.current?.children[errors.produtos.findIndex(Boolean)];
+    const row = list.current?.children[errors.produtos.findIndex((each) => fieldsOf(each ?? {}).length > 0)];
     row?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [submitCount]);
 
