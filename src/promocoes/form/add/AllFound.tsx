@@ -53,7 +53,9 @@ export const AllFound = ({ search, chosen, taken }: Props) => {
         }
         label={allText(total)}
       />
-      {chosen.size > 0 && <Button onClick={chosen.clear}>Desmarcar tudo</Button>}
+      <Button disabled={chosen.size === 0} onClick={chosen.clear}>
+        Desmarcar tudo
+      </Button>
       <Typography variant="body2" color="text.secondary" role="status">
         {waiting ? 'Buscando...' : is === 'reading' ? 'Lendo os produtos...' : chosenText(chosen.size)}
         {!waiting && none && total > 0 && ' · todos os encontrados já estão na promoção'}
