@@ -260,7 +260,10 @@ describe('a stored promotion', () => {
     expect(screen.getByText(/menor preço: R\$ 2,60\.$/)).toBeVisible();
   });
 
-  test('is told to have the name of another one', async () => {
+  test('is told to have the name of another one, which only the server can know', async () => {
+    vi.mocked(provider.getList).mockImplementation(async (resource, params) =>
+      params.filter?.sameName === 'sexta da CARNE' ? { data: [stored], total: 1 } : getList(resource, params),
+    );
     show();
     await user.keyboard('sexta da CARNE');
     expect(await screen.findByText(`Já existe uma promoção chamada “${stored.nome}”.`)).toBeVisible();
@@ -320,6 +323,7 @@ describe('many products at once', () => {
     expect(dialog.getByRole('button', { name: 'Adicionar' })).toBeDisabled();
     await user.click(dialog.getByRole('checkbox', { name: 'Todos os 5 encontrados' }));
     expect(await dialog.findByRole('button', { name: 'Adicionar 5 produtos' })).toBeEnabled();
+    await user.click(dialog.getByRole('button', { name: 'Desmarcar tudo' }));
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('Nenhum produto adicionado à promoção')).toBeVisible();

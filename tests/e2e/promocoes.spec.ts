@@ -119,13 +119,16 @@ test('a promotion is created and seen in the list, in the week and in the databa
   await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible();
 });
 
-test('by keyboard alone: Enter publishes nothing, a comma is a comma, and many products come at once', async ({
+test('by keyboard alone: Enter publishes nothing, a comma is a comma, many products come at once, half a date is none', async ({
   page,
   storedCatalogue,
 }) => {
   const name = unique('Sem susto');
+  const own = unique('Pão de mel');
   const keyboard = page.keyboard;
   await signIn(page, 'Promoções');
+  if (storedCatalogue)
+    await insertRow(page, 'produtos', { nome: own, valor: 10, localizacao: 'A1', categoria: 'Mercearia' });
   await page.getByRole('button', { name: 'Nova Promoção' }).focus();
   await keyboard.press('Enter');
   await expect(page.getByLabel('Nome da Promoção')).toBeFocused();
@@ -137,7 +140,7 @@ test('by keyboard alone: Enter publishes nothing, a comma is a comma, and many p
   await keyboard.press('Enter');
   const produtos = page.getByRole('combobox', { name: 'Produto' });
   const descontos = page.getByRole('spinbutton', { name: 'Desconto (%)' });
-  for (const [row, typed] of ['leite', 'banana'].entries()) {
+  for (const [row, typed] of ['leite', storedCatalogue ? own : 'banana'].entries()) {
     await expect(produtos.nth(row)).toBeFocused();
     await keyboard.type(typed);
     // Perhaps before there is an answer.
@@ -180,16 +183,47 @@ test('by keyboard alone: Enter publishes nothing, a comma is a comma, and many p
   const field = await descontos.last().boundingBox();
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await descontos.first().fill('1.5');
+  // Day and month alike, for each language has its own order of them.
+  const fim = page.getByLabel('Fim');
+  await fim.focus();
+  await keyboard.type('1111');
+  await keyboard.press('Control+Enter');
+  const refused = async () => {
+    await expectFailure(page, 'Erro', 'Corrija os campos marcados.');
+    await expect(page.getByText('Informe uma data completa, do ano 2000 ao 2999')).toBeVisible();
+    expect(await stored(page, name)).toEqual([]);
+  };
+  await refused();
+  await fim.focus();
+  await keyboard.type('11112126');
+  await expect(fim).toHaveValue('2126-11-11');
+  await keyboard.press('Backspace');
+  await keyboard.press('Control+Enter');
+  await refused();
+  await fim.focus();
+  await keyboard.type('11112126');
   await keyboard.press('Control+Enter');
   await keyboard.press('Control+Enter');
   await expect(page.getByText('Promoção adicionada com sucesso!')).toHaveCount(1);
   expect(await stored(page, name)).toMatchObject([{ desconto: 10.56, status: 'Ativar' }]);
+  const [dates] = await databaseRows(page, `promocoes?nome=eq.${encodeURIComponent(name)}&select=inicio,fim`);
+  expect(dates).toEqual({ inicio: null, fim: '2126-11-11' });
   if (!storedCatalogue) return;
   const rows = await databaseRows(
     page,
     `promocoes?nome=eq.${encodeURIComponent(name)}&select=promocao_produtos(desconto)`,
   );
   expect(rows).toEqual([{ promocao_produtos: [1.5, 1.5, 28.67].map((desconto) => ({ desconto })) }]);
+
+  // Another one with the same product on the same day is told of while it is typed, and what the shopper then pays.
+  await page.getByRole('button', { name: 'Nova Promoção' }).click();
+  await page.getByLabel('Domingo').check();
+  await addRow(page, own, `${own} - R$ 10,00`, '1');
+  const overlap = `Também está em “${name}” (Domingo). O cliente paga o menor preço:`;
+  await expect(page.getByText(`${overlap} R$ 9,85, o de “${name}”.`)).toBeVisible();
+  await descontos.last().fill('20');
+  await expect(page.getByText(`${overlap} R$ 8,00.`)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a promotion is edited without rows and with, suspended, and deleted', async ({ page, isMobile }) => {

@@ -1,28 +1,27 @@
 import { useEffect, useRef } from 'react';
-import { type FieldErrors, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
+import type { Promocao } from '../../providers';
 import { useToast } from '../../ui/feedback';
-import { noticeOf, type PromocaoValues } from './formValues';
-import { messageOf } from './messageOf';
+import { useRecordForm } from '../../ui/record';
+import { noticeOf, type PromocaoValues, validatePromocao } from './formValues';
 
-/** Tells, whenever the form is sent, the first rule of the whole promotion that it does not meet. */
+/**
+ * Tells, whenever the form is sent, the first rule that it does not meet. What the server refuses is told by whoever
+ * saves.
+ */
 export const FormNotices = () => {
   const toast = useToast();
-  const { errors, submitCount } = useFormContext<PromocaoValues>().formState;
+  const { record } = useRecordForm<Promocao>();
+  const { formState, getValues } = useFormContext<PromocaoValues>();
+  const { submitCount } = formState;
   const told = useRef(0);
 
   useEffect(() => {
     if (submitCount === told.current) return;
     told.current = submitCount;
-    const notice = noticeOf(messagesOf(errors));
+    const notice = noticeOf(validatePromocao(getValues(), record));
     if (notice) toast({ type: 'error', title: 'Erro', description: notice });
-  }, [submitCount, errors, toast]);
+  }, [submitCount, getValues, record, toast]);
 
   return null;
 };
-
-const messagesOf = ({ diasAtivos, produtos }: FieldErrors<PromocaoValues>) => ({
-  diasAtivos: messageOf(diasAtivos),
-  produtos: Array.isArray(produtos)
-    ? produtos.map((row) => ({ produtoId: messageOf(row?.produtoId), desconto: messageOf(row?.desconto) }))
-    : { root: messageOf(produtos?.root) },
-});

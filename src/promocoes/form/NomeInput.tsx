@@ -2,7 +2,6 @@ import { useGetList } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { fold } from '../../lib';
 import type { Promocao } from '../../providers';
 import { searchPause } from '../../ui';
 import { useRecordForm } from '../../ui/record';
@@ -39,13 +38,13 @@ function useTwin(): Promocao | undefined {
   const { data = [] } = useGetList<Promocao>(
     'promocoes',
     {
-      pagination: { page: 1, perPage: 50 },
+      // This one itself may be among them.
+      pagination: { page: 1, perPage: 2 },
       sort: { field: 'nome', order: 'ASC' },
-      filter: { q: asked },
+      filter: { sameName: asked },
       meta: { fields: ['nome'] },
     },
     { enabled: Boolean(asked) },
   );
-  const isTwin = (other: Promocao) => other.id !== record?.id && fold(other.nome) === fold(nome);
-  return asked === nome && nome ? data.find(isTwin) : undefined;
+  return asked === nome && nome ? data.find(({ id }) => id !== record?.id) : undefined;
 }

@@ -1,10 +1,9 @@
 import { Box, TextField, Typography } from '@mui/material';
-import { useInput, ValidationError } from 'ra-core';
-import { useEffect, useId } from 'react';
+import { useEvent, useInput, ValidationError } from 'ra-core';
+import { useEffect, useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isDate } from '../../domain';
 import type { PromocaoValues } from './formValues';
-import { periodText } from './period';
+import { countingDaysText } from './period';
 
 /** First and last day of the promotion, both optional, and the days that really count. */
 export const PeriodInputs = () => {
@@ -36,21 +35,33 @@ const DateInput = ({ source, label, describedBy }: Props) => {
     // The one date may settle what was wrong with the other.
     if (formState.isSubmitted || fieldState.invalid) trigger(['inicio', 'fim']);
   };
+  const input = useRef<HTMLInputElement>(null);
+  // The browser tells nobody when a part of a date is typed or cleared, so the field is read again before it is sent.
+  const reread = useEvent(() => {
+    if (input.current && dateIn(input.current) !== field.value) field.onChange(dateIn(input.current));
+  });
+  useEffect(() => {
+    const form = input.current?.form;
+    form?.addEventListener('submit', reread);
+    return () => form?.removeEventListener('submit', reread);
+  }, [reread]);
   return (
     <TextField
       id={id}
       type="date"
       label={label}
-      // What the browser cannot show is kept on the screen as it was typed.
-      value={isDate(field.value) ? field.value : ''}
-      onChange={(event) => change(event.target.value || null)}
-      onBlur={(event) => {
-        const { badInput } = event.target.validity;
-        if (badInput) change(incomplete);
+      // Every date that the browser makes of the digits on the way, such as of the year 2: to write another would wipe them.
+      value={shownDate.test(field.value) ? field.value : ''}
+      onChange={(event) => change(dateIn(event.target))}
+      onBlur={() => {
+        reread();
         field.onBlur();
-        if (field.value || badInput) trigger(['inicio', 'fim']);
+        trigger(['inicio', 'fim']);
       }}
-      inputRef={field.ref}
+      inputRef={(element: HTMLInputElement | null) => {
+        input.current = element;
+        field.ref(element);
+      }}
       error={fieldState.invalid}
       helperText={message && <ValidationError error={message} />}
       slotProps={{
@@ -71,6 +82,12 @@ const DateInput = ({ source, label, describedBy }: Props) => {
 /** Stands for a date of which only a part is there; it is none, so it is not saved. */
 const incomplete = '?';
 
+/** What stands in a date field; nothing when it is empty. */
+const dateIn = ({ value, validity }: { value: string; validity: ValidityState }) =>
+  validity.badInput ? incomplete : value || null;
+
+const shownDate = /^\d{4}-\d\d-\d\d$/;
+
 const CountingDays = ({ id }: { id: string }) => {
   const { control, trigger } = useFormContext<PromocaoValues>();
   const [diasAtivos, inicio, fim] = useWatch({ control, name: ['diasAtivos', 'inicio', 'fim'] });
@@ -81,7 +98,7 @@ const CountingDays = ({ id }: { id: string }) => {
   }, [diasAtivos]);
   return (
     <Typography id={id} variant="body2" color="text.secondary" role="status" sx={{ mt: 0.75, minHeight: '1.5em' }}>
-      {periodText({ diasAtivos, inicio, fim })}
+      {countingDaysText({ diasAtivos, inicio, fim })}
     </Typography>
   );
 };

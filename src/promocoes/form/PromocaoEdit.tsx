@@ -1,58 +1,14 @@
-import { Button, Card, Typography } from '@mui/material';
-import { useGetOne } from 'ra-core';
-import { useEffect, useRef } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { paths } from '../../domain';
-import { faultOf, type Promocao } from '../../providers';
-import { useDocumentTitle } from '../../ui';
-import { useFailureToast } from '../../ui/feedback';
-import { LoadFailure, Loading } from '../../ui/list';
-import { loadFailed } from '../texts';
+import { useParams } from 'react-router-dom';
+import { OpenedPromocao } from './OpenedPromocao';
 import { PromocaoForm } from './PromocaoForm';
 
 /** Edit promotion page (spec §2). */
 const PromocaoEdit = () => {
   const { id = '' } = useParams();
-  return <StoredPromocao key={id} id={id} />;
-};
-
-/** Loads the promotion anew, for what the list left behind may be old, and opens it in the form. */
-const StoredPromocao = ({ id }: { id: string }) => {
-  const { data, error, isFetchedAfterMount, refetch } = useGetOne<Promocao>('promocoes', { id });
-  const failureToast = useFailureToast();
-  const opened = useRef(false);
-  // No row, or an id that no row could have.
-  const unknown = Boolean(error) && ['missing', 'invalid'].includes(faultOf(error).kind);
-  if (data && isFetchedAfterMount && !error) opened.current = true;
-
-  useEffect(() => {
-    if (error && !unknown && !opened.current) failureToast(error, loadFailed);
-  }, [error, unknown, failureToast]);
-
-  // What is being edited stays, whatever becomes of a later reading.
-  if (data && opened.current) return <PromocaoForm promocao={data} />;
-  if (unknown) return <PromocaoNotFound />;
-  if (!error) return <Loading text="Carregando promoção..." />;
-  return <LoadFailure text="A promoção não pôde ser lida." onRetry={() => refetch()} />;
-};
-
-/** Shown for an id that no promotion has. */
-const PromocaoNotFound = () => {
-  const title = 'Promoção não encontrada';
-  const navigate = useNavigate();
-  useDocumentTitle(`${title} · Painel`);
   return (
-    <Card sx={{ maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 12 }, p: 4, textAlign: 'center' }}>
-      <Typography component="h1" variant="h5" gutterBottom>
-        {title}
-      </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
-        O endereço está errado ou a promoção foi excluída.
-      </Typography>
-      <Button variant="contained" onClick={() => navigate(paths.resource('promocoes'))}>
-        Voltar para promoções
-      </Button>
-    </Card>
+    <OpenedPromocao key={id} id={id} failure="A promoção não pôde ser lida.">
+      {(promocao) => <PromocaoForm promocao={promocao} />}
+    </OpenedPromocao>
   );
 };
 

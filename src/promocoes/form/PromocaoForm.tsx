@@ -49,7 +49,7 @@ export const PromocaoForm = ({ promocao, copied }: Props) => {
         }}
       >
         <PromocaoFields />
-        <PromocaoProdutos />
+        <PromocaoProdutos copied={copied?.produtos} />
       </Box>
     </RecordPage>
   );

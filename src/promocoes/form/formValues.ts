@@ -61,6 +61,9 @@ export const messages = {
   descontoDecimals: descontoProblems.decimals,
 };
 
+/** Answers a press of the button where the rule that is not met has no notice of its own. */
+const otherNotice = 'Corrija os campos marcados.';
+
 const incompleteRow = 'Todos os produtos devem ter um produto selecionado e desconto maior que 0.';
 
 /** What the toast says when a rule is not met, by the message that the rule has in the form (spec §5). */
@@ -114,12 +117,14 @@ export function validatePromocao(values: PromocaoValues, promocao?: Promocao): E
   return errors;
 }
 
-/** What the error toast says of a form with these errors: the first that has a notice. */
-export function noticeOf({ diasAtivos, produtos = [] }: Errors): string | undefined {
+/** What the error toast says of a form with these errors: the first that has a notice; nothing without errors. */
+export function noticeOf(errors: Errors): string | undefined {
+  if (Object.keys(errors).length === 0) return undefined;
+  const { diasAtivos, produtos = [] } = errors;
   const ofRows = Array.isArray(produtos)
     ? produtos.flatMap(({ produtoId, desconto }) => [produtoId, desconto])
     : [produtos.root];
-  return [diasAtivos, ...ofRows].map((message) => message && notices[message]).find(Boolean);
+  return [diasAtivos, ...ofRows].map((message) => message && notices[message]).find(Boolean) ?? otherNotice;
 }
 
 /**

@@ -23,7 +23,7 @@ export function periodErrors({ diasAtivos, inicio, fim }: Dates): { inicio?: str
 }
 
 /** On which days the promotion really counts, in a sentence: its first and last one, where it has such an end. */
-export function periodText(dates: Dates, today: CalendarDate = dateOn(new Date())): string | undefined {
+export function countingDaysText(dates: Dates, today: CalendarDate = dateOn(new Date())): string | undefined {
   const { inicio, fim, diasAtivos } = dates;
   if (!inicio && !fim) return 'Opcional: sem datas, vale toda semana.';
   if (diasAtivos.length === 0) return undefined;
@@ -37,10 +37,7 @@ export function periodText(dates: Dates, today: CalendarDate = dateOn(new Date()
   return first === last ? `Vale só em ${first}.${over}` : `Vale de ${first} a ${last}.${over}`;
 }
 
-const dateProblem = (date: string | null) => {
-  if (!date) return undefined;
-  return isDate(date) && date >= '2000' && date < '3000' ? undefined : periodProblems.date;
-};
+const dateProblem = (date: string | null) => (!date || isDate(date) ? undefined : periodProblems.date);
 
 /** First and last date that count, as far as there are ends; nothing when none does. */
 function datesOf({ diasAtivos, inicio, fim }: Dates) {

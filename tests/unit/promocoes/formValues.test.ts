@@ -24,6 +24,8 @@ import { periodProblems } from '../../../src/promocoes/form/period';
 import type { Promocao } from '../../../src/providers/records';
 import { produtoDaPromocao, promocao } from '../../support/node/records';
 
+const other = 'Corrija os campos marcados.';
+
 const line = (desconto: number | null, produtoId = String(Math.random())) => ({ produtoId, desconto, price: '' });
 
 const typed = (desconto: string) => ({ ...line(null), desconto });
@@ -165,8 +167,12 @@ describe('the toast of an incomplete form', () => {
     ['new without rows', { produtos: [] }, undefined, 'Adicione pelo menos um produto à promoção.'],
     ['edited without rows', { produtos: [] }, promocao(), undefined],
     ['a row without a product', { produtos: [line(10, '')] }, undefined, rows],
-    ['a product twice', { produtos: [line(1, 'a'), line(2, 'a')] }, undefined, undefined],
-    ['a discount beyond 100', { produtos: [line(101)] }, undefined, undefined],
+    ['a product twice', { produtos: [line(1, 'a'), line(2, 'a')] }, undefined, other],
+    ['a discount beyond 100', { produtos: [line(101)] }, undefined, other],
+    ['a discount that cannot be read', { produtos: [typed('abc')] }, undefined, other],
+    ['a price that leads to no discount', { produtos: [{ ...line(null), price: '99' }] }, undefined, other],
+    ['half a date', { fim: '?' }, undefined, other],
+    ['one of these, and a row without a product', { produtos: [line(101), line(10, '')] }, undefined, rows],
     ['an edited row without a discount', { produtos: [line(null)] }, promocao(), rows],
     ['a discount of 0', { produtos: [line(10), line(0)] }, undefined, rows],
   ] as [string, Partial<PromocaoValues>, Promocao | undefined, string | undefined][])(

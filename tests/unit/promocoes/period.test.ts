@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodErrors, periodProblems, periodText } from '../../../src/promocoes/form/period';
+import { countingDaysText, periodErrors, periodProblems } from '../../../src/promocoes/form/period';
 
 const week = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
 
@@ -34,5 +34,5 @@ test.each<[string[], string | null, string | null, string | undefined]>([
   [[], '2025-11-24', null, undefined],
   [week, '2025-11-24', '2025-11-01', undefined],
 ])('on the days %j, from %s to %s: %s', (diasAtivos, inicio, fim, text) => {
-  expect(periodText({ diasAtivos, inicio, fim }, '2025-11-20')).toBe(text);
+  expect(countingDaysText({ diasAtivos, inicio, fim }, '2025-11-20')).toBe(text);
 });

@@ -16,7 +16,8 @@ import { RecordSelect } from '../../../ui/record';
 import type { FormRow } from '../formValues';
 import { AllFound } from './AllFound';
 import { FoundProdutos } from './FoundProdutos';
-import { mostAtOnce, useProdutoSearch } from './useProdutoSearch';
+import { useChosen } from './useChosen';
+import { useProdutoSearch } from './useProdutoSearch';
 
 interface Props {
   /** What the form holds already: none of it is added again. */
@@ -31,19 +32,12 @@ const AddProdutosDialog = ({ rows, onAdd, onClose }: Props) => {
   const titleId = useId();
   const search = useProdutoSearch();
   const [taken] = useState(() => new Set(rows.map(({ produtoId }) => produtoId)));
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Produto>>(new Map());
+  const chosen = useChosen();
   const [desconto, setDesconto] = useState('');
   const [problem, setProblem] = useState<string>();
 
-  const toggle = (produto: Produto) => {
-    const others = new Map(chosen);
-    if (!others.delete(produto.id)) others.set(produto.id, produto);
-    setChosen(others);
-  };
-  const choose = (produtos: readonly Produto[]) => {
-    const free = produtos.filter(({ id }) => !taken.has(id));
-    const all = new Map([...chosen, ...free.map((produto) => [produto.id, produto] as const)]);
-    setChosen(new Map([...all].slice(0, mostAtOnce)));
+  const leave = () => {
+    if (chosen.size < worthAsking || window.confirm(leaveText(chosen.size))) onClose();
   };
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -53,8 +47,8 @@ const AddProdutosDialog = ({ rows, onAdd, onClose }: Props) => {
     setProblem(wrong);
     if (wrong || chosen.size === 0) return;
     const number = desconto.trim() ? parsePercent(desconto).desconto : undefined;
-    const added = [...chosen.keys()].map((produtoId) => ({ produtoId, desconto: number ?? null, price: '' }));
-    onAdd(added, [...chosen.values()]);
+    const added = chosen.produtos.map(({ id }) => ({ produtoId: id, desconto: number ?? null, price: '' }));
+    onAdd(added, chosen.produtos);
     onClose();
   };
 
@@ -65,7 +59,7 @@ const AddProdutosDialog = ({ rows, onAdd, onClose }: Props) => {
       maxWidth="md"
       fullScreen={phone}
       aria-labelledby={titleId}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && leave()}
       slotProps={{ paper: { component: 'form', onSubmit: add } }}
     >
       <DialogTitle id={titleId}>Adicionar produtos</DialogTitle>
@@ -90,14 +84,8 @@ const AddProdutosDialog = ({ rows, onAdd, onClose }: Props) => {
           onChange={search.setCategoria}
           renderInput={(params) => <TextField {...params} label="Categoria" placeholder="Todas" />}
         />
-        <AllFound
-          search={search}
-          chosen={chosen}
-          taken={taken}
-          onChoose={choose}
-          onClear={() => setChosen(new Map())}
-        />
-        <FoundProdutos search={search} chosen={chosen} taken={taken} onToggle={toggle} />
+        <AllFound search={search} chosen={chosen} taken={taken} />
+        <FoundProdutos search={search} chosen={chosen} taken={taken} />
         {search.failed && (
           <Alert severity="error" sx={whole} action={<Button onClick={() => search.again()}>Tentar novamente</Button>}>
             Os produtos não puderam ser lidos.
@@ -119,7 +107,7 @@ const AddProdutosDialog = ({ rows, onAdd, onClose }: Props) => {
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           sx={{ maxWidth: { sm: 230 }, mr: 'auto' }}
         />
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={leave}>
           Cancelar
         </Button>
         <Button type="submit" variant="contained" disabled={chosen.size === 0}>
@@ -136,6 +124,11 @@ function descontoProblemIn(text: string): string | undefined {
   const { desconto, problem } = parsePercent(text);
   return problem ?? descontoProblem(desconto);
 }
+
+/** As many ticks are lost only on purpose. */
+const worthAsking = 5;
+
+const leaveText = (count: number) => `${count} produtos marcados não foram adicionados. Fechar assim mesmo?`;
 
 const addText = (count: number) =>
   count === 0 ? 'Adicionar' : count === 1 ? 'Adicionar 1 produto' : `Adicionar ${count} produtos`;

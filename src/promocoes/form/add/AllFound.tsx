@@ -1,24 +1,27 @@
-import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { Produto } from '../../../providers';
+import type { Chosen } from './useChosen';
 import { mostAtOnce, type ProdutoSearch } from './useProdutoSearch';
 
 interface Props {
   search: ProdutoSearch;
-  chosen: ReadonlyMap<string, Produto>;
+  chosen: Chosen;
   /** Products that the form holds already. */
   taken: ReadonlySet<string>;
-  onChoose: (produtos: readonly Produto[]) => void;
-  onClear: () => void;
 }
 
 /** How many products were found, and a tick for all of them, those that are not shown yet included. */
-export const AllFound = ({ search, chosen, taken, onChoose, onClear }: Props) => {
-  const { key, total, waiting, produtos, hasMore, readAll } = search;
-  const [state, setState] = useState<{ key: string; is: 'reading' | 'read' | 'failed' }>();
+export const AllFound = ({ search, chosen, taken }: Props) => {
+  const { key, total, waiting, produtos, hasMore, readFree } = search;
+  const [state, setState] = useState<{ key: string; is: 'reading' | 'failed' | readonly Produto[] }>();
   const is = state?.key === key ? state.is : undefined;
-  const shownAll = chosen.size > 0 && produtos.every(({ id }) => chosen.has(id) || taken.has(id));
-  const all = shownAll && (!hasMore || is === 'read');
+  const read = typeof is === 'object' ? is : undefined;
+  // What can be ticked, as far as it is known.
+  const free = read ?? produtos.filter(({ id }) => !taken.has(id));
+  const known = Boolean(read) || !hasMore;
+  const all = known && free.length > 0 && free.every(({ id }) => chosen.has(id));
+  const none = known && free.length === 0;
 
   // Whoever searches for something else meanwhile does not get what was asked for before.
   const sought = useRef(key);
@@ -26,10 +29,10 @@ export const AllFound = ({ search, chosen, taken, onChoose, onClear }: Props) =>
   const chooseAll = async () => {
     setState({ key, is: 'reading' });
     try {
-      const found = await readAll();
+      const found = await readFree(taken);
       if (sought.current !== key) return;
-      onChoose(found);
-      setState({ key, is: 'read' });
+      chosen.choose(found);
+      setState({ key, is: found });
     } catch {
       setState({ key, is: 'failed' });
     }
@@ -39,24 +42,34 @@ export const AllFound = ({ search, chosen, taken, onChoose, onClear }: Props) =>
     <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
       <FormControlLabel
         sx={{ flex: 1, minWidth: 220, mr: 0 }}
-        disabled={waiting || is === 'reading' || total === 0}
+        disabled={waiting || is === 'reading' || none}
         control={
           <Checkbox
             size="small"
             checked={all}
-            indeterminate={!all && chosen.size > 0}
-            onChange={all ? onClear : chooseAll}
+            indeterminate={!all && free.some(({ id }) => chosen.has(id))}
+            onChange={() => (all ? chosen.drop(free) : chooseAll())}
           />
         }
         label={allText(total)}
       />
+      <Button disabled={chosen.size === 0} onClick={chosen.clear}>
+        Desmarcar tudo
+      </Button>
       <Typography variant="body2" color="text.secondary" role="status">
         {waiting ? 'Buscando...' : is === 'reading' ? 'Lendo os produtos...' : chosenText(chosen.size)}
+        {!waiting && none && total > 0 && ' · todos os encontrados já estão na promoção'}
       </Typography>
       {total > mostAtOnce && (
         <Typography variant="body2" color="text.secondary" sx={{ width: 1 }}>
           Dá para adicionar até {mostAtOnce} de uma vez. Escolha uma categoria ou busque para encontrar menos.
         </Typography>
+      )}
+      {chosen.leftOut > 0 && (
+        <Alert severity="warning" sx={{ width: 1 }}>
+          {leftOutText(chosen.leftOut)} Dá para adicionar até {mostAtOnce} de uma vez: adicione estes e abra a busca de
+          novo.
+        </Alert>
       )}
       {is === 'failed' && (
         <Alert severity="error" sx={{ width: 1 }}>
@@ -76,3 +89,6 @@ function allText(total: number): string {
 }
 
 const chosenText = (chosen: number) => (chosen === 1 ? '1 marcado' : `${count(chosen)} marcados`);
+
+const leftOutText = (number: number) =>
+  number === 1 ? '1 produto ficou de fora.' : `${count(number)} produtos ficaram de fora.`;

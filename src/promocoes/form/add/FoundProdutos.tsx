@@ -1,19 +1,18 @@
 import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { formatMoney, unitLabel } from '../../../domain';
-import type { Produto } from '../../../providers';
+import type { Chosen } from './useChosen';
 import type { ProdutoSearch } from './useProdutoSearch';
 
 interface Props {
   search: ProdutoSearch;
-  chosen: ReadonlyMap<string, Produto>;
+  chosen: Chosen;
   /** Products that the form holds already. */
   taken: ReadonlySet<string>;
-  onToggle: (produto: Produto) => void;
 }
 
 /** The products found, each with its tick. */
-export const FoundProdutos = ({ search, chosen, taken, onToggle }: Props) => {
+export const FoundProdutos = ({ search, chosen, taken }: Props) => {
   const { produtos, waiting, failed, hasMore, readingMore, readMore } = search;
   if (failed) return null;
   return (
@@ -30,7 +29,7 @@ export const FoundProdutos = ({ search, chosen, taken, onToggle }: Props) => {
                   type="checkbox"
                   checked={isTaken || chosen.has(id)}
                   disabled={isTaken}
-                  onChange={() => onToggle(produto)}
+                  onChange={() => chosen.toggle(produto)}
                 />
                 <span className="nome">{nome}</span>
                 <span className="categoria">{isTaken ? 'já na promoção' : categoria}</span>

@@ -30,17 +30,19 @@ export function useProdutoSearch() {
     { placeholderData: keepPreviousData },
   );
 
-  /** The products that the search finds, as many as can be added at once. Rejects when a page cannot be read. */
-  const readAll = async (): Promise<Produto[]> => {
-    const read = new Map<string, Produto>();
-    const pageSize = 100;
-    for (let page = 1; page <= mostAtOnce / pageSize; page++) {
-      const pagination = { page, perPage: pageSize };
+  /**
+   * The products that the search finds, but for those that are taken: as many as can be added at once. Rejects when a
+   * page cannot be read.
+   */
+  const readFree = async (taken: ReadonlySet<string>): Promise<Produto[]> => {
+    const free = new Map<string, Produto>();
+    for (let page = 1; free.size < mostAtOnce; page++) {
+      const pagination = { page, perPage: mostAtOnce };
       const { data } = await dataProvider.getList<Produto>('produtos', { pagination, sort, filter });
-      for (const produto of data) read.set(produto.id, produto);
-      if (data.length < pageSize) break;
+      for (const produto of data) if (!taken.has(produto.id)) free.set(produto.id, produto);
+      if (data.length < mostAtOnce) break;
     }
-    return [...read.values()];
+    return [...free.values()].slice(0, mostAtOnce);
   };
 
   return {
@@ -59,6 +61,6 @@ export function useProdutoSearch() {
     hasMore: Boolean(found.hasNextPage),
     readingMore: found.isFetchingNextPage,
     readMore: found.fetchNextPage,
-    readAll,
+    readFree,
   };
 }

@@ -19,7 +19,9 @@ export const DescontoField = ({ row }: { row: RowProps }) => {
   };
   const step = (event: KeyboardEvent) => {
     const hundredths = steps[event.key];
-    if (hundredths === undefined) return;
+    if (hundredths === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    // What cannot be read is left for its writer to correct.
+    if (number === undefined && descontoText(desconto).trim()) return;
     event.preventDefault();
     const stepped = Math.round((number ?? 0) * 100) + hundredths;
     actions.change(index, { desconto: Math.min(Math.max(stepped, 0), 10_000) / 100, price: '' });

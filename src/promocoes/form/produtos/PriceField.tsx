@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { descontoFor, discountedValor, formatAmount, formatMoney, parseMoney } from '../../../domain';
 import { descontoIn, readPrice } from '../formValues';
 import type { RowProps } from './row';
@@ -22,9 +22,15 @@ export const PriceField = ({ row, produto }: { row: RowProps; produto?: RowProdu
     const found = readPrice(text, produto);
     setWanted(parseMoney(text).valor);
     if (!text.trim()) actions.change(index, { desconto: null, price: '' });
-    else if (found.desconto === undefined) actions.change(index, { price: text });
+    else if (found.desconto === undefined) actions.change(index, { desconto: null, price: text });
     else actions.change(index, { desconto: found.desconto, price: '' });
   };
+  // A price that was typed before its product was known, or for another one.
+  const valor = produto?.valor;
+  useEffect(() => {
+    const found = valor === undefined || !price ? undefined : readPrice(price, { valor }).desconto;
+    if (found !== undefined) actions.change(index, { desconto: found, price: '' });
+  }, [valor, price, index, actions]);
   const leave = () => {
     if (typed !== undefined && price) actions.check(index, 'price');
     setTyped(undefined);

@@ -10,15 +10,19 @@ interface Props {
   row: RowProps;
   produto?: RowProduto;
   gone: boolean;
+  failed: boolean;
   loading: boolean;
 }
 
 /** The product of a row. Once it is chosen, the discount is next. */
-export const ProdutoField = ({ row, produto, gone, loading }: Props) => {
+export const ProdutoField = ({ row, produto, gone, failed, loading }: Props) => {
   const { rowId, index, produtoId, produtoError, actions } = row;
   const field = useRef<HTMLDivElement>(null);
   const text = produto ? textOf(produto) : gone ? 'Produto excluído' : '';
   const errorId = `${rowId}-produto-error`;
+  // What is told of it below the row.
+  const factsId = gone || failed ? `${rowId}-facts` : undefined;
+  const placeholder = loading ? 'Carregando produto...' : failed ? 'Não pôde ser lido' : 'Digite para encontrar';
   const choose = (id: string, chosen?: Produto) => {
     actions.change(index, { produtoId: id }, chosen);
     if (chosen && field.current?.contains(document.activeElement)) focusDesconto(field.current.closest('li'));
@@ -40,10 +44,10 @@ export const ProdutoField = ({ row, produto, gone, loading }: Props) => {
             <div ref={InputProps.ref}>
               <input
                 {...inputProps}
-                placeholder={loading ? 'Carregando produto...' : 'Digite para encontrar'}
+                placeholder={placeholder}
                 data-chosen={text}
                 aria-invalid={Boolean(produtoError) || gone}
-                aria-describedby={produtoError && errorId}
+                aria-describedby={produtoError ? errorId : factsId}
               />
             </div>
           )}

@@ -9,7 +9,7 @@ import { useProduto } from './useProduto';
 /** One product of the promotion with its discount, in percent or by the price it leads to. */
 export const PromocaoProdutoRow = memo((row: RowProps) => {
   const { index, produtoId, known, actions } = row;
-  const { produto, gone, loading } = useProduto(produtoId, known);
+  const { produto, gone, failed, loading, again } = useProduto(produtoId, known);
 
   const goOn = (event: KeyboardEvent<HTMLLIElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
@@ -23,7 +23,7 @@ export const PromocaoProdutoRow = memo((row: RowProps) => {
 
   return (
     <li className="row" onKeyDown={goOn}>
-      <ProdutoField row={row} produto={produto} gone={gone} loading={loading} />
+      <ProdutoField row={row} produto={produto} gone={gone} failed={failed} loading={loading} />
       <DescontoField row={row} />
       <PriceField row={row} produto={produto} />
       <button
@@ -37,7 +37,7 @@ export const PromocaoProdutoRow = memo((row: RowProps) => {
           <path d="M6 19c0 1.1.9 2 2 2h8c1.1 0 2-.9 2-2V7H6zM8 9h8v10H8zm7.5-5-1-1h-5l-1 1H5v2h14V4z" />
         </svg>
       </button>
-      <RowFacts row={row} produto={produto} gone={gone} />
+      <RowFacts row={row} produto={produto} gone={gone} failed={failed} onAgain={() => again()} />
     </li>
   );
 });

@@ -4,7 +4,8 @@ import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { formatPercent } from '../../../domain';
 import { ImportButton } from '../../../importacao';
-import type { Promocao } from '../../../providers';
+import type { ProdutoDaPromocao, Promocao } from '../../../providers';
+import { Hidden } from '../../../ui';
 import { useRecordForm } from '../../../ui/record';
 import { descontoOf, type FormRow, rowsOf, toFormRows } from '../formValues';
 import { PromocaoProdutoRow } from './PromocaoProdutoRow';
@@ -13,9 +14,14 @@ import { useRows } from './useRows';
 
 const AddProdutosDialog = lazy(() => import('../add/AddProdutosDialog'));
 
+interface Props {
+  /** Rows that a new promotion began with. */
+  copied?: readonly ProdutoDaPromocao[];
+}
+
 /** Second section of the promotion form: its products with their discounts. */
-export const PromocaoProdutos = () => {
-  const { list, rows, rowProps, add, addMany, replace, getValues } = useRows();
+export const PromocaoProdutos = ({ copied }: Props) => {
+  const { list, rows, rowProps, overlapping, add, addMany, replace, getValues } = useRows(copied);
   const [adding, setAdding] = useState(false);
   const addButton = (
     <Button variant="outlined" startIcon={<AddIcon />} onClick={add}>
@@ -57,6 +63,9 @@ export const PromocaoProdutos = () => {
           <Box sx={{ mt: 2 }}>{addButton}</Box>
         </>
       )}
+      <Box role="status" sx={{ position: 'relative' }}>
+        <Hidden>{overlappingText(overlapping)}</Hidden>
+      </Box>
       <Desconto rows={rows} />
       {adding && (
         <Suspense fallback={null}>
@@ -66,6 +75,14 @@ export const PromocaoProdutos = () => {
     </Card>
   );
 };
+
+/** Once for all rows, for those who do not see what is told below them. */
+function overlappingText(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? '1 produto também está em outra promoção no mesmo dia.'
+    : `${count} produtos também estão em outras promoções nos mesmos dias.`;
+}
 
 const NoProdutos = () => (
   <Box sx={{ py: 4, px: 2, textAlign: 'center', border: '1px dashed', borderColor: 'divider', borderRadius: 2 }}>

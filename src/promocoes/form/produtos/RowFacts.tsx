@@ -7,10 +7,13 @@ interface Props {
   row: RowProps;
   produto?: RowProduto;
   gone: boolean;
+  failed: boolean;
+  onAgain: () => void;
 }
 
 /** Below a row: what the shopper pays, and what somebody should look at twice. */
-export const RowFacts = ({ row: { rowId, index, desconto, overlap, actions }, produto, gone }: Props) => {
+export const RowFacts = ({ row, produto, gone, failed, onAgain }: Props) => {
+  const { rowId, index, desconto, overlap, actions } = row;
   const number = descontoIn(desconto);
   const price = produto && number !== undefined ? discountedValor(produto.valor, number) : undefined;
   return (
@@ -18,8 +21,16 @@ export const RowFacts = ({ row: { rowId, index, desconto, overlap, actions }, pr
       {gone && (
         <p className="question">
           Este produto não existe mais. Alguém pode tê-lo excluído.{' '}
-          <button type="button" className="take-out" onClick={() => actions.remove(index)}>
+          <button type="button" className="act" onClick={() => actions.remove(index)}>
             Retirar
+          </button>
+        </p>
+      )}
+      {failed && (
+        <p className="question">
+          O produto desta linha não pôde ser lido.{' '}
+          <button type="button" className="act" onClick={onAgain}>
+            Tentar novamente
           </button>
         </p>
       )}

@@ -82,7 +82,7 @@ export const Rows = styled('ul')(({ theme }) => ({
   '& .facts': {
     '& p': { margin: 0 },
     '& .prices': { color: theme.palette.primary.main, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-    '& .take-out': {
+    '& .act': {
       font: 'inherit',
       fontWeight: 600,
       color: theme.palette.primary.main,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { discountedValor, firstDay, formatMoney, inWeekOrder } from '../../../domain';
+import { bestOf, discountedValor, firstDay, formatMoney, inWeekOrder } from '../../../domain';
 import type { AppDataProvider, Overlap, Promocao } from '../../../providers';
 import { searchPause } from '../../../ui';
 import { useRecordForm } from '../../../ui/record';
@@ -49,8 +49,8 @@ function useSettled(text: string): string {
 /** 'Também está em “Sexta da Carne” (sextas); o cliente paga o menor preço: R$ 4,37.' */
 export function overlapText({ valor, other, others }: Overlap, desconto: FormRow['desconto']): string {
   const more = others === 2 ? ' e em mais uma' : others > 2 ? ` e em mais ${others - 1}` : '';
-  const highest = Math.max(descontoIn(desconto) ?? 0, other.desconto);
-  const price = formatMoney(discountedValor(valor, highest));
-  const whose = highest === other.desconto && highest !== descontoIn(desconto) ? `, o de “${other.nome}”` : '';
+  const best = bestOf([{ desconto: descontoIn(desconto) ?? 0 }, other]) ?? other;
+  const price = formatMoney(discountedValor(valor, best.desconto));
+  const whose = best === other ? `, o de “${other.nome}”` : '';
   return `Também está em “${other.nome}”${more} (${other.days.join(', ')}). O cliente paga o menor preço: ${price}${whose}.`;
 }

@@ -11,11 +11,11 @@ const fresh = 30_000;
 
 /**
  * The product of a row: as it stands, or, until that is read, as the promotion's own answer says. `gone` when it no longer
- * exists. All rows that need it ask in one call.
+ * exists, `failed` when nothing is known of it because it could not be read. All rows that need it ask in one call.
  */
 export function useProduto(produtoId: string, known?: RowProduto) {
   const ids = useMemo(() => [produtoId], [produtoId]);
-  const { data, isPending, isPlaceholderData, error } = useGetManyAggregate<Produto>(
+  const { data, isPending, isPlaceholderData, error, refetch } = useGetManyAggregate<Produto>(
     'produtos',
     { ids },
     { enabled: Boolean(produtoId), staleTime: fresh },
@@ -23,7 +23,8 @@ export function useProduto(produtoId: string, known?: RowProduto) {
   const read = produtoId ? data?.[0] : undefined;
   const produto: RowProduto | undefined = read ?? (produtoId ? known : undefined);
   const gone = Boolean(produtoId) && Boolean(data) && !read && !isPlaceholderData;
-  return { produto, gone, loading: Boolean(produtoId) && isPending && !error };
+  const failed = Boolean(produtoId) && Boolean(error) && !produto;
+  return { produto, gone, failed, loading: Boolean(produtoId) && isPending && !error, again: refetch };
 }
 
 /** Returns a function that keeps products that were just read, so that their rows need not ask for them. */

@@ -2,21 +2,25 @@ import { useEvent } from 'ra-core';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { repeatedRows } from '../../../domain';
-import type { Produto, Promocao } from '../../../providers';
+import type { Produto, ProdutoDaPromocao, Promocao } from '../../../providers';
 import { useRecordForm } from '../../../ui/record';
-import { blankRow, type FormRow, messages, type PromocaoValues, readPrice } from '../formValues';
+import { blankRow, type FormRow, messages, type PromocaoValues } from '../formValues';
 import { messageOf } from '../messageOf';
 import type { RowActions, RowProps } from './row';
 import { overlapText, useOverlaps } from './useOverlaps';
 import { useKeepProdutos } from './useProduto';
 
-/** The rows of the promotion's products: what each of them is given, and what can be done to them. */
-export function useRows() {
+/**
+ * The rows of the promotion's products: what each of them is given, and what can be done to them. `copied` are the rows
+ * that a new promotion began with.
+ */
+export function useRows(copied?: readonly ProdutoDaPromocao[]) {
   const { control, formState, getValues, setValue, trigger } = useFormContext<PromocaoValues>();
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'produtos' });
   const watched = useWatch({ control, name: 'produtos' });
   const { record } = useRecordForm<Promocao>();
-  const known = useMemo(() => new Map(record?.produtos?.map((each) => [each.produtoId, each])), [record]);
+  const answered = record?.produtos ?? copied;
+  const known = useMemo(() => new Map(answered?.map((each) => [each.produtoId, each])), [answered]);
   const keepProdutos = useKeepProdutos();
   const { list, focus } = useRowFocus(fields.length);
   const { errors, isSubmitted, submitCount } = formState;
@@ -28,12 +32,7 @@ export function useRows() {
 
   const change = useEvent((index: number, values: Partial<FormRow>, produto?: Produto) => {
     if (produto) keepProdutos([produto]);
-    const row = { ...getValues(`produtos.${index}`), ...values };
-    // A price that was typed before its product was known.
-    const { desconto } = produto && row.price ? readPrice(row.price, produto) : {};
-    setValue(`produtos.${index}`, desconto === undefined ? row : { ...row, desconto, price: '' }, {
-      shouldDirty: true,
-    });
+    setValue(`produtos.${index}`, { ...getValues(`produtos.${index}`), ...values }, { shouldDirty: true });
     // A change in one row may settle the repetition told under another.
     if (isSubmitted) trigger('produtos');
     else for (const field of fieldsOf(errorsOf(index))) check(index, field);
@@ -65,7 +64,9 @@ export function useRows() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending the form is the reason to look.
   useLayoutEffect(() => {
     const [first] = Object.keys(errors);
-    if (first === 'produtos') list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (first !== 'produtos' || !Array.isArray(errors.produtos)) return;
+    const row = list.current?.children[errors.produtos.findIndex((each) => fieldsOf(each ?? {}).length > 0)];
+    row?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [submitCount]);
 
   const propsOf = (index: number): RowProps | undefined => {
@@ -95,7 +96,8 @@ export function useRows() {
     replace([...kept, ...added]);
     focus(kept.length, 'desconto');
   };
-  return { list, rows, rowProps: rows.flatMap((_, index) => propsOf(index) ?? []), add, addMany, replace, getValues };
+  const rowProps = rows.flatMap((_, index) => propsOf(index) ?? []);
+  return { list, rows, rowProps, overlapping: overlaps.size, add, addMany, replace, getValues };
 }
 
 /** The fields of a row that something is told about. */

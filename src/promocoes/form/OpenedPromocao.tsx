@@ -1,0 +1,60 @@
+import { Button, Card, Typography } from '@mui/material';
+import { useGetOne } from 'ra-core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../domain';
+import { faultOf, type Promocao } from '../../providers';
+import { useDocumentTitle } from '../../ui';
+import { useFailureToast } from '../../ui/feedback';
+import { LoadFailure, Loading } from '../../ui/list';
+import { loadFailed } from '../texts';
+
+interface Props {
+  id: string;
+  /** What is said when it cannot be read. */
+  failure: string;
+  /** Draws the form with what was read. */
+  children: (promocao: Promocao) => ReactNode;
+}
+
+/**
+ * Loads a promotion anew, for what the list left behind may be old, and opens a form with it. What is typed there stays,
+ * whatever becomes of a later reading.
+ */
+export const OpenedPromocao = ({ id, failure, children }: Props) => {
+  const { data, error, isFetchedAfterMount, refetch } = useGetOne<Promocao>('promocoes', { id });
+  const failureToast = useFailureToast();
+  const opened = useRef(false);
+  // No row, or an id that no row could have.
+  const unknown = Boolean(error) && ['missing', 'invalid'].includes(faultOf(error).kind);
+  if (data && isFetchedAfterMount && !error) opened.current = true;
+
+  useEffect(() => {
+    if (error && !unknown && !opened.current) failureToast(error, loadFailed);
+  }, [error, unknown, failureToast]);
+
+  if (data && opened.current) return children(data);
+  if (unknown) return <PromocaoNotFound />;
+  if (!error) return <Loading text="Carregando promoção..." />;
+  return <LoadFailure text={failure} onRetry={() => refetch()} />;
+};
+
+/** Shown for an id that no promotion has. */
+const PromocaoNotFound = () => {
+  const title = 'Promoção não encontrada';
+  const navigate = useNavigate();
+  useDocumentTitle(`${title} · Painel`);
+  return (
+    <Card sx={{ maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 12 }, p: 4, textAlign: 'center' }}>
+      <Typography component="h1" variant="h5" gutterBottom>
+        {title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 3 }}>
+        O endereço está errado ou a promoção foi excluída.
+      </Typography>
+      <Button variant="contained" onClick={() => navigate(paths.resource('promocoes'))}>
+        Voltar para promoções
+      </Button>
+    </Card>
+  );
+};

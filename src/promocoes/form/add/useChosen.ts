@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Produto } from '../../../providers';
+import { mostAtOnce } from './useProdutoSearch';
+
+export type Chosen = ReturnType<typeof useChosen>;
+
+interface State {
+  chosen: ReadonlyMap<string, Produto>;
+  leftOut: number;
+}
+
+const nothing: State = { chosen: new Map(), leftOut: 0 };
+
+/** The products that are ticked, of whatever search: as many as can be added at once, in the order of their ticks. */
+export function useChosen() {
+  const [{ chosen, leftOut }, setState] = useState(nothing);
+  // Reading all that was found takes a while, and ticks are set meanwhile: each change begins with what there is then.
+  const choose = (more: readonly Produto[]) => setState((state) => withMore(state, more));
+  const drop = (some: readonly Produto[]) => setState((state) => without(state, some));
+  return {
+    produtos: [...chosen.values()],
+    size: chosen.size,
+    has: (id: string) => chosen.has(id),
+    /** How many did not fit in any more when products were ticked last. */
+    leftOut,
+    choose,
+    drop,
+    toggle: (produto: Produto) => (chosen.has(produto.id) ? drop([produto]) : choose([produto])),
+    clear: () => setState(nothing),
+  };
+}
+
+function withMore({ chosen }: State, more: readonly Produto[]): State {
+  const all = new Map([...chosen, ...more.map((produto) => [produto.id, produto] as const)]);
+  return { chosen: new Map([...all].slice(0, mostAtOnce)), leftOut: Math.max(all.size - mostAtOnce, 0) };
+}
+
+function without({ chosen }: State, some: readonly Produto[]): State {
+  const ids = new Set(some.map(({ id }) => id));
+  return { chosen: new Map([...chosen].filter(([id]) => !ids.has(id))), leftOut: 0 };
+}

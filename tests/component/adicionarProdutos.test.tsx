@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import AddProdutosDialog from '../../src/promocoes/form/add/AddProdutosDialog';
+import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
+import { renderApp } from '../support/component/renderApp';
+import { produto } from '../support/node/records';
+
+const user = userEvent.setup({ delay: null });
+
+const many = (count: number, nome: string) =>
+  Array.from({ length: count }, (_, index) => produto({ id: `${nome}${index}`, nome: `${nome} ${1000 + index}` }));
+
+const onAdd = vi.fn();
+const onClose = vi.fn();
+beforeEach(() => {
+  onAdd.mockReset();
+  onClose.mockReset();
+});
+
+const show = (produtos: ReturnType<typeof many>, taken: ReturnType<typeof many> = []) => {
+  const rows = taken.map(({ id }) => ({ produtoId: id, desconto: 10, price: '' }));
+  renderApp(<AddProdutosDialog rows={rows} onAdd={onAdd} onClose={onClose} />, {
+    dataProvider: createMemoryDataProvider({
+      produtos: { records: produtos, search: ['nome'] },
+      categorias: { records: [], search: ['nome'] },
+    }),
+  });
+};
+const all = (name: string) => screen.findByLabelText(name);
+/** Searches, and waits for a text of the answer. */
+const search = async (text: string, found: string) => {
+  fireEvent.change(screen.getByLabelText('Buscar produto'), { target: { value: text } });
+  await screen.findByText(found);
+};
+
+test('what does not fit in any more is told, and unticking drops one search alone', async () => {
+  show([...many(300, 'Arroz'), ...many(300, 'Feijão')]);
+  await search('arroz', 'Arroz 1000');
+  await user.click(await all('Todos os 300 encontrados'));
+  expect(await screen.findByText('300 marcados')).toBeVisible();
+  await search('feijão', 'Feijão 1000');
+  await user.click(await all('Todos os 300 encontrados'));
+  expect(await screen.findByText(/^100 produtos ficaram de fora\. Dá para adicionar até 500 de uma vez/)).toBeVisible();
+  expect(screen.getByText('Adicionar 500 produtos')).toBeEnabled();
+  expect(await all('Todos os 300 encontrados')).not.toBeChecked();
+
+  await search('arroz', 'Arroz 1000');
+  await user.click(await all('Todos os 300 encontrados'));
+  await waitFor(() => expect(screen.getByLabelText('Todos os 300 encontrados')).toBeChecked());
+  await user.click(await all('Todos os 300 encontrados'));
+  expect(await screen.findByText('200 marcados')).toBeVisible();
+  expect(screen.queryByText(/ficaram de fora/)).toBeNull();
+  await user.click(screen.getByText('Adicionar 200 produtos'));
+  expect(onAdd.mock.calls[0]?.[0]).toHaveLength(200);
+});
+
+test('a box for nothing, or for what is all in the promotion already, is not ticked and says why', async () => {
+  const arroz = many(3, 'Arroz');
+  show([...arroz, ...many(1, 'Feijão')], arroz);
+  await user.click(await screen.findByRole('checkbox', { name: /^Feijão/ }));
+  await search('arroz', 'Todos os 3 encontrados');
+  const box = await all('Todos os 3 encontrados');
+  expect(box).not.toBeChecked();
+  await waitFor(() => expect(box).toBeDisabled());
+  expect(await screen.findByText(/todos os encontrados já estão na promoção/)).toBeVisible();
+  await search('nada', 'Nenhum encontrado');
+  expect(await all('Nenhum encontrado')).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Adicionar 1 produto' })).toBeEnabled();
+});
+
+test('reads on behind what is in the promotion already', async () => {
+  const produtos = many(620, 'Arroz');
+  show(produtos, produtos.slice(0, 500));
+  await user.click(await all('Os primeiros 500 dos 620 encontrados'));
+  await user.click(await screen.findByRole('button', { name: 'Adicionar 120 produtos' }));
+  expect(onAdd.mock.calls[0]?.[0].map((row: { produtoId: string }) => row.produtoId)).toEqual(
+    produtos.slice(500).map(({ id }) => id),
+  );
+});
+
+test('asks before many ticks are lost', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
+  show(many(5, 'Arroz'));
+  await user.click(await all('Todos os 5 encontrados'));
+  await screen.findByText('5 marcados');
+  await user.keyboard('{Escape}');
+  expect(confirm).toHaveBeenCalledWith('5 produtos marcados não foram adicionados. Fechar assim mesmo?');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('checkbox', { name: /^Arroz 1000/ }));
+  await user.keyboard('{Escape}');
+  expect(confirm).toHaveBeenCalledTimes(2);
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
