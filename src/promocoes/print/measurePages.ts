@@ -22,7 +22,7 @@ export function measurePages(sheet: HTMLElement, layouts: readonly Layout[]): Ma
   return pages;
 }
 
-/** Lets the body of a copy, which is what places are reckoned from, run on in columns as high as a page has room for, beside each other, and counts them. */
+/** Lets the body of a positioned copy run on in columns as high as a page has room for, beside each other, and counts them. */
 function pagesOf(copy: HTMLElement, { columns, size }: Layout): number {
   const body = copy.lastElementChild;
   if (!(body instanceof HTMLElement)) return 1;
@@ -34,5 +34,5 @@ function pagesOf(copy: HTMLElement, { columns, size }: Layout): number {
   });
   const gap = columnGap * pixelsOfMillimetre;
   const column = (body.clientWidth + gap) / columns;
-  return Math.max(1, Math.ceil(Math.round((body.scrollWidth + gap) / column) / columns)) || 1;
+  return Math.ceil(Math.round((body.scrollWidth + gap) / column) / columns);
 }
