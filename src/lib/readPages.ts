@@ -9,6 +9,12 @@ export interface ReadByKey {
   after: Identifier | null;
 }
 
+interface Pages extends Pick<GetListParams, 'filter'> {
+  perPage: number;
+  /** The fields that are read; all without them. */
+  fields?: readonly string[];
+}
+
 /**
  * Every record that a filter finds, in the order of the ids, at most `perPage` at once; a server that gives fewer sets
  * the pace, for hosted ones cap a page without saying so. Pages begin after the last id read: a record that is deleted
@@ -17,14 +23,14 @@ export interface ReadByKey {
 export async function* readPages<R extends RaRecord>(
   { getList }: Pick<DataProvider, 'getList'>,
   resource: string,
-  { perPage, filter }: Pick<GetListParams, 'filter'> & { perPage: number },
+  { perPage, filter, fields }: Pages,
 ): AsyncGenerator<{ data: R[]; total: number }> {
   const read = (after: ReadByKey['after']) =>
     getList<R>(resource, {
       pagination: { page: 1, perPage },
       sort: { field: 'id', order: 'ASC' },
       filter,
-      meta: { after } satisfies ReadByKey,
+      meta: { after, ...(fields && { fields }) } satisfies ReadByKey & Pick<Pages, 'fields'>,
     });
   const { data: first, total = first.length } = await read(null);
   yield { data: first, total };

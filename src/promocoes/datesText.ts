@@ -11,7 +11,7 @@ import {
 } from '../domain';
 
 /** From when to when a promotion runs: 'de 20/11/2026 a 30/11/2026'; nothing without dates. */
-export function periodText({ inicio, fim }: Period): string | null {
+export function startAndEndText({ inicio, fim }: Period): string | null {
   if (inicio && fim)
     return inicio === fim ? `só em ${formatDate(fim)}` : `de ${formatDate(inicio)} a ${formatDate(fim)}`;
   if (inicio) return `a partir de ${formatDate(inicio)}`;

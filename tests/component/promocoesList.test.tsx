@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { type DataProvider, HttpError } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
@@ -19,7 +19,7 @@ const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsChe
 
 // In the supermarket it is still Friday.
 const friday = new Date('2026-11-21T02:00:00Z');
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: friday }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'], now: friday }));
 afterEach(() => void vi.useRealTimers());
 
 const carne = promocao();
@@ -53,6 +53,7 @@ const rowOf = (nome: string) => screen.getByRole('heading', { level: 3, name: no
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => user.click(button(name));
 const updates = () => vi.mocked(provider.update).mock.calls.map(([, params]) => params);
+const askedFilters = () => vi.mocked(provider.getList).mock.calls.map(([, { filter }]) => filter);
 const askedFilter = () => vi.mocked(provider.getList).mock.lastCall?.[1].filter;
 
 describe('a row', () => {
@@ -100,6 +101,40 @@ describe('suspending', () => {
     expect(made).not.toBe(carne.updatedAt);
   });
 
+  test('takes no click that comes right after the answer for a new one', async () => {
+    await show();
+    await press('Suspender Sexta da Carne');
+    await screen.findByRole('button', { name: 'Ativar Sexta da Carne' });
+    vi.advanceTimersByTime(499);
+    await press('Ativar Sexta da Carne');
+    expect(updates()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    await press('Ativar Sexta da Carne');
+    expect(await screen.findByText('“Sexta da Carne” foi ativada.')).toBeVisible();
+    expect(updates()).toHaveLength(2);
+  });
+
+  test('takes the second click of a double one for no other row, which may have moved under the pointer', async () => {
+    await show([carne, { ...carne, id: 'p2', nome: 'Outra' }]);
+    fireEvent.click(button('Suspender Sexta da Carne'), { detail: 1 });
+    fireEvent.click(button('Suspender Outra'), { detail: 2 });
+    expect(await screen.findByText('“Sexta da Carne” foi suspensa.')).toBeVisible();
+    expect(updates().map(({ id }) => id)).toEqual(['p1']);
+  });
+
+  test('twice offers to undo the last change alone, which is taken back over its own version', async () => {
+    await show();
+    await press('Suspender Sexta da Carne');
+    await screen.findByRole('button', { name: 'Ativar Sexta da Carne' });
+    vi.advanceTimersByTime(1000);
+    await press('Ativar Sexta da Carne');
+    expect(await screen.findByText('“Sexta da Carne” foi ativada.')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Desfazer' })).toHaveLength(1);
+    await press('Desfazer');
+    await expectToast(user, 'Alteração desfeita', '“Sexta da Carne” voltou a ficar suspensa.');
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  });
+
   test('is undone from another page too', async () => {
     const { router } = await show();
     await press('Suspender Sexta da Carne');
@@ -132,7 +167,10 @@ describe('suspending', () => {
     allowConsole(/HttpError/);
     await show();
     const theirs = { ...carne, nome: 'Sexta do Peixe', updatedAt: '2026-11-20T12:00:00Z' };
-    vi.mocked(provider.update).mockRejectedValueOnce(changedError(theirs));
+    vi.mocked(provider.update).mockImplementationOnce(async (resource, { id }) => {
+      await provider.update(resource, { id, data: theirs, previousData: carne });
+      throw changedError(theirs);
+    });
     await press('Suspender Sexta da Carne');
     await expectToast(
       user,
@@ -140,9 +178,9 @@ describe('suspending', () => {
       'Erro ao atualizar promoção. Tente novamente.',
       'Outra pessoa salvou este registro enquanto você o editava.',
     );
-    expect(
-      vi.mocked(provider.getList).mock.calls.filter(([resource]) => resource === 'promocoes').length,
-    ).toBeGreaterThan(2);
+    expect(await screen.findByRole('heading', { level: 3, name: 'Sexta do Peixe' })).toBeVisible();
+    expect(screen.queryByText('Sexta da Carne')).toBeNull();
+    expect(screen.getByText('Ativa hoje')).toBeVisible();
   });
 
   test('can be undone a second time when only the answer failed, and not when somebody saved meanwhile', async () => {
@@ -237,6 +275,34 @@ describe('where the catalogue is stored', () => {
     expect(texts()).toEqual(two);
   });
 
+  test('today’s price is the lower one of another promotion that is valid today, which is named', async () => {
+    overlaps = async () => [
+      { ...overlap('Arroz', 25), other: { ...overlap('Arroz', 25).other, days: ['Sexta-feira'] } },
+    ];
+    const others = [
+      promocao({ id: 'p2', nome: 'Sacolão', produtos: produtos.map((each) => ({ ...each, desconto: 25 })) }),
+      promocao({
+        id: 'p3',
+        nome: 'Suspensa',
+        status: 'Suspender',
+        produtos: produtos.map((each) => ({ ...each, desconto: 90 })),
+      }),
+    ];
+    await show([{ ...carne, produtos }, ...others]);
+    const prices = () =>
+      within(within(rowOf(carne.nome)).getByRole('list', { name: 'Preços de hoje' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    await waitFor(() =>
+      expect(prices()).toEqual([
+        'Arroz10% de descontode R$ 10,00por R$ 7,50 por unidademenor preço, de “Sacolão”',
+        'Feijão20% de descontode R$ 10,00por R$ 7,50 por unidademenor preço, de “Sacolão”',
+        'Óleo30% de descontode R$ 10,00por R$ 7,00 por unidade',
+      ]),
+    );
+    expect(askedFilters()).toContainEqual({ validOn: '2026-11-20' });
+  });
+
   test('overlaps are asked for once for the whole page, and a failure is told', async () => {
     allowConsole(/HttpError/);
     const asked = vi.fn(() => Promise.reject(new HttpError('x', 500)));
@@ -280,6 +346,17 @@ describe('the week', () => {
     expect(await screen.findByRole('button', { name: 'Sexta-feira, 2 promoção(ões), 20/11, hoje' })).toBeVisible();
     await press('Semana anterior');
     expect(await screen.findByText('09/11 a 15/11/2026')).toBeVisible();
+  });
+
+  test('counts all that there are, however many pages that takes', async () => {
+    const many = Array.from({ length: 2001 }, (_, place) => ({
+      ...carne,
+      id: `p${place}`,
+      nome: place === 0 ? 'Última' : `Oferta ${place}`,
+    }));
+    await show(many);
+    const day = await screen.findByRole('button', { name: 'Sexta-feira, 2001 promoção(ões), 20/11, hoje' });
+    expect(day).toBeVisible();
   });
 
   test('tells when another week cannot be read, and reads it again', async () => {

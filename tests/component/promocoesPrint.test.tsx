@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpError } from 'ra-core';
+import { type DataProvider, HttpError } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../src/domain/catalogue';
@@ -38,12 +38,21 @@ const cheaper = promocao({
   produtos: [{ ...produtoDaPromocao(produtos[1]), desconto: 50 }],
 });
 
+/** What such a provider is asked for is looked at instead: the one in memory knows no dates. */
+function searchingNothing(fake: DataProvider) {
+  const { getList } = fake;
+  return {
+    ...fake,
+    getList: vi.fn((resource, params) => getList(resource, { ...params, filter: {} })) as typeof getList,
+  };
+}
+
 function show(at: string, promocoes: Promocao[] = [meat, cheaper]) {
   const catalogo = [
     produto({ id: 'a', nome: hostile, categoria: 'Açougue' }),
     produto({ id: 'b', nome: 'Leite', categoria: 'Laticínios' }),
   ];
-  const dataProvider = fakeProvider({ promocoes, produtos: catalogo });
+  const dataProvider = searchingNothing(fakeProvider({ promocoes, produtos: catalogo }));
   const page = (
     <Routes>
       <Route path="/admin/promocoes" element={<p>a lista</p>} />
@@ -56,7 +65,18 @@ function show(at: string, promocoes: Promocao[] = [meat, cheaper]) {
 
 const texts = (items: HTMLElement[]) => items.map(({ textContent }) => textContent);
 
+const askedFilters = ({ getList }: DataProvider) => vi.mocked(getList).mock.calls.map(([, { filter }]) => filter);
+
 describe('the week’s sheet', () => {
+  test('reads the promotions of its week alone', async () => {
+    const { dataProvider } = show('ofertas?semana=2026-11-27');
+    await screen.findByText('De 23/11 a 29/11/2026');
+    expect(askedFilters(dataProvider)).toEqual([{ status: 'Ativar', week: '2026-11-27' }]);
+    await user.click(screen.getByRole('button', { name: 'Próxima semana' }));
+    await screen.findByText('De 30/11 a 06/12/2026');
+    expect(askedFilters(dataProvider)).toContainEqual({ status: 'Ativar', week: '2026-12-04' });
+  });
+
   test('has each product once, by category, with both prices, what they are for, and when', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     show('ofertas');
@@ -79,7 +99,7 @@ describe('the week’s sheet', () => {
     expect(await screen.findByText('Nenhum produto em promoção nesta semana.')).toBeVisible();
     expect(router.state.location.search).toBe('?semana=2026-12-04');
     await user.click(screen.getByRole('button', { name: 'Esta semana' }));
-    expect(screen.getByText('De 16/11 a 22/11/2026')).toBeVisible();
+    expect(await screen.findByText('De 16/11 a 22/11/2026')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Próxima semana' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Esta semana' })).toBeNull();
   });
@@ -91,7 +111,7 @@ describe('the week’s sheet', () => {
 
   test('is read anew after a failure', async () => {
     allowConsole(/HttpError|Error: x/);
-    const failing = fakeProvider({ promocoes: [meat], produtos: [] });
+    const failing = searchingNothing(fakeProvider({ promocoes: [meat], produtos: [] }));
     vi.mocked(failing.getList).mockRejectedValueOnce(new HttpError('x', 500));
     renderApp(<WeeklySheet />, { dataProvider: failing, resource: 'promocoes' });
     expect(await screen.findByText('As promoções não puderam ser lidas.')).toBeVisible();
@@ -110,6 +130,12 @@ describe('the week’s sheet', () => {
 });
 
 describe('the shelf labels', () => {
+  test('read no promotion that is over', async () => {
+    const { dataProvider } = show('etiquetas/p1');
+    await screen.findByRole('list');
+    expect(askedFilters(dataProvider)).toEqual([{ status: 'Ativar', notOverBefore: '2026-11-20' }]);
+  });
+
   test('have the price that the shopper pays, and when', async () => {
     show('etiquetas/p1');
     const labels = within(await screen.findByRole('list')).getAllByRole('listitem');

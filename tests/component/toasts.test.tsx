@@ -110,6 +110,24 @@ describe('a toast that offers to undo', () => {
     expect(undo).not.toHaveBeenCalled();
   });
 
+  test('outlives others when there are too many; of those that all offer it, the oldest goes', () => {
+    act(() => toast({ title: 'Um', undo }));
+    for (const title of ['Dois', 'Três', 'Quatro']) act(() => toast({ title }));
+    expect(shownToasts()).toEqual(['Um', 'Três', 'Quatro']);
+    for (const title of ['Cinco', 'Seis']) act(() => toast({ title, undo }));
+    expect(shownToasts()).toEqual(['Um', 'Cinco', 'Seis']);
+    act(() => toast({ title: 'Sete' }));
+    expect(shownToasts()).toEqual(['Cinco', 'Seis', 'Sete']);
+  });
+
+  test('goes when its subject is changed again, and no other', () => {
+    act(() => toast({ title: 'Suspensa', undo, subject: 'promocoes/1' }));
+    act(() => toast({ title: 'Outra', undo, subject: 'promocoes/2' }));
+    act(() => toast({ title: 'Sem assunto' }));
+    act(() => toast({ title: 'Ativada', undo, subject: 'promocoes/1' }));
+    expect(shownToasts()).toEqual(['Outra', 'Sem assunto', 'Ativada']);
+  });
+
   test('is announced with what can be done', () => {
     expect(show()).toBe(screen.getByRole('status'));
     expect(screen.getByRole('status')).toHaveTextContent('FeitoDesfazer');

@@ -104,10 +104,19 @@ test('a promotion shows its products at today’s prices, and keeps its rows', a
 test('no figure is an example, and a category in use stays', async ({ page, allowConsole }) => {
   allowConsole(/409 \(Conflict\)/);
   await signIn(page, 'Categorias');
-  const card = page.getByRole('listitem').filter({ hasText: 'Açougue' });
+  const categoria = unique('Açougue');
+  await insertRow(page, 'categorias', { nome: categoria });
+  const row = { valor: 9.9, localizacao: 'A', categoria };
+  await insertRow(
+    page,
+    'produtos',
+    [1, 2, 3].map((place) => ({ ...row, nome: `${categoria} ${place}` })),
+  );
+  await page.getByPlaceholder(/^Buscar/).fill(categoria);
+  const card = page.getByRole('listitem').filter({ hasText: categoria });
   await expect(card).toContainText('3 produtos cadastrados');
   await expect(page.getByText('exemplo')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Excluir Açougue' }).click();
+  await page.getByRole('button', { name: `Excluir ${categoria}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   const toast = page.locator('.toast-error');
   await expect(toast).toContainText('Erro ao deletar categoria.');

@@ -14,11 +14,12 @@ const lostOnReload = async (page: Page) => {
 };
 
 test('a product is created, found without accents, edited and deleted', async ({ page, storedCatalogue }) => {
-  const name = unique('Pão Francês');
-  // Other tests add to a stored catalogue meanwhile, though not to the dairy.
+  // Early in the order of names, which is read in parts.
+  const name = unique('00 Pão Francês');
+  // Other tests add to a stored catalogue meanwhile.
   const all = storedCatalogue ? /^\d+ produto/ : /^3 produto/;
   const oneMore = storedCatalogue ? /^\d+ produto/ : /^4 produto/;
-  const dairy = storedCatalogue ? 4 : 2;
+  const dairy = storedCatalogue ? /^([2-9]|\d\d+) produto/ : /^2 produto/;
   const form = page.getByRole('dialog');
   const category = form.getByRole('combobox', { name: 'Categoria' });
   await signIn(page, 'Produtos');
@@ -57,7 +58,7 @@ test('a product is created, found without accents, edited and deleted', async ({
   const row = page.getByRole('listitem').filter({ hasText: name });
   for (const text of ['Padaria - Balcão', 'R$ 1.234,56', 'por Kg', 'Laticínios']) await expect(row).toContainText(text);
   await search.fill('LATICINIOS');
-  await expect(page.getByText(`${dairy} produto(s) encontrado(s)`)).toBeVisible();
+  await expect(page.getByText(dairy)).toBeVisible();
 
   await page.getByRole('button', { name: `Editar ${name}` }).click();
   await expect(form.getByRole('heading', { name: 'Editar Produto' })).toBeVisible();

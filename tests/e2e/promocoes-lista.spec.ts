@@ -55,7 +55,21 @@ test('promotions are told apart, filtered, suspended and taken back by keyboard 
   await expect(page.getByText('1 promoção(ões) encontrada(s)')).toBeVisible();
   await expect(rowOf(page, `${name} começa`)).toBeVisible();
   await choose(page, 'Situação', 'Ativa hoje');
+  await expect(page).toHaveURL(/validToday/);
   await choose(page, 'Dia da semana', 'Todos');
+  await expect(page).not.toHaveURL(/Segunda/);
+  await expect(rowOf(page, `${name} hoje`)).toBeVisible();
+
+  // The browser goes back through what was chosen, and forward again.
+  const chosen = page.getByRole('combobox', { name: /^(Situação|Dia da semana)/ });
+  await page.goBack();
+  await expect(chosen).toHaveText(['Ativa hoje', 'Segunda-feira']);
+  await page.goBack();
+  await expect(chosen).toHaveText(['Agendada', 'Segunda-feira']);
+  await expect(rowOf(page, `${name} começa`)).toBeVisible();
+  await expect(rowOf(page, `${name} hoje`)).toHaveCount(0);
+  for (const _ of ['once', 'again']) await page.goForward();
+  await expect(chosen).toHaveText(['Ativa hoje', 'Todos']);
   await expect(rowOf(page, `${name} hoje`)).toBeVisible();
 
   // The row goes, for it is not valid any more; what was done can be taken back all the same.
@@ -79,6 +93,13 @@ test('promotions are told apart, filtered, suspended and taken back by keyboard 
   await page.reload();
   await expect(page.getByLabel('Nome da Promoção')).toHaveValue(`${name} hoje (cópia)`);
   await expectAccessible(page);
+});
+
+test('an address whose filters make no sense shows every promotion', async ({ page }) => {
+  await signIn(page);
+  const nonsense = { inicio: 'abc', fim: {}, diasAtivos: '{}', state: [], day: {}, validOn: 'x', week: 1 };
+  await page.goto(`/admin/promocoes?filter=${encodeURIComponent(JSON.stringify(nonsense))}`);
+  await expect(page.getByText(/^([1-9]|\d\d+) promoção\(ões\) encontrada/)).toBeVisible();
 });
 
 test('the week shows other weeks, and the sheet and labels of stored promotions are printed', async ({

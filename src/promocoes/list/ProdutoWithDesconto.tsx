@@ -1,16 +1,16 @@
 import { Box } from '@mui/material';
-import { discountedValor, formatMoney, formatPercent, unitLabel } from '../../domain';
+import { formatMoney, formatPercent, unitLabel } from '../../domain';
 import type { ProdutoDaPromocao } from '../../providers';
 import { Hidden } from '../../ui';
 
 interface Props {
   produto: ProdutoDaPromocao;
-  /** Whether the discount counts today. */
-  isValidToday: boolean;
+  /** What the shopper pays today, where the promotion is valid, and the other promotion that makes it less than this one does. */
+  today?: { valor: number; by?: string };
 }
 
-/** A product of a promotion: its discount and its price, the one with the discount beside the usual one today. */
-export const ProdutoWithDesconto = ({ produto: { nome, valor, desconto, tipoVenda }, isValidToday }: Props) => (
+/** A product of a promotion: its discount and its price, today that of the shopper beside the usual one. */
+export const ProdutoWithDesconto = ({ produto: { nome, valor, desconto, tipoVenda }, today }: Props) => (
   <Box component="li" sx={layout}>
     <Box component="span" title={nome} sx={name}>
       {nome}
@@ -20,20 +20,25 @@ export const ProdutoWithDesconto = ({ produto: { nome, valor, desconto, tipoVend
       <Hidden> de desconto</Hidden>
     </Box>
     <Box component="span" sx={price}>
-      {isValidToday && (
+      {today && (
         <Box component="s" sx={{ color: 'text.secondary', mr: 1 }}>
           <Hidden>de </Hidden>
           {formatMoney(valor)}
         </Box>
       )}
-      <Box component="strong" sx={{ fontWeight: 600, color: isValidToday ? 'primary.main' : undefined }}>
-        {isValidToday && <Hidden>por </Hidden>}
-        {formatMoney(isValidToday ? discountedValor(valor, desconto) : valor)}
+      <Box component="strong" sx={{ fontWeight: 600, color: today ? 'primary.main' : undefined }}>
+        {today && <Hidden>por </Hidden>}
+        {formatMoney(today?.valor ?? valor)}
       </Box>{' '}
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {unitLabel(tipoVenda)}
       </Box>
     </Box>
+    {today?.by && (
+      <Box component="span" sx={note}>
+        menor preço, de “{today.by}”
+      </Box>
+    )}
   </Box>
 );
 
@@ -54,3 +59,5 @@ const name = {
 };
 
 const price = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', minWidth: { sm: 232 } };
+
+const note = { gridColumn: '1 / -1', textAlign: 'right', color: 'text.secondary', overflowWrap: 'anywhere' };

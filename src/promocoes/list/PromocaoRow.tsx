@@ -3,7 +3,7 @@ import { daysText, formatPercent, paths, stateOf } from '../../domain';
 import type { Promocao } from '../../providers';
 import { clamp } from '../../ui';
 import { RecordActions } from '../../ui/list';
-import { periodText } from '../datesText';
+import { startAndEndText } from '../datesText';
 import { useToday } from '../useToday';
 import { OverlapNotes } from './OverlapNotes';
 import { PromocaoMenu } from './PromocaoMenu';
@@ -15,7 +15,7 @@ import { StatusButton } from './StatusButton';
 export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
   const { id, nome, descricao, desconto, categoria } = promocao;
   const today = useToday();
-  const period = periodText(promocao);
+  const period = startAndEndText(promocao);
   return (
     <>
       <Box sx={layout}>

@@ -1,9 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { isValidOn } from '../../domain';
-import type { Promocao } from '../../providers';
+import type { ProdutoDaPromocao, Promocao } from '../../providers';
 import { useToday } from '../useToday';
 import { ProdutoWithDesconto } from './ProdutoWithDesconto';
+import { usePriceToday } from './usePriceToday';
 
 /** Products shown until the rest is asked for. */
 const shown = 3;
@@ -13,10 +14,15 @@ export const PromocaoRowProdutos = ({ promocao }: { promocao: Promocao }) => {
   const today = useToday();
   const [all, setAll] = useState(false);
   const titleId = useId();
+  const priceToday = usePriceToday(promocao);
   const { produtos = [] } = promocao;
   if (produtos.length === 0) return null;
   const isValidToday = isValidOn(promocao, today);
   const rest = produtos.length - shown;
+  const paidToday = (produto: ProdutoDaPromocao) => {
+    const price = priceToday(produto);
+    return price && { valor: price.valor, by: price.promocao.id === promocao.id ? undefined : price.promocao.nome };
+  };
   return (
     <Box sx={{ px: 2.5, pb: 1.75, mt: -0.5 }}>
       <Typography
@@ -28,7 +34,11 @@ export const PromocaoRowProdutos = ({ promocao }: { promocao: Promocao }) => {
       </Typography>
       <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {produtos.slice(0, all ? undefined : shown).map((produto) => (
-          <ProdutoWithDesconto key={produto.produtoId} produto={produto} isValidToday={isValidToday} />
+          <ProdutoWithDesconto
+            key={produto.produtoId}
+            produto={produto}
+            today={isValidToday ? paidToday(produto) : undefined}
+          />
         ))}
       </Box>
       {rest > 0 && (

@@ -1,6 +1,7 @@
 import PauseIcon from '@mui/icons-material/PauseCircleOutline';
 import PlayIcon from '@mui/icons-material/PlayCircleOutline';
 import { IconButton } from '@mui/material';
+import type { MouseEvent } from 'react';
 import type { Promocao } from '../../providers';
 import { type ChangeTexts, useChangeRecord } from '../../ui/record';
 import { recordTexts } from '../texts';
@@ -27,12 +28,12 @@ export const StatusButton = ({ promocao }: { promocao: Promocao }) => {
   const { nome, status } = promocao;
   const suspend = status !== 'Suspender';
   const label = suspend ? 'Suspender' : 'Ativar';
+  const press = ({ detail }: MouseEvent) => {
+    // The second click of a double one may meet another row, where the first one took its own out of the list.
+    if (detail <= 1) change(promocao, { status: label }, textsOf(nome, suspend));
+  };
   return (
-    <IconButton
-      title={label}
-      aria-label={`${label} ${nome}`}
-      onClick={() => change(promocao, { status: label }, textsOf(nome, suspend))}
-    >
+    <IconButton title={label} aria-label={`${label} ${nome}`} onClick={press}>
       {suspend ? <PauseIcon fontSize="small" /> : <PlayIcon fontSize="small" />}
     </IconButton>
   );

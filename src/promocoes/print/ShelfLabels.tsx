@@ -3,7 +3,7 @@ import { useGetOne } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { catalogue, stateLabels, stateOf } from '../../domain';
 import type { Promocao } from '../../providers';
-import { periodText, shortDaysText } from '../datesText';
+import { shortDaysText, startAndEndText } from '../datesText';
 import { useToday } from '../useToday';
 import { PrintPage } from './PrintPage';
 import { labelledProdutos } from './prices';
@@ -14,7 +14,7 @@ import { usePrintedPromocoes } from './usePrintedPromocoes';
 const ShelfLabels = () => {
   const { id = '' } = useParams();
   const today = useToday();
-  const others = usePrintedPromocoes();
+  const others = usePrintedPromocoes({ notOverBefore: today });
   const { data: promocao, ...one } = useGetOne<Promocao>('promocoes', { id }, { enabled: catalogue.stored });
   const query = {
     isPending: one.isPending || others.isPending,
@@ -25,7 +25,7 @@ const ShelfLabels = () => {
     },
   };
   const produtos = promocao ? labelledProdutos(promocao, others.data?.promocoes ?? [], today) : [];
-  const when = promocao && [shortDaysText(promocao), periodText(promocao)].filter(Boolean).join(', ');
+  const when = promocao && [shortDaysText(promocao), startAndEndText(promocao)].filter(Boolean).join(', ');
   return (
     <PrintPage
       title="Etiquetas de prateleira"

@@ -1,8 +1,10 @@
 import { Box } from '@mui/material';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isDate, weekOf } from '../../domain';
+import { type CalendarDate, isDate, weekOf } from '../../domain';
 import { useToday } from '../useToday';
 import { WeekNav, weekText } from '../WeekNav';
+import { FittedSheet } from './FittedSheet';
 import { PrintPage } from './PrintPage';
 import { byCategoria, pricedProdutos } from './prices';
 import { usePrintedPromocoes } from './usePrintedPromocoes';
@@ -14,13 +16,7 @@ const WeeklySheet = () => {
   const [params, setParams] = useSearchParams();
   const asked = params.get('semana');
   const date = isDate(asked) ? asked : today;
-  const query = usePrintedPromocoes();
-  const { promocoes = [], categoriaOf } = query.data ?? {};
-  const produtos = pricedProdutos(promocoes, weekOf(date));
-  const groups = byCategoria(produtos, ({ produtoId }) => categoriaOf?.get(produtoId) ?? 'Outros');
-  const { columns, size } = layoutFor(
-    produtos.reduce((lines, { prices }) => lines + 1 + prices.length, 2 * groups.length),
-  );
+  const query = usePrintedPromocoes({ week: date });
   return (
     <PrintPage
       title="Ofertas da semana"
@@ -28,36 +24,45 @@ const WeeklySheet = () => {
       query={query}
       controls={<WeekNav date={date} onChange={(semana) => setParams({ semana }, { replace: true })} />}
     >
-      <Box component="header" sx={{ borderBottom: '2px solid #000', pb: 1, mb: 1.5 }}>
-        <Box component="h2" sx={{ fontSize: '24pt', lineHeight: 1.15, m: 0 }}>
-          Ofertas da semana
-        </Box>
-        De {weekText(date)}
-      </Box>
-      {groups.length === 0 && 'Nenhum produto em promoção nesta semana.'}
-      <Box sx={{ columnCount: { xs: 1, sm: columns }, columnGap: '8mm', fontSize: size, lineHeight: 1.25 }}>
-        {groups.map(([categoria, offers]) => (
-          <Box component="section" key={categoria} sx={{ mb: '0.9em' }}>
-            <Box component="h3" sx={heading}>
-              {categoria}
-            </Box>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {offers.map((produto) => (
-                <WeeklyOffer key={produto.produtoId} produto={produto} />
-              ))}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      {query.data && <Offers date={date} {...query.data} />}
     </PrintPage>
   );
 };
 
-/** As large as so many lines can be on one page; beyond that the sheet has several. */
-function layoutFor(lines: number) {
-  if (lines <= 40) return { columns: 1, size: '12pt' };
-  return lines <= 100 ? { columns: 2, size: '10pt' } : { columns: 3, size: '8pt' };
-}
+type Printed = NonNullable<ReturnType<typeof usePrintedPromocoes>['data']>;
+
+const Offers = ({ date, promocoes, categoriaOf }: Printed & { date: CalendarDate }) => {
+  const groups = useMemo(() => {
+    const produtos = pricedProdutos(promocoes, weekOf(date));
+    return byCategoria(produtos, ({ produtoId }) => categoriaOf.get(produtoId) ?? 'Outros');
+  }, [promocoes, categoriaOf, date]);
+  return (
+    <FittedSheet
+      header={
+        <>
+          <Box component="h2" sx={{ fontSize: '24pt', lineHeight: 1.15, m: 0 }}>
+            Ofertas da semana
+          </Box>
+          De {weekText(date)}
+        </>
+      }
+    >
+      {groups.length === 0 && 'Nenhum produto em promoção nesta semana.'}
+      {groups.map(([categoria, offers]) => (
+        <Box component="section" key={categoria} sx={{ mb: '0.9em' }}>
+          <Box component="h3" sx={heading}>
+            {categoria}
+          </Box>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {offers.map((produto) => (
+              <WeeklyOffer key={produto.produtoId} produto={produto} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </FittedSheet>
+  );
+};
 
 const heading = {
   m: 0,

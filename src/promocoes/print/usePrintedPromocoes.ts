@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { catalogue } from '../../domain';
-import { readPages } from '../../lib';
-import type { Produto, Promocao } from '../../providers';
+import { type CalendarDate, catalogue } from '../../domain';
+import type { Produto } from '../../providers';
+import { readPromocoes } from '../readPromocoes';
 
 /** Promotions read at once: with their rows, so not as many as the server would give. */
 const perPage = 200;
 
-/** Every promotion that is not suspended, with its products, and the category of each; read anew for each page to print. */
-export function usePrintedPromocoes() {
+/** Which promotions bear on what is printed: those of a date's week, or those that are not over before a date. */
+type Dates = { week: CalendarDate } | { notOverBefore: CalendarDate };
+
+/**
+ * The promotions that are not suspended and that bear on some dates, with their products, and the category of each; read
+ * anew for each page to print.
+ */
+export function usePrintedPromocoes(dates: Dates) {
   const dataProvider = useDataProvider();
+  const filter = { status: 'Ativar', ...dates };
   return useQuery({
-    queryKey: ['promocoes', 'print'],
+    queryKey: ['promocoes', 'print', filter],
     enabled: catalogue.stored,
     // What is printed hangs on the shelves: nothing from before.
     gcTime: 0,
     queryFn: async () => {
-      const promocoes: Promocao[] = [];
-      for await (const { data } of readPages<Promocao>(dataProvider, 'promocoes', {
-        perPage,
-        filter: { status: 'Ativar' },
-      }))
-        promocoes.push(...data);
+      const promocoes = await readPromocoes(dataProvider, { perPage, filter });
       const ids = [...new Set(promocoes.flatMap(({ produtos = [] }) => produtos.map(({ produtoId }) => produtoId)))];
       const { data: produtos } =
         ids.length > 0 ? await dataProvider.getMany<Produto>('produtos', { ids }) : { data: [] };

@@ -1,33 +1,20 @@
 import { Box, Skeleton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useGetList, useListFilterContext } from 'ra-core';
+import { useListFilterContext } from 'ra-core';
 import { useMemo } from 'react';
 import type { CalendarDate } from '../../domain';
-import type { Promocao } from '../../providers';
 import { Hidden } from '../../ui';
 import { LoadFailure } from '../../ui/list';
 import { SemanaColumns } from './SemanaColumns';
 import { SemanaDays } from './SemanaDays';
+import { useWeekPromocoes } from './useWeekPromocoes';
 import { weekWith } from './week';
-
-/** Most rows that the server answers at once. */
-const most = 1000;
 
 /** The days of the week that a date is in. Made anew for each week: what another one had would be counted wrong. */
 export const SemanaBody = ({ date }: { date: CalendarDate }) => {
   const { filterValues } = useListFilterContext();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  const { data, error, refetch } = useGetList<Promocao>(
-    'promocoes',
-    {
-      filter: { ...filterValues, week: date },
-      sort: { field: 'nome', order: 'ASC' },
-      pagination: { page: 1, perPage: most },
-      meta: { fields: ['nome', 'status', 'diasAtivos', 'diaDaSemana', 'inicio', 'fim'] },
-    },
-    { placeholderData: keepPreviousData },
-  );
+  const { data, error, refetch } = useWeekPromocoes(date, filterValues);
   const week = useMemo(() => weekWith(data ?? [], date), [data, date]);
   if (!data && error) return <LoadFailure text="A semana não pôde ser lida." onRetry={() => refetch()} />;
   if (!data) return <DaysSkeleton />;

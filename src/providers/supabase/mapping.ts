@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { Database } from './database.types';
+import { isComparable } from './filterValues';
 import { promocaoFilter } from './promocaoFilter';
 import { type Embedded, promocaoProdutos } from './promocaoProdutos';
 import { searchFilter } from './search';
@@ -220,14 +221,15 @@ export function toSort(mapping: Mapping, sort: { field: string; order: 'ASC' | '
 
 /**
  * react-admin filter → PostgREST filter: `q` searches the folded text, anything else is equality on its column.
- * A field that is not stored filters nothing, as it sorts nothing, unless the mapping knows it.
+ * A field that is not stored filters nothing, as it sorts nothing, unless the mapping knows it; neither does a value that
+ * its column cannot have.
  */
 export function toFilter(mapping: Mapping, filter: Record<string, unknown> = {}): Record<string, unknown> {
   const { q, ...rest } = filter;
   const equal: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(rest)) {
     const column = own(mapping.fields, field);
-    if (column) equal[`${column}@${value === null ? 'is' : 'eq'}`] = value;
+    if (column && isComparable(column, value)) equal[`${column}@${value === null ? 'is' : 'eq'}`] = value;
   }
   return { ...equal, ...mapping.toFilter?.(rest), ...searchFilter(mapping.search, q) };
 }

@@ -11,6 +11,8 @@ export interface PromocaoFilter {
   validOn?: CalendarDate;
   /** A date of a week that their dates meet; suspended ones too. */
   week?: CalendarDate;
+  /** A date on or after which they still run, or will; suspended ones too. */
+  notOverBefore?: CalendarDate;
   /** A name that they have, but for accents and capital letters. */
   sameName?: string;
 }
@@ -35,7 +37,7 @@ const conditionsOf: Record<PromocaoState, (today: CalendarDate) => Conditions> =
 
 /** The filters of promotions that are no columns → PostgREST's, as of today's date. */
 export function promocaoFilter(
-  { state, day, validOn: date, week, sameName }: Record<string, unknown>,
+  { state, day, validOn: date, week, notOverBefore: notOver, sameName }: Record<string, unknown>,
   today: CalendarDate = dateOn(new Date()),
 ): Record<string, string> {
   const conditions = [
@@ -43,11 +45,12 @@ export function promocaoFilter(
     ...(diasDaSemana.some((each) => each === day) ? [onDay(String(day))] : []),
     ...(isDate(date) ? validOn(date) : []),
     ...(isDate(week) ? weekMet(weekOf(week)) : []),
+    ...(isDate(notOver) ? [notOverBefore(notOver)] : []),
   ];
   return {
     // Without an operator's name, ra-data-postgrest sends the value as it is.
     ...(conditions.length > 0 && { 'and@': `(${conditions.join()})` }),
-    ...(typeof sameName === 'string' && { 'nome_ordem@eq': fold(sameName.trim()) }),
+    ...(typeof sameName === 'string' && { 'nome_ordem@eq': fold(sameName.replaceAll('\0', '').trim()) }),
   };
 }
 

@@ -6,6 +6,11 @@ import './toasts.css';
 
 let lastKey = 0;
 
+/** Toasts shown at once. */
+const most = 3;
+
+const offersUndo = ({ notificationOptions }: ShownToast) => Boolean(notificationOptions?.undo);
+
 /** Where Ctrl+Z takes back typing, or belongs to what stands over the page. */
 const ownUndo = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
 
@@ -22,7 +27,7 @@ export const Toasts = () => {
   useEffect(() => {
     if (notifications.length === 0) return;
     const next = takeNotification();
-    if (next) setShown((toasts) => [...toasts, { ...next, key: ++lastKey }].slice(-3));
+    if (next) setShown((toasts) => withNewest(toasts, { ...next, key: ++lastKey }));
   }, [notifications, takeNotification]);
 
   // A dialog that opened in the meantime hid what stood beside it from assistive technology; a new toast must be heard.
@@ -30,7 +35,7 @@ export const Toasts = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the toasts is the reason to show them.
   useEffect(() => container.current?.removeAttribute('aria-hidden'), [shown]);
 
-  const undoable = shown.findLast(({ notificationOptions }) => notificationOptions?.undo);
+  const undoable = shown.findLast(offersUndo);
   useEffect(() => {
     if (!undoable) return;
     const undo = (event: KeyboardEvent) => {
@@ -55,3 +60,12 @@ export const Toasts = () => {
     document.body,
   );
 };
+
+/** The toasts with one more. It replaces that of an earlier change of its subject; of too many, one that offers no undo goes first. */
+function withNewest(toasts: ShownToast[], newest: ShownToast): ShownToast[] {
+  const subject = newest.notificationOptions?.subject;
+  const others = toasts.filter(({ notificationOptions }) => !subject || notificationOptions?.subject !== subject);
+  if (others.length < most) return [...others, newest];
+  const leaving = others.find((toast) => !offersUndo(toast)) ?? others[0];
+  return [...others.filter((toast) => toast !== leaving), newest];
+}

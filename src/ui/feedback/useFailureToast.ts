@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { faultIn, faultOf } from '../../providers';
-import { useToast } from './useToast';
+import { type Toast, useToast } from './useToast';
 
 /**
  * Returns a function that shows the error toast of a failed call: the spec's text, then the provider's reason, and
@@ -11,12 +11,12 @@ import { useToast } from './useToast';
 export function useFailureToast() {
   const toast = useToast();
   return useCallback(
-    (error: unknown, text: string, undo?: () => void): Record<string, string> => {
+    (error: unknown, text: string, again: Pick<Toast, 'undo' | 'subject'> = {}): Record<string, string> => {
       const { status, fields } = faultOf(error);
       if (status !== 401) {
         // What the providers did not describe is no reason that anybody could do something about.
         const detail = fields ? undefined : faultIn(error)?.message;
-        toast({ type: 'error', title: 'Erro', description: text, detail, undo });
+        toast({ type: 'error', title: 'Erro', description: text, detail, ...again });
       }
       return fields ?? { root: text };
     },

@@ -9,6 +9,8 @@ export interface Toast {
   type?: NotificationType;
   /** Takes back what the toast tells: it then offers 'Desfazer', and stays longer. */
   undo?: () => void;
+  /** What was changed, such as a record's id: its next toast takes the place of this one, whose undo would come too late. */
+  subject?: string;
 }
 
 /** Returns a function that shows a toast (see Toasts.tsx). Success unless another type is given. */

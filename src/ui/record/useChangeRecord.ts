@@ -13,11 +13,15 @@ export interface ChangeTexts {
   undoFailed: string;
 }
 
+/** In milliseconds: as long as the second click of a double one may take. */
+const doubleClick = 500;
+
 /**
  * Returns `change(record, data, texts)`, which saves `data` over that version of a record of the resource in context and
  * tells how it went; the toast offers to undo it. To undo is a save too: of the fields as they were, over the version that
  * the change made. Whatever somebody else saved meanwhile is never written over, but told. Only one change at a time is
- * saved: a second click meanwhile does nothing.
+ * saved: a second click meanwhile does nothing, nor does one so soon after the answer that it was meant for what stood
+ * there before.
  */
 export function useChangeRecord<R extends RaRecord>() {
   const resource = useResourceContext();
@@ -26,6 +30,9 @@ export function useChangeRecord<R extends RaRecord>() {
   const toast = useToast();
   const failureToast = useFailureToast();
   const busy = useRef(false);
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const subjectOf = ({ id }: R) => `${resource}/${id}`;
 
   const write = async (record: R, data: Partial<R>): Promise<R | undefined> => {
     if (busy.current) return undefined;
@@ -44,19 +51,26 @@ export function useChangeRecord<R extends RaRecord>() {
 
   const undo = async (changed: R, before: Partial<R>, texts: ChangeTexts) => {
     try {
-      if (await write(changed, before)) toast(texts.undone);
+      if (await write(changed, before)) toast({ ...texts.undone, subject: subjectOf(changed) });
     } catch (error) {
       const lost = ['changed', 'missing', 'forbidden'].includes(faultOf(error).kind);
-      failureToast(error, texts.undoFailed, lost ? undefined : () => undo(changed, before, texts));
+      failureToast(
+        error,
+        texts.undoFailed,
+        lost ? {} : { subject: subjectOf(changed), undo: () => undo(changed, before, texts) },
+      );
     }
   };
 
   return async (record: R, data: Partial<R>, texts: ChangeTexts) => {
+    if (performance.now() < changedAt.current + doubleClick) return;
     try {
       const changed = await write(record, data);
+      if (!changed) return;
+      changedAt.current = performance.now();
       // What is read of a record has its fields, so those of `data` as they were are of its type.
       const before = Object.fromEntries(Object.keys(data).map((field) => [field, record[field]])) as Partial<R>;
-      if (changed) toast({ ...texts.changed, undo: () => undo(changed, before, texts) });
+      toast({ ...texts.changed, subject: subjectOf(record), undo: () => undo(changed, before, texts) });
     } catch (error) {
       failureToast(error, texts.failed);
     }

@@ -73,7 +73,7 @@ export function useSaveRecord<R extends RaRecord>(recordTexts: RecordTexts, reco
       queryClient.invalidateQueries({ queryKey: [resource] });
       return { root: failed };
     }
-    toast(saved);
+    toast(base ? { ...saved, subject: `${resource}/${base.id}` } : saved);
     return undefined;
   };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesText, periodText, shortDaysText } from '../../../src/promocoes/datesText';
+import { datesText, shortDaysText, startAndEndText } from '../../../src/promocoes/datesText';
 
 test.each<[string | null, string | null, string | null]>([
   [null, null, null],
@@ -8,7 +8,7 @@ test.each<[string | null, string | null, string | null]>([
   ['2026-11-20', '2026-11-30', 'de 20/11/2026 a 30/11/2026'],
   ['2026-11-20', '2026-11-20', 'só em 20/11/2026'],
 ])('a promotion from %s to %s runs %s', (inicio, fim, text) => {
-  expect(periodText({ inicio, fim })).toBe(text);
+  expect(startAndEndText({ inicio, fim })).toBe(text);
 });
 
 test.each<[string[], string]>([

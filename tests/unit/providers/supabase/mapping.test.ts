@@ -159,7 +159,57 @@ describe('toFilter', () => {
     ['promocoes', { diaDaSemana: 'Sábado' }, { 'dia_da_semana@eq': 'Sábado' }],
     ['perguntas', { q: '   ' }, {}],
     ['perguntas', { toString: 'x', inventado: 1 }, {}],
+    ['promocoes', { inicio: '2026-11-22', fim: null }, { 'inicio@eq': '2026-11-22', 'fim@is': null }],
+    [
+      'promocoes',
+      { updatedAt: '2026-11-22T10:00:00.123456+00:00' },
+      { 'updated_at@eq': '2026-11-22T10:00:00.123456+00:00' },
+    ],
+    ['promocoes', { desconto: 12.5, namesakes: 0 }, { 'desconto@eq': 12.5, 'homonimas@eq': 0 }],
+    ['atividades', { nome: 'x' }, { 'nome@eq': 'x' }],
   ])('%s %j is %j', (resource, filter, sent) => {
     expect(toFilter(mappingOf(resource), filter)).toEqual(sent);
+  });
+
+  test.each(
+    [
+      'inicio',
+      'fim',
+      'createdAt',
+      'id',
+      'desconto',
+      'namesakes',
+      'diasAtivos',
+      'status',
+      'state',
+      'day',
+      'validOn',
+      'week',
+    ].flatMap((field) => [{}, [], ['Ativar'], { a: { b: 1 } }].map((value) => [field, value] as const)),
+  )('a filter of %s by %j asks nothing', (field, value) => {
+    expect(toFilter(mappingOf('promocoes'), { [field]: value })).toEqual({});
+  });
+
+  test.each([
+    ...['abc', '{}', '', '2026-02-30', '20261122', '1999-12-31'].flatMap((value) => [
+      ['inicio', value],
+      ['fim', value],
+    ]),
+    ...['{}', 'Sábado', '{Sábado}', true].map((value) => ['diasAtivos', value]),
+    ...['2026-11-22', '2026-02-30T10:00:00Z', '2026-11-22T25:00:00Z', 'now'].map((value) => ['updatedAt', value]),
+    ...['abc', '1e3', '0x1', ' ', true].flatMap((value) => [
+      ['desconto', value],
+      ['namesakes', value],
+    ]),
+    ['namesakes', 1.5],
+    ['namesakes', 99_999_999_999],
+    ['id', 'p1'],
+    ['id', 7],
+    ['status', 'a\0b'],
+    ...['state', 'day', 'validOn', 'week', 'notOverBefore'].flatMap((field) =>
+      ['{}', 'abc', 1, true, ''].map((value) => [field, value]),
+    ),
+  ])('a filter of %s by %j asks nothing', (field, value) => {
+    expect(toFilter(mappingOf('promocoes'), { [String(field)]: value })).toEqual({});
   });
 });

@@ -15,6 +15,7 @@ test.each([
     '(status.eq.Ativar,or(inicio.is.null,inicio.lte.2026-11-22),or(fim.is.null,fim.gte.2026-11-22),dias.cs.{Domingo},dias.cs.{Sábado})',
   ],
   [{ week: today }, '(or(inicio.is.null,inicio.lte.2026-11-22),or(fim.is.null,fim.gte.2026-11-16))'],
+  [{ notOverBefore: today }, '(or(fim.is.null,fim.gte.2026-11-22))'],
 ])('%j asks %s', (filter, and) => {
   expect(promocaoFilter(filter, today)).toEqual({ 'and@': and });
 });

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type AuthProvider, useGetOne } from 'ra-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SessionWatcher } from '../../../src/painel/SessionWatcher';
+import { StatusButton } from '../../../src/promocoes/list/StatusButton';
+import { sessionGuard } from '../../../src/providers/auth/session';
+import type { Promocao } from '../../../src/providers/records';
+import { createSupabaseDataProvider } from '../../../src/providers/supabase/dataProvider';
+import { createHttpClient } from '../../../src/providers/supabase/httpClient';
+import { allowConsole } from '../../support/component/console';
+import { renderApp } from '../../support/component/renderApp';
+import { expectToast, fill, shownToasts } from '../../support/component/screenActions';
+
+const backend = vi.hoisted(() => ({ login: vi.fn() }));
+vi.mock('../../../src/providers/backend/index', () => ({
+  authProvider: { login: backend.login, onSessionEnd: () => () => {} },
+}));
+
+const authProvider: AuthProvider = {
+  login: async () => {},
+  logout: async () => '/login',
+  checkAuth: async () => {},
+  checkError: async () => {},
+  getIdentity: async () => ({ id: 'u', email: 'ana@loja.com.br' }),
+};
+
+/** A database of one promotion, which writes a version only over the one that is named. */
+function createServer() {
+  const server = {
+    row: { id: 'p1', nome: 'Sexta da Carne', status: 'Ativar', updated_at: 'v1' },
+    saves: 0,
+    signedIn: true,
+    /** Whether the next save is done and its answer lost. */
+    losesAnswer: false,
+  };
+  const answer = async (input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}) => {
+    if (!server.signedIn) return Response.json({ message: 'JWT expired' }, { status: 401 });
+    if (method === 'GET') return Response.json(server.row);
+    const version = new URL(String(input)).searchParams.get('updated_at');
+    if (version !== `eq.${server.row.updated_at}`) return Response.json({ code: 'PGRST116' }, { status: 406 });
+    server.saves += 1;
+    server.row = { ...server.row, ...JSON.parse(String(body)), updated_at: `v${server.saves + 1}` };
+    if (!server.losesAnswer) return Response.json(server.row);
+    server.losesAnswer = false;
+    throw new TypeError('Failed to fetch');
+  };
+  return { server, answer };
+}
+
+const { fetch } = globalThis;
+let server: ReturnType<typeof createServer>['server'];
+beforeEach(() => {
+  const made = createServer();
+  server = made.server;
+  globalThis.fetch = vi.fn(made.answer);
+});
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
+
+const Button = () => {
+  const { data } = useGetOne<Promocao>('promocoes', { id: 'p1' });
+  return data ? <StatusButton promocao={data} /> : null;
+};
+
+const user = userEvent.setup({ delay: null });
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+
+function show() {
+  const httpClient = createHttpClient({
+    key: 'chave',
+    getToken: async () => 'token',
+    renewSession: (request) => sessionGuard.renew(request),
+  });
+  const dataProvider = createSupabaseDataProvider({ url: 'http://localhost', httpClient });
+  const page = (
+    <>
+      <SessionWatcher onOver={() => {}} />
+      <Button />
+    </>
+  );
+  renderApp(page, { dataProvider, authProvider, resource: 'promocoes' });
+}
+
+test('a session that ended is asked for its password, and the promotion is then suspended', async () => {
+  show();
+  await screen.findByRole('button', { name: 'Suspender Sexta da Carne' });
+  server.signedIn = false;
+  backend.login.mockImplementation(async () => {
+    server.signedIn = true;
+    return {};
+  });
+  await press('Suspender Sexta da Carne');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sua sessão terminou' }));
+  expect([server.row.status, shownToasts()]).toEqual(['Ativar', []]);
+  await fill(user, dialog.getByLabelText('Senha'), 'certa');
+  await user.click(dialog.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findByText('“Sexta da Carne” foi suspensa.')).toBeVisible();
+  expect(server.row.status).toBe('Suspender');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByRole('button', { name: 'Ativar Sexta da Carne' });
+});
+
+test('where only the answer was lost, the button tells what is so', async () => {
+  allowConsole(/Failed to fetch|HttpError/);
+  show();
+  server.losesAnswer = true;
+  await press('Suspender Sexta da Carne');
+  await expectToast(
+    user,
+    'Erro',
+    'Erro ao atualizar promoção. Tente novamente.',
+    'O servidor não respondeu. Tente novamente em instantes.',
+  );
+  await press('Ativar Sexta da Carne');
+  expect(await screen.findByText('“Sexta da Carne” foi ativada.')).toBeVisible();
+  expect(server.row.status).toBe('Ativar');
+});
+
+test('where only the answer of undoing was lost, undoing again says that it is done, and writes nothing twice', async () => {
+  allowConsole(/Failed to fetch|HttpError/);
+  show();
+  await press('Suspender Sexta da Carne');
+  await screen.findByText('“Sexta da Carne” foi suspensa.');
+  server.losesAnswer = true;
+  await press('Desfazer');
+  expect(await screen.findByText('A alteração de “Sexta da Carne” não pôde ser desfeita.')).toBeVisible();
+  await press('Desfazer');
+  await expectToast(user, 'Alteração desfeita', '“Sexta da Carne” voltou a valer.');
+  expect([server.row.status, server.saves]).toEqual(['Ativar', 2]);
+});

@@ -1,0 +1,30 @@
+import { insertRow } from '../support/e2e/brokenCalls';
+import { expect, signIn, test, unique } from '../support/e2e/e2e';
+
+const categorias = ['Açougue', 'Bebidas', 'Hortifrúti', 'Laticínios', 'Mercearia', 'Padaria'];
+
+/** A week of which other tests say nothing. */
+const [monday, sunday] = ['2031-05-05', '2031-05-11'];
+
+test('thirty offers of a week are printed on one page', async ({ page }) => {
+  const name = unique('Oferta');
+  await signIn(page);
+  const produtos = Array.from({ length: 30 }, (_, place) => ({
+    id: crypto.randomUUID(),
+    nome: `${name} de um nome comprido, pacote ${place}`,
+    valor: 9.9 + place,
+    localizacao: 'A',
+    categoria: categorias[place % categorias.length],
+  }));
+  const promocao = { id: crypto.randomUUID(), nome: name, dias_ativos: ['Sexta-feira', 'Domingo'], desconto: 10 };
+  await insertRow(page, 'produtos', produtos);
+  await insertRow(page, 'promocoes', { ...promocao, inicio: monday, fim: sunday });
+  const rows = produtos.map(({ id }) => ({ promocao_id: promocao.id, produto_id: id, desconto: 10 }));
+  await insertRow(page, 'promocao_produtos', rows);
+
+  await page.goto(`/admin/promocoes/ofertas?semana=${monday}`);
+  await expect(page.getByText(`${name} de um nome comprido`)).toHaveCount(30);
+  await expect(page.getByText(/Esta folha ocupa/)).toHaveCount(0);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
