@@ -24,6 +24,8 @@ const SecondStepDialog = ({ onGiven }: { onGiven: () => Promise<unknown> }) => {
   });
   const leave = () => logout({}, paths.login, false);
 
+  // An auth server ends such sessions: then the sign-in asks, and the code with it.
+  if (error && authProblem(error).code === 'session') return null;
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Verificação em duas etapas</DialogTitle>

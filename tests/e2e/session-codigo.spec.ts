@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeOf, wrongCode } from '../contract/auth/totp';
-import { createAccount, type OwnAccount } from '../support/e2e/account';
-import { expect, expectAccessible, publishableKey, test, unique } from '../support/e2e/e2e';
+import { createAccount, enter, type OwnAccount } from '../support/e2e/account';
+import { expect, expectAccessible, openFromMenu, publishableKey, test, unique } from '../support/e2e/e2e';
 
 /** Calls the auth service, which must take the call. */
 async function call(page: Page, path: string, data: object, token?: string) {
@@ -87,4 +87,21 @@ test('who has a second step is let in with a code alone, at the sign-in and over
   await page.getByRole('button', { name: 'Usar outra conta' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect(async () => expect(await store(page, null)).toBeNull()).toPass();
+});
+
+test('a second step that is activated elsewhere is asked for at the next answer', async ({ page, allowConsole }) => {
+  allowConsole(/status of 40[0134]|Invalid Refresh Token/);
+  const account = await createAccount(page.request, 'Beatriz');
+  await enter(page, account);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const { secret } = await enroll(page, account);
+  await openFromMenu(page, 'Perguntas');
+  // Activating it has ended the other sessions.
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Senha', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByLabel('Código de verificação').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
 });
