@@ -19,6 +19,8 @@ export interface Environment {
   /** Whether an empty database is filled with the demonstration. */
   seed: boolean;
   demoAccount: typeof demoAccount | null;
+  /** More SQL for a database in memory, which only tests have. */
+  testSeed: string | null;
   siteUrl: string;
   /** Whether somebody said the above; else links in e-mails name the port that is served. */
   siteUrlGiven: boolean;
@@ -62,6 +64,7 @@ export function checkEnvironment(root: string, variables: Variables): Environmen
     storedCatalogue: word(read, 'VITE_PRODUTOS', 'supabase'),
     seed,
     demoAccount: seed && database.kind !== 'postgres' ? demoAccount : null,
+    testSeed: testSeedOf(read, seed && database.kind === 'memory'),
     siteUrl: siteUrl ?? 'http://localhost:4173',
     siteUrlGiven: siteUrl !== undefined,
     emailJs: emailJsOf(read),
@@ -78,6 +81,7 @@ export function describeEnvironment({
   storedCatalogue,
   seed,
   demoAccount,
+  testSeed,
 }: Environment): string[] {
   const demonstration = demoAccount
     ? 'filled in where the database is empty, with an account whose password is public'
@@ -86,6 +90,7 @@ export function describeEnvironment({
     `Database: ${supabase ? `the Supabase project at ${supabase.url}` : describeDatabase(root, database)}`,
     `Catalogue: ${storedCatalogue ? 'stored in the database' : "in the page's memory, lost on reload"}`,
     ...(supabase ? [] : [`Demonstration: ${seed ? demonstration : 'not filled in'}`]),
+    ...(testSeed ? [`FOR TESTS ONLY: the database runs ${testSeed}, which may open it to others`] : []),
   ];
 }
 
@@ -108,6 +113,15 @@ function emailJsOf(read: Read): Environment['emailJs'] {
   const names = ['PUBLIC_KEY', 'SERVICE_ID', 'TEMPLATE_ID'].map((name) => `VITE_EMAILJS_${name}`);
   const [publicKey = '', serviceId = '', templateId = ''] = together(read, names) ?? [];
   return publicKey ? { publicKey, serviceId, templateId } : null;
+}
+
+/** Refused wherever data could outlive the process: what it runs may open the database to everybody. */
+function testSeedOf(read: Read, allowed: boolean): string | null {
+  const file = read('SUPABASE_TEST_SEED') ?? null;
+  if (file === null || allowed) return file;
+  throw new StartError(
+    'SUPABASE_TEST_SEED is for tests: it goes with DATABASE_URL=memory:// and the demonstration only.',
+  );
 }
 
 function secretsOf(read: Read): NonNullable<Environment['secrets']> {

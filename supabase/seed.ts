@@ -11,9 +11,13 @@ const seeds = { always: 'supabase/seed.sql', storedCatalogue: 'supabase/seeds/ca
  * Fills in the demonstration, where it is wanted: each file when it is new or has changed. The demo account, whose password is
  * public, gets it only where `environment` has one; elsewhere there is no such account.
  */
-export async function seed(session: Session, { root, ...environment }: Environment): Promise<void> {
+export async function seed(session: Session, { root, testSeed, ...environment }: Environment): Promise<void> {
   if (!environment.seed) return;
-  const files = [seeds.always, ...(environment.storedCatalogue ? [seeds.storedCatalogue] : [])];
+  const files = [
+    seeds.always,
+    ...(environment.storedCatalogue ? [seeds.storedCatalogue] : []),
+    ...(testSeed ? [testSeed] : []),
+  ];
   await session.transaction(async (sql) => {
     await sql.query(`select set_config('demonstracao.senha', $1, true)`, [environment.demoAccount?.password ?? '']);
     for (const path of files) {

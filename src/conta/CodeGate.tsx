@@ -1,4 +1,14 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { authProblem } from '../providers/auth';
 
 const CodeDialog = lazy(() => import('./CodeDialog'));
@@ -16,13 +26,18 @@ interface Asked {
 export const CodeGate = ({ children }: { children: ReactNode }) => {
   const [asked, setAsked] = useState<Asked>();
 
-  const askCode = useCallback(
-    (error: unknown) =>
-      new Promise<void>((resolve, reject) => setAsked({ given: resolve, declined: () => reject(error) })).finally(() =>
-        setAsked(undefined),
-      ),
-    [],
-  );
+  const pending = useRef<Promise<void>>(undefined);
+
+  /** Asks once, however many requests wait for the code. */
+  const askCode = useCallback((error: unknown) => {
+    pending.current ??= new Promise<void>((resolve, reject) =>
+      setAsked({ given: resolve, declined: () => reject(error) }),
+    ).finally(() => {
+      pending.current = undefined;
+      setAsked(undefined);
+    });
+    return pending.current;
+  }, []);
   const withCode = useMemo<WithCode>(
     () => async (request) => {
       try {

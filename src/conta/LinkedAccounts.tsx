@@ -1,9 +1,11 @@
 import { Alert, Box, Button, Divider, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../domain';
 import { isEmbedded } from '../providers';
 import { type Account, account, identities } from '../providers/account';
+import { authProblem } from '../providers/auth';
 import { ConfirmDialog, useToast } from '../ui/feedback';
 import { AccountCard, Read } from './AccountCard';
 import { useWithCode } from './CodeGate';
@@ -25,6 +27,7 @@ export const LinkedAccounts = () => (
   <AccountCard title="Contas vinculadas" text="Contas de outros serviços com que você também pode entrar no painel.">
     <Read from={useAccount()}>{({ identities: linked }) => <Linked linked={linked} />}</Read>
     <Linking />
+    <Returned />
   </AccountCard>
 );
 
@@ -82,6 +85,25 @@ const Linked = ({ linked }: { linked: Identity[] }) => {
     </>
   );
 };
+
+/** Says why the other service did not link, whose answer comes back in the address, and takes it out of there. */
+const Returned = () => {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [problem] = useState(() => problemIn(search) ?? problemIn(hash.slice(1)));
+  useEffect(() => {
+    if (search || hash) void navigate(paths.conta, { replace: true });
+  }, [search, hash, navigate]);
+  return problem && <Alert severity="error">A conta não foi vinculada. {problem}</Alert>;
+};
+
+function problemIn(answer: string): string | undefined {
+  const query = new URLSearchParams(answer);
+  if (!query.has('error') && !query.has('error_code')) return undefined;
+  const code = query.get('error_code') ?? '';
+  if (!code && query.get('error') === 'access_denied') return 'O outro serviço não deu a permissão.';
+  return authProblem({ code, status: 400 }).text;
+}
 
 /** What may still be linked. Only the auth server knows, and the embedded one has no other services. */
 const Linking = () => {

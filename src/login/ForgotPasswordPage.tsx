@@ -1,7 +1,7 @@
 import { Alert, Button, Link, Stack, TextField } from '@mui/material';
 import { useAuthProvider } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { paths } from '../domain';
 import type { AppAuthProvider } from '../providers';
 import { authProblem } from '../providers/auth';
@@ -10,7 +10,9 @@ import { LoginCard } from './LoginCard';
 /** 'Esqueci minha senha': sends the link. What it says is the same whether the account exists or not. */
 const ForgotPasswordPage = () => {
   const authProvider = useAuthProvider<AppAuthProvider>();
-  const [email, setEmail] = useState('');
+  const { state } = useLocation();
+  // What was typed on the sign-in page already.
+  const [email, setEmail] = useState<string>(state?.email ?? '');
   const [sentTo, setSentTo] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);

@@ -21,6 +21,7 @@ export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [visible, setVisible] = useState(false);
+  const [email, setEmail] = useState('');
   const submitting = useRef(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -51,6 +52,7 @@ export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
         required
         autoFocus
         autoComplete="username"
+        onChange={(event) => setEmail(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 320 }, inputLabel: { required: false } }}
       />
       <TextField
@@ -80,7 +82,13 @@ export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
       <Button type="submit" variant="contained" size="large" disabled={busy}>
         {busy ? 'Entrando...' : 'Entrar'}
       </Button>
-      <Link component={RouterLink} to={paths.forgotPassword} variant="body2" sx={{ alignSelf: 'center' }}>
+      <Link
+        component={RouterLink}
+        to={paths.forgotPassword}
+        state={{ email }}
+        variant="body2"
+        sx={{ alignSelf: 'center' }}
+      >
         Esqueci minha senha
       </Link>
     </Stack>

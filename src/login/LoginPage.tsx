@@ -32,9 +32,10 @@ const LoginPage = () => {
             enter();
           }}
           giveUp="Usar outra conta"
-          onGiveUp={() => {
+          onGiveUp={async () => {
+            // A sign-out that is still under way would take the next sign-in with it.
+            await authProvider?.leaveLogin().catch(() => {});
             setFactors([]);
-            void authProvider?.leaveLogin();
           }}
         />
       </LoginCard>

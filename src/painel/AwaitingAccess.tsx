@@ -1,5 +1,4 @@
 import { Button, Card, Typography } from '@mui/material';
-import type { AccessStatus } from '../providers';
 
 const texts = {
   aguardando: {
@@ -13,7 +12,7 @@ const texts = {
 };
 
 interface Props {
-  status: Exclude<AccessStatus, 'ativo'>;
+  status: keyof typeof texts;
   onRetry: () => void;
 }
 

@@ -51,8 +51,8 @@ const PasswordDialog = ({ title = 'Sua sessão terminou', email, onSignedIn, giv
               onSignedIn();
             }}
             giveUp={giveUp}
-            onGiveUp={() => {
-              void authProvider.leaveLogin();
+            onGiveUp={async () => {
+              await authProvider.leaveLogin().catch(() => {});
               onGiveUp();
             }}
           />

@@ -2,8 +2,8 @@ import type { AuthProvider, DataProvider, GetListResult, GetOneResult } from 'ra
 import type { DiaDaSemana, Schedule } from '../domain';
 import type { Imports } from './imports';
 
-/** Whether the person may see anything yet: with a cargo, still without one, or removed. */
-export type AccessStatus = 'ativo' | 'aguardando' | 'encerrado';
+/** Whether the person may see anything yet: with a cargo, still without one, removed, or without the code of the second step. */
+export type AccessStatus = 'ativo' | 'aguardando' | 'encerrado' | 'segundo_fator';
 
 /** Figures of the stored catalogue, counted by the database. */
 export interface CatalogueSummary {
@@ -65,6 +65,8 @@ export interface AppAuthProvider extends AuthProvider {
   giveCode: (answer: { factorId: string; code: string }) => Promise<void>;
   /** The factors that a half signed-in person has to choose from; none when nobody is. */
   pendingFactors: () => Promise<CodeFactor[]>;
+  /** All factors that the signed-in person has by now, whatever the session knows of them. */
+  knownFactors: () => Promise<CodeFactor[]>;
   /** Gives the second step up. */
   leaveLogin: () => Promise<void>;
   /** Sends an e-mail whose link sets a new password, where there is such an account. */

@@ -13,6 +13,7 @@ export const authProvider: AppAuthProvider = lazily('authProvider', [
   'login',
   'giveCode',
   'pendingFactors',
+  'knownFactors',
   'leaveLogin',
   'resetPassword',
   'logout',

@@ -1,23 +1,25 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { HttpError, useGetList } from 'ra-core';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccessGate } from '../../src/painel/AccessGate';
-import type { AccessStatus } from '../../src/providers/contract';
+import type { AccessStatus, AppAuthProvider, CodeFactor } from '../../src/providers/contract';
 import { allowConsole } from '../support/component/console';
 import { deferred } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
+import { fill } from '../support/component/screenActions';
 import { faults } from '../support/node/faults';
 
 const accessStatus = vi.fn<() => Promise<AccessStatus>>();
 beforeEach(() => {
   accessStatus.mockReset();
 });
-const open = () =>
+const open = (at?: string) =>
   renderApp(
     <AccessGate>
       <p>As páginas</p>
     </AccessGate>,
-    { dataProvider: { accessStatus } },
+    { dataProvider: { accessStatus }, at },
   );
 
 test('waits for the answer, then shows the pages', async () => {
@@ -48,4 +50,97 @@ test.each(faults)('when the question fails ($name) the pages tell their own fail
   accessStatus.mockRejectedValue(error());
   open();
   expect(await screen.findByText('As páginas')).toBeVisible();
+});
+
+test.each(['aguardando', 'encerrado'] as const)('to "%s" the own account is open', async (status) => {
+  accessStatus.mockResolvedValue(status);
+  open('/admin/conta');
+  expect(await screen.findByText('As páginas')).toBeVisible();
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+});
+
+describe('a second step that was activated after the session began', () => {
+  const knownFactors = vi.fn<() => Promise<CodeFactor[]>>();
+  const giveCode = vi.fn<AppAuthProvider['giveCode']>();
+  const logout = vi.fn(async () => '/login');
+  const getList = vi.fn();
+  beforeEach(() => {
+    knownFactors.mockReset().mockResolvedValue([{ id: 'f1', name: 'Celular' }]);
+    giveCode.mockReset().mockResolvedValue();
+    getList.mockReset().mockResolvedValue({ data: [{ id: 'c1' }], total: 1 });
+    logout.mockClear();
+  });
+
+  const Page = () => {
+    const { data = [], refetch } = useGetList('cargos');
+    return (
+      <>
+        <p>{data.length} cargo(s)</p>
+        <input aria-label="Nome" />
+        <button type="button" onClick={() => refetch()}>
+          Ler de novo
+        </button>
+      </>
+    );
+  };
+  const openPage = () => {
+    const authProvider = { knownFactors, giveCode, logout } as Partial<AppAuthProvider> as AppAuthProvider; // all that is asked
+    renderApp(
+      <AccessGate>
+        <Page />
+      </AccessGate>,
+      { dataProvider: { accessStatus, getList }, authProvider },
+    );
+    return userEvent.setup({ delay: null });
+  };
+  const question = async () => within(await screen.findByRole('dialog', { name: 'Verificação em duas etapas' }));
+
+  test('asks for the code before anything is read', async () => {
+    accessStatus.mockResolvedValueOnce('segundo_fator').mockResolvedValue('ativo');
+    const user = openPage();
+    const dialog = await question();
+    expect(getList).not.toHaveBeenCalled();
+    await fill(user, await dialog.findByLabelText('Código de verificação'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Verificar' }));
+    expect(await screen.findByText('1 cargo(s)')).toBeVisible();
+    expect(giveCode).toHaveBeenCalledExactlyOnceWith({ factorId: 'f1', code: '123456' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('asks over the open page when records are hidden, keeps what was typed, and reads again', async () => {
+    accessStatus.mockResolvedValueOnce('ativo').mockResolvedValueOnce('segundo_fator').mockResolvedValue('ativo');
+    const user = openPage();
+    await fill(user, await screen.findByLabelText('Nome'), 'Repositor');
+    expect(accessStatus).toHaveBeenCalledOnce();
+    getList.mockResolvedValueOnce({ data: [], total: 0 });
+    await user.click(screen.getByRole('button', { name: 'Ler de novo' }));
+    const dialog = await question();
+    await fill(user, await dialog.findByLabelText('Código de verificação'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Verificar' }));
+    expect(await screen.findByText('1 cargo(s)')).toBeVisible();
+    expect(screen.getByLabelText('Nome')).toHaveValue('Repositor');
+  });
+
+  test('a failure to read the devices is told, and can be left', async () => {
+    allowConsole(/Error/);
+    accessStatus.mockResolvedValue('segundo_fator');
+    knownFactors.mockRejectedValueOnce(new Error('x'));
+    const user = openPage();
+    const dialog = await question();
+    expect(await dialog.findByText(/não conseguiu atender/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await dialog.findByLabelText('Código de verificação')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Sair' }));
+    await waitFor(() => expect(logout).toHaveBeenCalledOnce());
+  });
+
+  test('an access that was taken away is told at the next answer', async () => {
+    accessStatus.mockResolvedValueOnce('ativo').mockResolvedValue('encerrado');
+    const user = openPage();
+    await screen.findByText('1 cargo(s)');
+    allowConsole(/HttpError/);
+    getList.mockRejectedValueOnce(new HttpError('x', 403));
+    await user.click(screen.getByRole('button', { name: 'Ler de novo' }));
+    expect(await screen.findByRole('heading', { name: 'Seu acesso foi encerrado' })).toBeVisible();
+  });
 });

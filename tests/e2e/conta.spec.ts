@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
-import { codeOf, enter, takeOver } from '../support/e2e/account';
+import { codeOf } from '../contract/auth/totp';
+import { createAccount, enter } from '../support/e2e/account';
 import { expect, expectAccessible, test, unique } from '../support/e2e/e2e';
-
-/** Colleagues of the seed whom no other test signs in: one for each screen. */
-const colleagues = {
-  desktop: { email: 'debora.goncalves@supermercado.com.br', name: 'Débora Gonçalves' },
-  phone: { email: 'joana.ribeiro@supermercado.com.br', name: 'Joana Ribeiro' },
-};
 
 const code = (page: Page) => page.getByLabel('Código de verificação');
 
@@ -32,18 +27,16 @@ async function renewToken(page: Page) {
   await page.reload();
 }
 
-test('one’s own account: name, password, second factor, sessions', async ({ page, browser, allowConsole }, {
-  project,
-}) => {
+test('one’s own account: name, password, second factor, sessions', async ({ page, browser, allowConsole }) => {
   test.slow();
   allowConsole(/status of 4(00|01|03|22)|Invalid Refresh Token/);
-  const { email, name } = colleagues[project.name as keyof typeof colleagues]; // the projects that run this file
-  const [first, second] = [unique('primeira'), unique('segunda')];
-  await takeOver(page.request, email, first);
-  await enter(page, email, first);
+  const account = await createAccount(page.request, 'Joana');
+  const { name, password: first } = account;
+  const second = unique('segunda');
+  await enter(page, account);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   const elsewhere = await (await browser.newContext()).newPage();
-  await enter(elsewhere, email, first);
+  await enter(elsewhere, account);
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
   await openAccount(page);
@@ -74,7 +67,7 @@ test('one’s own account: name, password, second factor, sessions', async ({ pa
   await expect(page.getByRole('button', { name: 'Encerrar as outras sessões' })).toHaveCount(0);
   await renewToken(elsewhere);
   await expect(elsewhere).toHaveURL(/\/login$/);
-  await enter(elsewhere, email, first);
+  await enter(elsewhere, account);
   await expect(elsewhere.getByText('Erro no login')).toBeVisible();
 
   await page.getByRole('button', { name: 'Ativar verificação em duas etapas' }).click();
@@ -99,7 +92,7 @@ test('one’s own account: name, password, second factor, sessions', async ({ pa
   await openMenu(page);
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await enter(page, email, second);
+  await enter(page, { ...account, password: second });
   await code(page).fill(used);
   await page.getByRole('button', { name: 'Verificar' }).click();
   await expect(page.getByText('O código não confere.')).toBeVisible();

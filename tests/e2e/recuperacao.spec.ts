@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
+import { createAccount } from '../support/e2e/account';
 import { expect, expectAccessible, signInAs, test } from '../support/e2e/e2e';
 import { linkFor } from '../support/e2e/emails';
 
-/** Colleagues of the seed whom no other test signs in: one for each screen. */
-const forgetful = { desktop: 'beatriz.nogueira@supermercado.com.br', phone: 'claudio.martins@supermercado.com.br' };
 const newPassword = 'carrinho-cheio-42';
 
 test('a forgotten password is set through the e-mail’s link, which works once and leaves no trace', async ({
   page,
   browser,
   allowConsole,
-}, { project }) => {
+}) => {
   allowConsole(/status of 4(0[0134]|22)|Invalid Refresh Token/);
-  const email = forgetful[project.name as keyof typeof forgetful]; // the projects that run this file
+  const { email } = await createAccount(page.request, 'Cláudio');
   const askFor = async () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Esqueci minha senha' }).click();

@@ -1,32 +1,27 @@
 import type { Page } from '@playwright/test';
 import { codeOf, wrongCode } from '../contract/auth/totp';
-import { expect, expectAccessible, publishableKey, test, unique } from '../support/e2e/e2e';
-import { linkFor } from '../support/e2e/emails';
-
-/** A colleague of the seed whom no other test signs in. */
-const email = 'debora.goncalves@supermercado.com.br';
-const password = 'codigo-de-barras-7';
+import { createAccount, enter, type OwnAccount } from '../support/e2e/account';
+import { expect, expectAccessible, openFromMenu, publishableKey, test, unique } from '../support/e2e/e2e';
 
 /** Calls the auth service, which must take the call. */
-async function call(page: Page, method: 'post' | 'put', path: string, data: object, token?: string) {
+async function call(page: Page, path: string, data: object, token?: string) {
   const headers = { apikey: publishableKey(), ...(token && { Authorization: `Bearer ${token}` }) };
-  const answer = await page.request[method](`/auth/v1/${path}`, { headers, data });
+  const answer = await page.request.post(`/auth/v1/${path}`, { headers, data });
   expect(answer.ok(), path).toBe(true);
   return answer.json();
 }
 
-/** Sets the password through the e-mail, and enrolls a factor with a code of half a minute ago. */
-async function enroll(page: Page) {
-  const before = Date.now();
-  await call(page, 'post', 'recover', { email });
-  const query = new URL(await linkFor(email, before)).searchParams;
-  const session = await call(page, 'post', 'verify', { type: 'recovery', token_hash: query.get('token_hash') });
-  const token = session.access_token;
-  await call(page, 'put', 'user', { password }, token);
-  const factor = await call(page, 'post', 'factors', { factor_type: 'totp', friendly_name: 'Celular' }, token);
-  const challenge = await call(page, 'post', `factors/${factor.id}/challenge`, {}, token);
+/** Signs in with the password alone. */
+const passwordSession = (page: Page, { email, password }: OwnAccount) =>
+  call(page, 'token?grant_type=password', { email, password });
+
+/** Enrolls a factor with a code of half a minute ago. */
+async function enroll(page: Page, account: OwnAccount) {
+  const { access_token: token } = await passwordSession(page, account);
+  const factor = await call(page, 'factors', { factor_type: 'totp', friendly_name: 'Celular' }, token);
+  const challenge = await call(page, `factors/${factor.id}/challenge`, {}, token);
   const code = codeOf(factor.totp.secret, -1);
-  await call(page, 'post', `factors/${factor.id}/verify`, { challenge_id: challenge.id, code }, token);
+  await call(page, `factors/${factor.id}/verify`, { challenge_id: challenge.id, code }, token);
   return { secret: factor.totp.secret as string, usedCode: code };
 }
 
@@ -42,12 +37,14 @@ test('who has a second step is let in with a code alone, at the sign-in and over
   allowConsole,
 }) => {
   allowConsole(/status of 4(00|22)|Invalid Refresh Token/);
-  const { secret, usedCode } = await enroll(page);
+  const account = await createAccount(page.request, 'Débora');
+  const { password } = account;
+  const { secret, usedCode } = await enroll(page, account);
   const code = page.getByLabel('Código de verificação');
   const verify = page.getByRole('button', { name: 'Verificar' });
 
   await page.goto('/admin/cargos');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(code).toBeFocused();
@@ -82,7 +79,7 @@ test('who has a second step is let in with a code alone, at the sign-in and over
   await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
 
   // A session that somebody brought along, with the first step alone, shows nothing but the question for the code.
-  const half = await call(page, 'post', 'token?grant_type=password', { email, password });
+  const half = await passwordSession(page, account);
   await store(page, { ...half, expires_at: Math.floor(Date.now() / 1000) + half.expires_in });
   await page.goto('/admin/usuarios');
   await expect(code).toBeVisible();
@@ -90,4 +87,21 @@ test('who has a second step is let in with a code alone, at the sign-in and over
   await page.getByRole('button', { name: 'Usar outra conta' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect(async () => expect(await store(page, null)).toBeNull()).toPass();
+});
+
+test('a second step that is activated elsewhere is asked for at the next answer', async ({ page, allowConsole }) => {
+  allowConsole(/status of 40[0134]|Invalid Refresh Token/);
+  const account = await createAccount(page.request, 'Beatriz');
+  await enter(page, account);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const { secret } = await enroll(page, account);
+  await openFromMenu(page, 'Perguntas');
+  // Activating it has ended the other sessions.
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Senha', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByLabel('Código de verificação').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
 });

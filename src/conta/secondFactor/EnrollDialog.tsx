@@ -18,10 +18,13 @@ const EnrollDialog = ({ known, onClose }: { known: Account['factors']; onClose: 
 
   useEffect(
     () => () => {
-      // One that stays behind asks nobody for anything, and goes with the next attempt.
-      if (unfinished.current) factors.remove(unfinished.current).catch(() => {});
+      if (!unfinished.current) return;
+      // One that stays behind asks nobody for anything, and goes with the next attempt; unless the answer that it was
+      // confirmed got lost: then it is shown.
+      const removal = factors.remove(unfinished.current).catch(() => {});
+      void removal.then(readAgain);
     },
-    [],
+    [readAgain],
   );
 
   const begin = (begun: Enrollment) => {

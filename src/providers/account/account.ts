@@ -1,4 +1,5 @@
 import type { AuthClient, Factor, UserIdentity } from '@supabase/supabase-js';
+import { authProblem } from '../auth';
 import type { Client } from '../supabase/client';
 import type { AsOwner } from './asOwner';
 
@@ -31,6 +32,30 @@ export function createAccount({ client: { auth }, asOwner, createHeldClient }: O
     await checker.signOut({ scope: 'local' });
   }
 
+  /** A new password whose answer was lost: it may be the account's by now. */
+  let lost: string | undefined;
+
+  async function setPassword(current: string, next: string): Promise<void> {
+    try {
+      await asOwner(() => auth.updateUser({ password: next, current_password: current }));
+    } catch (error) {
+      if (['offline', 'timeout', 'unexpected'].includes(authProblem(error).code)) lost = next;
+      throw error;
+    }
+  }
+
+  /** Resolves to whether the new password was set already, by an earlier call. Rejects when the current one is wrong. */
+  async function wasSet({ email, current, next }: { email: string; current: string; next: string }): Promise<boolean> {
+    try {
+      await checkPassword(email, current);
+      return false;
+    } catch (error) {
+      if (next !== lost || authProblem(error).code !== 'current_password_invalid') throw error;
+      await checkPassword(email, next);
+      return true;
+    }
+  }
+
   return {
     async read(): Promise<Account> {
       const { user } = await asOwner(() => auth.getUser(), { write: false });
@@ -46,9 +71,9 @@ export function createAccount({ client: { auth }, asOwner, createHeldClient }: O
       await asOwner(() => auth.updateUser({ email: email.trim() }));
     },
     /** Changes the password, once the current one was right, and ends the other sessions: whether that worked is the answer. */
-    async changePassword({ email, current, next }: { email: string; current: string; next: string }): Promise<boolean> {
-      await checkPassword(email, current);
-      await asOwner(() => auth.updateUser({ password: next, current_password: current }));
+    async changePassword(typed: { email: string; current: string; next: string }): Promise<boolean> {
+      if (!(await wasSet(typed))) await setPassword(typed.current, typed.next);
+      lost = undefined;
       const { error } = await auth.signOut({ scope: 'others' });
       return !error;
     },

@@ -3,7 +3,7 @@ import type { AuthProvider, UserIdentity } from 'ra-core';
 import { paths } from '../../domain';
 import type { CodeFactor } from '../contract';
 import type { Client } from '../supabase/client';
-import { type HeldSession, missingFactors } from './heldSession';
+import { type HeldSession, knownFactors, missingFactors } from './heldSession';
 import { AuthFailure } from './loginFailure';
 import { createPageOwner, otherPersonError, type PageOwner } from './pageOwner';
 import { type SessionEnd, sessionEnded } from './session';
@@ -17,6 +17,8 @@ interface Options {
   isEditing: () => boolean;
   /** localStorage key of the client's session. */
   storageKey: string;
+  /** localStorage key of the note that a person signed out. Whatever makes a session the page's takes it away. */
+  signedOutKey: string;
   storage?: Storage;
   /** Makes a session that is not the page's yet. */
   hold: () => HeldSession;
@@ -39,12 +41,11 @@ export function createAuthProvider({
   profileName,
   isEditing,
   storageKey,
+  signedOutKey,
   storage = window.localStorage,
   hold,
   owner = createPageOwner(),
 }: Options) {
-  const signedOutKey = `${storageKey}-signed-out`;
-
   let leaving: Promise<void> | undefined;
 
   /** The name that the panel shows of a person: the profile's, else what the account says. */
@@ -73,10 +74,10 @@ export function createAuthProvider({
     const user = await session.user();
     if (user && !owner.accepts(user.id)) {
       session.drop();
+      waiting = undefined;
       throw new AuthFailure('Esta conta é de outra pessoa.', true);
     }
     await session.handOver();
-    storage.removeItem(signedOutKey);
     waiting = undefined;
   }
 
@@ -117,6 +118,8 @@ export function createAuthProvider({
       const { session } = (await client.auth.getSession()).data;
       return session ? missingFactors(session) : [];
     },
+    /** All factors that the signed-in person has by now; the stored session may have begun before them. */
+    knownFactors: () => knownFactors(client.auth),
     /** Gives the second step up. */
     async leaveLogin(): Promise<void> {
       waiting?.drop();
@@ -156,11 +159,14 @@ export function createAuthProvider({
       const { error } = await client.auth.signUp({ email: email.trim(), password, options });
       if (error) throw failure(error, 'Erro inesperado no cadastro');
     },
-    /** Sends the recovery e-mail. Rejects with the service's own error. */
+    /**
+     * Sends the recovery e-mail. Rejects with the service's own error, except for one that hosted Supabase gives of existing
+     * accounts alone: whoever asks again too soon would learn from it that there is one.
+     */
     async resetPassword({ email, captchaToken }: { email: string; captchaToken?: string }) {
       const options = { redirectTo: `${window.location.origin}${paths.setPassword}`, captchaToken };
       const { error } = await client.auth.resetPasswordForEmail(email.trim(), options);
-      if (error) throw error;
+      if (error && error.code !== 'over_email_send_rate_limit') throw error;
     },
     /**
      * Calls back with who else is signed in, each time that this page's session is found to be another person's, and with

@@ -1,4 +1,10 @@
-import type { AuthClient, AuthError, Factor, Session } from '@supabase/supabase-js';
+import {
+  type AuthClient,
+  type AuthError,
+  AuthSessionMissingError,
+  type Factor,
+  type Session,
+} from '@supabase/supabase-js';
 import type { EmailLinkType } from '../../lib';
 import type { CodeFactor } from '../contract';
 
@@ -7,6 +13,13 @@ export function missingFactors({ access_token, user }: Session): CodeFactor[] {
   if (claimsOf(access_token).aal === 'aal2') return [];
   const verified = (user.factors ?? []).filter(({ status }) => status === 'verified');
   return verified.map(codeFactor);
+}
+
+/** All that the account has by now: its session may have begun before them. Rejects with the service's error. */
+export async function knownFactors(auth: InstanceType<typeof AuthClient>): Promise<CodeFactor[]> {
+  const { data, error } = await auth.mfa.listFactors();
+  if (error) throw error;
+  return data.all.filter(({ status }) => status === 'verified').map(codeFactor);
 }
 
 const codeFactor = ({ id, friendly_name }: Factor): CodeFactor => ({
@@ -54,12 +67,7 @@ export function createHeldSession({ auth, takeSession }: Options) {
       const session = await current();
       return session ? missingFactors(session) : [];
     },
-    /** All that the account has by now: the session may have begun before them. */
-    async knownFactors(): Promise<CodeFactor[]> {
-      const { data, error } = await auth.mfa.listFactors();
-      if (error) throw error;
-      return data.all.filter(({ status }) => status === 'verified').map(codeFactor);
-    },
+    knownFactors: () => knownFactors(auth),
     /** Shows a code, unless one was taken already: none is taken twice. */
     async giveCode({ factorId, code }: { factorId: string; code: string }): Promise<void> {
       const session = await current();
@@ -76,7 +84,8 @@ export function createHeldSession({ auth, takeSession }: Options) {
     /** Makes it the page's session. */
     async handOver(): Promise<void> {
       const session = await current();
-      if (session) await answered(takeSession(session));
+      if (!session) throw new AuthSessionMissingError();
+      await answered(takeSession(session));
     },
     /** Ends it without a trace. Nobody waits for the answer. */
     drop: () => void auth.signOut({ scope: 'local' }).catch(() => {}),

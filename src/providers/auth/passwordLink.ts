@@ -1,3 +1,4 @@
+import { AuthSessionMissingError } from '@supabase/supabase-js';
 import type { UserIdentity } from 'ra-core';
 import type { EmailLinkType } from '../../lib';
 import type { Client } from '../supabase/client';
@@ -18,10 +19,9 @@ export function createPasswordLink({ client, hold }: Options) {
   let held: HeldSession | undefined;
   let lost: string | undefined;
 
-  /** What the link's session is asked before it may go on. */
-  const person = async () => {
-    const user = await held?.user();
-    return { identity: user && identityOf(user), factors: (await held?.missingFactors()) ?? [] };
+  const opened = (): HeldSession => {
+    if (!held) throw new AuthSessionMissingError();
+    return held;
   };
   return {
     /** Who uses the panel in this browser already. */
@@ -34,17 +34,18 @@ export function createPasswordLink({ client, hold }: Options) {
       const session = hold();
       await session.openLink(link);
       held = session;
-      return person();
+      const user = await session.user();
+      return { identity: user && identityOf(user), factors: await session.missingFactors() };
     },
     /** The factors that the link's session lacks. */
-    factors: async () => (await held?.knownFactors()) ?? [],
+    factors: async () => opened().knownFactors(),
     async giveCode(answer: { factorId: string; code: string }) {
-      await held?.giveCode(answer);
+      await opened().giveCode(answer);
     },
     /** Sets the password. After an answer that was lost, the same one again is no repetition: it was set the first time. */
     async setPassword(password: string): Promise<void> {
       try {
-        await held?.setPassword(password);
+        await opened().setPassword(password);
       } catch (error) {
         const { code } = authProblem(error);
         if (code === 'same_password' && password === lost) return;
@@ -54,8 +55,9 @@ export function createPasswordLink({ client, hold }: Options) {
     },
     /** Signs the person out everywhere else, and in here. */
     async finish(): Promise<void> {
-      await held?.endOthers();
-      await held?.handOver();
+      const session = opened();
+      await session.endOthers();
+      await session.handOver();
       held = undefined;
     },
     /** Whoever leaves before the end is signed out again. */

@@ -12,7 +12,7 @@ import {
 import { env } from '../env';
 import { createMemoryDataProvider } from '../memory/dataProvider';
 import { sampleProdutos } from '../memory/sampleProdutos';
-import { client, createHeldClient, profileName, storageKey, takeSession } from '../supabase/client';
+import { client, createHeldClient, profileName, signedOutKey, storageKey, takeSession } from '../supabase/client';
 import { createSupabaseDataProvider } from '../supabase/dataProvider';
 import { createHttpClient } from '../supabase/httpClient';
 import { createStoredCatalogue } from '../supabase/storedCatalogue';
@@ -27,6 +27,7 @@ export const authProvider = createAuthProvider({
   hold,
   isEditing: openForms.any,
   storageKey,
+  signedOutKey,
   owner: pageOwner,
 });
 

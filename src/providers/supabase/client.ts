@@ -10,6 +10,9 @@ export interface Client {
 /** Where this client keeps its session in localStorage. */
 export const storageKey = `sb-${hostOf(env.supabaseUrl)}-auth-token`;
 
+/** Where it is noted that a person signed out, for the other tabs. */
+export const signedOutKey = `${storageKey}-signed-out`;
+
 const fetchInTime: typeof fetch = async (input, init) =>
   keepRetryAfter(await fetch(input, { ...init, signal: timeoutSignal(init?.signal) }));
 
@@ -44,9 +47,11 @@ let given: Session | undefined;
 /** Makes a session that was held apart the page's, without asking the service again whose it is. */
 export async function takeSession(session: Session) {
   given = session;
-  return client.auth.setSession(session).finally(() => {
+  const answer = await client.auth.setSession(session).finally(() => {
     given = undefined;
   });
+  if (!answer.error) localStorage.removeItem(signedOutKey);
+  return answer;
 }
 
 async function fetchAsPage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -25,16 +25,16 @@ beforeEach(() => {
   server = accountServer();
 });
 
-async function open() {
+async function open(at = '/admin/conta') {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const provider = fakeProvider({ usuarios: [usuario({ id: 'p1', userId: 'u1', nome: 'Ana Lima' })] });
   const getIdentity = vi.fn(async () => ({ id: 'u1', fullName: 'Ana Lima' }));
   const authProvider = { getIdentity } as Partial<AuthProvider> as AuthProvider; // nothing else of it is asked here
-  renderApp(<ContaPage />, { dataProvider: provider, authProvider });
+  const { router } = renderApp(<ContaPage />, { dataProvider: provider, authProvider, at });
   await screen.findByText('Esta sessão');
   await screen.findByLabelText('Senha atual');
   await screen.findByLabelText('Nome');
-  return { user, provider, getIdentity };
+  return { user, provider, getIdentity, router };
 }
 type User = Awaited<ReturnType<typeof open>>['user'];
 

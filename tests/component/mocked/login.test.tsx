@@ -18,12 +18,14 @@ const login = vi.fn<AuthProvider['login']>();
 const checkAuth = vi.fn<AuthProvider['checkAuth']>();
 const giveCode = vi.fn<AppAuthProvider['giveCode']>();
 const pendingFactors = vi.fn<AppAuthProvider['pendingFactors']>();
+const knownFactors = vi.fn<AppAuthProvider['knownFactors']>();
 const leaveLogin = vi.fn<AppAuthProvider['leaveLogin']>();
 const resetPassword = vi.fn<AppAuthProvider['resetPassword']>();
 const authProvider: AppAuthProvider = {
   login,
   giveCode,
   pendingFactors,
+  knownFactors,
   leaveLogin,
   resetPassword,
   checkAuth,
@@ -225,22 +227,37 @@ describe('the second step', () => {
     const user = userEvent.setup({ delay: null });
     renderApp(<LoginPage />, { dataProvider: {}, authProvider, at: '/login' });
     await codeField();
+    const left = deferred();
+    leaveLogin.mockReturnValueOnce(left.promise);
     await user.click(screen.getByRole('button', { name: 'Usar outra conta' }));
     expect(leaveLogin).toHaveBeenCalledOnce();
+    // Nobody signs in while the sign-out could still take that session away.
+    expect(screen.queryByLabelText('Senha')).toBeNull();
+    left.resolve();
     expect(await screen.findByLabelText('Senha')).toBeVisible();
   });
 });
 
 describe('Esqueci minha senha', () => {
-  function openPage() {
+  function openPage(at: Parameters<typeof renderApp>[1]['at'] = '/esqueci-minha-senha') {
     const user = userEvent.setup({ delay: null });
-    renderApp(<ForgotPasswordPage />, { dataProvider: {}, authProvider, at: '/esqueci-minha-senha' });
+    renderApp(<ForgotPasswordPage />, { dataProvider: {}, authProvider, at });
     return { user, email: screen.getByLabelText('E-mail'), send: () => screen.getByRole('button', { name: /^Envia/ }) };
   }
 
-  test('the login page leads there', async () => {
-    await openForm();
-    expect(screen.getByRole('link', { name: 'Esqueci minha senha' })).toHaveAttribute('href', '/esqueci-minha-senha');
+  test('the login page leads there with the e-mail, which stays out of the address', async () => {
+    const { user, typeBoth, router } = await openForm();
+    await typeBoth();
+    await user.click(screen.getByRole('link', { name: 'Esqueci minha senha' }));
+    const { location } = router.state;
+    expect(location).toMatchObject({ pathname: '/esqueci-minha-senha', search: '', hash: '' });
+    expect(location.state).toEqual({ email: 'ana@loja.com.br' });
+  });
+
+  test('begins with the e-mail that was typed before', () => {
+    expect(openPage({ pathname: '/esqueci-minha-senha', state: { email: 'ana@loja.com.br' } }).email).toHaveValue(
+      'ana@loja.com.br',
+    );
   });
 
   test('sends once, and says the same of every address', async () => {
@@ -261,7 +278,7 @@ describe('Esqueci minha senha', () => {
   test.each([
     [
       'too many',
-      new AuthApiError('only request this after 45 seconds.', 429, 'over_email_send_rate_limit'),
+      new AuthApiError('only request this after 45 seconds.', 429, 'over_request_rate_limit'),
       'Muitas tentativas. Tente novamente em 1 minuto.',
     ],
     ['no connection', new AuthRetryableFetchError('Failed to fetch', 0), /O servidor não respondeu/],

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type AuthProvider, CoreAdminContext, type DataProvider, ResourceContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../../src/providers/i18n/index';
 import { Toasts } from '../../../src/ui/feedback/Toasts';
 import { theme } from '../../../src/ui/theme';
@@ -14,7 +14,7 @@ interface Options {
   authProvider?: AuthProvider;
   resource?: string;
   /** Address the page is opened at. */
-  at?: string;
+  at?: InitialEntry;
 }
 
 /** Renders a screen inside everything it needs: router, react-admin's contexts, theme, toasts. Nothing leaves the process. */

@@ -114,6 +114,7 @@ test.each([
   ['DATABASE_URL', 'file:.'],
   ['SUPABASE_DB_SEED', 'talvez'],
   ['SUPABASE_DB_SEED', 'TRUE'],
+  ['SUPABASE_TEST_SEED', 'tests/support/e2e/accounts.sql'],
   ['SUPABASE_JWT_SECRET', 'curto'],
   ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_xxxxxxxxxxxxxxxxxxxxxxxx'],
   ['TRUSTED_PROXY', '127.0.0.1,loja'],
@@ -136,6 +137,24 @@ test.each([
     if (value.startsWith('https://abc')) expect(message).toContain('VITE_SUPABASE_ANON_KEY');
     expect(message).not.toContain('\n');
   }
+});
+
+test('SQL for tests goes into a database in memory alone, and a start says so', () => {
+  const wanted = { SUPABASE_TEST_SEED: 'contas.sql' };
+  for (const variables of [
+    { DATABASE_URL: own },
+    { DATABASE_URL: own, SUPABASE_DB_SEED: 'true' },
+    { DATABASE_URL: 'file:./dados' },
+    { DATABASE_URL: 'memory://', SUPABASE_DB_SEED: 'false' },
+    { DATABASE_URL: 'memory://', VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_ANON_KEY: 'k' },
+  ])
+    expect(() => readEnvironment(root, { ...wanted, ...variables })).toThrow(/^SUPABASE_TEST_SEED is for tests/);
+  const environment = readEnvironment(root, { ...wanted, DATABASE_URL: 'memory://' });
+  expect(environment.testSeed).toBe('contas.sql');
+  expect(describeEnvironment(environment)).toContain(
+    'FOR TESTS ONLY: the database runs contas.sql, which may open it to others',
+  );
+  expect(readEnvironment(root, { DATABASE_URL: 'memory://' }).testSeed).toBeNull();
 });
 
 test('a .env that cannot be read is told in one line', () => {

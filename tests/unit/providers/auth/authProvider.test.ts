@@ -6,6 +6,7 @@ import { createPageOwner } from '../../../../src/providers/auth/pageOwner';
 import type { Client } from '../../../../src/providers/supabase/client';
 
 const storageKey = 'sb-teste-auth-token';
+const signedOutKey = `${storageKey}-signed-out`;
 const kept = new Map<string, string>();
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
@@ -20,6 +21,7 @@ const auth = {
   resetPasswordForEmail: vi.fn(),
   setSession: vi.fn(),
   onAuthStateChange: vi.fn(),
+  mfa: { listFactors: vi.fn() },
 };
 const profileName = vi.fn();
 const isEditing = vi.fn(() => false);
@@ -34,7 +36,7 @@ const apart = {
 };
 const hold = () => createHeldSession({ auth: apart as unknown as HeldAuth, takeSession: auth.setSession });
 type HeldAuth = Parameters<typeof createHeldSession>[0]['auth'];
-const provider = createAuthProvider({ client, profileName, hold, isEditing, storageKey, storage });
+const provider = createAuthProvider({ client, profileName, hold, isEditing, storageKey, signedOutKey, storage });
 
 const ok = { data: {}, error: null };
 const refused = (message: string, status = 400) => ({ error: new AuthApiError(message, status, undefined) });
@@ -259,6 +261,14 @@ describe('accounts', () => {
     auth.signUp.mockResolvedValueOnce(unreachable);
     await expect(signUp()).rejects.toMatchObject({ message: 'Erro inesperado no cadastro', answered: false });
   });
+  test('resetPassword answers the same whether an account is there, and tells of too many requests', async () => {
+    const limited = (code: string) => new AuthApiError('only request this after 45 seconds.', 429, code);
+    auth.resetPasswordForEmail.mockResolvedValueOnce({ error: limited('over_email_send_rate_limit') });
+    await provider.resetPassword({ email: 'ana@loja.com.br' });
+    const tooMany = limited('over_request_rate_limit');
+    auth.resetPasswordForEmail.mockResolvedValueOnce({ error: tooMany });
+    await expect(provider.resetPassword({ email: 'ana@loja.com.br' })).rejects.toBe(tooMany);
+  });
   test('resetPassword rejects with the service’s own error', async () => {
     auth.resetPasswordForEmail.mockResolvedValueOnce(unreachable);
     await expect(provider.resetPassword({ email: 'e' })).rejects.toBe(unreachable.error);
@@ -285,13 +295,12 @@ describe('onSessionEnd', () => {
     expect(listener).toHaveBeenCalledExactlyOnceWith('expired');
   });
 
-  test('a person’s sign-out is told apart, and forgotten at the next login', async () => {
+  test('a person’s sign-out is told apart, as long as its note is there', async () => {
     const { emit, stop } = listen();
     auth.signOut.mockResolvedValue({ error: null });
-    apart.signInWithPassword.mockResolvedValue(ok);
     await provider.logout();
     emit('SIGNED_OUT');
-    await provider.login({ email: 'a@b', password: 'x' });
+    kept.delete(signedOutKey);
     emit('SIGNED_OUT');
     expect(listener.mock.calls).toEqual([['signed-out'], ['expired']]);
     stop();
@@ -302,7 +311,16 @@ describe('onSessionEnd', () => {
 describe('somebody else who is signed in', () => {
   const bia = { id: 'u2', email: 'bia@loja.com.br', user_metadata: { name: 'Bia' } };
   const page = () =>
-    createAuthProvider({ client, profileName, hold, isEditing, storageKey, storage, owner: createPageOwner() });
+    createAuthProvider({
+      client,
+      profileName,
+      hold,
+      isEditing,
+      storageKey,
+      signedOutKey,
+      storage,
+      owner: createPageOwner(),
+    });
 
   test('is told on each event, and the owner’s return as well; a refreshed token is no news', () => {
     const owners = page();
@@ -350,4 +368,25 @@ describe('somebody else who is signed in', () => {
     expect(auth.setSession).not.toHaveBeenCalled();
     expect(apart.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
   });
+
+  test('is not waited for any more once the code was given: the next one is the page’s person’s', async () => {
+    const owners = page();
+    apart.signInWithPassword.mockResolvedValue(ok);
+    await owners.login({ email: user.email, password: 'x' });
+    held({ ...bia, factors: [factor] }, 'aal1');
+    await owners.login({ email: bia.email, password: 'x' });
+    apart.mfa.challengeAndVerify.mockResolvedValue(ok);
+    await expect(owners.giveCode({ factorId: 'f1', code: '123456' })).rejects.toMatchObject({ name: 'AuthFailure' });
+    session(null);
+    await expect(owners.giveCode({ factorId: 'f1', code: '123456' })).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+test('factors that the stored session does not know are asked of the service', async () => {
+  auth.mfa.listFactors.mockResolvedValueOnce({
+    data: { all: [factor, { ...factor, id: 'f2', status: 'unverified' }] },
+  });
+  expect(await provider.knownFactors()).toEqual([{ id: 'f1', name: 'Celular' }]);
+  auth.mfa.listFactors.mockResolvedValueOnce(unreachable);
+  await expect(provider.knownFactors()).rejects.toBe(unreachable.error);
 });

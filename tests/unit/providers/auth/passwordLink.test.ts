@@ -83,3 +83,18 @@ test('who is in this browser is told by its session', async () => {
   getSession.mockResolvedValueOnce({ data: { session: { user: { id: 'u2', email: 'b@c', user_metadata: {} } } } });
   expect(await create().signedIn()).toEqual({ id: 'u2', fullName: 'b@c', email: 'b@c' });
 });
+
+test('without an opened link nothing is done, and nothing said to be done', async () => {
+  const password = create();
+  const name = 'AuthSessionMissingError';
+  const calls = [
+    () => password.factors(),
+    () => password.giveCode({ factorId: 'f1', code: '123456' }),
+    () => password.setPassword('nova'),
+    () => password.finish(),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ name });
+  await password.open(link);
+  password.leave();
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ name });
+});

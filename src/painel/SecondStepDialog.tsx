@@ -1,0 +1,65 @@
+import { Alert, Button, Dialog, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAuthProvider, useLogout } from 'ra-core';
+import { useId } from 'react';
+import { paths } from '../domain';
+import type { AppAuthProvider } from '../providers';
+import { authProblem } from '../providers/auth';
+import { CodeForm } from '../ui';
+import { Loading } from '../ui/list';
+
+/**
+ * Asks for the code that the session lacks: the second step was activated after it began, in another browser. Stands over
+ * whatever is open.
+ */
+const SecondStepDialog = ({ onGiven }: { onGiven: () => Promise<unknown> }) => {
+  const titleId = useId();
+  const authProvider = useAuthProvider<AppAuthProvider>();
+  const queryClient = useQueryClient();
+  const logout = useLogout();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['factors'],
+    queryFn: async () => (await authProvider?.knownFactors()) ?? [],
+    gcTime: 0,
+  });
+  const leave = () => logout({}, paths.login, false);
+
+  // An auth server ends such sessions: then the sign-in asks, and the code with it.
+  if (error && authProblem(error).code === 'session') return null;
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Verificação em duas etapas</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2.5}>
+          <Alert severity="info">A verificação foi ativada nesta conta depois que você entrou aqui.</Alert>
+          {data && data.length > 0 && (
+            <CodeForm
+              factors={data}
+              onCode={async (answer) => {
+                await authProvider?.giveCode(answer);
+                await onGiven();
+                void queryClient.invalidateQueries();
+              }}
+              giveUp="Sair"
+              onGiveUp={leave}
+            />
+          )}
+          {!data && !error && <Loading text="Carregando..." />}
+          {(error || data?.length === 0) && (
+            <>
+              <Alert severity="error">{authProblem(error).text}</Alert>
+              <Button variant="contained" onClick={() => Promise.all([refetch(), onGiven()])}>
+                Tentar de novo
+              </Button>
+              <Button color="inherit" onClick={leave}>
+                Sair
+              </Button>
+            </>
+          )}
+        </Stack>
+      </DialogContent>
+    </Dialog>
+  );
+};
+
+export default SecondStepDialog;

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import type { AuthProvider } from 'ra-core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CodeGate, useWithCode } from '../../../src/conta/CodeGate';
+import ContaPage from '../../../src/conta/ContaPage';
+import { pageOwner } from '../../../src/providers/auth/pageOwner';
+import { accountServer, device, identity, refusal } from '../../support/component/accountServer';
+import { allowConsole } from '../../support/component/console';
+import { fakeProvider } from '../../support/component/fakeProvider';
+import { renderApp } from '../../support/component/renderApp';
+import { expectToast, fill } from '../../support/component/screenActions';
+import { usuario } from '../../support/node/records';
+
+const where = vi.hoisted(() => ({ embedded: true }));
+vi.mock('../../../src/providers/env', () => ({
+  env: { supabaseUrl: 'http://localhost:1', supabaseKey: 'key', demoAccount: null },
+  isEmbedded: () => where.embedded,
+}));
+
+let server: ReturnType<typeof accountServer>;
+beforeEach(() => {
+  localStorage.clear();
+  pageOwner.release();
+  where.embedded = true;
+  server = accountServer();
+});
+
+async function open(at = '/admin/conta') {
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const provider = fakeProvider({ usuarios: [usuario({ id: 'p1', userId: 'u1', nome: 'Ana Lima' })] });
+  const getIdentity = vi.fn(async () => ({ id: 'u1', fullName: 'Ana Lima' }));
+  const authProvider = { getIdentity } as Partial<AuthProvider> as AuthProvider; // nothing else of it is asked here
+  const { router } = renderApp(<ContaPage />, { dataProvider: provider, authProvider, at });
+  await screen.findByText('Esta sessão');
+  await screen.findByLabelText('Senha atual');
+  await screen.findByLabelText('Nome');
+  return { user, provider, getIdentity, router };
+}
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+/** Presses the button that asks for the new password, after filling in what is given. */
+async function changePassword(user: User, typed: { current?: string; next?: string } = {}) {
+  const { current = 'antiga-1', next = 'nova-senha-9' } = typed;
+  await fill(user, screen.getByLabelText('Senha atual'), current);
+  await fill(user, screen.getByLabelText('Nova senha'), next);
+  await fill(user, screen.getByLabelText('Repita a nova senha'), next);
+  await user.click(button('Trocar senha'));
+}
+const lostAnswer = 'O servidor não respondeu. Tente novamente em instantes.';
+const wrongPassword = () => server.next('POST token', refusal(400, 'invalid_credentials'));
+
+test('a password that was changed, whose answer was lost, is told as changed at the next press', async () => {
+  allowConsole(/Failed to fetch/);
+  const { user } = await open();
+  server.next('PUT user', undefined);
+  await changePassword(user);
+  expect(await screen.findByText(lostAnswer)).toBeVisible();
+  // The old one is refused by now, and the new one is the account's.
+  wrongPassword();
+  await user.click(button('Trocar senha'));
+  await expectToast(
+    user,
+    'Senha trocada',
+    'Os outros navegadores e celulares vão pedir a nova senha, em até uma hora.',
+  );
+  expect(server.sent('POST token').map(({ password }) => password)).toEqual(['antiga-1', 'antiga-1', 'nova-senha-9']);
+  expect(server.sent('PUT user')).toHaveLength(1);
+  expect(server.sent('POST logout')).toHaveLength(3);
+});
+
+test('a wrong current password stays one: with another new password, and with one that was not taken', async () => {
+  allowConsole(/Failed to fetch/);
+  const { user } = await open();
+  const refused = 'A senha atual não confere.';
+  const told = () => waitFor(() => expect(screen.getByLabelText('Senha atual')).toHaveAccessibleDescription(refused));
+  server.next('PUT user', undefined);
+  await changePassword(user);
+  expect(await screen.findByText(lostAnswer)).toBeVisible();
+  wrongPassword();
+  await changePassword(user, { next: 'outra-senha-9' });
+  await told();
+  wrongPassword();
+  wrongPassword();
+  await changePassword(user, { current: 'errada-1' });
+  await told();
+  expect(server.sent('PUT user')).toHaveLength(1);
+});
+
+test('a device whose confirmation has no answer says so, keeps the code, and shows itself when it was taken', async () => {
+  allowConsole(/Failed to fetch/);
+  const { user } = await open();
+  await user.click(button('Ativar verificação em duas etapas'));
+  await fill(user, await screen.findByLabelText('Nome do dispositivo'), 'Celular');
+  await user.click(button('Continuar'));
+  const code = await screen.findByLabelText('Código de verificação');
+  await fill(user, code, '123456');
+  server.next('POST factors/f1/challenge', { status: 500 });
+  await user.click(button('Verificar'));
+  expect(await screen.findByText(/não conseguiu atender ao pedido/)).toBeVisible();
+  server.next('POST factors/f1/challenge', undefined);
+  await user.click(button('Verificar'));
+  expect(await screen.findByText(lostAnswer)).toBeVisible();
+  expect(code).toHaveValue('123456');
+  expect(server.sent('POST factors/f1/verify')).toEqual([]);
+
+  server.next('POST factors/f1/verify', undefined);
+  await user.click(button('Verificar'));
+  await waitFor(() => expect(server.sent('POST factors/f1/verify')).toHaveLength(1));
+  expect(await screen.findByText(lostAnswer)).toBeVisible();
+  server.user.factors = [device('f1', 'Celular')];
+  server.next('DELETE factors/f1', refusal(422, 'insufficient_aal'));
+  await user.click(button('Cancelar'));
+  expect(await screen.findByText('Adicionado em 20 de novembro de 2026')).toBeVisible();
+});
+
+test.each([
+  [{ status: 500, body: {} }, /não conseguiu atender ao pedido/],
+  [undefined, /não respondeu/],
+])('sessions that could not be ended say so: %o', async (answer, text) => {
+  allowConsole(/Failed to fetch/);
+  const { user } = await open();
+  await user.click(button('Encerrar as outras sessões'));
+  server.next('POST rpc/encerrar_outras_sessoes', answer);
+  await user.click(button('Encerrar'));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(button('Encerrar as outras sessões')).toBeEnabled();
+});
+
+test.each([
+  [refusal(422, 'manual_linking_disabled'), 'Vincular contas está desligado neste sistema.'],
+  [{ status: 500, body: {} }, /não conseguiu atender ao pedido/],
+  [undefined, /não respondeu/],
+])('an account that cannot be linked says why, and can be tried again: %o', async (answer, text) => {
+  allowConsole(/Failed to fetch/);
+  where.embedded = false;
+  server.next('GET settings', { body: { external: { google: true, email: true } } });
+  const { user } = await open();
+  server.next('GET user/identities/authorize', answer);
+  await user.click(await screen.findByRole('button', { name: 'Vincular Google' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(button('Vincular Google')).toBeEnabled();
+});
+
+test.each([
+  ['?error=server_error&error_code=identity_already_exists&error_description=Raw', /já está vinculada a uma pessoa/],
+  ['#error=access_denied&error_description=Raw', /O outro serviço não deu a permissão/],
+  ['?error=server_error', /não conseguiu atender/],
+  ['?code=segredo', undefined],
+])('what the other service answers does not stay in the address: %s', async (answer, text) => {
+  const { router } = await open(`/admin/conta${answer}`);
+  if (text) expect(section('Contas vinculadas').getByText(text)).toHaveTextContent(/^A conta não foi vinculada/);
+  else expect(screen.queryByText(/não foi vinculada/)).toBeNull();
+  expect(screen.queryByText(/Raw/)).toBeNull();
+  expect(router.state.location).toMatchObject({ pathname: '/admin/conta', search: '', hash: '' });
+});
+
+test('two requests that need the code wait for the same one', async () => {
+  server.user.identities = [identity('i1', 'email'), identity('i2', 'google')];
+  server.user.factors = [device('f1', 'Celular')];
+  const both: Promise<string>[] = [];
+  const Requests = () => {
+    const withCode = useWithCode();
+    const needsCode = (name: string) => {
+      let refused = false;
+      both.push(
+        withCode(async () => {
+          if (refused) return name;
+          refused = true;
+          throw Object.assign(new Error(), { code: 'insufficient_aal' });
+        }),
+      );
+    };
+    return (
+      <button type="button" onClick={() => ['um', 'dois'].map(needsCode)}>
+        Pedir
+      </button>
+    );
+  };
+  const user = userEvent.setup({ delay: null });
+  renderApp(
+    <CodeGate>
+      <Requests />
+    </CodeGate>,
+    { dataProvider: {} },
+  );
+  await user.click(button('Pedir'));
+  await fill(user, await screen.findByLabelText('Código de verificação'), '123456');
+  await user.click(button('Verificar'));
+  expect(await Promise.all(both)).toEqual(['um', 'dois']);
+});
