@@ -37,7 +37,7 @@ export function createLimits() {
   return {
     /** A password for an account. */
     signIn: (account: string, address: string) => reserve(shares(signIn, account, address)),
-    /** An e-mail with a code to an account. Each counts, not only failures. */
+    /** An e-mail with a link to an account. Each counts, not only failures. */
     recover: (account: string, address: string) => reserve(shares(recovery, account, address)),
     /**
      * A link's secret, which names no account. The embedded service makes it of the e-mail and ten digits: whoever knows the
