@@ -1,10 +1,14 @@
 import { tooManyRequests } from '../door/answers.ts';
 import { type Person, readBody } from './person.ts';
 import { inTurn, isUuid, Refused, refusal, type Service } from './service.ts';
-import { createTotp } from './totp.ts';
+import { createTotp, drawQrCode } from './totp.ts';
 
 /** As the public server has them. */
 const mostFactors = 10;
+/** Of a name or issuer; a name that is changed may be as long. */
+const longestText = 100;
+/** An address with letters that it writes as several is longer, and a picture of 2 KB takes half a second to draw. */
+const longestUri = 1000;
 const factorLife = `interval '5 minutes'`;
 /** Seconds that a challenge may be answered. */
 export const challengeLife = 300;
@@ -18,7 +22,13 @@ export async function enroll(service: Service, person: Person, request: Request)
   }
   if (type !== 'totp') throw refusal(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
   const name = String(friendly_name ?? '');
-  const totp = await createTotp(String(issuer || new URL(service.siteUrl).host), person.user.email);
+  const issuedBy = String(issuer || new URL(service.siteUrl).host);
+  const totp = createTotp(issuedBy, person.user.email);
+  if ([name, issuedBy].some((text) => text.length > longestText) || totp.uri.length > longestUri) {
+    throw refusal(400, 'validation_failed', 'friendly_name or issuer is too long');
+  }
+  const attempt = await service.limits.enroll(person.user.id, person.address);
+  if ('retryAfter' in attempt) throw new Refused(tooManyRequests(attempt.retryAfter));
   const id = crypto.randomUUID();
   await inTurn(service, person.user.id, async (query) => {
     await query(
@@ -47,7 +57,8 @@ export async function enroll(service: Service, person: Person, request: Request)
       [id, person.user.id, name, totp.secret],
     );
   });
-  return Response.json({ id, type: 'totp', friendly_name: name, totp });
+  const qr_code = await drawQrCode(totp.uri);
+  return Response.json({ id, type: 'totp', friendly_name: name, totp: { qr_code, ...totp } });
 }
 
 /** POST factors/{id}/challenge: what a code answers, from the same address, within five minutes. */

@@ -11,9 +11,9 @@ import { challenge, enroll, unenroll } from './factors.ts';
 import { authorize, unlink } from './identities.ts';
 import { createAccountLimits } from './limits.ts';
 import { updateUser } from './password.ts';
-import { readBody, readPerson } from './person.ts';
-import { Refused, refusal, type Service } from './service.ts';
-import { completeAnswer, completeRedirection, completeUser } from './session.ts';
+import { readPerson } from './person.ts';
+import { Refused, type Service } from './service.ts';
+import { completeAnswer, completeUser } from './session.ts';
 import { verify } from './verify.ts';
 
 /** Answers requests to /auth/v1 and /rest/v1: those about accounts here, the others by asking the embedded backend. */
@@ -28,12 +28,7 @@ export function withAccount(options: Omit<Service, 'limits'>): (request: Request
     return completeAnswer(service, raw, await ask(raw), method);
   });
   // The public server calls whatever an e-mail proves 'otp'.
-  app.post('/verify', async ({ req: { raw } }) => {
-    const { token, token_hash } = await readBody(raw.clone());
-    if (!token && !token_hash) throw refusal(400, 'validation_failed', 'Verify requires a token or a token hash');
-    return completeAnswer(service, raw, await ask(raw), 'otp');
-  });
-  app.get('/verify', async ({ req: { raw } }) => completeRedirection(service, raw, await ask(raw)));
+  app.post('/verify', async ({ req: { raw } }) => completeAnswer(service, raw, await ask(raw), 'otp'));
 
   app.post('/logout', async ({ req: { raw } }) => {
     const target = new URL(raw.url);

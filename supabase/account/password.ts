@@ -1,15 +1,20 @@
 import { compare } from 'bcryptjs';
 import { tooManyRequests } from '../door/answers.ts';
+import { reserveGuess } from './guesses.ts';
 import { lacksSecondFactor, type Person, readBody } from './person.ts';
 import { Refused, refusal, type Service } from './service.ts';
-import { completeUser, sameHeaders, type User } from './session.ts';
+import { completeUser, isTooLong, sameHeaders, type User } from './session.ts';
 
 /** bcrypt reads no further. */
 const mostBytes = 72;
 
+/** As the database has it of a profile's name. */
+const longestName = 300;
+
 /**
- * PUT user: a new password asks for the current one (`current_password`), unless the session comes from a recovery e-mail, and for the second
- * factor where there is one; it ends the person's other sessions. The service itself judges how strong it is and whether it is another.
+ * PUT user: what a person says of themselves joins what they said before, as long as all of it is short. A new password asks for the current one (`current_password`), unless the session comes from a recovery e-mail, and for the second
+ * factor where there is one; it ends the person's other sessions: before it counts, so that none outlives it when the process ends in
+ * between, and after, for those that began meanwhile. The service itself judges how strong it is and whether it is another.
  */
 export async function updateUser(service: Service, person: Person, request: Request): Promise<Response> {
   const { email, password, current_password, data } = await readBody(request);
@@ -17,6 +22,7 @@ export async function updateUser(service: Service, person: Person, request: Requ
   if (typeof password === 'string' && Buffer.byteLength(password) > mostBytes) {
     throw refusal(400, 'validation_failed', `Password cannot be longer than ${mostBytes} characters`);
   }
+  checkData(person, data);
   if ((password || otherEmail) && lacksSecondFactor(person)) {
     throw refusal(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
   }
@@ -24,20 +30,37 @@ export async function updateUser(service: Service, person: Person, request: Requ
     const attempt = await service.limits.email(person.user.id);
     if ('retryAfter' in attempt) throw refusal(429, 'over_email_send_rate_limit', 'Email rate limit exceeded');
   }
-  if (password) await checkCurrentPassword(service, person, current_password);
+  if (password) {
+    await checkCurrentPassword(service, person, current_password);
+    await endOtherSessions(service, person);
+  }
 
   const headers = new Headers(person.headers);
   headers.set('content-type', 'application/json');
   const body = JSON.stringify({ email, password, data });
   const answer = await service.ask(new Request(request.url, { method: 'PUT', headers, body }));
   if (!answer.ok) return answer;
-  if (password)
-    await service.query(`delete from auth.sessions where user_id = $1 and id <> $2`, [person.user.id, person.session]);
+  if (password) await endOtherSessions(service, person);
   const user: User = await answer.json();
   return sameHeaders(answer, await completeUser(service, user, person.state));
 }
 
-async function checkCurrentPassword(service: Service, { user, state, address }: Person, given: unknown): Promise<void> {
+/** The service merges `data` as here, without a limit, and tokens carry it. */
+function checkData({ user }: Person, data: unknown): void {
+  if (typeof data !== 'object' || data === null) return;
+  const merged = Object.entries({ ...Object(user.user_metadata), ...data }).filter(([, value]) => value !== null);
+  const name = 'name' in data ? data.name : undefined;
+  if (isTooLong(Object.fromEntries(merged)) || (typeof name === 'string' && [...name].length > longestName)) {
+    throw refusal(400, 'validation_failed', 'User metadata is too long');
+  }
+}
+
+function endOtherSessions({ query }: Service, { user, session }: Person): Promise<unknown> {
+  return query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, session]);
+}
+
+async function checkCurrentPassword(service: Service, person: Person, given: unknown): Promise<void> {
+  const { user, state, address } = person;
   const [account] = await service.query<{ hash: string | null }>(
     'select encrypted_password as hash from auth.users where id = $1',
     [user.id],
@@ -46,7 +69,7 @@ async function checkCurrentPassword(service: Service, { user, state, address }: 
   if (typeof given !== 'string' || given === '') {
     throw refusal(400, 'current_password_required', 'Current password required when setting new password.');
   }
-  const attempt = await service.limits.guess('password', user.id, address);
+  const attempt = await reserveGuess(service, 'password', person);
   if ('retryAfter' in attempt) throw new Refused(tooManyRequests(attempt.retryAfter));
   if (!(await compare(given, account.hash))) {
     throw refusal(400, 'current_password_invalid', 'Current password required when setting new password.');

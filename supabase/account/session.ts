@@ -57,23 +57,33 @@ export async function completeAnswer(
 ): Promise<Response> {
   if (!answer.ok) return answer;
   const session: { access_token: string; user: User } = await answer.json();
-  const { token, user } = await completeSession(service, request, session.access_token, session.user, method);
-  return sameHeaders(answer, { ...session, access_token: token, user });
+  const { payload } = decode(session.access_token);
+  const { address, userAgent } = callerOf(request);
+  await service.query('update auth.sessions set ip = $2, user_agent = $3 where id = $1', [
+    payload.session_id,
+    address,
+    userAgent,
+  ]);
+  if (method) await service.query(signedInBy, [payload.session_id, method]);
+  const { state } = await readSession(service, session.access_token);
+  if (state.banned) throw refusal(400, 'user_banned', 'User is banned');
+  if (state.over) throw refusal(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+  const user = await completeUser(service, session.user, state);
+  const claims = {
+    ...payload,
+    phone: '',
+    app_metadata: user.app_metadata ?? {},
+    // Whoever sends a token of more than 16 KB is not answered: Node reads no longer header.
+    user_metadata: isTooLong(user.user_metadata) ? {} : (user.user_metadata ?? {}),
+    aal: state.aal,
+    amr: state.amr,
+    is_anonymous: false,
+  };
+  return sameHeaders(answer, { ...session, access_token: await sign(claims, service.jwtSecret, 'HS256'), user });
 }
 
-/** The redirection of an e-mail's link, which carries the session in its fragment. */
-export async function completeRedirection(service: Service, request: Request, answer: Response): Promise<Response> {
-  const target = new URL(answer.headers.get('location') ?? '', request.url);
-  const fragment = new URLSearchParams(target.hash.slice(1));
-  const given = fragment.get('access_token');
-  if (!given) return answer;
-  const { token } = await completeSession(service, request, given, undefined, 'otp');
-  fragment.set('access_token', token);
-  target.hash = fragment.toString();
-  const headers = new Headers(answer.headers);
-  headers.set('location', target.href);
-  return new Response(null, { status: answer.status, headers });
-}
+/** Whether what a person says of themselves is more than their tokens are to carry. */
+export const isTooLong = (userMetadata: unknown) => (JSON.stringify(userMetadata) ?? '').length > 1024;
 
 /** The user with identities and factors, as the public server answers it. */
 export async function completeUser({ query }: Service, user: User, { factors }: SessionState): Promise<User> {
@@ -89,37 +99,6 @@ export function sameHeaders(answer: Response, body: unknown): Response {
   const headers = new Headers(answer.headers);
   headers.delete('content-length');
   return Response.json(body, { status: answer.status, headers });
-}
-
-async function completeSession(
-  service: Service,
-  request: Request,
-  token: string,
-  user: User | undefined,
-  method?: string,
-) {
-  const { payload } = decode(token);
-  const { address, userAgent } = callerOf(request);
-  await service.query('update auth.sessions set ip = $2, user_agent = $3 where id = $1', [
-    payload.session_id,
-    address,
-    userAgent,
-  ]);
-  if (method) await service.query(signedInBy, [payload.session_id, method]);
-  const { state } = await readSession(service, token);
-  if (state.banned) throw refusal(400, 'user_banned', 'User is banned');
-  if (state.over) throw refusal(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
-  const complete = user && (await completeUser(service, user, state));
-  const claims = {
-    ...payload,
-    phone: '',
-    app_metadata: user?.app_metadata ?? {},
-    user_metadata: user?.user_metadata ?? {},
-    aal: state.aal,
-    amr: state.amr,
-    is_anonymous: false,
-  };
-  return { token: await sign(claims, service.jwtSecret, 'HS256'), user: complete };
 }
 
 export const signedInBy = `

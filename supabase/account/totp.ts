@@ -1,20 +1,19 @@
 import { Secret, TOTP } from 'otpauth';
-import { toString as drawQrCode } from 'qrcode';
+import { toString as draw } from 'qrcode';
 
 /** What every authenticator app assumes: six digits, SHA-1, a new code each 30 seconds. */
 const period = 30;
 const options = { algorithm: 'SHA1', digits: 6, period };
 
-/** A new secret, as text to type, as the address that apps read, and as an SVG of a QR code with that address. */
-export async function createTotp(
-  issuer: string,
-  label: string,
-): Promise<{ qr_code: string; secret: string; uri: string }> {
+/** A new secret, as text to type and as the address that apps read. */
+export function createTotp(issuer: string, label: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 });
   const uri = new TOTP({ ...options, issuer, label, secret }).toString();
-  const qr_code = await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M' });
-  return { qr_code, secret: secret.base32, uri };
+  return { secret: secret.base32, uri };
 }
+
+/** An SVG of a QR code with that address. Takes the one thread for tens of milliseconds. */
+export const drawQrCode = (uri: string): Promise<string> => draw(uri, { type: 'svg', errorCorrectionLevel: 'M' });
 
 /**
  * The step of time that a code is of: the current one, or one before or after for clocks that differ. Null for a wrong code.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { badJson, tooManyRequests } from '../door/answers.ts';
 import { challengeLife, factorNotFound, ownFactor } from './factors.ts';
+import { reserveGuess } from './guesses.ts';
 import { type Person, readBody } from './person.ts';
 import { inTurn, isUuid, type Query, Refused, refusal, type Service } from './service.ts';
 import { completeAnswer, signedInBy } from './session.ts';
@@ -17,7 +18,7 @@ export async function verify(service: Service, person: Person, factor: string, r
   if (!isUuid(challenge)) throw new Refused(badJson());
   if (!code) throw refusal(400, 'validation_failed', 'Code needs to be non-empty');
 
-  const attempt = await service.limits.guess('code', person.user.id, person.address);
+  const attempt = await reserveGuess(service, 'code', person);
   if ('retryAfter' in attempt) throw new Refused(tooManyRequests(attempt.retryAfter));
   let refreshToken: string;
   try {

@@ -56,66 +56,39 @@ export function createGuards({ backend, limits, evenTime }: GuardOptions): Recor
       const account = accountOf(call);
       const attempt = await limits.recover(account, address);
       if ('retryAfter' in attempt) return tooManyRequests(attempt.retryAfter);
-      const asked = askAuth(backend, call).then(
-        async (answer) => {
-          await limits.codeWasSent(account);
-          return answer;
-        },
-        (error: unknown) => {
-          console.error(error);
-        },
-      );
+      const asked = askAuth(backend, call).catch((error: unknown) => {
+        console.error(error);
+      });
       await delay(evenTime);
       // Only a known account has an e-mail that can be slow or fail.
       const answer = await Promise.race([asked, undefined]);
       return answer && answer.status < 500 ? answer : Response.json({});
     },
 
-    async code(call, address) {
-      const { type, email, token, token_hash } = call.fields;
-      // One of the two: the service takes the code where the hash is empty.
-      if (token_hash) return secret({ ...call, fields: { type, token_hash } }, address);
-      return guess({ ...call, fields: { type, email, token } }, address);
+    async secret(call, address) {
+      const { type, token, token_hash } = call.fields;
+      // The e-mails hold links alone. A code would be one of few, and the service takes it where the hash is empty.
+      if (!token_hash) return token ? wrongCode() : nothingToVerify();
+      const attempt = await limits.secret(address);
+      if ('retryAfter' in attempt) return tooManyRequests(attempt.retryAfter);
+      const answer = await settle(attempt, () => askAuth(backend, { ...call, fields: { type, token_hash } }));
+      const email = answer.ok && (await emailOf(answer));
+      if (email) await limits.succeeded(email, address);
+      return answer;
     },
-
-    link: secret,
   };
-
-  async function guess(call: AuthCall, address: string): Promise<Response> {
-    const account = accountOf(call);
-    const attempt = await limits.guess(account, address);
-    if ('retryAfter' in attempt) return tooManyRequests(attempt.retryAfter);
-    const answer = await settle(attempt, () => askAuth(backend, call));
-    if (answer.ok) await limits.succeeded(account, address);
-    else if (await limits.codeIsSpent(account)) {
-      await backend.query('update auth.users set recovery_token = null where email = $1', [account]);
-    }
-    return answer;
-  }
-
-  async function secret(call: AuthCall, address: string): Promise<Response> {
-    const attempt = await limits.secret(address);
-    if ('retryAfter' in attempt) return tooManyRequests(attempt.retryAfter);
-    return settle(attempt, () => askAuth(backend, call));
-  }
 }
 
 /** Makes the attempt, and takes it off again unless the service refused it. */
 async function settle(attempt: Attempt, ask: () => Promise<Response>): Promise<Response> {
   try {
     const answer = await ask();
-    if (!isRefused(answer)) await attempt.giveBack();
+    if (answer.status < 400 || answer.status >= 500) await attempt.giveBack();
     return answer;
   } catch (error) {
     await attempt.giveBack();
     throw error;
   }
-}
-
-/** A link's answer is a redirection, which tells of a refusal in its fragment. */
-function isRefused(answer: Response): boolean {
-  if (answer.status >= 400) return answer.status < 500;
-  return /#.*\berror=/.test(answer.headers.get('location') ?? '');
 }
 
 /** The account that the service would look up: it compares e-mails in lower case, and nothing else of them. */
@@ -140,3 +113,5 @@ async function errorCode(answer: Response): Promise<string | undefined> {
 }
 
 const wrongCredentials = () => authError(400, 'invalid_credentials', 'Invalid login credentials');
+const wrongCode = () => authError(403, 'otp_expired', 'Email link is invalid or has expired');
+const nothingToVerify = () => authError(400, 'validation_failed', 'Verify requires a token or a token hash');

@@ -52,9 +52,8 @@ export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptio
     const body = row.body ? await readJson(request) : {};
     if (!body) return badJson();
     const fields = pick(body, row.body ?? []);
-    if (!fields) return authError(400, 'validation_failed', 'A field is not a text');
-    const type = row.method === 'GET' ? url.searchParams.get('type') : body.type;
-    if (row.types && !row.types.some((known) => known === type)) return notFound();
+    if (!fields) return authError(400, 'validation_failed', 'A field is not of the type expected');
+    if (row.types && !row.types.some((known) => known === body.type)) return notFound();
     const address = clientAddress(c);
     const call = { row, url, token, fields, address, userAgent: request.headers.get('user-agent') ?? undefined };
     const answer = row.guard ? await guards[row.guard](call, networkOf(address)) : await askAuth(backend, call);
@@ -81,24 +80,32 @@ function refuseKey(request: Request, backend: DoorBackend): Response | undefined
   return key === backend.publishableKey ? undefined : keyRefused(key);
 }
 
-/** The body as an object; nothing when it is none. */
+/** The body as an object; nothing when it is none, or when the database could not hold one of its texts, however deep. */
 async function readJson(request: Request): Promise<Record<string, unknown> | undefined> {
   try {
-    const body: unknown = await request.json();
-    return typeof body === 'object' && body !== null ? { ...body } : undefined;
+    const body: unknown = JSON.parse(await request.text(), (name, value: unknown) => {
+      if (isUnstorable(name) || isUnstorable(value)) throw new TypeError('not a text that the database can hold');
+      return value;
+    });
+    return isObject(body) ? { ...body } : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** PostgreSQL has no character zero in a text, and no half of a character. */
+const isUnstorable = (value: unknown) => typeof value === 'string' && /[\0\p{Surrogate}]/u.test(value);
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
- * The named fields; nothing when one is no text that the database can hold. The service would fail on it, for some
- * accounts and not for others. Only `data`, what a person says of themselves, may be more than a text.
+ * The named fields; nothing when one is of another type than the service expects: it would fail on it, for some accounts
+ * and not for others. `data`, what a person says of themselves, is an object, all others are texts.
  */
 function pick(from: Record<string, unknown>, names: string[]): Record<string, unknown> | undefined {
   const present = names.filter((name) => Object.hasOwn(from, name) && from[name] !== null);
-  const isText = (value: unknown) => typeof value === 'string' && !value.includes('\0');
-  if (!present.every((name) => name === 'data' || isText(from[name]))) return undefined;
+  const isExpected = (name: string) => (name === 'data' ? isObject(from[name]) : typeof from[name] === 'string');
+  if (!present.every(isExpected)) return undefined;
   return Object.fromEntries(present.map((name) => [name, from[name]]));
 }
 

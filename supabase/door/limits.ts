@@ -19,14 +19,14 @@ export function createLimits() {
     pair: limiter(3, hour),
     account: limiter(6, hour),
   };
-  // As long as a code lives, so that no code meets more guesses than these.
-  const guesses = limiter(10, hour);
-  const refresh = limiter(100, 15 * minute);
+  const secrets = { everyone: limiter(2000, 15 * minute), address: limiter(100, 15 * minute) };
+  const refresh = { everyone: limiter(2000, 15 * minute), address: limiter(100, 15 * minute) };
   const trusted = createTrust();
 
-  const strangers = (limits: typeof signIn, address: string): Share[] => [
-    { of: limits.address, key: hash(address) },
+  // Everyone's first: when that is used up, no address is noted.
+  const strangers = (limits: typeof secrets, address: string): Share[] => [
     { of: limits.everyone, key: '' },
+    { of: limits.address, key: hash(address) },
   ];
   const shares = (limits: typeof signIn, account: string, address: string): Share[] => {
     const pair = { of: limits.pair, key: hash(account, address) };
@@ -37,27 +37,16 @@ export function createLimits() {
   return {
     /** A password for an account. */
     signIn: (account: string, address: string) => reserve(shares(signIn, account, address)),
-    /** An e-mail with a code to an account. Each counts, not only failures. */
+    /** An e-mail with a link to an account. Each counts, not only failures. */
     recover: (account: string, address: string) => reserve(shares(recovery, account, address)),
-    /** A code for an account, from any address. */
-    guess(account: string, address: string) {
-      const code = { of: guesses, key: hash(account) };
-      return reserve(trusted.has(hash(account, address)) ? [code] : [...strangers(signIn, address), code]);
-    },
-    /** A secret too long to be guessed: a link's token. */
-    secret: (address: string) => reserve([{ of: signIn.address, key: hash(address) }]),
+    /**
+     * A link's secret, which names no account. The embedded service makes it of the e-mail and ten digits: whoever knows the
+     * e-mail may guess among 10^10 for an hour, of which 8000 are let through from all addresses together.
+     */
+    secret: (address: string) => reserve(strangers(secrets, address)),
     /** A refresh token. */
-    refresh: (address: string) => reserve([{ of: refresh, key: hash(address) }]),
+    refresh: (address: string) => reserve(strangers(refresh, address)),
 
-    /** Whether an account's code has met as many wrong guesses as it may. */
-    async codeIsSpent(account: string): Promise<boolean> {
-      const count = await guesses.get(hash(account));
-      return count !== null && count.consumedPoints >= guesses.points;
-    },
-    /** A new code is guessed from the start. */
-    async codeWasSent(account: string): Promise<void> {
-      await guesses.delete(hash(account));
-    },
     /** With whom an attempt waits in line: with its address's others, or alone where its owner has signed in before. */
     laneOf: (account: string, address: string) =>
       trusted.has(hash(account, address)) ? hash(account, address) : hash(address),

@@ -1,5 +1,5 @@
 /** How a row's attempts are limited; a row without one is not. */
-export type Guard = 'password' | 'refresh' | 'recover' | 'code' | 'link';
+export type Guard = 'password' | 'refresh' | 'recover' | 'secret';
 
 /** One way in to the auth service, below /auth/v1/. */
 export interface AuthRow {
@@ -10,7 +10,7 @@ export interface AuthRow {
   grantType?: string;
   /** With these values of `type` only. */
   types?: string[];
-  /** `anyone` needs the publishable key, `signed in` a session as well; `without a key` is for links and public documents. */
+  /** `anyone` needs the publishable key, `signed in` a session as well; `without a key` is for public documents. */
   who: 'anyone' | 'signed in' | 'without a key';
   /** Parameters that the service is given. All others are dropped. */
   query?: string[];
@@ -29,7 +29,8 @@ const signUpClosed = {
 
 /**
  * Every auth call that answers; whatever is not here is 404. These are the product's calls that `account/` and the embedded
- * service have, and the link of its recovery e-mail. `magiclink` is no `type` of a code: it would spend recovery codes as well.
+ * service have. Of `verify` there is no GET, which would put a session into an address and spend a link that a scanner of mail
+ * follows; and `recovery` is its only `type`, since others would spend the same secret.
  */
 export const authTable: AuthRow[] = [
   {
@@ -55,10 +56,9 @@ export const authTable: AuthRow[] = [
     path: 'verify',
     types: ['recovery'],
     who: 'anyone',
-    body: ['type', 'email', 'token', 'token_hash'],
-    guard: 'code',
+    body: ['type', 'token', 'token_hash'],
+    guard: 'secret',
   },
-  { method: 'GET', path: 'verify', types: ['recovery'], who: 'without a key', query: ['type', 'token'], guard: 'link' },
   { method: 'GET', path: 'user', who: 'signed in' },
   // Another e-mail is noted and stays pending (`new_email`): no `type` of `verify` here confirms it, since the embedded service would take the
   // old mailbox's word alone, where the public server asks both. The account's address is changed by whoever runs the system, with SQL.

@@ -71,6 +71,34 @@ describe('codes', () => {
     expect((await verify(weak.access_token, await challenge(weak.access_token), codeOf(1))).status).toBe(200);
   });
 
+  test('nor in a process that has not seen the owner: where they have a session at AAL2, guesses elsewhere do not count', async () => {
+    const [email, home] = ['ausente@example.com', '2001:db8:7::1'];
+    const secret = new Secret({ size: 20 });
+    await createAccount(backend, { email, password });
+    const [factor] = await backend.query<{ id: string }>(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+       select gen_random_uuid(), id, 'Celular', 'totp', 'verified', now(), now(), $2 from auth.users where email = $1 returning id`,
+      [email, secret.base32],
+    );
+    const signIn = async (from: string): Promise<Tokens> => (await door.signIn(email, password, from)).json();
+    await signIn(home);
+    await backend.query(
+      `update auth.sessions set aal = 'aal2' where user_id = (select id from auth.users where email = $1)`,
+      [email],
+    );
+    const answer = async (from: string, code: string) => {
+      const { access_token: token } = await signIn(from);
+      const path = `/auth/v1/factors/${factor?.id}`;
+      const { id } = await (await door.call('POST', `${path}/challenge`, {}, { token, from })).json();
+      return door.call('POST', `${path}/verify`, { challenge_id: id, code }, { token, from });
+    };
+    expect(tally(await statuses(32, (index) => answer(`198.51.100.${index}`, '000000')))).toEqual({ 422: 30, 429: 2 });
+    const code = new TOTP({ secret }).generate();
+    expect((await answer('198.51.100.99', code)).status).toBe(429);
+    // Another address of the owner's network.
+    expect((await answer('2001:db8:7::2', code)).status).toBe(200);
+  });
+
   test('guesses with a token that somebody made up cost the owner nothing', async () => {
     const { weak, challenge, verify, codeOf } = await somebody();
     const id = await challenge(weak.access_token);
@@ -172,6 +200,41 @@ describe('sessions', () => {
     const { strong, email, call } = await somebody();
     const ask = (index: number) => call('PUT', 'user', { email: `x${index}${email}` }, strong.access_token);
     expect(tally(await statuses(8, ask))).toEqual({ 200: 5, 429: 3 });
+  });
+
+  test('a long name, issuer or address for the picture is refused before anything is drawn', async () => {
+    const { strong, call } = await somebody();
+    const enroll = (more: object) => call('POST', 'factors', { factor_type: 'totp', ...more }, strong.access_token);
+    const long = ['x'.repeat(101), 'x'.repeat(4000), 'ã'.repeat(4000)];
+    const refused = [
+      ...long.map((issuer) => ({ issuer, friendly_name: 'a' })),
+      ...long.map((friendly_name) => ({ friendly_name })),
+      // Within the hundred, and nine letters of the address each.
+      { issuer: '漢'.repeat(100), friendly_name: 'b' },
+    ];
+    for (const more of refused) {
+      const answer = await enroll(more);
+      expect([answer.status, (await answer.json()).error_code]).toEqual([400, 'validation_failed']);
+    }
+    expect((await enroll({ issuer: 'x'.repeat(100), friendly_name: 'y'.repeat(100) })).status).toBe(200);
+    expect((await enroll({ issuer: 'Loja: à & b', friendly_name: 'c' })).status).toBe(200);
+  });
+
+  test('enrolling in a loop is limited, also when each is removed again', async () => {
+    const email = 'laco@example.com';
+    await createAccount(backend, { email, password });
+    const { access_token: token } = await (await door.signIn(email, password)).json();
+    const enroll = async () => {
+      const answer = await door.call(
+        'POST',
+        '/auth/v1/factors',
+        { factor_type: 'totp', friendly_name: 'x' },
+        { token },
+      );
+      await backend.query('delete from auth.mfa_factors where friendly_name = $1', ['x']);
+      return answer;
+    };
+    expect(tally(await statuses(35, enroll))).toEqual({ 200: 30, 429: 5 });
   });
 
   test('of many enrolled at once, ten are kept', async () => {

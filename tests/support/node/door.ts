@@ -40,8 +40,7 @@ export function openDoor(backend: DoorBackend, { evenTime = 0 } = {}) {
     refresh: (refresh_token: string, from?: string) =>
       post('/auth/v1/token?grant_type=refresh_token', { refresh_token }, from),
     recover: (email: string, from?: string) => post('/auth/v1/recover', { email }, from),
-    guess: (email: string, token: string, from?: string) =>
-      post('/auth/v1/verify', { type: 'recovery', email, token }, from),
+    spend: (token_hash: string, from?: string) => post('/auth/v1/verify', { type: 'recovery', token_hash }, from),
   };
 }
 

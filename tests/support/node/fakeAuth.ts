@@ -2,24 +2,25 @@ import type { DoorBackend } from '../../../supabase/door/index.ts';
 
 const key = 'sb_publishable_test';
 
-/** An auth service in memory: passwords and codes of accounts, and what it was asked. */
+/** An auth service in memory: passwords of accounts, secrets of their links, and what it was asked. */
 export function fakeAuth(passwords: Record<string, string> = {}) {
   const asked: { method: string; path: string; body: unknown; headers: Headers }[] = [];
-  const codes = new Map<string, string>();
+  const secrets = new Map<string, string>();
   const refreshTokens = new Set<string>();
   const state = { failing: false };
 
   const answer = (path: string, body: Record<string, string>): Response => {
     const refuse = Response.json({ code: 400, error_code: 'invalid_credentials', msg: 'No' }, { status: 400 });
     const session = (email: string) => Response.json({ access_token: 'x', user: { email } });
-    const { email = '', password, token, refresh_token } = body;
+    const { email = '', password, token_hash = '', refresh_token } = body;
     if (path.endsWith('grant_type=password')) {
       return passwords[email.toLowerCase()] === password ? session(email) : refuse;
     }
     if (path.endsWith('grant_type=refresh_token')) {
       return refreshTokens.has(refresh_token ?? '') ? session(Object.keys(passwords)[0] ?? '') : refuse;
     }
-    if (path === '/auth/v1/verify') return token && codes.get(email.toLowerCase()) === token ? session(email) : refuse;
+    const owner = secrets.get(token_hash);
+    if (path === '/auth/v1/verify') return owner ? session(owner) : refuse;
     return Response.json({});
   };
 
@@ -33,11 +34,10 @@ export function fakeAuth(passwords: Record<string, string> = {}) {
       return state.failing ? new Response('down', { status: 500 }) : answer(pathname + search, body);
     },
     async query<Row>(sql: string, [value]: unknown[] = []): Promise<Row[]> {
-      if (sql.startsWith('update')) codes.delete(String(value));
       const found = sql.startsWith('select') && refreshTokens.has(String(value));
       // The only column that the door reads is none: it counts rows.
       return found ? [{} as Row] : [];
     },
   };
-  return { backend, asked, codes, refreshTokens, state };
+  return { backend, asked, secrets, refreshTokens, state };
 }

@@ -27,6 +27,24 @@ test('whoever guesses elsewhere does not lock out the owner', async () => {
   expect(await letThrough(limits, 100, () => '203.0.113.1')).toBe(10);
 });
 
+test('nor where the database knows the owner to be', async () => {
+  const limits = createAccountLimits();
+  limits.trust('code', account, '203.0.113.1');
+  expect(await letThrough(limits, 300, (index) => `198.51.100.${index % 250}`)).toBe(30);
+  expect(await letThrough(limits, 100, () => '203.0.113.1')).toBe(10);
+});
+
+test('thirty factors are enrolled from one address, sixty from all', async () => {
+  const limits = createAccountLimits();
+  const enrolled = async (address: string) => {
+    const all = await Promise.all(Array.from({ length: 100 }, () => limits.enroll(account, address)));
+    return all.filter((attempt) => !('retryAfter' in attempt)).length;
+  };
+  expect([await enrolled('203.0.113.1'), await enrolled('203.0.113.2'), await enrolled('203.0.113.3')]).toEqual([
+    30, 30, 0,
+  ]);
+});
+
 test('a network of IPv6 counts as one address', async () => {
   const limits = createAccountLimits();
   expect(await letThrough(limits, 100, (index) => `2001:db8::${index.toString(16)}`)).toBe(10);

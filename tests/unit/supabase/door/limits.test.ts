@@ -120,48 +120,32 @@ describe('passwords', () => {
   });
 });
 
-describe('codes', () => {
-  test('a code dies of ten wrong guesses, from whatever addresses', async () => {
-    auth.codes.set(ana, '12345678');
-    const guesses = await statuses(30, (index) => door.guess(ana, `wrong${index}`, stranger(index)));
-    expect(tally(guesses)).toEqual({ 400: 10, 429: 20 });
-    expect(auth.codes.has(ana)).toBe(false);
-    expect((await door.guess(ana, '12345678')).status).toBe(429);
+describe('secrets of links', () => {
+  test('are guessed a hundred times from one address', async () => {
+    expect(tally(await statuses(150, (index) => door.spend(`h${index}`)))).toEqual({ 400: 100, 429: 50 });
   });
 
-  test('nine do not kill it', async () => {
-    auth.codes.set(ana, '12345678');
-    await Promise.all(Array.from({ length: 9 }, (_, index) => door.guess(ana, `wrong${index}`)));
-    expect((await door.guess(ana, '12345678')).status).toBe(200);
+  test('and two thousand times from all, which signs nobody out and locks nobody out', async () => {
+    const limits = createLimits();
+    const passed = async (index: number) => 'giveBack' in (await limits.secret(`10.0.${index}.1`));
+    for (let index = 0; index < 2000; index++) expect(await passed(index)).toBe(true);
+    expect(await passed(2000)).toBe(false);
+    expect('giveBack' in (await limits.signIn(ana, home))).toBe(true);
   });
 
-  test('300 at once meet the same end', async () => {
-    auth.codes.set(ana, '12345678');
-    const all = await Promise.all(Array.from({ length: 300 }, (_, index) => door.guess(ana, `wrong${index}`)));
-    expect(tally(all.map(({ status }) => status))).toEqual({ 400: 10, 429: 290 });
-    expect(auth.codes.has(ana)).toBe(false);
+  test('a right one opens the account, whatever others guessed at its password', async () => {
+    auth.secrets.set('genuine', ana);
+    await statuses(60, (index) => door.signIn(ana, 'errada', stranger(index)));
+    expect((await door.signIn(ana, 'certa')).status).toBe(429);
+    expect((await door.spend('genuine')).status).toBe(200);
+    expect((await door.signIn(ana, 'certa')).status).toBe(200);
   });
 
-  test('a new one may be guessed again', async () => {
-    await statuses(10, (index) => door.guess(ana, `wrong${index}`));
-    await door.recover(ana);
-    auth.codes.set(ana, '87654321');
-    expect((await door.guess(ana, '87654321')).status).toBe(200);
-  });
-
-  test.each(['', null])('a token_hash of %o beside a code does not lift the limit', async (token_hash) => {
-    auth.codes.set(ana, '12345678');
-    const body = { type: 'recovery', email: ana, token: 'wrong', token_hash };
+  test.each([undefined, null, ''])('codes are refused unasked, with a token_hash of %o', async (token_hash) => {
+    const body = { type: 'recovery', email: ana, token: '1234567890', token_hash };
     const guesses = await statuses(30, () => door.call('POST', '/auth/v1/verify', body));
-    expect(tally(guesses)).toEqual({ 400: 10, 429: 20 });
-    expect(auth.codes.has(ana)).toBe(false);
-  });
-
-  test('hashes are guessed a hundred times from one address', async () => {
-    const guesses = await statuses(150, (index) =>
-      door.call('POST', '/auth/v1/verify', { type: 'recovery', token_hash: `h${index}` }),
-    );
-    expect(tally(guesses)).toEqual({ 400: 100, 429: 50 });
+    expect(tally(guesses)).toEqual({ 403: 30 });
+    expect(auth.asked).toEqual([]);
   });
 });
 

@@ -55,6 +55,8 @@ const shapes: [string, string, object?][] = [
   ['POST', '/auth/v1/verify', { email: 'ana@loja.com.br', token: '1' }],
   ['GET', '/auth/v1/verify?type=signup&token=1'],
   ['GET', '/auth/v1/verify?token=1'],
+  ['GET', '/auth/v1/verify?type=recovery&token=1'],
+  ['GET', '/auth/v1/verify?type=recovery&token_hash=1'],
   // Odd spellings.
   ['POST', '//auth/v1/otp', {}],
   ['POST', '/auth/v1//otp', {}],
@@ -155,6 +157,7 @@ describe('what is', () => {
     ['POST', '/auth/v1/token?grant_type=password', { email: 'ana@loja.com.br\0', password: 'certa' }],
     ['POST', '/auth/v1/recover', { email: { a: 1 } }],
     ['POST', '/auth/v1/verify', { type: ['recovery'], email: 'ana@loja.com.br', token: '1' }],
+    ['POST', '/auth/v1/token?grant_type=password', { email: 'ana@loja.com.br\ud800', password: 'certa' }],
     ['POST', '/auth/v1/token?grant_type=password', 'not json'],
     ['POST', '/auth/v1/token?grant_type=password', '"text"'],
     ['POST', '/auth/v1/token?grant_type=password', ''],

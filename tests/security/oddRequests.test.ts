@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../supabase/boot';
+import { demoAccount as demo } from '../../supabase/environment';
+import { openDoor } from '../support/node/door';
+import { boot, createAccount } from '../support/node/people';
+
+const newcomer = { email: 'curiosa@example.com', password: 'senha-de-teste' };
+const id = '00000000-0000-4000-8000-000000000000';
+
+interface Odd {
+  method?: string;
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const get = (path: string, headers?: Record<string, string>): Odd => ({ path, headers });
+const send = (method: string, path: string, body: unknown, headers?: Record<string, string>): Odd => ({
+  method,
+  path,
+  body,
+  headers,
+});
+const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+/** What no page of ours sends. */
+const requests: Odd[] = [
+  // Values of another type than the column's, and operators that do not fit.
+  ...['id=eq.abc', 'id=eq.', 'id=in.()', 'id=in.(a,b)', 'id=in.(', 'id=is.maybe', 'id=like.*', 'id=fts.a'],
+  ...['created_at=gt.x', 'created_at=gt.infinity', 'created_at=eq.0001-01-01', 'name=eq.%00', 'name=eq.%ED%A0%80'],
+  ...['name=like.%5C', 'name=match.(', 'name=imatch.((((((((((', 'name=fts(nada).x', 'name=cs.{}', 'name=eq(any).{a'],
+  ...['nada=eq.1', 'name=nada.1', 'name', '=', 'name=eq', 'or=(', 'or=()', 'and=(or(', 'not.or=(name.eq.1', '%00=eq.1'],
+  // What is embedded, ordered, cut out.
+  ...['select=*,x(*)', 'select=*,cargos(*,profiles(*,cargos(*)))', 'select=', 'select=*,', 'select=name::nada'],
+  ...['select=name::uuid', 'select=name->a->>b', 'select=count()', 'select=name.sum()', 'select=(', 'select=%00'],
+  ...['order=nada', 'order=name.nada', 'order=cargos(nome)', 'limit=abc', 'limit=-1', 'offset=-1', 'offset=abc'],
+  ...['limit=99999999999999999999', 'offset=99999999999999999999', 'columns=nada', 'on_conflict=nada'],
+  // Much of it.
+  `name=eq.${'x'.repeat(12_000)}`,
+  `or=(${Array.from({ length: 900 }, () => 'id.eq.x').join(',')})`,
+  `and=(${'or('.repeat(300)}name.eq.1${')'.repeat(300)})`,
+  `select=${Array.from({ length: 900 }, () => 'name').join(',')}`,
+  `id=in.(${Array.from({ length: 400 }, () => id).join(',')})`,
+].map((query) => get(`profiles?${query}`));
+
+requests.push(
+  ...['{}', '{', '{a', '{{}}', '{null}', '[]', ''].flatMap((list) =>
+    ['eq', 'cs', 'cd', 'ov', 'neq'].map((operator) => get(`promocoes?dias_ativos=${operator}.${list}`)),
+  ),
+  get('promocoes?desconto=eq.NaN'),
+  get('promocoes?desconto=eq.1e400'),
+  get('promocoes?status=eq.{}'),
+  // Headers.
+  get('profiles', { range: 'abc' }),
+  get('profiles', { range: '5-1' }),
+  get('profiles', { range: '99999999999999999999-' }),
+  get('profiles', { prefer: 'count=nada, return=nada, tx=rollback, handling=strict, max-affected=x, timezone=Marte' }),
+  get('profiles', { prefer: 'timezone=America/Sao_Paulo, tx=rollback' }),
+  get('profiles', { 'accept-profile': 'auth' }),
+  get('profiles', { 'accept-profile': 'nada' }),
+  get('profiles', { accept: 'application/vnd.pgrst.plan+json; options=analyze' }),
+  get('profiles', { accept: 'application/vnd.pgrst.object+json' }),
+  get('profiles', { accept: 'text/csv' }),
+  get('profiles', { accept: 'nada' }),
+  send('POST', 'cargos', { nome: 'x' }, { 'content-profile': 'auth' }),
+  send('POST', 'cargos', 'a,b\n1', { 'content-type': 'text/csv' }),
+  send('POST', 'cargos', 'x', { 'content-type': 'application/octet-stream' }),
+  send(
+    'POST',
+    'cargos',
+    { nome: 'x' },
+    { prefer: 'resolution=merge-duplicates, return=representation, missing=default' },
+  ),
+  // Bodies.
+  ...[
+    '',
+    '{',
+    'null',
+    '1',
+    '"x"',
+    '[]',
+    '[1]',
+    '[null]',
+    '[[]]',
+    '[{},{"nome":"x"}]',
+    '{"nada":1}',
+    '{"nome":null}',
+  ].map((body) => send('POST', 'cargos', body)),
+  ...['{"nome":"\\u0000"}', '{"nome":"\\ud800"}', '{"nome":{"a":1}}', '{"nome":["a"]}', '{"":1}', '{"id":"x"}'].map(
+    (body) => send('POST', 'cargos', body),
+  ),
+  ...[
+    '{"dias_ativos":{}}',
+    '{"dias_ativos":"{"}',
+    '{"dias_ativos":[[]]}',
+    '{"dias_ativos":[null]}',
+    '{"desconto":"x"}',
+  ].map((body) => send('POST', 'promocoes', body)),
+  ...[500, 3000, 100_000].map((depth) => send('POST', 'cargos', `{"nome":${deep(depth)}}`)),
+  send('PATCH', 'cargos', { nome: 'x' }),
+  send('PATCH', `cargos?id=eq.${id}`, '{'),
+  send('PATCH', `promocoes?dias_ativos=eq.{}`, { nome: 'x' }),
+  send('DELETE', 'cargos', undefined),
+  send('DELETE', 'cargos?id=eq.abc', undefined),
+  // Functions.
+  send('POST', 'rpc/nada', {}),
+  send('POST', 'rpc/encerrar_sessao', { sessao: 'abc' }),
+  send('POST', 'rpc/encerrar_sessao', { sessao: {} }),
+  send('POST', 'rpc/encerrar_sessao', {}),
+  send('POST', 'rpc/renomear_fator', { fator: id, nome: '\0' }),
+  send('POST', 'rpc/renomear_fator', { fator: [], nome: {} }),
+  send('POST', 'rpc/ofertas_do_dia', { dia: 'ontem' }),
+  send('POST', 'rpc/ofertas_do_dia', { dia: {} }),
+  get('rpc/ofertas_do_dia?dia=ontem'),
+  get('rpc/minhas_sessoes?nada=1'),
+  send('POST', 'rpc/gravar_promocao', { promocao: 'x', linhas: 'x', versao: 'x' }),
+  send('POST', 'rpc/gravar_promocao', `{"promocao":${deep(5000)},"linhas":[]}`),
+  send('POST', 'rpc/sobreposicoes', { promocoes: {}, candidata: [], ids: {}, dia: {} }),
+  send('POST', 'rpc/import_produtos', { operation: 'x', batch: {}, covered: 1, items: 'x' }),
+);
+
+let backend: Backend;
+let door: ReturnType<typeof openDoor>;
+const tokens = { awaiting: '', staff: '' };
+beforeAll(async () => {
+  backend = await boot();
+  door = openDoor(backend);
+  await createAccount(backend, newcomer);
+  tokens.awaiting = (await (await door.signIn(newcomer.email, newcomer.password)).json()).access_token;
+  tokens.staff = (await (await door.signIn(demo.email, demo.password)).json()).access_token;
+});
+afterAll(() => backend.close());
+
+const ask = ({ method = 'GET', path, body, headers }: Odd, token: string) =>
+  door.call(method, `/rest/v1/${path}`, body, { token, headers });
+
+/** What staff are told while somebody else asks, which would tell of a transaction that is still open or has failed. */
+async function expectToWork(): Promise<void> {
+  const nome = `Cargo ${crypto.randomUUID()}`;
+  const made = await ask(send('POST', 'cargos', { nome }, { prefer: 'return=representation' }), tokens.staff);
+  expect([made.status, await made.json()]).toEqual([201, [expect.objectContaining({ nome })]]);
+  const read = await ask(get(`cargos?nome=eq.${encodeURIComponent(nome)}&select=nome`), tokens.staff);
+  expect([read.status, await read.json()]).toEqual([200, [{ nome }]]);
+  expect(
+    (await ask(send('DELETE', `cargos?nome=eq.${encodeURIComponent(nome)}`, undefined), tokens.staff)).status,
+  ).toBe(204);
+}
+
+test.each(requests.map((request) => [JSON.stringify(request).slice(0, 110), request] as const))(
+  '%s spoils nothing for the next who asks',
+  async (_, request) => {
+    const answer = await ask(request, tokens.awaiting);
+    const text = await answer.text();
+    // Whoever has no cargo is answered with nothing of anybody's.
+    expect(text).not.toContain(demo.email);
+    await expectToWork();
+  },
+);
+
+test('all of them at once', async () => {
+  const work = Array.from({ length: 10 }, () => expectToWork());
+  const odd = requests.map(async (request) => (await ask(request, tokens.awaiting)).text());
+  await Promise.all([...work, ...odd]);
+  await expectToWork();
+});
