@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type DataProvider, HttpError } from 'ra-core';
+import { type DataProvider, HttpError, ListContextProvider, type ListControllerSuccessResult } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import CategoriasList from '../../src/categorias/CategoriasList';
@@ -9,6 +9,7 @@ import ProdutosList from '../../src/produtos/ProdutosList';
 import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
 import { AvailableProdutos } from '../../src/promocoes/list/AvailableProdutos';
 import { PromocaoRowProdutos } from '../../src/promocoes/list/PromocaoRowProdutos';
+import type { AppDataProvider } from '../../src/providers/contract';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import type { Promocao } from '../../src/providers/records';
@@ -49,7 +50,14 @@ describe('the products of a promotion in the list', () => {
   const friday = new Date('2026-11-21T02:00:00Z');
   const show = (changes: Partial<Promocao> = {}) => {
     vi.useFakeTimers({ toFake: ['Date'], now: friday });
-    renderApp(<PromocaoRowProdutos promocao={{ ...stored, ...changes }} />, { dataProvider: {} });
+    const promocao = { ...stored, ...changes };
+    const overlaps = async () => [];
+    renderApp(
+      <ListContextProvider value={{ data: [promocao] } as ListControllerSuccessResult<Promocao>}>
+        <PromocaoRowProdutos promocao={promocao} />
+      </ListContextProvider>,
+      { dataProvider: { overlaps } as Partial<AppDataProvider> as AppDataProvider }, // nothing else is asked of it
+    );
   };
   const texts = (list: string) =>
     within(screen.getByRole('list', { name: list }))

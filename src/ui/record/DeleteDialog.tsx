@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDelete, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog, type Toast, useFailureToast, useToast } from '../feedback';
@@ -39,6 +40,7 @@ const DeleteQuestion = ({ record, ...props }: Props & { record: RaRecord }) => {
   const { naming = 'nome', texts, meta, onRefused, onDeleted, children } = props;
   const resource = useResourceContext();
   const { close } = useRecordDialogs();
+  const queryClient = useQueryClient();
   const [remove] = useDelete();
   const toast = useToast();
   const failureToast = useFailureToast();
@@ -51,6 +53,8 @@ const DeleteQuestion = ({ record, ...props }: Props & { record: RaRecord }) => {
       const answer = await remove(resource, params, { returnPromise: true, mutationMode: 'pessimistic' });
       // When the session ended, react-admin leads to the login page and answers with an empty record.
       if (answer?.id !== undefined) toast(texts.deleted);
+      // react-admin asks again for its own lists; a resource may have been read in other ways as well.
+      queryClient.invalidateQueries({ queryKey: [resource] });
       close();
       onDeleted?.();
     } catch (error) {
