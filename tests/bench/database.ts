@@ -1,4 +1,4 @@
-import '../support/node/database.setup';
+import '../support/node/webSocket';
 import type { DataProvider, SortPayload } from 'ra-core';
 import { mappingOf } from '../../src/providers/supabase/mapping';
 import { demoAccount } from '../../supabase/environment';

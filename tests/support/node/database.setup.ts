@@ -1,8 +1,5 @@
 import { inject } from 'vitest';
-import WebSocket from 'ws';
-
-// supabase-js looks for one when it is loaded; Node 20 has none.
-globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
+import './webSocket';
 
 const dump = inject('migratedDump');
 if (dump) process.env.MIGRATED_DUMP = dump;
