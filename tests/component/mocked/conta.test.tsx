@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import type { AuthProvider } from 'ra-core';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import ContaPage from '../../../src/conta/ContaPage';
 import { pageOwner } from '../../../src/providers/auth/pageOwner';
 import { accountServer, device, identity, refusal } from '../../support/component/accountServer';
 import { allowConsole } from '../../support/component/console';
 import { fakeProvider } from '../../support/component/fakeProvider';
+import { button, openConta as open, section } from '../../support/component/openConta';
 import { renderApp } from '../../support/component/renderApp';
 import { expectToast, fill } from '../../support/component/screenActions';
-import { usuario } from '../../support/node/records';
 
 const where = vi.hoisted(() => ({ embedded: true }));
 vi.mock('../../../src/providers/env', () => ({
@@ -25,21 +24,7 @@ beforeEach(() => {
   server = accountServer();
 });
 
-async function open(at = '/admin/conta') {
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-  const provider = fakeProvider({ usuarios: [usuario({ id: 'p1', userId: 'u1', nome: 'Ana Lima' })] });
-  const getIdentity = vi.fn(async () => ({ id: 'u1', fullName: 'Ana Lima' }));
-  const authProvider = { getIdentity } as Partial<AuthProvider> as AuthProvider; // nothing else of it is asked here
-  const { router } = renderApp(<ContaPage />, { dataProvider: provider, authProvider, at });
-  await screen.findByText('Esta sessão');
-  await screen.findByLabelText('Senha atual');
-  await screen.findByLabelText('Nome');
-  return { user, provider, getIdentity, router };
-}
 type User = Awaited<ReturnType<typeof open>>['user'];
-
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const section = (name: string) => within(screen.getByRole('region', { name }));
 
 async function typePassword(user: User, typed: { next?: string; repeated?: string } = {}) {
   const { next = 'nova-senha-9', repeated = next } = typed;
@@ -273,7 +258,7 @@ test('sessions are ended, one or all others', async () => {
 test('a linked account goes only while another way in is left', async () => {
   server.user.identities = [identity('i1', 'email'), identity('i2', 'google')];
   const { user } = await open();
-  await user.click(button('Desvincular Google'));
+  await user.click(await screen.findByRole('button', { name: 'Desvincular Google' }));
   server.next('DELETE user/identities/i2', refusal(422, 'single_identity_not_deletable'));
   await user.click(button('Desvincular'));
   expect(await screen.findByText(/sua única forma de entrar/)).toBeVisible();

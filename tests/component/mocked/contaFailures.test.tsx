@@ -1,16 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import type { AuthProvider } from 'ra-core';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CodeGate, useWithCode } from '../../../src/conta/CodeGate';
-import ContaPage from '../../../src/conta/ContaPage';
 import { pageOwner } from '../../../src/providers/auth/pageOwner';
 import { accountServer, device, identity, refusal } from '../../support/component/accountServer';
 import { allowConsole } from '../../support/component/console';
-import { fakeProvider } from '../../support/component/fakeProvider';
+import { button, openConta as open, section } from '../../support/component/openConta';
 import { renderApp } from '../../support/component/renderApp';
 import { expectToast, fill } from '../../support/component/screenActions';
-import { usuario } from '../../support/node/records';
 
 const where = vi.hoisted(() => ({ embedded: true }));
 vi.mock('../../../src/providers/env', () => ({
@@ -26,21 +23,7 @@ beforeEach(() => {
   server = accountServer();
 });
 
-async function open(at = '/admin/conta') {
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-  const provider = fakeProvider({ usuarios: [usuario({ id: 'p1', userId: 'u1', nome: 'Ana Lima' })] });
-  const getIdentity = vi.fn(async () => ({ id: 'u1', fullName: 'Ana Lima' }));
-  const authProvider = { getIdentity } as Partial<AuthProvider> as AuthProvider; // nothing else of it is asked here
-  const { router } = renderApp(<ContaPage />, { dataProvider: provider, authProvider, at });
-  await screen.findByText('Esta sessão');
-  await screen.findByLabelText('Senha atual');
-  await screen.findByLabelText('Nome');
-  return { user, provider, getIdentity, router };
-}
 type User = Awaited<ReturnType<typeof open>>['user'];
-
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const section = (name: string) => within(screen.getByRole('region', { name }));
 
 /** Presses the button that asks for the new password, after filling in what is given. */
 async function changePassword(user: User, typed: { current?: string; next?: string } = {}) {
