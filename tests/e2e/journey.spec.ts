@@ -152,7 +152,7 @@ test('Usuários: edit and delete a person, and creating one explains itself', as
 });
 
 test('signing out closes every page under /admin', async ({ page, isMobile }) => {
-  await signIn(page);
+  await signIn(page, 'Dashboard', await createAccount(page.request, 'Inês'));
   const menu = page.getByRole('button', { name: 'Abrir menu' });
   if (await menu.isVisible()) await menu.click();
   // Every session of the account is asked to end.

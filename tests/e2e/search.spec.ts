@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { createAccount } from '../support/e2e/account';
 import { insertRow } from '../support/e2e/brokenCalls';
 import { expect, type PanelPage, signIn, test, unique } from '../support/e2e/e2e';
 
@@ -101,7 +102,7 @@ const ways: Way[] = [
 
 for (const { list, to, target, path, waits = [0, 100, 200] } of ways) {
   test(`${list}: a search that waits does not undo ${to} @any-screen`, async ({ page }) => {
-    await signIn(page, list);
+    await signIn(page, list, await createAccount(page.request, 'Ciro'));
     const leave = await target(page);
     const start = page.url();
     await slowCode(page);

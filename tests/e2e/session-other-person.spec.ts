@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { createAccount, type OwnAccount } from '../support/e2e/account';
 import { databaseRows } from '../support/e2e/brokenCalls';
-import { demo, expect, expectAccessible, sessionOf, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, expectAccessible, sessionOf, signIn, test, unique } from '../support/e2e/e2e';
 
 const colleague = 'antonio.ferreira@supermercado.com.br';
 
@@ -21,17 +22,19 @@ async function colleagueSignsIn(page: Page): Promise<Page> {
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Outra pessoa entrou neste navegador' });
 
-async function typeCargo(page: Page, name: string) {
-  await signIn(page, 'Cargos');
+async function typeCargo(page: Page, name: string): Promise<OwnAccount> {
+  const first = await createAccount(page.request, 'Marina');
+  await signIn(page, 'Cargos', first);
   await page.getByRole('button', { name: 'Novo Cargo' }).click();
   await page.getByLabel('Nome do Cargo').fill(name);
+  return first;
 }
 
 test('nothing is written as somebody else who signed in in another tab, and what was typed is saved as oneself', async ({
   page,
 }) => {
   const name = unique('Cargo de Marina');
-  await typeCargo(page, name);
+  const first = await typeCargo(page, name);
   const written: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/cargos') && request.method() !== 'GET') written.push(request.method());
@@ -40,7 +43,7 @@ test('nothing is written as somebody else who signed in in another tab, and what
   const tab = await colleagueSignsIn(page);
 
   await expect(question(page)).toContainText('Agora quem está no painel é Antônio Ferreira');
-  await expect(question(page)).toContainText('Esta página foi aberta por Marina Andrade');
+  await expect(question(page)).toContainText(`Esta página foi aberta por ${first.name}`);
   await expectAccessible(page);
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 812 });
@@ -61,19 +64,19 @@ test('nothing is written as somebody else who signed in in another tab, and what
   expect(written).toEqual([]);
 
   await page.getByRole('button', { name: 'Cadastrar' }).click();
-  await page.getByRole('button', { name: /^Entrar de novo como Marina Andrade/ }).click();
-  const prompt = page.getByRole('dialog', { name: 'Entrar de novo como Marina Andrade' });
-  await prompt.getByLabel('Senha').fill(demo.password);
+  await page.getByRole('button', { name: `Entrar de novo como ${first.name}` }).click();
+  const prompt = page.getByRole('dialog', { name: `Entrar de novo como ${first.name}` });
+  await prompt.getByLabel('Senha').fill(first.password);
   await prompt.getByLabel('Senha').press('Enter');
   await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
   expect(written).toEqual(['POST']);
   const noted = await databaseRows(page, `atividades?select=quem,acao&nome=eq.${encodeURIComponent(name)}`);
-  expect(noted).toEqual([{ quem: 'Marina Andrade', acao: 'criou' }]);
+  expect(noted).toEqual([{ quem: first.name, acao: 'criou' }]);
 
   // The colleague's page learns of it in turn.
-  await expect(question(tab)).toContainText('Agora quem está no painel é Marina Andrade');
-  await tab.getByRole('button', { name: /^Continuar como Marina Andrade/ }).click();
-  await expect(tab.getByText('Marina Andrade').first()).toBeVisible();
+  await expect(question(tab)).toContainText(`Agora quem está no painel é ${first.name}`);
+  await tab.getByRole('button', { name: `Continuar como ${first.name}` }).click();
+  await expect(tab.getByText(first.name).first()).toBeVisible();
   await expect(question(tab)).toHaveCount(0);
 });
 
@@ -99,7 +102,8 @@ test('going on as the other person starts anew, after asking about unsaved text'
 });
 
 test('a person who signs in after another, in the same page, sees nothing of the first', async ({ page }) => {
-  await signIn(page, 'Cargos');
+  const first = await createAccount(page.request, 'Marina');
+  await signIn(page, 'Cargos', first);
   const session = await sessionOf(page, colleague);
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.route('**/auth/v1/token?grant_type=password', (route) => route.fulfill({ json: session }));
@@ -107,6 +111,6 @@ test('a person who signs in after another, in the same page, sees nothing of the
   await page.getByLabel('Senha', { exact: true }).fill('só dele');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Antônio Ferreira').first()).toBeVisible();
-  await expect(page.getByText('Marina Andrade')).toHaveCount(0);
+  await expect(page.getByText(first.name)).toHaveCount(0);
   await expect(question(page)).toHaveCount(0);
 });
