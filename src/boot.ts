@@ -10,7 +10,8 @@ import { pageAt } from './site/facts';
 if (signInPageAt(window.location.pathname) === paths.setPassword) takeEmailLink();
 
 const root = document.getElementById('root');
-const { page, code = '' } = root?.dataset ?? {};
+const { page, code = '', sections } = root?.dataset ?? {};
+const fetched = new Set<string>();
 let starting: Promise<unknown> | undefined;
 
 if (root && isShown(page)) {
@@ -46,10 +47,18 @@ function load(): Promise<unknown> {
 
 /** Fetches the page's code without running it; once in each way. */
 function fetchCode(rel: 'prefetch' | 'modulepreload'): void {
-  if (document.head.querySelector(`link[rel=${rel}]`)) return;
-  for (const href of code.split(' ').filter(Boolean)) {
+  if (fetched.has(rel)) return;
+  fetched.add(rel);
+  for (const href of codeOfPage()) {
     document.head.append(Object.assign(document.createElement('link'), { rel, href, as: 'script', crossOrigin: '' }));
   }
+}
+
+/** Addresses of the code of the page, or of the panel's section, that is shown. */
+function codeOfPage(): string[] {
+  if (!sections) return code.split(' ').filter(Boolean);
+  const section = window.location.pathname.split('/')[2] ?? '';
+  return JSON.parse(sections)[section] ?? [];
 }
 
 /** Calls back when a pointer or the focus comes to something that one acts on; reading and scrolling are not that. */

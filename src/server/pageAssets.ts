@@ -1,4 +1,5 @@
 import type { Manifest, ManifestChunk } from 'vite';
+import { paths } from '../domain/paths.ts';
 
 const frame = 'src/site/frame/SiteFrame.tsx';
 
@@ -40,12 +41,40 @@ export function pageAssets(manifest: Manifest, path: string, read: (file: string
   return { head: head.join('\n    '), code: [...code].join(' ') };
 }
 
-/** Head tags that fetch the application together with its first script; for the pages that cannot do without it. */
-export function applicationAssets(manifest: Manifest): string {
-  const main = manifest['src/main.tsx'];
-  if (!main) throw new Error('the build has no application');
-  const files = reach(manifest, [main]).map(({ file }) => file);
-  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('\n    ');
+/** Source of what a page shows that only the application draws. */
+const drawn: Record<string, string> = {
+  [paths.admin]: 'src/painel/Painel.tsx',
+  [paths.login]: 'src/login/LoginPage.tsx',
+  [paths.forgotPassword]: 'src/login/ForgotPasswordPage.tsx',
+  [paths.setPassword]: 'src/login/SetPasswordPage.tsx',
+};
+
+/** Head tags that fetch the application and the page's own code together with the first script. */
+export function applicationAssets(manifest: Manifest, path: string): string {
+  const files = filesOf(manifest, ['src/main.tsx', drawn[path] ?? '']);
+  return files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`).join('\n    ');
+}
+
+/** JSON: addresses of the code that each section of the panel needs besides the panel's own, by its place in the address. */
+export function sectionCode(manifest: Manifest): string {
+  const common = new Set(filesOf(manifest, ['src/main.tsx', drawn[paths.admin] ?? '']));
+  const sections = Object.keys(manifest).flatMap((source) => {
+    const name = source === 'src/dashboard/Dashboard.tsx' ? '' : sectionOf.exec(source)?.[1];
+    if (name === undefined) return [];
+    return [[name, filesOf(manifest, [source]).filter((file) => !common.has(file))] as const];
+  });
+  if (sections.length < 2) throw new Error('the build has no sections');
+  return JSON.stringify(Object.fromEntries(sections));
+}
+
+/** Source of a section's first page. */
+const sectionOf = /^src\/(\w+)\/(?:list\/)?[A-Z]\w+List\.tsx$/;
+
+/** Addresses of all that some sources load. */
+function filesOf(manifest: Manifest, sources: string[]): string[] {
+  const chunks = sources.map((source) => manifest[source]);
+  if (!chunks.every((chunk) => chunk !== undefined)) throw new Error(`the build lacks one of ${sources}`);
+  return reach(manifest, chunks).map(({ file }) => `/${file}`);
 }
 
 /** Chunks and everything they import statically, dependencies first. */

@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
 import { paths } from '../domain/paths.ts';
 import { notFoundPage, type PageMeta, pages } from '../site/facts/index.ts';
+import { createChunkPlan } from './chunks.ts';
 import { headTags, unlistedHeadTags } from './head.ts';
-import { applicationAssets, pageAssets } from './pageAssets.ts';
+import { applicationAssets, pageAssets, sectionCode } from './pageAssets.ts';
 import { headersFile, redirectsFile, robots, sitemap } from './staticHost.ts';
 
 interface Options {
@@ -20,10 +21,12 @@ const serverBuild = `node_modules/.prerender/${process.pid}`;
 
 /** Makes the build write every public page as complete HTML, and the files that static hosts and search engines read. */
 export function prerenderSite({ siteUrl, headers }: Options): Plugin {
+  const chunks = createChunkPlan();
   return {
     name: 'prerender-site',
     config: () => ({
       environments: {
+        client: { build: { rolldownOptions: { output: { codeSplitting: chunks.options } } } },
         prerender: {
           // One bundle: some packages publish files that Node cannot import by themselves.
           resolve: { noExternal: true, conditions: ['module', 'node', 'production'] },
@@ -41,13 +44,20 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
         },
       },
       builder: {
+        // So that both builds of the client follow one plan.
+        sharedConfigBuild: true,
         async buildApp(builder) {
           const { client, prerender } = builder.environments;
           if (!client || !prerender) throw new Error('missing build environment');
           try {
+            const outDir = resolve(client.config.root, client.config.build.outDir);
+            const first = await builder.build(client);
+            if (!('output' in first)) throw new Error('unexpected output of the build');
+            chunks.plan(first.output);
+            rmSync(resolve(outDir, client.config.build.assetsDir), { recursive: true });
             await builder.build(client);
             await builder.build(prerender);
-            await writePages(resolve(client.config.root, client.config.build.outDir));
+            await writePages(outDir);
           } finally {
             rmSync(serverBuild, { recursive: true, force: true });
           }
@@ -73,12 +83,12 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
       await writePage(page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`, page, headTags(page, siteUrl));
     }
     await writePage('404.html', notFoundPage, unlistedHeadTags(notFoundPage.title));
-    const application = applicationAssets(manifest);
     for (const [path, title] of Object.entries(applicationTitles)) {
       // Said in the page too, for hosts that do not send our headers.
       const referrer = path === paths.setPassword ? '\n    <meta name="referrer" content="no-referrer" />' : '';
-      const head = `${unlistedHeadTags(title)}${referrer}\n    ${application}`;
-      write(`${path.slice(1)}.html`, fill(template, head, `${rootMark}\n    ${needsScripts}`));
+      const head = `${unlistedHeadTags(title)}${referrer}\n    ${applicationAssets(manifest, path)}`;
+      const root = path === paths.admin ? `<div id="root" data-sections='${sectionCode(manifest)}'></div>` : rootMark;
+      write(`${path.slice(1)}.html`, fill(template, head, `${root}\n    ${needsScripts}`));
     }
     write('sitemap.xml', sitemap(pages, siteUrl));
     write('robots.txt', robots(siteUrl));

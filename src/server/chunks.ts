@@ -1,0 +1,74 @@
+import type { Rolldown } from 'vite';
+
+/** The files of a build by name. */
+type Files = Map<string, Rolldown.OutputChunk>;
+
+/** Pages of which the same kind needs much the same: what several of them share is joined by the kinds that do. */
+const kinds = {
+  login: /\/src\/login\/LoginPage\.tsx$/,
+  dashboard: /\/src\/dashboard\/Dashboard\.tsx$/,
+  list: /\/src\/\w+\/(list\/)?[A-Z]\w+List\.tsx$/,
+  form: /\/src\/(\w+\/(list\/)?[A-Z]\w+Dialogs|promocoes\/form\/PromocaoCreate|conta\/ContaPage)\.tsx$/,
+};
+
+/**
+ * Joins what always loads together: a build splits by who imports what, into dozens of small files that are all needed at
+ * once. What is left of the modules, and where, is known after a build only. So `plan` takes the output of a first one, and
+ * `options` are for both. What a public page loads besides the application stays apart from the panel's.
+ */
+export function createChunkPlan() {
+  let names = new Map<string, string>();
+  return {
+    plan(output: Rolldown.RolldownOutput['output']): void {
+      names = namesOf(output);
+    },
+    options: {
+      groups: [{ debugName: 'plan', name: (id: string) => names.get(id) ?? null }],
+      // The plan names each module by itself.
+      includeDependenciesRecursively: false,
+    } satisfies Rolldown.OutputOptions['codeSplitting'],
+  };
+}
+
+/** The file that each module is joined into, of those that are shared; each page's own modules stay where they are. */
+function namesOf(output: Rolldown.RolldownOutput['output']): Map<string, string> {
+  const files: Files = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+  const entries = [...files.values()].filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry);
+  /** What each page whose source matches loads. */
+  const loads = (source: RegExp) =>
+    entries.filter(({ facadeModuleId }) => source.test(facadeModuleId ?? '')).map((entry) => reach(files, entry));
+  const union = (source: RegExp) => new Set(loads(source).flatMap((set) => [...set]));
+  const boot = union(/\/index\.html$/);
+  const main = union(/\/src\/main\.tsx$/);
+  const site = union(/\/src\/site\//);
+  const panel = union(/\/src\/painel\/Painel\.tsx$/);
+  const pages = Object.entries(kinds).flatMap(([kind, source]) => loads(source).map((set) => ({ kind, set })));
+
+  const nameOf = (file: string): string | undefined => {
+    if (boot.has(file)) return undefined;
+    if (main.has(file)) return 'application';
+    const users = pages.filter(({ set }) => set.has(file)).map(({ kind }) => kind);
+    if (site.has(file)) return users.length > 0 || panel.has(file) ? 'shared' : undefined;
+    if (panel.has(file)) return users.includes('login') ? 'widgets' : 'panel';
+    return users.length > 1 ? [...new Set(users)].join('-') : undefined;
+  };
+  const shared = [...files.values()].filter((file) => !entries.includes(file));
+  return new Map(
+    shared.flatMap(({ fileName, moduleIds }) => {
+      const name = nameOf(fileName);
+      return name ? moduleIds.map((id): [string, string] => [id, name]) : [];
+    }),
+  );
+}
+
+/** The names of a file and of all that it imports statically. */
+function reach(files: Files, { fileName }: Rolldown.OutputChunk): Set<string> {
+  const found = new Set<string>();
+  const left = [fileName];
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    left.push(...(files.get(name)?.imports ?? []));
+  }
+  return found;
+}
