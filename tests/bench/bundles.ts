@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page, type Response } from '@playwright/test';
-import { demoAccount } from '../../supabase/environment';
+import { chromium, type Page, type Response } from '@playwright/test';
 import { browserLaunch } from '../support/node/browser';
 import { atMost, type Row } from './row';
+import { signedIn } from './signedIn';
 
 const pages = ['/', '/quem-somos', '/funcionalidades', '/contato'];
 const isScript = (answer: Response) => /javascript/.test(answer.headers()['content-type'] ?? '');
@@ -61,18 +61,4 @@ function scriptsOf(page: Page) {
       foreign: ['GoTrueClient', 'MuiButtonBase', 'SheetJS'].filter((mark) => source.includes(mark)),
     };
   };
-}
-
-/** The storage of somebody signed in, to visit the panel with an empty cache. */
-async function signedIn(browser: Browser, url: string) {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  await page.getByLabel('E-mail').fill(demoAccount.email);
-  await page.getByLabel('Senha', { exact: true }).fill(demoAccount.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/admin');
-  const state = await context.storageState();
-  await context.close();
-  return state;
 }

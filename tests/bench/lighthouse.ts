@@ -1,15 +1,17 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { pages } from '../../src/site/facts/pages';
 import { browserLaunch } from '../support/node/browser';
 import { freePort, startServer } from '../support/node/server';
 import { median, type Row } from './row';
+import { signedIn } from './signedIn';
 
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * Lighthouse (mobile, simulated throttling) on every public page of the production build: medians of three. Serves
+ * Lighthouse (mobile, simulated throttling) on every public page of the production build, and on the panel's first screen:
+ * medians of three. Serves
  * the build itself when it is not given the address of a server.
  */
 export async function lighthouseBench(url?: string): Promise<Row[]> {
@@ -17,6 +19,7 @@ export async function lighthouseBench(url?: string): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     for (const { path } of pages) rows.push(...(await measure(served.url, path)));
+    rows.push(...(await measurePanel(served.url)));
     return rows;
   } finally {
     await served.stop();
@@ -47,28 +50,68 @@ async function measure(origin: string, path: string): Promise<Row[]> {
   ];
 }
 
-type Result = Awaited<ReturnType<typeof runLighthouse>>;
+/**
+ * The panel's first screen, from an empty cache to rows, signed in, on the phone that Lighthouse simulates: medians of three.
+ */
+async function measurePanel(origin: string): Promise<Row[]> {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await runLighthouse(`${origin}/admin/usuarios`, storeSession));
+  const of = (id: string) => median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.POSITIVE_INFINITY));
+  const lcp = of('largest-contentful-paint');
+  const requests = median(results.map(({ audits }) => countOf(audits['network-requests']?.details)));
+  return [
+    { what: 'LCP /admin/usuarios', figure: `${(lcp / 1000).toFixed(2)} s`, budget: '≤ 2.50 s', ok: lcp <= 2500 },
+    { what: 'requests of /admin/usuarios', figure: String(requests), budget: '≤ 25', ok: requests <= 25 },
+  ];
+}
 
+const countOf = (details: object | undefined) =>
+  details && 'items' in details && Array.isArray(details.items) ? details.items.length : Number.POSITIVE_INFINITY;
+
+/** What the browser of a run does first; its storage is kept then. */
+type Prepare = (page: Page, url: string) => Promise<void>;
+
+/** Signs in elsewhere, and takes only the session along: the application would be in the cache. */
+async function storeSession(page: Page, url: string): Promise<void> {
+  const { origin } = new URL(url);
+  const browser = await chromium.launch(await browserLaunch({ whole: true }));
+  const { origins } = await signedIn(browser, origin).finally(() => browser.close());
+  // A small file of the same origin, to reach its storage.
+  await page.goto(`${origin}/favicon.svg`);
+  await page.evaluate((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, origins[0]?.localStorage ?? []);
+}
+
+type Result = Awaited<ReturnType<typeof runOnce>>;
 /** A run; one that fails (now and then a trace is not recorded) is made again, twice at most. */
-async function runLighthouse(url: string, again = 2): Promise<Awaited<ReturnType<typeof runOnce>>> {
+async function runLighthouse(url: string, prepare?: Prepare, again = 2): Promise<Result> {
   try {
-    return await runOnce(url);
+    return await runOnce(url, prepare);
   } catch (error) {
     if (again === 0) throw error;
-    return runLighthouse(url, again - 1);
+    return runLighthouse(url, prepare, again - 1);
   }
 }
 
-/** A fresh browser for each run, so that nothing is cached. */
-async function runOnce(url: string) {
+/** A fresh browser for each run, so that nothing is cached; `prepare` fills its storage, which is kept then. */
+async function runOnce(url: string, prepare?: Prepare) {
   const port = await freePort();
   const launch = await browserLaunch({ whole: true });
-  const browser = await chromium.launch({
+  const browser = await chromium.launchPersistentContext('', {
     ...launch,
     args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],
   });
   try {
-    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
+    const [page = await browser.newPage()] = browser.pages();
+    await prepare?.(page, url);
+    const result = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: [...categories],
+      disableStorageReset: prepare !== undefined,
+    });
     if (!result || result.lhr.runtimeError)
       throw new Error(result?.lhr.runtimeError?.message ?? 'no Lighthouse result');
     return result.lhr;
