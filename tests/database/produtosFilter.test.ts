@@ -157,7 +157,7 @@ describe('a list of stored products', () => {
     }
   });
 
-  test.each([
+  test.each<Record<string, unknown>>([
     { categorias: 7, tipoVenda: 'caixa', valorMin: 'a', suspeito: 'sim', alteradoDesde: '2026-02-30' },
     { inventado: 'x', constructor: 1 },
     { categorias: [null, {}], valorMax: null },
