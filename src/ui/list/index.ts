@@ -2,6 +2,7 @@
 
 export * from '../searchPause';
 export * from './AddButton';
+export * from './BulkBar';
 export * from './CardGrid';
 export * from './CountCard';
 export * from './ListBody';
@@ -9,3 +10,4 @@ export * from './ListPage';
 export * from './RecordActions';
 export * from './RowsCard';
 export * from './screenRouter';
+export * from './selection';
