@@ -12,7 +12,7 @@ export const ProdutoRows = ({ produtos, total }: { produtos: readonly Produto[];
   const texts = { count: `${total} produto(s) encontrado(s)`, empty: 'Nenhum produto encontrado.' };
   if (wide) return <RecordsTable {...texts} label="Produtos" columns={columns} rows={produtos} nameOf={nameOf} />;
   return (
-    <RowsCard {...texts} rows={produtos} tools={<SelectPage />}>
+    <RowsCard {...texts} rows={produtos} lead={<SelectPage />}>
       {(produto) => <ProdutoRow produto={produto} selected={isSelected(produto)} onSelect={toggle} />}
     </RowsCard>
   );
