@@ -17,11 +17,26 @@ export interface ProdutosFilter {
   alteradoDesde?: string;
 }
 
+/** The fields that `toProdutosFilter` reads. */
+export const produtosFilterFields = [
+  'q',
+  'categoria',
+  'categorias',
+  'tipoVenda',
+  'valorMin',
+  'valorMax',
+  'suspeito',
+  'emPromocaoHoje',
+  'alteradoDesde',
+] as const;
+
 /**
  * The filter of a list of products → what the database is asked. Any of it may come from an address: a value that makes no
  * sense filters nothing. `categoria` is the same as `categorias` with that one.
  */
-export function toProdutosFilter(filter: Record<string, unknown> = {}): ProdutosFilter {
+export function toProdutosFilter(
+  filter: Partial<Record<(typeof produtosFilterFields)[number], unknown>> = {},
+): ProdutosFilter {
   const { q, categoria, categorias, tipoVenda, valorMin, valorMax, suspeito, emPromocaoHoje, alteradoDesde } = filter;
   const padrao = likePattern(q);
   const given = [categoria, ...(Array.isArray(categorias) ? categorias : [])].filter(isName);
