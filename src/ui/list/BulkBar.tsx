@@ -2,10 +2,12 @@ import { Button, Paper, Stack, Typography } from '@mui/material';
 import { useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useSelection } from './selection';
+import { useTotalText } from './useTotalText';
 
 /** While something is selected: how much, what can be done with it (`children`), everything found, and nothing again. */
 export const BulkBar = ({ children }: { children: ReactNode }) => {
   const { total = 0 } = useListContext();
+  const totalText = useTotalText();
   const { selection, count, selectFound, clear } = useSelection();
   if (!selection) return null;
   const more = selection.kind === 'records' && count < total;
@@ -18,11 +20,11 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
     >
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography role="status" sx={{ fontWeight: 600, mr: 1 }}>
-          {selectedText(count)}
+          {selectedText(selection.kind === 'found' ? totalText : String(count))}
         </Typography>
         {children}
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', ml: 'auto' }}>
-          {more && <Button size="small" onClick={selectFound}>{`Selecionar todos os ${total} encontrados`}</Button>}
+          {more && <Button size="small" onClick={selectFound}>{`Selecionar todos os ${totalText} encontrados`}</Button>}
           <Button size="small" color="inherit" onClick={clear}>
             Limpar seleção
           </Button>
@@ -32,4 +34,4 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const selectedText = (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`);
+const selectedText = (count: string) => (count === '1' ? '1 selecionado' : `${count} selecionados`);
