@@ -1,4 +1,5 @@
 // What every screen is made of.
+export * from './CheckMark';
 export * from './CodeForm';
 export * from './clamp';
 export * from './ExampleLabel';
