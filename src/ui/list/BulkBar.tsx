@@ -1,0 +1,37 @@
+import { Button, Paper, Stack, Typography } from '@mui/material';
+import { useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useSelection } from './selection';
+import { useTotalText } from './useTotalText';
+
+/** While something is selected: how much, what can be done with it (`children`), everything found, and nothing again. */
+export const BulkBar = ({ children }: { children: ReactNode }) => {
+  const { total = 0 } = useListContext();
+  const totalText = useTotalText();
+  const { selection, count, selectFound, clear } = useSelection();
+  if (!selection) return null;
+  const more = selection.kind === 'records' && count < total;
+  return (
+    <Paper
+      role="region"
+      aria-label="Seleção"
+      variant="outlined"
+      sx={{ position: 'sticky', bottom: 8, zIndex: 2, mt: 2, p: 1, pl: 2, borderColor: 'primary.main' }}
+    >
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography role="status" sx={{ fontWeight: 600, mr: 1 }}>
+          {selectedText(selection.kind === 'found' ? totalText : String(count))}
+        </Typography>
+        {children}
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', ml: 'auto' }}>
+          {more && <Button size="small" onClick={selectFound}>{`Selecionar todos os ${totalText} encontrados`}</Button>}
+          <Button size="small" color="inherit" onClick={clear}>
+            Limpar seleção
+          </Button>
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+};
+
+const selectedText = (count: string) => (count === '1' ? '1 selecionado' : `${count} selecionados`);
