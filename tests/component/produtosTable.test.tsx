@@ -212,6 +212,7 @@ describe('the selection', () => {
     await user.click(button('Selecionar todos os 30 encontrados'));
     expect(selected()).toBe('30 selecionados');
     expect(screen.queryByRole('button', { name: /^Selecionar todos/ })).toBeNull();
+    expect(button('Limpar seleção')).toHaveFocus();
     await user.click(button('Ir para a próxima página'));
     expect(await screen.findByRole('checkbox', { name: 'Selecionar Produto 13' })).toBeChecked();
     // What is left of everything is what can be seen.
@@ -219,6 +220,7 @@ describe('the selection', () => {
     expect(selected()).toBe('11 selecionados');
     await user.click(button('Limpar seleção'));
     expect(selected()).toBeUndefined();
+    expect(document.querySelector('[data-row]')).toHaveFocus();
   });
 
   test('loses a product that is deleted', async () => {

@@ -34,7 +34,7 @@ export const ListCard = ({ title, count, lead, tools, children }: Props) => {
         sx={{ pl: lead ? 1 : 2.5, pr: 2.5, py: 1.75, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
       >
         {lead}
-        <Box sx={{ mr: 'auto' }}>
+        <Box sx={{ flex: '1 1 160px' }}>
           <Typography component="h2" variant={title ? 'h6' : 'subtitle1'} sx={{ fontWeight: 600 }}>
             {title ?? count}
           </Typography>
