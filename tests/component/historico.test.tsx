@@ -46,8 +46,8 @@ const linesIn = (dialog: ReturnType<typeof within>) =>
 
 test('the history is read when it is asked for, and tells when, who, and from what to what', async () => {
   const { user, provider, dialog, button } = await openProduto([
-    entry(1, { createdAt: daysAgo(9), quem: null, campos: { localizacao: ['A', 'B'] } }),
-    entry(2, { createdAt: daysAgo(3), campos: { valor: [4.99, 5.49] } }),
+    entry(1, { createdAt: daysAgo(9), quem: null, changed: { localizacao: ['A', 'B'] } }),
+    entry(2, { createdAt: daysAgo(3), changed: { valor: [4.99, 5.49] } }),
   ]);
   expect(button()).toHaveAttribute('aria-expanded', 'false');
   expect(provider.getList).not.toHaveBeenCalledWith('historico', expect.anything());
@@ -65,7 +65,7 @@ test('the history is read when it is asked for, and tells when, who, and from wh
 
 test('twenty entries are shown, and the others when they are asked for', async () => {
   const entries = Array.from({ length: 25 }, (_, index) =>
-    entry(index + 1, { createdAt: daysAgo(1), campos: { valor: [index, index + 1] } }),
+    entry(index + 1, { createdAt: daysAgo(1), changed: { valor: [index, index + 1] } }),
   );
   const { user, dialog, button } = await openProduto(entries);
   await user.click(button());
@@ -80,7 +80,7 @@ test('twenty entries are shown, and the others when they are asked for', async (
 test('a history that cannot be read says so, and is read again', async () => {
   allowConsole(/HttpError/);
   const { user, provider, dialog, button } = await openProduto([
-    entry(1, { createdAt: daysAgo(3), campos: { valor: [1, 2] } }),
+    entry(1, { createdAt: daysAgo(3), changed: { valor: [1, 2] } }),
   ]);
   vi.mocked(provider.getList).mockRejectedValueOnce(toHttpError(new HttpError('stack', 500)));
   await user.click(button());

@@ -54,18 +54,18 @@ describe('the history of products', () => {
       filter: { produtoId: produto.id },
     });
     expect(answer).toMatchObject({ total: 2 });
-    expect(answer.data.map(({ quem, acao, campos }) => ({ quem, acao, campos }))).toEqual([
+    expect(answer.data.map(({ quem, acao, changed }) => ({ quem, acao, changed }))).toEqual([
       {
         quem: marina,
         acao: 'alterou',
-        campos: {
+        changed: {
           nome: [produto.nome, 'Leite Integral'],
           tipo_venda: ['unidade', 'kg'],
           localizacao: ['A', 'B'],
           categoria: ['Mercearia', 'Laticínios'],
         },
       },
-      { quem: marina, acao: 'alterou', campos: { valor: [4.99, 5.49] } },
+      { quem: marina, acao: 'alterou', changed: { valor: [4.99, 5.49] } },
     ]);
     const moment = Date.parse(String(answer.data[0]?.createdAt).replace(' ', 'T').replace(/\+00$/, 'Z'));
     expect(Math.abs(moment - before)).toBeLessThan(60_000);

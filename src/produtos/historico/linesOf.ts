@@ -12,11 +12,11 @@ const fields: Record<string, { label: string; show: Show }> = {
 };
 
 /** What one entry of a product's history says, field by field: 'Preço R$ 4,99 → R$ 5,49'. */
-export function linesOf({ acao, campos }: Pick<Historico, 'acao' | 'campos'>): string[] {
+export function linesOf({ acao, changed }: Pick<Historico, 'acao' | 'changed'>): string[] {
   if (acao === 'excluiu') return ['Excluído'];
-  const changed: Record<string, unknown> = Object(campos);
+  const columns: Record<string, unknown> = Object(changed);
   return Object.entries(fields).flatMap(([column, { label, show }]) => {
-    const values = changed[column];
+    const values = columns[column];
     return Array.isArray(values) ? [`${label} ${values.map(show).join(' → ')}`] : [];
   });
 }

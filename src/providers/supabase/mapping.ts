@@ -146,7 +146,7 @@ const mappings = {
       produtoId: 'produto_id',
       quem: 'quem',
       acao: 'acao',
-      campos: 'campos',
+      changed: 'campos',
       createdAt: 'created_at',
     },
     readOnly: [],
