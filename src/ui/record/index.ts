@@ -8,6 +8,7 @@ export * from './RecordInput';
 export * from './RecordPage';
 export * from './RecordSelect';
 export * from './useChangeRecord';
+export { listUnder } from './useDialogAddress';
 export * from './useRecordDialogs';
 export * from './useRecordSearch';
 export type { RecordTexts } from './useSaveRecord';
