@@ -28,7 +28,7 @@ export const ProdutoRow = memo(({ produto }: { produto: Produto }) => {
           </Typography>
         </Box>
       </Box>
-      <RecordActions record={produto} name={nome} />
+      <RecordActions record={produto} name={nome} duplicates />
     </Stack>
   );
 });

@@ -8,6 +8,8 @@ import { useRecordDialogs } from './useRecordDialogs';
 import { textsFor } from './useSaveRecord';
 
 type Props<R extends RaRecord, V extends FieldValues> = Omit<RecordFormProps<R, V>, 'record' | 'onSaved'> & {
+  /** What a new record begins with that is made from another. */
+  copyOf?: (record: R) => V;
   /** Called after the dialog closed because the record was saved. */
   onSaved?: () => void;
 };
@@ -24,6 +26,8 @@ export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldVa
   if (!open || open.kind === 'delete') return null;
   // The list page opens the dialog with a record of its own resource.
   const record = open.kind === 'edit' ? (open.record as R) : undefined;
+  const copied = open.kind === 'create' ? (open.copied as R | undefined) : undefined;
+  const blank = copied && props.copyOf ? props.copyOf(copied) : props.blank;
   const closeSaved = () => {
     close();
     props.onSaved?.();
@@ -38,7 +42,7 @@ export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldVa
       onClose={(_, reason) => reason === 'escapeKeyDown' && onEscape.current()}
     >
       <DialogTitle id={titleId}>{textsFor(props.texts, record).title}</DialogTitle>
-      <RecordForm {...props} record={record} onSaved={closeSaved}>
+      <RecordForm {...props} blank={blank} record={record} onSaved={closeSaved}>
         <AskAtEscape onEscape={onEscape} />
         <DialogContent>
           <Stack spacing={2} useFlexGap>

@@ -10,3 +10,4 @@ export * from './RecordSelect';
 export * from './useChangeRecord';
 export * from './useRecordDialogs';
 export type { RecordTexts } from './useSaveRecord';
+export { shortened } from './useUndo';

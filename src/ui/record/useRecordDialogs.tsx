@@ -3,11 +3,14 @@ import { type ComponentType, createContext, type ReactNode, useCallback, useCont
 import { noAnswerText } from '../../lib';
 import { useToast } from '../feedback';
 
-type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; record: RaRecord } | null;
+/** `copied`: the record that the new one starts as. */
+type Open = { kind: 'create'; copied?: RaRecord } | { kind: 'edit' | 'delete'; record: RaRecord } | null;
 
 interface RecordDialogs {
   open: Open;
   create: () => void;
+  /** Opens the create form, filled with what the record has. */
+  duplicate: (record: RaRecord) => void;
   edit: (record: RaRecord) => void;
   remove: (record: RaRecord) => void;
   close: () => void;
@@ -54,6 +57,7 @@ export const RecordDialogsProvider = ({ load, children }: Props) => {
     () => ({
       open,
       create: () => show({ kind: 'create' }),
+      duplicate: (copied) => show({ kind: 'create', copied }),
       edit: (record) => show({ kind: 'edit', record }),
       remove: (record) => show({ kind: 'delete', record }),
       close: () => setOpen(null),
