@@ -38,7 +38,6 @@ test('a question is edited, deleted and duplicated, and what was done is taken b
   await expect(page.getByText('Sim, em 7 dias.')).toBeVisible();
   expect(await stored(page, name)).toEqual([{ ...made, updated_at: expect.anything() }]);
 
-  // Everything that covers nothing can still be pressed while a toast is there.
   await page.getByRole('button', { name: `Excluir ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Pergunta excluída')).toBeVisible();
@@ -70,9 +69,7 @@ test('a question is edited, deleted and duplicated, and what was done is taken b
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('a product comes back with its promotions, and a new name is taken back, where they are stored or not', async ({
-  page,
-}) => {
+test('a product is edited, duplicated and deleted, and each is taken back, by Ctrl+Z too', async ({ page }) => {
   await signIn(page, 'Produtos');
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill('Leite Integral 1L');
   await page.getByRole('button', { name: 'Editar Leite Integral 1L' }).click();
