@@ -1,5 +1,6 @@
 // Pure rules and formats of the shop.
 export * from './catalogue';
+export * from './copiedName';
 export * from './dates';
 export * from './desconto';
 export * from './money';

@@ -1,7 +1,7 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
 import type { Pergunta } from '../providers';
 import { LongText } from '../ui';
-import { RecordActions } from '../ui/list';
+import { PerguntaActions } from './PerguntaActions';
 
 /** One question with everything the assistant is told about it. */
 export const PerguntaCard = ({ pergunta }: { pergunta: Pergunta }) => {
@@ -17,7 +17,7 @@ export const PerguntaCard = ({ pergunta }: { pergunta: Pergunta }) => {
           <Part label="Resposta" text={resposta} />
           {observacoes && <Part label="Observações" text={observacoes} />}
         </Box>
-        <RecordActions record={pergunta} name={shorten(question)} />
+        <PerguntaActions pergunta={pergunta} />
       </Stack>
     </Card>
   );
@@ -31,6 +31,3 @@ const Part = ({ label, text }: { label: string; text: string }) => (
     <LongText text={text} />
   </Box>
 );
-
-/** A name that a screen reader can say in one breath. */
-const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text);

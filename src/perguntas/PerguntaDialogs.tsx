@@ -1,12 +1,12 @@
 import { TextInput } from 'react-admin';
 import { perguntaRules as rules } from '../domain';
 import { DeleteDialog, RecordDialog } from '../ui/record';
-import { compared, deleteTexts, recordTexts } from './texts';
+import { compared, copyOf, deleteTexts, recordTexts } from './texts';
 
 /** The question form and the delete question. */
 const PerguntaDialogs = () => (
   <>
-    <RecordDialog texts={recordTexts} compared={compared}>
+    <RecordDialog texts={recordTexts} compared={compared} copyOf={copyOf}>
       <TextInput source="pergunta" label="Pergunta" validate={rules.pergunta} autoFocus helperText={false} />
       <TextInput source="contexto" label="Contexto" validate={rules.contexto} helperText={false} />
       <TextInput

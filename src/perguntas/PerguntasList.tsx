@@ -1,8 +1,13 @@
-import { Card, Skeleton, Stack } from '@mui/material';
+import { Card, Skeleton, Stack, Typography } from '@mui/material';
+import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
 import type { Pergunta } from '../providers';
-import { AddButton, ListBody, ListPage } from '../ui/list';
+import { AddButton, ListBody, ListPage, RowsCard } from '../ui/list';
+import { newestFirst, OrderSelect } from './OrderSelect';
 import { PerguntaCard } from './PerguntaCard';
+import { PerguntaRow } from './PerguntaRow';
+import { planilha } from './planilha';
+import { useCompact, ViewButton } from './ViewButton';
 
 const dialogs = () => import('./PerguntaDialogs');
 
@@ -19,11 +24,18 @@ const PerguntasList = () => (
           description="Faça upload de um arquivo Excel com as perguntas e as respostas."
           target="perguntas"
         />
+        <ExportButton planilha={planilha} />
         <AddButton label="Nova Pergunta" />
       </>
     }
     search="Buscar por pergunta ou contexto..."
-    sort={{ field: 'createdAt', order: 'DESC' }}
+    filters={
+      <>
+        <OrderSelect />
+        <ViewButton />
+      </>
+    }
+    sort={newestFirst}
     dialogs={dialogs}
   >
     <ListBody<Pergunta>
@@ -31,16 +43,34 @@ const PerguntasList = () => (
       failed="Não foi possível carregar as perguntas."
       empty="Nenhuma pergunta encontrada."
     >
-      {(perguntas) => (
-        <Stack component="ul" spacing={2} useFlexGap sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {perguntas.map((pergunta) => (
-            <PerguntaCard key={pergunta.id} pergunta={pergunta} />
-          ))}
-        </Stack>
-      )}
+      {(perguntas, total) => <Perguntas perguntas={perguntas} count={`${total} pergunta(s) encontrada(s)`} />}
     </ListBody>
   </ListPage>
 );
+
+/** The questions of the page as this person likes to read them, with how many there are. */
+const Perguntas = ({ perguntas, count }: { perguntas: readonly Pergunta[]; count: string }) => {
+  const [compact] = useCompact();
+  if (compact) {
+    return (
+      <RowsCard count={count} rows={perguntas} empty="">
+        {(pergunta) => <PerguntaRow pergunta={pergunta} />}
+      </RowsCard>
+    );
+  }
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+        {count}
+      </Typography>
+      <Stack component="ul" spacing={2} useFlexGap sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {perguntas.map((pergunta) => (
+          <PerguntaCard key={pergunta.id} pergunta={pergunta} />
+        ))}
+      </Stack>
+    </>
+  );
+};
 
 const Skeletons = () => (
   <Stack spacing={2} role="status" aria-label="Carregando perguntas">

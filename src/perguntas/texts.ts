@@ -1,8 +1,11 @@
+import { copiedName } from '../domain';
+import type { Pergunta } from '../providers';
 import type { ComparedField, DeleteTexts, RecordTexts } from '../ui/record';
 
 const failed = 'Erro ao salvar pergunta. Tente novamente.';
 
 export const recordTexts: RecordTexts = {
+  naming: 'pergunta',
   create: {
     title: 'Nova Pergunta FAQ',
     saved: { title: 'Pergunta cadastrada', description: 'A pergunta foi cadastrada com sucesso!' },
@@ -29,3 +32,14 @@ export const compared: ComparedField[] = [
   { source: 'resposta', label: 'Resposta' },
   { source: 'observacoes', label: 'Observações' },
 ];
+
+/** Longest question. */
+const longest = 2000;
+
+/** What a new question begins with that is made from another. */
+export const copyOf = ({ pergunta, contexto, resposta, observacoes }: Pergunta) => ({
+  pergunta: copiedName(pergunta, longest),
+  contexto,
+  resposta,
+  observacoes,
+});

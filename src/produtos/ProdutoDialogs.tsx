@@ -6,7 +6,7 @@ import type { Categoria, Produto } from '../providers';
 import { ChoiceInput, RecordDialog, RecordInput } from '../ui/record';
 import { HistorySection } from './historico';
 import { ProdutoDelete } from './ProdutoDelete';
-import { compared, type ProdutoValues, recordTexts } from './texts';
+import { compared, copyOf, type ProdutoValues, recordTexts } from './texts';
 
 const blank = { tipoVenda: tiposDeVenda[0].id };
 
@@ -20,7 +20,13 @@ const toRecord = (values: ProdutoValues) => ({
 /** The product form (spec §5) and the delete question. */
 const ProdutoDialogs = () => (
   <>
-    <RecordDialog<Produto, ProdutoValues> texts={recordTexts} compared={compared} blank={blank} toRecord={toRecord}>
+    <RecordDialog<Produto, ProdutoValues>
+      texts={recordTexts}
+      compared={compared}
+      blank={blank}
+      copyOf={copyOf}
+      toRecord={toRecord}
+    >
       <TextInput source="nome" label="Nome" validate={rules.nome} autoFocus autoComplete="off" helperText={false} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <ValorInput />

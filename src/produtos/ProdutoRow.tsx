@@ -46,7 +46,7 @@ const ProdutoFacts = memo(({ produto }: { produto: Produto }) => {
           </Typography>
         </Box>
       </Box>
-      <RecordActions record={produto} name={nome} />
+      <RecordActions record={produto} name={nome} duplicates />
     </>
   );
 });

@@ -1,4 +1,5 @@
-import { formatMoney, parseMoney, tiposDeVenda } from '../domain';
+import { copiedName, formatMoney, parseMoney, tiposDeVenda } from '../domain';
+import type { Produto } from '../providers';
 import type { ComparedField, DeleteTexts, RecordTexts } from '../ui/record';
 
 export const recordTexts: RecordTexts = {
@@ -27,8 +28,12 @@ export const removeTexts = (promocoes: number): DeleteTexts => ({
   title: 'Produto em promoção',
   question:
     promocoes === 1
-      ? 'Este produto está em uma promoção. Ao sair dela, o desconto passa a ser a média dos produtos que ficam. Esta ação não pode ser desfeita.'
-      : `Este produto está em ${promocoes} promoções. Ao sair delas, o desconto de cada uma passa a ser a média dos produtos que ficam. Esta ação não pode ser desfeita.`,
+      ? 'Este produto está em uma promoção. Ao sair dela, o desconto passa a ser a média dos produtos que ficam.'
+      : `Este produto está em ${promocoes} promoções. Ao sair delas, o desconto de cada uma passa a ser a média dos produtos que ficam.`,
+  leftOut: (connections) =>
+    connections === 1
+      ? 'Só não voltou a uma promoção, que não existe mais.'
+      : `Só não voltou a ${connections} promoções, que não existem mais.`,
   confirm: promocoes === 1 ? 'Retirar da promoção e excluir' : 'Retirar das promoções e excluir',
 });
 
@@ -41,6 +46,18 @@ export interface ProdutoValues {
   localizacao: string;
   categoria: string;
 }
+
+/** Longest name of a product. */
+const longest = 300;
+
+/** What a new product begins with that is made from another. */
+export const copyOf = ({ nome, valor, tipoVenda, localizacao, categoria }: Produto): ProdutoValues => ({
+  nome: copiedName(nome, longest),
+  valor,
+  tipoVenda,
+  localizacao,
+  categoria,
+});
 
 const amountOf = ({ valor }: ProdutoValues) => parseMoney(valor).valor;
 

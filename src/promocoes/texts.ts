@@ -23,6 +23,10 @@ export const deleteTexts: DeleteTexts = {
   question: 'Tem certeza que deseja excluir esta promoção? Esta ação não pode ser desfeita.',
   deleted: { title: 'Promoção excluída com sucesso!' },
   failed: 'Erro ao excluir promoção. Tente novamente.',
+  leftOut: (connections) =>
+    connections === 1
+      ? 'Só um produto dela não voltou: ele foi excluído.'
+      : `Só ${connections} produtos dela não voltaram: eles foram excluídos.`,
 };
 
 export const loadFailed = 'Erro ao carregar promoções. Verifique sua conexão.';

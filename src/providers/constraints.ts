@@ -27,6 +27,7 @@ const exceptions: Record<string, Violation> = {
   profiles_user_existe: { message: 'A conta desta pessoa não existe mais.' },
   profiles_user_imutavel: { message: 'O acesso de uma pessoa não pode passar para outra.' },
   profiles_ultimo_acesso: { message: 'Esta é a última pessoa com acesso ao painel. Dê um cargo a outra pessoa antes.' },
+  exclusao_definitiva: { message: 'Esta exclusão não pode mais ser desfeita.' },
   importacao_desfeita: {
     message: 'Esta importação foi desfeita. Confira o arquivo de novo para importá-lo outra vez.',
   },

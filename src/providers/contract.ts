@@ -1,4 +1,4 @@
-import type { AuthProvider, DataProvider, GetListResult, GetOneResult } from 'ra-core';
+import type { AuthProvider, DataProvider, GetListResult, GetOneResult, Identifier } from 'ra-core';
 import type { DiaDaSemana, Schedule } from '../domain';
 import type { Imports } from './imports';
 
@@ -39,9 +39,20 @@ export type PromocaoDraft = Schedule & { id?: string; produtoIds: readonly strin
 export type AnyRecord = GetOneResult;
 export type AnyRecords = GetListResult;
 
+/** How a deletion is taken back. */
+export interface Undelete {
+  /**
+   * Brings back a record that this person deleted lately, as it was and under its id; where it is back already, writes
+   * nothing. `leftOut`: how many of its connections could not return, since what they lead to is gone. Rejects with the
+   * fault 'missing' where nothing is left to bring back.
+   */
+  undelete: (resource: string, params: { id: Identifier }) => Promise<AnyRecord & { leftOut: number }>;
+}
+
 /** What the product asks of its data provider. */
 export type AppDataProvider = DataProvider &
-  Imports & {
+  Imports &
+  Undelete & {
     /** What the signed-in person may see (design: a new account waits for a cargo). */
     accessStatus: () => Promise<AccessStatus>;
     /** What the dashboard draws of the stored catalogue. */

@@ -47,11 +47,21 @@ export function describeError(error: unknown): Fault<never> {
   const violation = violationIn(text, details ?? '');
   if (violation) {
     const { inUse, field } = violation;
-    const kind = inUse || code === '23505' ? 'conflict' : code === '42501' ? 'forbidden' : 'invalid';
-    return { kind, status, message: violation.message, ...(field && { fields: { [field]: violation.message } }) };
+    return {
+      kind: inUse ? 'conflict' : kindOfViolation(status, code),
+      status,
+      message: violation.message,
+      ...(field && { fields: { [field]: violation.message } }),
+    };
   }
   const kind = raisedKind(text) ?? kindOf({ status, name, message }, code);
   return { kind, status, message: kind === 'offline' ? noAnswerText() : messages[kind] };
+}
+
+function kindOfViolation(status: number, code?: string): Fault['kind'] {
+  if (code === '23505') return 'conflict';
+  if (code === '42501') return 'forbidden';
+  return status === 404 ? 'missing' : 'invalid';
 }
 
 /**

@@ -36,6 +36,7 @@ export const dataProvider: AppDataProvider = lazily('dataProvider', [
   'importBatch',
   'importedBatch',
   'undoBatch',
+  'undelete',
   'accessStatus',
   'catalogueSummary',
   'overlaps',

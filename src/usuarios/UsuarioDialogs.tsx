@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useGetIdentity } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { DeleteDialog, RecordDialog } from '../ui/record';
 import { compared, deleteTexts, recordTexts } from './texts';
@@ -10,6 +11,7 @@ const toRecord = ({ senha: _, ...usuario }: FieldValues) => usuario;
 /** The user form and the delete question. */
 const UsuarioDialogs = () => {
   const queryClient = useQueryClient();
+  const { identity } = useGetIdentity();
   // It may be their own access, or name, that somebody just changed.
   const askAnew = () => {
     for (const queryKey of [['accessStatus'], ['auth', 'getIdentity']])
@@ -20,7 +22,8 @@ const UsuarioDialogs = () => {
       <RecordDialog texts={recordTexts} compared={compared} toRecord={toRecord} onSaved={askAnew}>
         <UsuarioFields />
       </RecordDialog>
-      <DeleteDialog texts={deleteTexts} onDeleted={askAnew} />
+      {/* Whoever ends their own access cannot give it back to themselves. */}
+      <DeleteDialog texts={deleteTexts} undoes={({ userId }) => userId !== identity?.id} onDeleted={askAnew} />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import type { DataProvider, RaRecord, SortPayload } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AppDataProvider } from '../../src/providers/contract';
 import { faultOf } from '../../src/providers/errors';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
@@ -8,7 +9,7 @@ import { boot, person } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 
 let backend: Backend;
-let provider: DataProvider;
+let provider: AppDataProvider;
 
 beforeAll(async () => {
   backend = await boot({ catalogue: true });

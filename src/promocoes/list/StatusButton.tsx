@@ -3,13 +3,10 @@ import PlayIcon from '@mui/icons-material/PlayCircleOutline';
 import { IconButton } from '@mui/material';
 import type { MouseEvent } from 'react';
 import type { Promocao } from '../../providers';
-import { type ChangeTexts, useChangeRecord } from '../../ui/record';
+import { type ChangeTexts, shortened, useChangeRecord } from '../../ui/record';
 import { recordTexts } from '../texts';
 
 const { saved, failed } = recordTexts.edit;
-
-/** As much of a name as a toast says of it. */
-const shortened = (nome: string) => (nome.length > 60 ? `${nome.slice(0, 59).trimEnd()}…` : nome);
 
 const textsOf = (whole: string, suspend: boolean): ChangeTexts => {
   const nome = shortened(whole);

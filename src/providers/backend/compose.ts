@@ -18,10 +18,17 @@ export function composeDataProvider(stored: AppDataProvider, memory: MemoryDataP
     }
     return { data };
   };
+  const undelete: AppDataProvider['undelete'] = async (resource, params) => {
+    if (resource === 'produtos') return memory.undelete(resource, params);
+    const answer = await stored.undelete(resource, params);
+    if (resource !== 'categorias') return answer;
+    return { ...answer, data: { ...answer.data, produtosCount: counts.of(params.id) } };
+  };
   return Object.assign(withLifecycleCallbacks(combined, [exampleProdutosCount(counts)]), {
     accessStatus,
     catalogueSummary,
     overlaps,
+    undelete,
     ...imports,
     importBatch,
   });

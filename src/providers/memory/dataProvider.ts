@@ -9,7 +9,8 @@ import type {
 } from 'ra-core';
 import type { ReadByKey } from '../../lib';
 import { fold, folded, sortRecords } from '../../lib';
-import type { AnyRecord, AnyRecords } from '../contract';
+import type { AnyRecord, AnyRecords, Undelete } from '../contract';
+import { changedError, toHttpError } from '../errors';
 import type { Imports } from '../imports';
 import { createMemoryImports } from './imports';
 
@@ -24,13 +25,14 @@ interface MemoryResource {
   };
 }
 
-export type MemoryDataProvider = DataProvider & Imports;
+export type MemoryDataProvider = DataProvider & Imports & Undelete;
 
 /**
  * react-admin data provider over plain maps, lost on reload. Same contract as the Supabase one: `q` is a literal,
  * accent-insensitive "contains" over the resource's search fields, and sorting ignores accents. Every new record
  * gets a timestamp id; an id that comes with it only tells attempts apart, so that a repeated one makes no second
- * record. `updatedAt` names the version of a record. Rejects for a resource it was not given.
+ * record. `updatedAt` names the version of a record; only an update that takes back another (`meta.undoes`) is refused over
+ * a version that is not the last, for there is one page and one person. Rejects for a resource it was not given.
  */
 export function createMemoryDataProvider(resources: Record<string, MemoryResource>): MemoryDataProvider {
   const tables = new Map(
@@ -57,10 +59,22 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     table(resource).set(String(id), changed);
     return { ...changed };
   };
+  // What was deleted, by resource and id.
+  const deleted = new Map<string, RaRecord>();
   const remove = (resource: string, id: Identifier) => {
     const removed = one(resource, id);
     table(resource).delete(String(id));
+    deleted.set(`${resource}/${id}`, removed);
     return removed;
+  };
+  const bringBack = (resource: string, id: Identifier) => {
+    const present = table(resource).get(String(id));
+    if (present) return present;
+    const removed = deleted.get(`${resource}/${id}`);
+    if (!removed) throw toHttpError({ status: 404, message: 'exclusao_definitiva' });
+    const record = { ...removed, updatedAt: newVersion() };
+    table(resource).set(String(id), record);
+    return record;
   };
   /** Creates a record. A repeated attempt changes the one it made before, unless that was changed since. */
   const make = (resource: string, data: Partial<RaRecord>): RaRecord => {
@@ -98,11 +112,16 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
       data: ids.flatMap((id) => table(resource).get(String(id)) ?? []),
     }),
     create: async (resource, { data }): Promise<AnyRecord> => ({ data: make(resource, data) }),
-    update: async (resource, { id, data }): Promise<AnyRecord> => ({ data: change(resource, id, data) }),
+    update: async (resource, { id, data, previousData, meta }): Promise<AnyRecord> => {
+      const current = one(resource, id);
+      if (meta?.undoes && previousData?.updatedAt !== current.updatedAt) throw changedError({ ...current });
+      return { data: change(resource, id, data) };
+    },
     updateMany: async (resource, { ids, data }): Promise<UpdateManyResult> => ({
       data: ids.map((id) => change(resource, id, data).id),
     }),
     delete: async (resource, { id }): Promise<AnyRecord> => ({ data: remove(resource, id) }),
+    undelete: async (resource, { id }) => ({ data: { ...bringBack(resource, id) }, leftOut: 0 }),
     // As on the server, what is gone already is no reason to keep the rest.
     deleteMany: async (resource, { ids }): Promise<DeleteManyResult> => ({
       data: ids.filter((id) => table(resource).delete(String(id))),

@@ -3,10 +3,11 @@ import { type GetListParams, type GetManyReferenceParams, HttpError, type Identi
 import type { ReadByKey } from '../../lib';
 import type { AnyRecord, AnyRecords, AppDataProvider } from '../contract';
 import { rethrow } from '../errors';
-import { chunks, type Server } from './httpClient';
+import { callFunction, chunks, type Server } from './httpClient';
 import { createImports } from './imports';
 import { columnsOf, type Mapping, mappingOf as plainMapping, toFilter, toRecord, toRow, toSort } from './mapping';
 import { createSaves } from './saves';
+import { searchPage } from './searchPage';
 
 interface Options extends Server {
   /** How each resource is stored. */
@@ -73,7 +74,9 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
   const { create, update } = createSaves({ url, httpClient, read: getOne });
 
   return {
-    getList: (resource, params) => list(resource, params),
+    getList: (resource, params) =>
+      (params.meta?.after === undefined && searchPage({ url, httpClient }, mappingOf(resource), params)) ||
+      list(resource, params),
     getManyReference: (resource, params) => list(resource, params),
     getOne: (resource, params): Promise<AnyRecord> => getOne(resource, params.id),
     getMany: async (resource, params): Promise<AnyRecords> => {
@@ -92,6 +95,11 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
     delete: (resource, params): Promise<AnyRecord> =>
       one(resource, (table) => base.delete<RaRecord>(table, { id: params.id })),
     deleteMany: (resource, params) => base.deleteMany(mappingOf(resource).table, { ids: params.ids }).catch(rethrow),
+    undelete: async (resource, { id }) => {
+      const call = { tabela: mappingOf(resource).table, registro: id };
+      const leftOut = await callFunction({ url, httpClient }, 'desfazer_exclusao', call).catch(rethrow);
+      return { ...(await getOne(resource, id)), leftOut: Number(leftOut) };
+    },
     ...createImports({ url, httpClient }),
     accessStatus: () => ask('situacao_do_acesso'),
     catalogueSummary: () => ask('resumo_do_catalogo'),

@@ -68,6 +68,7 @@ export type Database = {
           updated_at: string;
           busca: string;
           pergunta_chave: string;
+          busca_toda: string;
         };
         Insert: never;
         Update: never;

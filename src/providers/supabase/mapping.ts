@@ -20,6 +20,8 @@ export interface Mapping {
   numeric: readonly string[];
   /** Folded column that `q` searches. */
   search: string;
+  /** Function of the database that answers the pages of a search, where what is found has an order of its own. */
+  searchPage?: string;
   /** Folded columns to sort by instead of the field's own. */
   order: Record<string, string>;
   /** Fields that hold rows of another table, read along and never written with the record. */
@@ -93,8 +95,9 @@ const mappings = {
     },
     readOnly: ['createdAt', 'updatedAt'],
     numeric: [],
-    search: 'busca',
-    order: {},
+    search: 'busca_toda',
+    searchPage: 'pagina_de_perguntas',
+    order: { pergunta: 'pergunta_chave' },
   },
   promocoes: {
     table: 'promocoes',

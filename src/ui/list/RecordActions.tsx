@@ -1,3 +1,4 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { IconButton, Stack } from '@mui/material';
@@ -11,17 +12,24 @@ interface Props {
   name: string;
   /** Address of the record's form, where that is a page and not a dialog. */
   editTo?: string;
+  /** Whether a new record can be made from it in the page's own dialog. */
+  duplicates?: boolean;
 }
 
-/** Edit and delete buttons of one record. */
-export const RecordActions = ({ record, name, editTo }: Props) => {
-  const { edit, remove, preload } = useRecordDialogs();
+/** Edit and delete buttons of one record, and the one that duplicates it where that is done here. */
+export const RecordActions = ({ record, name, editTo, duplicates }: Props) => {
+  const { edit, duplicate, remove, preload } = useRecordDialogs();
   const editing = editTo ? { component: Link, to: editTo } : { onClick: () => edit(record) };
   return (
     <Stack direction="row" onPointerEnter={preload} onFocus={preload} sx={{ flex: 'none' }}>
       <IconButton title="Editar" aria-label={`Editar ${name}`} {...editing}>
         <EditIcon fontSize="small" />
       </IconButton>
+      {duplicates && (
+        <IconButton title="Duplicar" aria-label={`Duplicar ${name}`} onClick={() => duplicate(record)}>
+          <CopyIcon fontSize="small" />
+        </IconButton>
+      )}
       <IconButton title="Excluir" aria-label={`Excluir ${name}`} onClick={() => remove(record)} color="error">
         <DeleteIcon fontSize="small" />
       </IconButton>

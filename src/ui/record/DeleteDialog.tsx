@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useDelete, useResourceContext } from 'ra-core';
+import { type RaRecord, useDataProvider, useDelete, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import type { AppDataProvider } from '../../providers';
 import { ConfirmDialog, type Toast, useFailureToast, useToast } from '../feedback';
 import { useRecordDialogs } from './useRecordDialogs';
+import { shortened, useUndo } from './useUndo';
 
 /** What one resource says when a record is deleted. */
 export interface DeleteTexts {
@@ -13,6 +15,8 @@ export interface DeleteTexts {
   failed: string;
   /** Label of the button that does it; 'Excluir' without it. */
   confirm?: string;
+  /** Said after undoing when so many connections with records that are gone by now could not return. */
+  leftOut?: (connections: number) => string;
 }
 
 interface Props {
@@ -25,6 +29,8 @@ interface Props {
   onDeleted?: () => void;
   /** Told to the data provider. */
   meta?: object;
+  /** Whether whoever deletes the record may bring it back; they may without it. */
+  undoes?: (record: RaRecord) => boolean;
   /** More to know before deciding. */
   children?: ReactNode;
 }
@@ -35,16 +41,34 @@ export const DeleteDialog = (props: Props) => {
   return open?.kind === 'delete' ? <DeleteQuestion {...props} record={open.record} /> : null;
 };
 
-/** Asks, then deletes the record from the resource in context. A failure is told and leaves the question open. */
+/**
+ * Asks, then deletes the record from the resource in context; the toast offers to bring it back. A failure is told and
+ * leaves the question open.
+ */
 const DeleteQuestion = ({ record, ...props }: Props & { record: RaRecord }) => {
-  const { naming = 'nome', texts, meta, onRefused, onDeleted, children } = props;
+  const { naming = 'nome', texts, meta, undoes, onRefused, onDeleted, children } = props;
   const resource = useResourceContext();
   const { close } = useRecordDialogs();
   const queryClient = useQueryClient();
   const [remove] = useDelete();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const toast = useToast();
   const failureToast = useFailureToast();
+  const undoable = useUndo();
   const [busy, setBusy] = useState(false);
+
+  const undoOf = () => {
+    const name = shortened(String(record[naming]));
+    const undoTexts = {
+      undone: { title: 'Exclusão desfeita', description: `“${name}” voltou.` },
+      undoFailed: `A exclusão de “${name}” não pôde ser desfeita.`,
+    };
+    return undoable(record.id, undoTexts, async () => {
+      const { data, leftOut } = await dataProvider.undelete(resource ?? '', { id: record.id });
+      if (data?.id === undefined) return undefined;
+      return leftOut > 0 ? { detail: texts.leftOut?.(leftOut) } : {};
+    });
+  };
 
   const confirm = async () => {
     setBusy(true);
@@ -52,7 +76,7 @@ const DeleteQuestion = ({ record, ...props }: Props & { record: RaRecord }) => {
       const params = { id: record.id, previousData: record, meta };
       const answer = await remove(resource, params, { returnPromise: true, mutationMode: 'pessimistic' });
       // When the session ended, react-admin leads to the login page and answers with an empty record.
-      if (answer?.id !== undefined) toast(texts.deleted);
+      if (answer?.id !== undefined) toast({ ...texts.deleted, ...((undoes?.(record) ?? true) && undoOf()) });
       // react-admin asks again for its own lists; a resource may have been read in other ways as well.
       queryClient.invalidateQueries({ queryKey: [resource] });
       close();

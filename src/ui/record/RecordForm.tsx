@@ -2,7 +2,7 @@ import { Form, type RaRecord, useEvent } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { ConflictDialog } from './conflict/ConflictDialog';
-import type { ComparedField } from './conflict/conflict';
+import { type ComparedField, differences } from './conflict/conflict';
 import { useGuardedSubmit } from './useGuardedSubmit';
 import { type RecordTexts, useSaveRecord } from './useSaveRecord';
 
@@ -43,8 +43,9 @@ export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: Rec
   const { save, base, conflict } = useSaveRecord(texts, props.record);
   // The form was filled with such values.
   const recordOf = (typed: FieldValues) => (toRecord ? toRecord(typed as V, base) : typed);
-  const { submit, saving } = useGuardedSubmit((typed) => save(recordOf(typed)));
   const valuesOf = (record: R) => (toValues ? toValues(record) : record) as V;
+  const changes = (typed: FieldValues) => !base || differences(compared, typed as V, valuesOf(base)).length > 0;
+  const { submit, saving } = useGuardedSubmit((typed) => save(recordOf(typed), changes(typed)));
   // As the record was when the form opened: a later reading must not overwrite what is being typed.
   const [initial] = useState<FieldValues>(() => ({ ...blank, ...(props.record && valuesOf(props.record)) }));
   const state = useMemo(() => ({ record: base, saving }), [base, saving]);

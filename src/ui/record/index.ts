@@ -12,3 +12,4 @@ export { listUnder } from './useDialogAddress';
 export * from './useRecordDialogs';
 export * from './useRecordSearch';
 export type { RecordTexts } from './useSaveRecord';
+export { shortened } from './useUndo';

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useResourceContext, useUpdate } from 'ra-core';
 import { useRef } from 'react';
-import { faultOf } from '../../providers';
 import { type Toast, useFailureToast, useToast } from '../feedback';
+import { type UndoTexts, useUndo } from './useUndo';
 
 /** What is said of a change without a form, and of taking it back. */
-export interface ChangeTexts {
+export interface ChangeTexts extends UndoTexts {
   changed: Toast;
-  undone: Toast;
-  /** Descriptions of the error toasts. */
+  /** Description of the error toast. */
   failed: string;
-  undoFailed: string;
 }
 
 /** In milliseconds: as long as the second click of a double one may take. */
@@ -29,10 +27,9 @@ export function useChangeRecord<R extends RaRecord>() {
   const [update] = useUpdate<R>();
   const toast = useToast();
   const failureToast = useFailureToast();
+  const undoable = useUndo();
   const busy = useRef(false);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
-
-  const subjectOf = ({ id }: R) => `${resource}/${id}`;
 
   const write = async (record: R, data: Partial<R>): Promise<R | undefined> => {
     if (busy.current) return undefined;
@@ -49,19 +46,6 @@ export function useChangeRecord<R extends RaRecord>() {
     }
   };
 
-  const undo = async (changed: R, before: Partial<R>, texts: ChangeTexts) => {
-    try {
-      if (await write(changed, before)) toast({ ...texts.undone, subject: subjectOf(changed) });
-    } catch (error) {
-      const lost = ['changed', 'missing', 'forbidden'].includes(faultOf(error).kind);
-      failureToast(
-        error,
-        texts.undoFailed,
-        lost ? {} : { subject: subjectOf(changed), undo: () => undo(changed, before, texts) },
-      );
-    }
-  };
-
   return async (record: R, data: Partial<R>, texts: ChangeTexts) => {
     if (performance.now() < changedAt.current + doubleClick) return;
     try {
@@ -70,7 +54,8 @@ export function useChangeRecord<R extends RaRecord>() {
       changedAt.current = performance.now();
       // What is read of a record has its fields, so those of `data` as they were are of its type.
       const before = Object.fromEntries(Object.keys(data).map((field) => [field, record[field]])) as Partial<R>;
-      toast({ ...texts.changed, subject: subjectOf(record), undo: () => undo(changed, before, texts) });
+      const takeBack = async () => ((await write(changed, before)) ? {} : undefined);
+      toast({ ...texts.changed, ...undoable(record.id, texts, takeBack) });
     } catch (error) {
       failureToast(error, texts.failed);
     }

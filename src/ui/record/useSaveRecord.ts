@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useCreate, useResourceContext, useUpdate } from 'ra-core';
+import { type RaRecord, useCreate, useDataProvider, useResourceContext, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { newId } from '../../lib';
 import { faultOf } from '../../providers';
 import { type Toast, useFailureToast, useToast } from '../feedback';
 import type { Conflict } from './conflict/conflict';
+import { shortened, useUndo } from './useUndo';
 
 /** Messages by field, or `{ root }`, of a record that was not saved. */
 export type Failures = Record<string, string>;
@@ -25,6 +26,8 @@ interface Refusing {
 
 /** What one resource says when a record is created or changed. */
 export interface RecordTexts {
+  /** Field of the record that says which one it is; `nome` without it. */
+  naming?: string;
   create: Saving | Refusing;
   edit: Saving;
 }
@@ -34,33 +37,52 @@ export const textsFor = <T extends RecordTexts>(texts: T, record?: RaRecord): T[
   record ? texts.edit : texts.create;
 
 /**
- * For a form of the resource in context, which edits `record` or makes a new one. `save(data)` writes `data`,
- * tells how it went, and resolves to the messages by field when it failed. When somebody saved the record meanwhile,
- * nothing is written and `conflict` says what the person may do (see ConflictDialog). `base` is the version that is
- * being edited.
+ * For a form of the resource in context, which edits `record` or makes a new one. `save(data, changes)` writes `data`,
+ * tells how it went, and resolves to the messages by field when it failed. The toast of an edit that `changes` something
+ * offers to undo it: to save the record as it was, over the version that the edit made. When somebody saved the record
+ * meanwhile, nothing is written and `conflict` says what the person may do (see ConflictDialog). `base` is the version that
+ * is being edited.
  */
 export function useSaveRecord<R extends RaRecord>(recordTexts: RecordTexts, record?: R) {
   const resource = useResourceContext();
   const queryClient = useQueryClient();
   const [create] = useCreate();
   const [update] = useUpdate();
+  const dataProvider = useDataProvider();
   const toast = useToast();
   const failureToast = useFailureToast();
+  const undoable = useUndo();
   // Made once per form: a repeated attempt after a lost answer then writes the same row again.
   const [id] = useState(newId);
   const [base, setBase] = useState(record);
   const [current, setCurrent] = useState<R>();
   const texts = textsFor(recordTexts, record);
 
-  const save = async (data: FieldValues): Promise<Failures | undefined> => {
+  const undoOf = (before: R, changed: Partial<RaRecord>) => {
+    const name = shortened(String(before[recordTexts.naming ?? 'nome']));
+    const undoTexts = {
+      undone: { title: 'Alteração desfeita', description: `“${name}” voltou a ser como era.` },
+      undoFailed: `A alteração de “${name}” não pôde ser desfeita.`,
+    };
+    // By the provider itself, for the form is gone by then.
+    return undoable(before.id, undoTexts, async () => {
+      const previousData = { ...before, ...changed };
+      const params = { id: before.id, data: before, previousData, meta: { undoes: true } };
+      const { data } = await dataProvider.update(resource ?? '', params);
+      return data?.id === undefined ? undefined : {};
+    });
+  };
+
+  const save = async (data: FieldValues, changes: boolean): Promise<Failures | undefined> => {
     if ('refused' in texts) {
       toast({ type: 'error', title: 'Erro', description: texts.refused });
       return { root: texts.refused };
     }
     const { saved, failed } = texts;
+    let answer: RaRecord | undefined;
     try {
       const params = base && { id: base.id, data, previousData: base };
-      const answer = params
+      answer = params
         ? await update(resource, params, { returnPromise: true, mutationMode: 'pessimistic' })
         : await create(resource, { data: { ...data, id } }, { returnPromise: true });
       // When the session ended, react-admin leads to the login page and answers with an empty record.
@@ -73,7 +95,8 @@ export function useSaveRecord<R extends RaRecord>(recordTexts: RecordTexts, reco
       queryClient.invalidateQueries({ queryKey: [resource] });
       return { root: failed };
     }
-    toast(base ? { ...saved, subject: `${resource}/${base.id}` } : saved);
+    if (!base) toast(saved);
+    else toast({ ...saved, subject: `${resource}/${base.id}`, ...(changes && undoOf(base, { ...data, ...answer })) });
     return undefined;
   };
 

@@ -1,9 +1,9 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { vi } from 'vitest';
-import { createMemoryDataProvider } from '../../../src/providers/memory/dataProvider';
+import { createMemoryDataProvider, type MemoryDataProvider } from '../../../src/providers/memory/dataProvider';
 import { memoryProdutos } from '../../../src/providers/memory/sampleProdutos';
 
-const methods = ['getList', 'create', 'update', 'delete'] as const;
+const methods = ['getList', 'create', 'update', 'delete', 'undelete'] as const;
 
 /** A data provider over the given records, whose calls can be watched and made to fail. */
 export function fakeProvider(tables: Record<string, RaRecord[]>) {
@@ -13,7 +13,7 @@ export function fakeProvider(tables: Record<string, RaRecord[]>) {
     name === 'produtos' ? { ...memoryProdutos, records } : { records, search },
   ]);
   const provider = createMemoryDataProvider(Object.fromEntries(resources));
-  for (const method of methods) vi.spyOn(provider as DataProvider, method);
+  for (const method of methods) vi.spyOn(provider as MemoryDataProvider, method);
   return provider;
 }
 

@@ -2,10 +2,12 @@ import type { DataProvider, Identifier } from 'ra-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPages } from '../../../src/lib/readPages';
 import { sortRecords } from '../../../src/lib/sortRecords';
+import type { Undelete } from '../../../src/providers/contract';
+import { faultOf } from '../../../src/providers/errors';
 
 /** A provider under test, and one of its resources that has a `nome` which `q` searches. */
 export interface ContractSubject {
-  provider: DataProvider;
+  provider: DataProvider & Undelete;
   resource: string;
   /** What a record of it needs besides. */
   fields?: Record<string, unknown>;
@@ -17,7 +19,7 @@ export const literals = ['100%', 'a,b', 'a)b', '"x"', '*', '_', '\\', '(', "d'á
 /** What the app asks of any data provider, stored or in memory. */
 export function dataProviderContract(name: string, setUp: () => Promise<ContractSubject>) {
   describe(`data provider contract: ${name}`, () => {
-    let provider: DataProvider;
+    let provider: ContractSubject['provider'];
     let resource: string;
     let fields: Record<string, unknown>;
     beforeAll(async () => {
@@ -45,6 +47,21 @@ export function dataProviderContract(name: string, setUp: () => Promise<Contract
       await provider.delete(resource, { id: made.id, previousData: made });
       await expect(provider.getOne(resource, { id: made.id })).rejects.toThrow();
       expect(await names('Chás e Cafés')).toEqual([]);
+    });
+
+    test('brings back what was deleted, once, and nothing that was not', async () => {
+      const made = await create('Vai e volta');
+      await provider.delete(resource, { id: made.id, previousData: made });
+      const { data, leftOut } = await provider.undelete(resource, { id: made.id });
+      expect([data.id, data.nome, leftOut]).toEqual([made.id, 'Vai e volta', 0]);
+      expect(data.updatedAt).not.toBe(made.updatedAt);
+      expect((await provider.undelete(resource, { id: made.id })).data).toEqual(data);
+      expect(await names('vai e volta')).toEqual(['Vai e volta']);
+      const refused = await provider.undelete(resource, { id: newId() }).catch((error: unknown) => error);
+      expect(faultOf(refused)).toMatchObject({
+        kind: 'missing',
+        message: 'Esta exclusão não pode mais ser desfeita.',
+      });
     });
 
     test('sending the same new record twice makes one row', async () => {

@@ -1,0 +1,37 @@
+import type { GetListParams } from 'ra-core';
+import type { AnyRecords } from '../contract';
+import { rethrow } from '../errors';
+import type { Server } from './httpClient';
+import { type Mapping, orderColumn, type Row, toRecord } from './mapping';
+import { likePattern } from './search';
+
+/** A record's columns, or none beyond the last page, beside how many records are found. */
+type FoundRow = Row & { total: number | string; id: string | null };
+
+/**
+ * A page of what a search finds and how many that are, in the order that the mapping's function gives them; undefined
+ * where the list asks for something else. Rejects as the provider does.
+ */
+export function searchPage({ url, httpClient }: Server, mapping: Mapping, params: GetListParams) {
+  const { q, ...others } = params.filter ?? {};
+  const padrao = likePattern(q);
+  if (!mapping.searchPage || !padrao || Object.keys(others).length > 0) return undefined;
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: 1000 };
+  const query = new URLSearchParams({
+    padrao,
+    ordem: orderColumn(mapping, params.sort?.field ?? 'id'),
+    sentido: params.sort?.order === 'DESC' ? 'desc' : 'asc',
+    inicio: whole((page - 1) * perPage),
+    quantos: whole(perPage),
+  });
+  const answer = async (): Promise<AnyRecords> => {
+    const { json } = await httpClient(`${url}/rest/v1/rpc/${mapping.searchPage}?${query}`, {}).catch(rethrow);
+    const rows: FoundRow[] = json;
+    const data = rows.filter(({ id }) => id !== null).map((row) => toRecord(mapping, row));
+    return { data, total: Number(rows[0]?.total ?? 0) };
+  };
+  return answer();
+}
+
+/** As PostgreSQL reads a number: any page may stand in the URL, and a huge one would be written with an exponent. */
+const whole = (count: number) => String(Math.min(count, Number.MAX_SAFE_INTEGER));

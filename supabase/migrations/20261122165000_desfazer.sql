@@ -1,0 +1,170 @@
+-- What somebody deletes can be brought back by that very person, for an hour.
+-- Reads top-down: what is kept, who keeps it, bringing it back, who may do what.
+
+-- What is kept ------------------------------------------------------------------------------------
+
+create table private.deletions (
+  -- Who deleted it: nobody else brings it back.
+  quem_id uuid not null,
+  table_name text not null,
+  record_id uuid not null,
+  -- The whole row, whatever of it a client knows.
+  record jsonb not null,
+  -- Of a profile its cargo, of a product its category: either may have got another name by then.
+  parent_id uuid,
+  -- Its rows of promocao_produtos.
+  rows jsonb not null default '[]',
+  deleted_at timestamptz not null default now(),
+  primary key (quem_id, table_name, record_id)
+);
+create index deletions_by_age on private.deletions (deleted_at);
+
+-- Keeps the one record that a statement deleted. What deletes many has an undo of its own, and what the system deletes
+-- has none.
+create function private.keep_deleted() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  lines jsonb := coalesce(nullif(current_setting('exclusao.linhas', true), '')::jsonb, '[]');
+begin
+  perform set_config('exclusao.linhas', '', true);
+  if (select auth.uid()) is null or (select count(*) from (select from gone limit 2) few) <> 1 then
+    return null;
+  end if;
+  delete from private.deletions where deleted_at < now() - interval '1 hour';
+  insert into private.deletions as kept (quem_id, table_name, record_id, record, parent_id, rows)
+  select (select auth.uid()), tg_table_name, one.id, to_jsonb(one),
+         case tg_table_name
+           when 'profiles' then (select c.id from public.cargos c where c.nome = to_jsonb(one) ->> 'role')
+           when 'produtos' then (select c.id from public.categorias c where c.nome = to_jsonb(one) ->> 'categoria') end,
+         (select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(lines) line
+           where one.id in ((line ->> 'promocao_id')::uuid, (line ->> 'produto_id')::uuid))
+    from gone one
+  on conflict (quem_id, table_name, record_id) do update set
+    record = excluded.record, parent_id = excluded.parent_id, rows = excluded.rows, deleted_at = excluded.deleted_at;
+  return null;
+end;
+$$;
+
+do $$
+declare
+  kept text;
+begin
+  foreach kept in array array['profiles', 'cargos', 'categorias', 'perguntas', 'promocoes', 'produtos'] loop
+    execute format('create trigger keep_deleted after delete on public.%I referencing old table as gone
+                    for each statement execute function private.keep_deleted()', kept);
+  end loop;
+end;
+$$;
+
+-- The rows of a promotion are gone before the statement that deletes it ends.
+create function private.note_rows() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform set_config('exclusao.linhas',
+    (select coalesce(jsonb_agg(l), '[]') from public.promocao_produtos l where l.promocao_id = old.id)::text, true);
+  return old;
+end;
+$$;
+
+create trigger note_rows before delete on public.promocoes for each row execute function private.note_rows();
+
+-- As before, and noting which promotions it leaves.
+create or replace function public.excluir_produto_e_linhas(produto uuid) returns void
+language plpgsql security invoker set search_path = ''
+as $$
+begin
+  perform set_config('exclusao.linhas',
+    (select coalesce(jsonb_agg(l), '[]') from public.promocao_produtos l where l.produto_id = produto)::text, true);
+  delete from public.promocao_produtos where produto_id = produto;
+  delete from public.produtos where id = produto;
+  if not found then
+    raise exception 'registro_ausente: this product is gone' using errcode = 'PT404';
+  end if;
+end;
+$$;
+
+-- Bringing it back ----------------------------------------------------------------------------------
+
+-- Brings back the record that the caller deleted within the hour, under its id, with all that was stored of it, as a new
+-- version. A second attempt finds the record there, and writes nothing. Answers how many of its rows of promotions could
+-- not return, since the product or the promotion is gone.
+--
+-- Definer, since nobody may write profiles. Whoever deleted their own profile has no access left, and so cannot bring it
+-- back: access that ended stays ended until a colleague decides otherwise.
+create function private.undelete(asked_table text, asked_id uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  kept private.deletions;
+  columns text;
+  present boolean;
+  returned uuid[] := '{}';
+begin
+  if not private.has_access() then
+    raise exception 'only staff undo deletions' using errcode = '42501';
+  end if;
+  delete from private.deletions d
+   where d.quem_id = (select auth.uid()) and d.table_name = asked_table and d.record_id = asked_id
+     and d.deleted_at > now() - interval '1 hour'
+  returning * into kept;
+  if kept.record_id is null then
+    if asked_table in ('profiles', 'cargos', 'categorias', 'perguntas', 'promocoes', 'produtos') then
+      execute format('select exists (select from public.%I where id = $1)', asked_table) into present using asked_id;
+    end if;
+    if present is not true then
+      raise exception 'exclusao_definitiva: there is nothing left to bring back' using errcode = 'PT404';
+    end if;
+    return 0;
+  end if;
+
+  if kept.table_name = 'profiles' then
+    kept.record := kept.record || coalesce(
+      (select jsonb_build_object('role', c.nome) from public.cargos c where c.id = kept.parent_id), '{}');
+  elsif kept.table_name = 'produtos' then
+    kept.record := kept.record || coalesce(
+      (select jsonb_build_object('categoria', c.nome) from public.categorias c where c.id = kept.parent_id), '{}');
+  end if;
+
+  -- One line of activity for all of it.
+  perform set_config('importacao.operacao', gen_random_uuid()::text, true), set_config('importacao.acao', 'criou', true);
+  select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+   where attrelid = format('public.%I', kept.table_name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+  execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
+                 kept.table_name, columns) using kept.record;
+  with line as (
+    insert into public.promocao_produtos (promocao_id, produto_id, desconto, posicao)
+    select l.promocao_id, l.produto_id, l.desconto, l.posicao
+      from jsonb_populate_recordset(null::public.promocao_produtos, kept.rows) l
+      join public.promocoes a on a.id = l.promocao_id
+      join public.produtos r on r.id = l.produto_id
+    returning promocao_id
+  )
+  select coalesce(array_agg(promocao_id), '{}') into returned from line;
+  -- Another version of each promotion that a product returned to: a form that was opened without it would drop it again.
+  if kept.table_name = 'produtos' then
+    update public.promocoes set updated_at = now() where id = any (returned);
+  end if;
+  perform set_config('importacao.operacao', '', true);
+  return jsonb_array_length(kept.rows) - cardinality(returned);
+end;
+$$;
+
+create function public.desfazer_exclusao(tabela text, registro uuid) returns integer
+language sql security invoker set search_path = ''
+as $$
+  select private.undelete(tabela, registro);
+$$;
+
+-- Who may do what -------------------------------------------------------------------------------------
+
+alter table private.deletions enable row level security;
+revoke all on private.deletions from public, anon, authenticated;
+revoke all on function private.keep_deleted() from public, anon, authenticated;
+revoke all on function private.note_rows() from public, anon, authenticated;
+revoke all on function private.undelete(text, uuid) from public, anon;
+revoke all on function public.desfazer_exclusao(text, uuid) from public, anon;
+
+grant execute on function private.undelete(text, uuid) to authenticated;
+grant execute on function public.desfazer_exclusao(text, uuid) to authenticated;

@@ -1,0 +1,227 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type AuthProvider, HttpError } from 'ra-core';
+import { describe, expect, test, vi } from 'vitest';
+import { changedError, toHttpError } from '../../src/providers/errors';
+import UsuariosList from '../../src/usuarios/UsuariosList';
+import { allowConsole } from '../support/component/console';
+import { fakeProvider } from '../support/component/fakeProvider';
+import { renderApp } from '../support/component/renderApp';
+import { expectToast, fill, firstOf, openDelete, openEdit, openScreen } from '../support/component/screenActions';
+import { type Screen, screens } from '../support/component/screens';
+import { faults } from '../support/node/faults';
+import { usuario } from '../support/node/records';
+
+type Opened = Awaited<ReturnType<typeof openScreen>>;
+
+/** What no further attempt can change. */
+const finalFaults = [
+  { name: 'changed meanwhile', error: () => changedError({ id: 'x' }) },
+  { name: 'gone', error: () => toHttpError(new HttpError('x', 404, { message: 'registro_ausente' })) },
+  { name: 'forbidden', error: () => toHttpError(new HttpError('x', 403)) },
+];
+/** What passes. */
+const passingFaults = faults.filter(({ name }) => name !== '403');
+
+const pressUndo = async ({ user }: Opened) => user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+const noUndo = () => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+
+async function edit(list: Screen) {
+  const opened = await openScreen(list);
+  const dialog = await openEdit(opened.user, list);
+  const [field] = list.fields;
+  await fill(opened.user, dialog.getByLabelText(field?.label ?? ''), field?.text ?? '');
+  await opened.user.click(dialog.getByRole('button', { name: 'Atualizar' }));
+  await screen.findByText(list.updated.title);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return opened;
+}
+
+async function remove(list: Screen) {
+  const opened = await openScreen(list);
+  const dialog = await openDelete(opened.user, list);
+  await opened.user.click(dialog.getByRole('button', { name: 'Excluir' }));
+  await screen.findByText(list.deleted.title);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  return opened;
+}
+
+const rowsOf = async ({ provider }: Opened, { resource }: Screen) => {
+  const { data } = await provider.getList(resource, { sort: { field: 'id', order: 'ASC' } });
+  return data.map(({ updatedAt: _, ...rest }) => rest);
+};
+const original = ({ records }: Screen) =>
+  records.toSorted((a, b) => String(a.id).localeCompare(String(b.id))).map(({ updatedAt: _, ...rest }) => rest);
+
+describe.each(screens)('undoing in $title', (list) => {
+  const { label } = firstOf(list);
+  const changeFailed = `A alteração de “${label}” não pôde ser desfeita.`;
+  const deletionFailed = `A exclusão de “${label}” não pôde ser desfeita.`;
+
+  test('an edit writes the record as it was, over the version that the edit made', async () => {
+    const opened = await edit(list);
+    const made = await vi.mocked(opened.provider.update).mock.results[0]?.value;
+    await pressUndo(opened);
+    await expectToast(opened.user, 'Alteração desfeita', `“${label}” voltou a ser como era.`);
+    expect(await screen.findByRole('button', { name: `Editar ${label}` })).toBeVisible();
+    expect(await rowsOf(opened, list)).toEqual(original(list));
+    expect(vi.mocked(opened.provider.update).mock.lastCall?.[1].previousData).toMatchObject({
+      updatedAt: made.data.updatedAt,
+    });
+    noUndo();
+  });
+
+  test('a deletion brings the record back to its place', async () => {
+    const opened = await remove(list);
+    await pressUndo(opened);
+    await expectToast(opened.user, 'Exclusão desfeita', `“${label}” voltou.`);
+    const names = (await screen.findAllByRole('button', { name: /^Editar / })).map((each) =>
+      each.getAttribute('aria-label'),
+    );
+    expect(names).toEqual(list.records.map((record) => `Editar ${record[list.name]}`));
+    expect(await rowsOf(opened, list)).toEqual(original(list));
+  });
+
+  test.each(passingFaults)(
+    'a failure that passes ($name) is told, and may be tried again without a double',
+    async ({ error, reason }) => {
+      allowConsole(/HttpError/);
+      const opened = await remove(list);
+      const { provider } = opened;
+      // It was written, and only its answer lost.
+      const real = vi.mocked(provider.undelete).getMockImplementation();
+      vi.mocked(provider.undelete).mockImplementationOnce(async (...call) => {
+        await real?.(...call);
+        throw error();
+      });
+      await pressUndo(opened);
+      expect(await screen.findByText(deletionFailed)).toBeVisible();
+      expect(screen.getByText(reason)).toBeVisible();
+      await pressUndo(opened);
+      await expectToast(opened.user, 'Exclusão desfeita', `“${label}” voltou.`);
+      expect(await rowsOf(opened, list)).toEqual(original(list));
+    },
+  );
+
+  test.each(finalFaults)('what is $name stays as it is, and is told', async ({ error }) => {
+    allowConsole(/HttpError/);
+    const reason = error().message;
+    const opened = await edit(list);
+    const stood = await rowsOf(opened, list);
+    vi.mocked(opened.provider.update).mockRejectedValueOnce(error());
+    await pressUndo(opened);
+    await expectToast(opened.user, 'Erro', changeFailed, reason);
+    noUndo();
+    expect(await rowsOf(opened, list)).toEqual(stood);
+  });
+
+  test('Ctrl+Z undoes what the toast tells', async () => {
+    const opened = await remove(list);
+    await opened.user.keyboard('{Control>}z{/Control}');
+    await expectToast(opened.user, 'Exclusão desfeita', `“${label}” voltou.`);
+  });
+});
+
+const cargos = screens.find(({ resource }) => resource === 'cargos') as Screen;
+
+test('a name that somebody took meanwhile is told in words, and undoing may be tried again', async () => {
+  allowConsole(/HttpError/);
+  const opened = await remove(cargos);
+  const taken = new HttpError('x', 409, {
+    code: '23505',
+    message: 'duplicate key value violates unique constraint "cargos_nome_unico"',
+  });
+  vi.mocked(opened.provider.undelete).mockRejectedValueOnce(toHttpError(taken));
+  await pressUndo(opened);
+  expect(await screen.findByText('Já existe um cargo com este nome')).toBeVisible();
+  await pressUndo(opened);
+  await expectToast(opened.user, 'Exclusão desfeita', '“Açougueiro” voltou.');
+});
+
+test('saving what nobody changed offers nothing to undo', async () => {
+  const { user } = await openScreen(cargos);
+  const dialog = await openEdit(user, cargos);
+  await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
+  await screen.findByText('Cargo atualizado');
+  noUndo();
+});
+
+test('what was undone is the version that the next edit starts from', async () => {
+  const opened = await edit(cargos);
+  await pressUndo(opened);
+  await expectToast(opened.user, 'Alteração desfeita', '“Açougueiro” voltou a ser como era.');
+  await screen.findByRole('button', { name: 'Editar Açougueiro' });
+  const dialog = await openEdit(opened.user, cargos);
+  await fill(opened.user, dialog.getByLabelText('Nome do Cargo'), 'Outro');
+  await opened.user.click(dialog.getByRole('button', { name: 'Atualizar' }));
+  await screen.findByText('Cargo atualizado');
+  await pressUndo(opened);
+  await expectToast(opened.user, 'Alteração desfeita', '“Açougueiro” voltou a ser como era.');
+});
+
+test('a session that ended while undoing says nothing of its own', async () => {
+  allowConsole(/HttpError/);
+  const logout = vi.fn(async () => '/login');
+  const authProvider: AuthProvider = {
+    login: async () => {},
+    logout,
+    checkAuth: async () => {},
+    checkError: async ({ status }) => (status === 401 ? Promise.reject(new Error('ended')) : undefined),
+    getIdentity: async () => ({ id: 'a1' }),
+  };
+  const provider = fakeProvider({ cargos: cargos.records });
+  renderApp(<cargos.Page />, { dataProvider: provider, authProvider, resource: 'cargos' });
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: 'Excluir Açougueiro' }));
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+  vi.mocked(provider.undelete).mockRejectedValueOnce(toHttpError(new HttpError('JWT expired', 401)));
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await waitFor(() => expect(logout).toHaveBeenCalled());
+  expect(screen.queryByText('Exclusão desfeita')).toBeNull();
+});
+
+test('whoever deletes their own profile cannot bring it back', async () => {
+  const authProvider = {
+    getIdentity: async () => ({ id: 'a1' }),
+    checkAuth: async () => {},
+    checkError: async () => {},
+  } as Partial<AuthProvider> as AuthProvider; // nothing else of it is asked here
+  const own = usuario({ id: 'p1', userId: 'a1', nome: 'Ana' });
+  const other = usuario({ id: 'p2', userId: 'a2', nome: 'Bia' });
+  const provider = fakeProvider({ usuarios: [own, other], cargos: [] });
+  renderApp(<UsuariosList />, { dataProvider: provider, authProvider, resource: 'usuarios' });
+  const user = userEvent.setup({ delay: null });
+  for (const [name, offers] of [
+    ['Ana', 0],
+    ['Bia', 1],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: `Excluir ${name}` }));
+    await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.queryAllByRole('button', { name: 'Desfazer' })).toHaveLength(offers);
+  }
+});
+
+describe.each(screens.filter(({ resource }) => ['produtos', 'perguntas'].includes(resource)))(
+  'duplicating in $title',
+  (list) => {
+    const { record, label } = firstOf(list);
+
+    test('opens the create form with all that the record has, and a name of its own', async () => {
+      const { user, provider } = await openScreen(list);
+      await user.click(screen.getByRole('button', { name: `Duplicar ${label}` }));
+      const dialog = await screen.findByRole('dialog', { name: list.createTitle });
+      const [naming, ...others] = list.fields;
+      expect(screen.getByLabelText(naming?.label ?? '')).toHaveValue(`${label} (cópia)`);
+      for (const { label: text, source } of others)
+        expect(screen.getByLabelText(text)).toHaveValue(record[source] ?? '');
+      expect(provider.create).not.toHaveBeenCalled();
+      await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+      const sent = vi.mocked(provider.create).mock.lastCall?.[1].data;
+      const { id, createdAt, updatedAt, ...same } = record;
+      expect(sent).toEqual({ ...same, [list.name]: `${label} (cópia)`, id: expect.any(String) });
+      expect(sent?.id).not.toBe(id);
+    });
+  },
+);

@@ -1,0 +1,92 @@
+import type { RaRecord } from 'ra-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPages } from '../../src/lib/readPages';
+import type { AppDataProvider } from '../../src/providers/contract';
+import type { Backend } from '../../supabase/boot';
+import { boot, threePeople } from '../support/node/people';
+import { storedProvider } from '../support/node/storedProvider';
+
+let backend: Backend;
+let people: Awaited<ReturnType<typeof threePeople>>;
+let provider: AppDataProvider;
+beforeAll(async () => {
+  backend = await boot();
+  people = await threePeople(backend);
+  provider = await storedProvider(backend);
+  const texts: [string, string, string][] = [
+    ['Onde fica a Árvore?', 'Loja', 'No fundo.'],
+    ['Posso pagar depois?', 'ARVORE de decisões', 'Não.'],
+    ['Zelam pela natureza?', 'Loja', 'Plantamos uma árvore por mês.'],
+    ['Abrem no Natal?', 'Horário', 'Sim, junto da arvore.'],
+    ['Vendem velas?', 'Loja', 'Sim.'],
+  ];
+  for (const [place, [pergunta, contexto, resposta]] of texts.entries())
+    await backend.query(
+      `insert into public.perguntas (pergunta, contexto, resposta, observacoes, created_at)
+       values ($1, $2, $3, 'árvore nas observações', timestamptz '2026-01-01' + $4::int * interval '1 day')`,
+      [pergunta, contexto, resposta, place],
+    );
+});
+afterAll(() => backend.close());
+
+const list = (q: string, { field = 'createdAt', order = 'DESC' as 'ASC' | 'DESC', page = 1, perPage = 50 } = {}) =>
+  provider.getList('perguntas', { filter: { q }, sort: { field, order }, pagination: { page, perPage } });
+const first = ({ data }: { data: RaRecord[] }) => data.map(({ pergunta }) => String(pergunta).split(' ')[0]);
+
+describe('a search', () => {
+  test('finds questions and contexts first, then what only the answers say, and orders each part', async () => {
+    expect(first(await list('árvore'))).toEqual(['Posso', 'Onde', 'Abrem', 'Zelam']);
+    expect(first(await list('arvore', { order: 'ASC' }))).toEqual(['Onde', 'Posso', 'Zelam', 'Abrem']);
+    expect(first(await list('ÁRVORE', { field: 'pergunta', order: 'ASC' }))).toEqual([
+      'Onde',
+      'Posso',
+      'Abrem',
+      'Zelam',
+    ]);
+    expect(first(await list('ÁRVORE', { field: 'pergunta' }))).toEqual(['Posso', 'Onde', 'Zelam', 'Abrem']);
+  });
+
+  test('turns pages with a total, also past the last one, and with nonsense in the address', async () => {
+    const pages = await Promise.all([1, 2, 3, 99].map((page) => list('arvore', { page, perPage: 3 })));
+    expect(pages.map(first)).toEqual([['Posso', 'Onde', 'Abrem'], ['Zelam'], [], []]);
+    expect(pages.map(({ total }) => total)).toEqual([4, 4, 4, 4]);
+    expect(first(await list('arvore', { page: -5 }))).toHaveLength(4);
+    expect(first(await list('arvore', { page: 1e21 }))).toEqual([]);
+    expect(first(await list('arvore', { field: 'drop table', order: 'ASC' }))).toHaveLength(4);
+    expect(await list('nada disto')).toEqual({ data: [], total: 0 });
+  });
+
+  test('gives whole records, the same as a list without a search', async () => {
+    const { data } = await list('velas');
+    const { data: all } = await list('');
+    expect(data).toEqual(all.filter(({ pergunta }: RaRecord) => pergunta === 'Vendem velas?'));
+  });
+
+  test('takes every character literally', async () => {
+    await provider.create('perguntas', { data: { pergunta: '100%_?', contexto: 'C', resposta: '\\*,(")' } });
+    for (const q of ['100%_', '%_', '\\*', ',("', ')']) expect((await list(q)).total, q).toBe(1);
+  });
+
+  test('is read whole for a file, with what only the answers say', async () => {
+    const read: RaRecord[] = [];
+    for await (const { data } of readPages<RaRecord>(provider, 'perguntas', { perPage: 2, filter: { q: 'árvore' } }))
+      read.push(...data);
+    expect(first({ data: read }).toSorted()).toEqual(['Abrem', 'Onde', 'Posso', 'Zelam']);
+  });
+});
+
+test('without a search the order is by moment or by the alphabet', async () => {
+  const all = first(await list('', { field: 'pergunta', order: 'ASC' }));
+  expect(all.indexOf('Abrem')).toBeLessThan(all.indexOf('Onde'));
+  expect(all.indexOf('Vendem')).toBeLessThan(all.indexOf('Zelam'));
+});
+
+test('only staff find anything', async () => {
+  const call = 'rpc/pagina_de_perguntas?padrao=%25arvore%25';
+  const [anonymous, awaiting, staff] = await Promise.all(
+    [people.anonymous, people.awaiting, people.staff].map((who) => who.rest(call)),
+  );
+  expect(anonymous?.status).toBeGreaterThanOrEqual(400);
+  expect(awaiting?.body).toMatchObject([{ total: 0, id: null }]);
+  expect(staff?.body).toHaveLength(4);
+});
