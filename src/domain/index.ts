@@ -1,5 +1,6 @@
 // Pure rules and formats of the shop.
 export * from './catalogue';
+export * from './count';
 export * from './dates';
 export * from './desconto';
 export * from './money';

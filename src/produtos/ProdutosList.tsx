@@ -1,6 +1,6 @@
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import { Stack, Typography } from '@mui/material';
-import { catalogue } from '../domain';
+import { catalogue, counted } from '../domain';
 import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
 import type { Produto } from '../providers';
@@ -36,7 +36,7 @@ const ProdutosList = () => (
   >
     <ListBody<Produto> loading={<Loading text="Carregando produtos..." />} failed="Os produtos não puderam ser lidos.">
       {(produtos, total) => (
-        <RowsCard count={`${total} produto(s) encontrado(s)`} rows={produtos} empty="Nenhum produto encontrado.">
+        <RowsCard count={counted(total, 'produto(s) encontrado(s)')} rows={produtos} empty="Nenhum produto encontrado.">
           {(produto) => <ProdutoRow produto={produto} />}
         </RowsCard>
       )}

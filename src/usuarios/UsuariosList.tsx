@@ -1,4 +1,5 @@
 import { Avatar, Box, Chip, Stack, Typography } from '@mui/material';
+import { counted } from '../domain';
 import type { Usuario } from '../providers';
 import { AddButton, ListBody, ListPage, Loading, RecordActions, RowsCard } from '../ui/list';
 
@@ -17,7 +18,7 @@ const UsuariosList = () => (
   >
     <ListBody<Usuario> loading={<Loading text="Carregando usuários..." />} failed="Os usuários não puderam ser lidos.">
       {(usuarios, total) => (
-        <RowsCard count={`${total} usuário(s) encontrado(s)`} rows={usuarios} empty="Nenhum usuário encontrado.">
+        <RowsCard count={counted(total, 'usuário(s) encontrado(s)')} rows={usuarios} empty="Nenhum usuário encontrado.">
           {(usuario) => <UsuarioRow usuario={usuario} />}
         </RowsCard>
       )}

@@ -1,5 +1,6 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
+import { formatCount } from '../../domain';
 import { clamp } from '../clamp';
 import { ExampleLabel } from '../ExampleLabel';
 import { RecordActions } from './RecordActions';
@@ -23,7 +24,7 @@ export const CountCard = ({ record, count, countLabel, example }: Props) => (
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="body2" color="text.secondary">
           <Box component="span" sx={{ color: 'primary.main', fontWeight: 700 }}>
-            {count}
+            {formatCount(count)}
           </Box>{' '}
           {countLabel}
         </Typography>

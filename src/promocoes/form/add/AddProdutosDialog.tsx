@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
-import { descontoProblem, parsePercent } from '../../../domain';
+import { counted, descontoProblem, formatCount, parsePercent } from '../../../domain';
 import type { Categoria, Produto } from '../../../providers';
 import { RecordSelect } from '../../../ui/record';
 import type { FormRow } from '../formValues';
@@ -128,10 +128,11 @@ function descontoProblemIn(text: string): string | undefined {
 /** As many ticks are lost only on purpose. */
 const worthAsking = 5;
 
-const leaveText = (count: number) => `${count} produtos marcados não foram adicionados. Fechar assim mesmo?`;
+const leaveText = (count: number) =>
+  `${formatCount(count)} produtos marcados não foram adicionados. Fechar assim mesmo?`;
 
 const addText = (count: number) =>
-  count === 0 ? 'Adicionar' : count === 1 ? 'Adicionar 1 produto' : `Adicionar ${count} produtos`;
+  count === 0 ? 'Adicionar' : `Adicionar ${counted(count, { singular: 'produto', plural: 'produtos' })}`;
 
 const content = {
   display: 'grid',
