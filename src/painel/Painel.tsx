@@ -22,7 +22,7 @@ const Painel = ({ children }: { children: ReactNode }) => {
   if (!authenticated) return <ToLogin />;
   return (
     <ThemeProvider theme={theme}>
-      <CssBaseline />
+      <CssBaseline enableColorScheme />
       {still && <GlobalStyles styles={stillness} />}
       <SessionWatcher onOver={endSession} />
       <PersonWatcher />

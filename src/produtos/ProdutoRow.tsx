@@ -2,6 +2,7 @@ import { Box, Chip, Stack, Typography } from '@mui/material';
 import { memo } from 'react';
 import { formatMoney, unitLabel } from '../domain';
 import type { Produto } from '../providers';
+import { clamp } from '../ui';
 import { RecordActions } from '../ui/list';
 
 /** One product: name, shelf, price with what it is for, and category. A list redraws with every key; its rows need not. */
@@ -11,7 +12,7 @@ export const ProdutoRow = memo(({ produto }: { produto: Produto }) => {
     <Stack direction="row" spacing={{ xs: 1, sm: 2 }} sx={{ px: 2.5, py: 1.5, alignItems: 'center' }}>
       <Box sx={layout}>
         <Box sx={{ minWidth: 0 }}>
-          <Typography noWrap title={nome} sx={{ fontWeight: 600 }}>
+          <Typography title={nome} sx={{ fontWeight: 600, ...clamp(3) }}>
             {nome}
           </Typography>
           <Typography noWrap title={localizacao} variant="body2" color="text.secondary">

@@ -1,6 +1,7 @@
 import { Avatar, Box, Chip, Stack, Typography } from '@mui/material';
 import { counted } from '../domain';
 import type { Usuario } from '../providers';
+import { clamp } from '../ui';
 import { AddButton, ListBody, ListPage, Loading, RecordActions, RowsCard } from '../ui/list';
 
 const dialogs = () => import('./UsuarioDialogs');
@@ -36,7 +37,7 @@ const UsuarioRow = ({ usuario }: { usuario: Usuario }) => {
       </Avatar>
       <Box sx={{ flex: 1, minWidth: 0, display: { sm: 'flex' }, alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography noWrap title={nome} sx={{ fontWeight: 600 }}>
+          <Typography title={nome} sx={{ fontWeight: 600, ...clamp(3) }}>
             {nome}
           </Typography>
           <Typography noWrap title={email} variant="body2" color="text.secondary">
