@@ -1,8 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
+import { ConfirmDialog, unsaved } from '../feedback';
 import { RecordForm, type RecordFormProps, useRecordForm } from './RecordForm';
 import { useRecordDialogs } from './useRecordDialogs';
 import { textsFor } from './useSaveRecord';
@@ -54,6 +55,7 @@ export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldVa
 /** Tells the dialog, which stands outside the form, what Escape does: nothing while saving, and it asks about what was typed. */
 const AskAtEscape = ({ onEscape }: { onEscape: RefObject<() => void> }) => {
   const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
   const { close } = useRecordDialogs();
   const { saving } = useRecordForm();
   const { dirtyFields } = useFormState();
@@ -61,10 +63,20 @@ const AskAtEscape = ({ onEscape }: { onEscape: RefObject<() => void> }) => {
   useEffect(() => {
     onEscape.current = () => {
       if (saving) return;
-      if (!dirty || window.confirm(translate('ra.message.unsaved_changes'))) close();
+      if (dirty) setAsking(true);
+      else close();
     };
   });
-  return null;
+  if (!asking) return null;
+  return (
+    <ConfirmDialog
+      {...unsaved}
+      text={translate('ra.message.unsaved_changes')}
+      busy={false}
+      onConfirm={close}
+      onCancel={() => setAsking(false)}
+    />
+  );
 };
 
 const Actions = ({ submit }: { submit: string }) => {
