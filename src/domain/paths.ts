@@ -1,5 +1,8 @@
 const admin = '/admin';
 
+/** Stands in an address where other addresses have a record's id. */
+export const newRecordId = 'novo';
+
 /** Addresses of the product, for the server too. The pages' own are in src/site/facts/pages.ts, with their titles. */
 export const paths = {
   login: '/login',
@@ -10,6 +13,9 @@ export const paths = {
   /** The signed-in person's own account. */
   conta: `${admin}/conta`,
   resource: (name: string) => `${admin}/${name}`,
+  /** A record's form, over the list of its resource. */
+  record: (name: string, id: string | number) => `${admin}/${name}/${encodeURIComponent(id)}`,
+  newRecord: (name: string) => `${admin}/${name}/${newRecordId}`,
   promocao: {
     create: `${admin}/promocoes/nova`,
     edit: (id: string) => `${admin}/promocoes/editar/${id}`,

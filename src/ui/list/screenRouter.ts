@@ -1,11 +1,13 @@
 import { type RouterNavigateFunction, type RouterProvider, reactRouterProvider } from 'ra-core';
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom';
+import { listUnder } from '../record';
 
 /**
  * Like react-admin's `useNavigate`, for what a screen does by itself a while later: after a pause in typing, after an
  * answer. Once the person has gone to another path it does nothing. A screen is still mounted then, and does not know
  * of it: the router keeps it until the code of the next one has arrived. So the router itself is asked.
+ * A dialog over the screen stays open, and closing it still leads back to where it was opened.
  */
 export function useScreenNavigate(): RouterNavigateFunction {
   const navigate = reactRouterProvider.useNavigate();
@@ -17,8 +19,12 @@ export function useScreenNavigate(): RouterNavigateFunction {
   }, [pathname]);
 
   return useCallback(
-    (...args: Parameters<RouterNavigateFunction>) => {
-      if (!router || router.state.location.pathname === shown.current) navigate(...args);
+    (...[to, options]: Parameters<RouterNavigateFunction>) => {
+      const location = router?.state.location;
+      const under = location && listUnder(location);
+      if (location && ![location.pathname, under?.pathname].includes(shown.current)) return;
+      if (under) navigate(to, { ...options, replace: true, state: location.state });
+      else navigate(to, options);
     },
     [navigate, router],
   );

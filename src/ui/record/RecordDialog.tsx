@@ -4,31 +4,29 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { ConfirmDialog, unsaved } from '../feedback';
+import { ReadRecord } from './ReadRecord';
 import { RecordForm, type RecordFormProps, useRecordForm } from './RecordForm';
+import type { Open } from './useDialogAddress';
 import { useRecordDialogs } from './useRecordDialogs';
-import { textsFor } from './useSaveRecord';
 
 type Props<R extends RaRecord, V extends FieldValues> = Omit<RecordFormProps<R, V>, 'record' | 'onSaved'> & {
+  /** What a new record starts with that is a copy of another; nothing of it without this. */
+  toCopy?: (record: R) => Partial<V>;
   /** Called after the dialog closed because the record was saved. */
   onSaved?: () => void;
 };
 
 /**
- * The create and edit dialog of a list page, with the fields as children: there while the page's buttons have one of them
- * open. Asks before unsaved text is lost by Escape.
+ * The create and edit dialog of a list page, with the fields as children: there while the page's buttons, or its address,
+ * have one of them open. Asks before unsaved text is lost by Escape.
  */
 export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldValues>(props: Props<R, V>) => {
   const { open, close } = useRecordDialogs();
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const onEscape = useRef(close);
+  const onEscape = useRef<() => void>(undefined);
   if (!open || open.kind === 'delete') return null;
-  // The list page opens the dialog with a record of its own resource.
-  const record = open.kind === 'edit' ? (open.record as R) : undefined;
-  const closeSaved = () => {
-    close();
-    props.onSaved?.();
-  };
+  const { title } = open.kind === 'edit' ? props.texts.edit : props.texts.create;
   return (
     <Dialog
       open
@@ -36,24 +34,67 @@ export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldVa
       maxWidth="sm"
       fullScreen={phone}
       aria-labelledby={titleId}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onEscape.current()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && (onEscape.current ?? close)()}
     >
-      <DialogTitle id={titleId}>{textsFor(props.texts, record).title}</DialogTitle>
-      <RecordForm {...props} record={record} onSaved={closeSaved}>
-        <AskAtEscape onEscape={onEscape} />
-        <DialogContent>
-          <Stack spacing={2} useFlexGap>
-            {props.children}
-          </Stack>
-        </DialogContent>
-        <Actions submit={record ? 'Atualizar' : 'Cadastrar'} />
-      </RecordForm>
+      <TabTitle title={title} />
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogForm {...props} key={open.kind === 'edit' ? open.id : ''} open={open} onEscape={onEscape} />
     </Dialog>
   );
 };
 
+type FormProps<R extends RaRecord, V extends FieldValues> = Props<R, V> & {
+  open: Exclude<Open, { kind: 'delete' }>;
+  onEscape: RefObject<(() => void) | undefined>;
+};
+
+/** The form of what is open. The list page, or its address, opens records of its own resource. */
+const DialogForm = <R extends RaRecord, V extends FieldValues>({ open, ...props }: FormProps<R, V>) => {
+  if (open.kind === 'edit')
+    return open.record ? (
+      <OpenForm {...props} record={open.record as R} />
+    ) : (
+      <ReadRecord<R> id={open.id}>{(record) => <OpenForm {...props} record={record} />}</ReadRecord>
+    );
+  const copy = open.copied && props.toCopy?.(open.copied as R);
+  return <OpenForm {...props} blank={{ ...props.blank, ...copy } as Partial<V>} />;
+};
+
+type OpenFormProps<R extends RaRecord, V extends FieldValues> = Omit<FormProps<R, V>, 'open'> & { record?: R };
+
+const OpenForm = <R extends RaRecord, V extends FieldValues>({ onEscape, ...props }: OpenFormProps<R, V>) => {
+  const { close } = useRecordDialogs();
+  const closeSaved = () => {
+    close();
+    props.onSaved?.();
+  };
+  return (
+    <RecordForm {...props} onSaved={closeSaved}>
+      <AskAtEscape onEscape={onEscape} />
+      <DialogContent>
+        <Stack spacing={2} useFlexGap>
+          {props.children}
+        </Stack>
+      </DialogContent>
+      <Actions submit={props.record ? 'Atualizar' : 'Cadastrar'} />
+    </RecordForm>
+  );
+};
+
+/** While the dialog is open, the browser's tab and its history name it. */
+const TabTitle = ({ title }: { title: string }) => {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} · Painel`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+  return null;
+};
+
 /** Tells the dialog, which stands outside the form, what Escape does: nothing while saving, and it asks about what was typed. */
-const AskAtEscape = ({ onEscape }: { onEscape: RefObject<() => void> }) => {
+const AskAtEscape = ({ onEscape }: Pick<FormProps<RaRecord, FieldValues>, 'onEscape'>) => {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
   const { close } = useRecordDialogs();
@@ -65,6 +106,9 @@ const AskAtEscape = ({ onEscape }: { onEscape: RefObject<() => void> }) => {
       if (saving) return;
       if (dirty) setAsking(true);
       else close();
+    };
+    return () => {
+      onEscape.current = undefined;
     };
   });
   if (!asking) return null;

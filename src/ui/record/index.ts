@@ -8,5 +8,6 @@ export * from './RecordInput';
 export * from './RecordPage';
 export * from './RecordSelect';
 export * from './useChangeRecord';
+export { listUnder } from './useDialogAddress';
 export * from './useRecordDialogs';
 export type { RecordTexts } from './useSaveRecord';

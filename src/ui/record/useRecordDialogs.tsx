@@ -1,15 +1,17 @@
 import type { RaRecord } from 'ra-core';
-import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { noAnswerText } from '../../lib';
 import { useToast } from '../feedback';
-
-type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; record: RaRecord } | null;
+import { type Open, useDialogAddress } from './useDialogAddress';
 
 interface RecordDialogs {
-  open: Open;
+  open: Open | null;
   create: () => void;
+  /** Opens the create form, filled with what the record has. */
+  duplicate: (record: RaRecord) => void;
   edit: (record: RaRecord) => void;
   remove: (record: RaRecord) => void;
+  /** Closes what is open without asking about unsaved text. */
   close: () => void;
   /** Fetches the dialogs' code; called when somebody is about to open one. */
   preload: () => void;
@@ -22,49 +24,44 @@ const Context = createContext<RecordDialogs | null>(null);
 
 interface Props {
   /** The page's dialogs, whose code is not part of its first load. */
-  load?: LoadDialogs;
+  load: LoadDialogs;
   children: ReactNode;
 }
 
-/** Keeps which dialog of a list page is open, so that its buttons and rows need no callbacks handed down. */
+/**
+ * Knows which dialog of a list page is open, so that its buttons and rows need no callbacks handed down, and fetches the
+ * dialogs' code when one is.
+ */
 export const RecordDialogsProvider = ({ load, children }: Props) => {
   const toast = useToast();
-  const [open, setOpen] = useState<Open>(null);
+  const address = useDialogAddress();
+  const { close } = address;
   const [Dialogs, setDialogs] = useState<ComponentType | null>(null);
+  const isOpen = address.open !== null;
 
-  const fetchDialogs = useCallback(async () => {
-    if (!load) return;
-    const { default: loaded } = await load();
-    setDialogs(() => loaded);
-  }, [load]);
-
-  const show = useCallback(
-    (next: Open) => {
-      setOpen(next);
-      fetchDialogs().catch(() => {
-        setOpen(null);
-        const description = `Não foi possível abrir o formulário. ${noAnswerText()}`;
-        toast({ type: 'error', title: 'Erro', description });
-      });
-    },
-    [fetchDialogs, toast],
-  );
+  useEffect(() => {
+    if (!isOpen || Dialogs) return undefined;
+    let awaited = true;
+    const failed = () => {
+      if (!awaited) return;
+      close();
+      const description = `Não foi possível abrir o formulário. ${noAnswerText()}`;
+      toast({ type: 'error', title: 'Erro', description });
+    };
+    load().then(({ default: loaded }) => setDialogs(() => loaded), failed);
+    return () => {
+      awaited = false;
+    };
+  }, [isOpen, Dialogs, load, close, toast]);
 
   const value = useMemo<RecordDialogs>(
-    () => ({
-      open,
-      create: () => show({ kind: 'create' }),
-      edit: (record) => show({ kind: 'edit', record }),
-      remove: (record) => show({ kind: 'delete', record }),
-      close: () => setOpen(null),
-      preload: () => void fetchDialogs().catch(() => {}),
-    }),
-    [open, show, fetchDialogs],
+    () => ({ ...address, preload: () => void load().catch(() => {}) }),
+    [address, load],
   );
   return (
     <Context.Provider value={value}>
       {children}
-      {open && Dialogs && <Dialogs />}
+      {isOpen && Dialogs && <Dialogs />}
     </Context.Provider>
   );
 };

@@ -1,0 +1,87 @@
+import { Alert, Button, DialogActions, DialogContent, Skeleton, Stack, Typography } from '@mui/material';
+import { type RaRecord, useGetOne, useResourceContext } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { faultOf } from '../../providers';
+import { Hidden } from '../Hidden';
+import { useRecordDialogs } from './useRecordDialogs';
+
+interface Props<R extends RaRecord> {
+  id: string;
+  /** Draws the form with what was read. */
+  children: (record: R) => ReactNode;
+}
+
+/**
+ * Within the dialog of a record that was opened by its address: reads it anew and hands it on, or says why it cannot. What
+ * was read first stays, for a form that is being filled in.
+ */
+export const ReadRecord = <R extends RaRecord>({ id, children }: Props<R>) => {
+  const resource = useResourceContext() ?? '';
+  const [first, setFirst] = useState<R>();
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useGetOne<R>(resource, { id }, { enabled: !first });
+  if (!first && data && isFetchedAfterMount && !isFetching && !error) setFirst(data);
+
+  if (first) return children(first);
+  if (!error || isFetching) return <FormSkeleton />;
+  // No row, or an id that no row could have.
+  const unknown = ['missing', 'invalid'].includes(faultOf(error).kind);
+  return unknown ? <Unknown /> : <Unread reason={faultOf(error).message} onRetry={() => refetch()} />;
+};
+
+const FormSkeleton = () => (
+  <>
+    <DialogContent role="status">
+      <Hidden>Carregando...</Hidden>
+      <Stack spacing={2} useFlexGap>
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} variant="rounded" height={56} />
+        ))}
+      </Stack>
+    </DialogContent>
+    <Back label="Cancelar" />
+  </>
+);
+
+const Unknown = () => (
+  <>
+    <DialogContent>
+      <Typography role="alert">Não encontramos este registro: o endereço está errado ou ele foi excluído.</Typography>
+    </DialogContent>
+    <Back label="Voltar para a lista" main />
+  </>
+);
+
+const Unread = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
+  <>
+    <DialogContent>
+      <Alert
+        severity="error"
+        variant="outlined"
+        action={
+          <Button color="inherit" size="small" onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        }
+      >
+        {reason}
+      </Alert>
+    </DialogContent>
+    <Back label="Voltar para a lista" />
+  </>
+);
+
+const Back = ({ label, main }: { label: string; main?: boolean }) => {
+  const { close } = useRecordDialogs();
+  return (
+    <DialogActions>
+      <Button
+        onClick={close}
+        autoFocus={main}
+        variant={main ? 'contained' : 'text'}
+        color={main ? 'primary' : 'inherit'}
+      >
+        {label}
+      </Button>
+    </DialogActions>
+  );
+};
