@@ -8,6 +8,8 @@ export * from './overlap';
 export * from './paths';
 export * from './pergunta';
 export * from './produto';
+export * from './produtosFilter';
 export * from './promocao';
 export * from './semana';
 export * from './senha';
+export * from './suspectPrice';

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useFailureToast } from '../feedback';
 import { PageHeader } from '../PageHeader';
 import { type LoadDialogs, RecordDialogsProvider } from '../record';
+import { BulkBar } from './BulkBar';
+import { usePageSize } from './pages/pageSize';
 import { SearchField } from './SearchField';
 import { screenRouter } from './screenRouter';
-
-/** Records on a page of every list. */
-const perPage = 12;
+import { SelectionProvider } from './selection';
 
 interface Props extends Pick<ListBaseProps, 'sort'> {
   title: string;
@@ -21,6 +21,8 @@ interface Props extends Pick<ListBaseProps, 'sort'> {
   pause?: number;
   /** Beside the search box: what else the records are chosen by. */
   filters?: ReactNode;
+  /** What can be done with the selected records; shown in a bar while there are some. */
+  bulkActions?: ReactNode;
   /** Description of the error toast when the rows cannot be read; without it nothing is toasted. */
   loadFailed?: string;
   /** The page's dialogs, fetched when one is about to open. */
@@ -31,6 +33,7 @@ interface Props extends Pick<ListBaseProps, 'sort'> {
 /** A list page: its heading, search and dialogs, react-admin's list context, and the toast of a failed read. */
 export const ListPage = ({ sort, title, subtitle, actions, search, pause, loadFailed, dialogs, ...more }: Props) => {
   const failureToast = useFailureToast();
+  const [perPage] = usePageSize();
   const onError = (error: unknown) => {
     if (loadFailed) failureToast(error, loadFailed);
   };
@@ -38,14 +41,17 @@ export const ListPage = ({ sort, title, subtitle, actions, search, pause, loadFa
     // A search that waits for a pause in typing must not bring back a list that was left.
     <RouterProviderContext.Provider value={screenRouter}>
       <ListBase sort={sort} perPage={perPage} queryOptions={{ onError }}>
-        <RecordDialogsProvider load={dialogs}>
-          <PageHeader title={title} subtitle={subtitle} actions={actions} />
-          <Stack direction="row" useFlexGap spacing={1.5} sx={{ mb: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-            <SearchField placeholder={search} pause={pause} />
-            {more.filters}
-          </Stack>
-          {more.children}
-        </RecordDialogsProvider>
+        <SelectionProvider>
+          <RecordDialogsProvider load={dialogs}>
+            <PageHeader title={title} subtitle={subtitle} actions={actions} />
+            <Stack direction="row" useFlexGap spacing={1.5} sx={{ mb: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+              <SearchField placeholder={search} pause={pause} />
+              {more.filters}
+            </Stack>
+            {more.children}
+            {more.bulkActions !== undefined && <BulkBar>{more.bulkActions}</BulkBar>}
+          </RecordDialogsProvider>
+        </SelectionProvider>
       </ListBase>
     </RouterProviderContext.Provider>
   );

@@ -10,4 +10,5 @@ export * from './RecordSelect';
 export * from './useChangeRecord';
 export { listUnder } from './useDialogAddress';
 export * from './useRecordDialogs';
+export * from './useRecordSearch';
 export type { RecordTexts } from './useSaveRecord';

@@ -1,0 +1,116 @@
+import { type FilterPayload, type RaRecord, useEvent, useListContext } from 'ra-core';
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+
+/** What is selected in a list: single records, or everything that the list's search and filters find. */
+export type Selection =
+  | { kind: 'records'; records: readonly RaRecord[] }
+  | { kind: 'found'; filter: FilterPayload; total: number };
+
+interface SelectionContext {
+  selection: Selection | null;
+  count: number;
+  isSelected: (record: RaRecord) => boolean;
+  /** Selects a record or takes it out; with `range` does the same to all rows of the page since the last one. */
+  toggle: (record: RaRecord, range?: boolean) => void;
+  /** Selects the page's records, or takes them out when all of them are selected. */
+  togglePage: () => void;
+  selectFound: () => void;
+  clear: () => void;
+}
+
+const Context = createContext<SelectionContext | null>(null);
+
+type ById = ReadonlyMap<RaRecord['id'], RaRecord>;
+
+interface State {
+  /** The search and filters that the selection was made in. */
+  made: string;
+  chosen: ById | 'found';
+}
+
+const none: ById = new Map();
+
+/**
+ * Keeps what is selected in the list in context. react-admin keeps ids only, and forever; here the records outlive a page
+ * turn and a sort, and are forgotten with the list's search and filters, or with the list itself.
+ */
+export const SelectionProvider = ({ children }: { children: ReactNode }) => {
+  const { data, total = 0, filterValues, filter } = useListContext();
+  const page: readonly RaRecord[] = data ?? [];
+  const made = JSON.stringify(filterValues);
+  const [state, setState] = useState<State>({ made, chosen: none });
+  const last = useRef<RaRecord['id']>(undefined);
+  // What is selected in one search must not come back with it, so it is forgotten at once.
+  if (state.made !== made) setState({ made, chosen: none });
+  const chosen = state.made === made ? state.chosen : none;
+
+  const change = (next: ById | 'found') => setState({ made, chosen: next });
+  const chosenOnPage = () => (chosen === 'found' ? byId(page) : chosen);
+
+  const toggle = useEvent((record: RaRecord, range = false) => {
+    const before = chosenOnPage();
+    const rows = range ? between(page, last.current, record) : [record];
+    last.current = record.id;
+    change(before.has(record.id) ? without(before, rows) : new Map([...before, ...byId(rows)]));
+  });
+  const togglePage = useEvent(() => {
+    const before = chosenOnPage();
+    if (chosen === 'found') return change(none);
+    const whole = page.every(({ id }) => before.has(id));
+    change(whole ? without(before, page) : new Map([...before, ...byId(page)]));
+  });
+  const selectFound = useEvent(() => change('found'));
+  const clear = useEvent(() => change(none));
+
+  const value = useMemo<SelectionContext>(() => {
+    const selection = selectionOf(chosen, data ?? [], { filter: { ...filterValues, ...filter }, total });
+    return {
+      selection,
+      count: countOf(selection),
+      isSelected: ({ id }) => chosen === 'found' || chosen.has(id),
+      toggle,
+      togglePage,
+      selectFound,
+      clear,
+    };
+  }, [chosen, data, filterValues, filter, total, toggle, togglePage, selectFound, clear]);
+  return <Context.Provider value={value}>{children}</Context.Provider>;
+};
+
+/** What is selected in the surrounding list page, and how to change it. Throws outside a SelectionProvider. */
+export function useSelection(): SelectionContext {
+  const value = useContext(Context);
+  if (!value) throw new Error('useSelection needs a SelectionProvider');
+  return value;
+}
+
+const byId = (records: readonly RaRecord[]): ById => new Map(records.map((record) => [record.id, record]));
+
+function without(chosen: ById, records: readonly RaRecord[]): ById {
+  const left = byId(records);
+  return new Map([...chosen].filter(([id]) => !left.has(id)));
+}
+
+/** The page's rows from one to another, both included; only the other where the first is not on the page. */
+function between(page: readonly RaRecord[], from: RaRecord['id'] | undefined, to: RaRecord): readonly RaRecord[] {
+  const start = page.findIndex(({ id }) => id === from);
+  const end = page.findIndex(({ id }) => id === to.id);
+  return start < 0 || end < 0 ? [to] : page.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+/** Records that the page shows are given as it shows them: they may have been saved since they were selected. */
+function selectionOf(
+  chosen: ById | 'found',
+  page: readonly RaRecord[],
+  found: { filter: FilterPayload; total: number },
+): Selection | null {
+  if (chosen === 'found') return found.total > 0 ? { kind: 'found', ...found } : null;
+  if (chosen.size === 0) return null;
+  const shown = byId(page);
+  return { kind: 'records', records: [...chosen].map(([id, record]) => shown.get(id) ?? record) };
+}
+
+const countOf = (selection: Selection | null) => {
+  if (!selection) return 0;
+  return selection.kind === 'found' ? selection.total : selection.records.length;
+};
