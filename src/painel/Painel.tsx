@@ -7,6 +7,7 @@ import { paths } from '../domain';
 import { theme, usePreference } from '../ui';
 import { LoadingPage } from '../ui/feedback';
 import { AccessGate } from './AccessGate';
+import { KeyWatcher } from './keys/KeyWatcher';
 import { Menu } from './Menu';
 import { PersonWatcher } from './PersonWatcher';
 import { SessionWatcher } from './SessionWatcher';
@@ -26,6 +27,7 @@ const Painel = ({ children }: { children: ReactNode }) => {
       {still && <GlobalStyles styles={stillness} />}
       <SessionWatcher onOver={endSession} />
       <PersonWatcher />
+      <KeyWatcher />
       <Link href="#conteudo" sx={skipLink}>
         Pular para o conteúdo
       </Link>

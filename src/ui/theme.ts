@@ -32,7 +32,12 @@ export const theme = createTheme(
     },
     components: {
       // Fields show their focus by their frame.
-      MuiCssBaseline: { styleOverrides: { ':focus-visible:not(input, textarea, [role="combobox"])': ring } },
+      MuiCssBaseline: {
+        styleOverrides: {
+          ':focus-visible:not(input:not([type="checkbox"]), textarea, [role="combobox"])': ring,
+          '[data-row]:focus-visible': { outlineOffset: -2 },
+        },
+      },
       MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': ring } } },
       MuiListItemButton: { styleOverrides: { root: innerRing } },
       MuiMenuItem: { styleOverrides: { root: innerRing } },

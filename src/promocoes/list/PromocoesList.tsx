@@ -68,7 +68,7 @@ const PromocoesList = () => (
 const PromocaoCreateButton = () => {
   const navigate = useNavigate();
   return (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => navigate(paths.promocao.create)}>
+    <Button data-new variant="contained" startIcon={<AddIcon />} onClick={() => navigate(paths.promocao.create)}>
       Nova Promoção
     </Button>
   );

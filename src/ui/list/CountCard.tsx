@@ -16,7 +16,12 @@ interface Props {
 
 /** Card of a record that has a name and a count. */
 export const CountCard = ({ record, count, countLabel, example }: Props) => (
-  <Card component="li" sx={{ p: 2, pl: 2.5, display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+  <Card
+    component="li"
+    data-row={record.id}
+    tabIndex={-1}
+    sx={{ p: 2, pl: 2.5, display: 'flex', gap: 1, alignItems: 'flex-start' }}
+  >
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Typography component="h2" variant="h6" sx={clamp(3)} title={record.nome}>
         {record.nome}
