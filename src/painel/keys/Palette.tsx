@@ -8,7 +8,23 @@ import { useCommands } from './useCommands';
 import { usePaletteRecords } from './usePaletteRecords';
 
 /** Goes to a section, an action, or a record by its name, from wherever somebody is, by keyboard alone. */
-const Palette = ({ onClose }: { onClose: () => void }) => {
+const Palette = ({ onClose }: { onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    fullWidth
+    maxWidth="sm"
+    slotProps={{
+      container: { sx: { alignItems: { xs: 'stretch', sm: 'flex-start' } } },
+      paper: { 'aria-label': 'Ir para', 'aria-labelledby': undefined, sx: paper },
+    }}
+  >
+    <Search onClose={onClose} />
+  </Dialog>
+);
+
+/** What stands in the dialog: the hook of the field needs to find it on the page already. */
+const Search = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const typed = text.trim();
@@ -37,14 +53,7 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
     autoHighlight: true,
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-label="Ir para"
-      slotProps={{ container: { sx: { alignItems: { xs: 'stretch', sm: 'flex-start' } } }, paper: { sx: paper } }}
-    >
+    <>
       <Box {...getRootProps()}>
         <InputBase
           fullWidth
@@ -58,7 +67,7 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
         <PaletteList options={options} listboxProps={getListboxProps()} optionProps={getOptionProps} />
         <Status typed={typed} found={options.length} {...records} />
       </Box>
-    </Dialog>
+    </>
   );
 };
 

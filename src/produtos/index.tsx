@@ -1,12 +1,16 @@
 import { lazy } from 'react';
+import { Route } from 'react-router-dom';
 import { paths } from '../domain';
 import { BasketIcon, type PanelResource } from '../ui';
+
+const PriceList = lazy(() => import('./print/PriceList'));
 
 export const produtos = {
   name: 'produtos',
   list: lazy(() => import('./ProdutosList')),
   icon: BasketIcon,
   recordRepresentation: 'nome',
+  children: [<Route key="precos" path="precos" element={<PriceList />} />],
   options: {
     label: 'Produtos',
     one: 'um produto',
