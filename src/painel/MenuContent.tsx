@@ -19,10 +19,10 @@ export const MenuContent = ({ onClose }: { onClose?: () => void }) => {
   };
   return (
     <Stack sx={{ height: '100%', px: 1.5, py: 2 }}>
-      <Stack direction="row" spacing={1.25} sx={{ px: 1.5, pb: 2, alignItems: 'center' }}>
+      <Stack direction="row" useFlexGap spacing={1.25} sx={{ px: 1.5, pb: 2, alignItems: 'center' }}>
         {onClose ? (
           // Where the button was that opened the menu.
-          <IconButton autoFocus edge="start" aria-label="Fechar menu" onClick={onClose} sx={{ ml: -1 }}>
+          <IconButton autoFocus aria-label="Fechar menu" onClick={onClose} sx={{ ml: -2.5 }}>
             <CloseIcon />
           </IconButton>
         ) : (
