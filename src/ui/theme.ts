@@ -6,7 +6,7 @@ const primary = '#5ee0a0';
 /** What has the keyboard's focus. */
 const ring = { outline: `2px solid ${primary}`, outlineOffset: 2 };
 /** Of what fills its surroundings from edge to edge, which would cut a ring around it off. */
-const innerRing = { '&.Mui-focusVisible': { outlineOffset: -2 } };
+const innerRing = { '&&.Mui-focusVisible': { outlineOffset: -2 } };
 
 /** The back office's dark look. */
 export const theme = createTheme(
@@ -35,7 +35,7 @@ export const theme = createTheme(
       MuiCssBaseline: {
         styleOverrides: {
           ':focus-visible:not(input:not([type="checkbox"]), textarea, [role="combobox"])': ring,
-          '[data-row]:focus-visible': { outlineOffset: -2 },
+          '[data-row][data-row]:focus-visible': { outlineOffset: -2 },
         },
       },
       MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': ring } } },
