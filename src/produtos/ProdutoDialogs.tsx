@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { formatAmount, parseMoney, produtoRules as rules, tiposDeVenda } from '../domain';
 import type { Categoria, Produto } from '../providers';
 import { ChoiceInput, RecordDialog, RecordInput } from '../ui/record';
+import { HistorySection } from './historico';
 import { ProdutoDelete } from './ProdutoDelete';
 import { compared, type ProdutoValues, recordTexts } from './texts';
 
@@ -41,6 +42,7 @@ const ProdutoDialogs = () => (
         textOf={({ nome }) => nome}
         validate={rules.categoria}
       />
+      <HistorySection />
     </RecordDialog>
     <ProdutoDelete />
   </>

@@ -16,6 +16,7 @@ const exceptions: Record<string, Violation> = {
     message: 'O desconto de cada produto deve ser maior que 0 e no máximo 100.',
   },
   atividades_acao_valida: { message: 'Esta ação não pode ser registrada.' },
+  historico_de_produtos_acao_valida: { message: 'Esta ação não pode ser registrada.' },
   promocoes_desconto_de_0_a_100: { field: 'desconto', message: 'O desconto deve estar entre 0 e 100' },
   promocoes_dia_da_semana_valido: { field: 'diasAtivos', message: 'Dia da semana inválido' },
   promocoes_dias_ativos_validos: { field: 'diasAtivos', message: 'Dia da semana inválido' },

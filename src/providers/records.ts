@@ -10,6 +10,8 @@ export type Pergunta = StoredRecord<'perguntas'>;
 /** `produtos` only where the catalogue is stored. */
 export type Promocao = StoredRecord<'promocoes'> & { produtos?: ProdutoDaPromocao[] };
 export type Atividade = StoredRecord<'atividades'>;
+/** An entry of a product's history. */
+export type Historico = StoredRecord<'historico'>;
 
 type StoredProduto = StoredRecord<'produtos'>;
 /** A product, stored or in memory: samples have no version yet, and nothing in memory has a moment of creation. */

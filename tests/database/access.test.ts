@@ -76,6 +76,18 @@ const matrix: Record<string, Omit<TableCase, 'make'> & { make: () => string }> =
       staff: { select: 'rows', insert: 'refused', update: 'nothing', delete: 'nothing' },
     },
   },
+  historico_de_produtos: {
+    make: () =>
+      `insert into public.historico_de_produtos (produto_id, acao, campos) values (gen_random_uuid(), 'alterou', '{}') returning id`,
+    insert: { produto_id: '00000000-0000-4000-8000-000000000000', acao: 'alterou', campos: {} },
+    update: { quem: 'Outra pessoa' },
+    // Triggers alone write it.
+    expected: {
+      anonymous: closed,
+      awaiting: closed,
+      staff: { select: 'rows', insert: 'refused', update: 'nothing', delete: 'nothing' },
+    },
+  },
   promocoes: {
     make: makeNamed('promocoes'),
     insert: { nome: 'Nova', dias_ativos: ['Sábado'] },
@@ -141,6 +153,7 @@ describe('as migrated', () => {
       { grantee: 'authenticated', table_name: 'atividades', verbs: 'SELECT' },
       { grantee: 'authenticated', table_name: 'cargos', verbs: 'DELETE INSERT SELECT UPDATE' },
       { grantee: 'authenticated', table_name: 'categorias', verbs: 'DELETE INSERT SELECT UPDATE' },
+      { grantee: 'authenticated', table_name: 'historico_de_produtos', verbs: 'SELECT' },
       { grantee: 'authenticated', table_name: 'perguntas', verbs: 'DELETE INSERT SELECT UPDATE' },
       { grantee: 'authenticated', table_name: 'produtos', verbs: 'DELETE INSERT SELECT UPDATE' },
       { grantee: 'authenticated', table_name: 'profiles', verbs: 'DELETE SELECT' },

@@ -92,6 +92,9 @@ const violations: Record<string, Violation> = {
   },
   profiles_user_existe: { owner: `insert into public.profiles (user_id, name, email) values ('${nobody}', 'n', 'e')` },
   atividades_acao_valida: { owner: "insert into public.atividades (acao, recurso) values ('leu', 'cargos')" },
+  historico_de_produtos_acao_valida: {
+    owner: `insert into public.historico_de_produtos (produto_id, acao, campos) values ('${nobody}', 'leu', '{}')`,
+  },
 };
 
 /** A row of the same table that nothing is wrong with. */

@@ -88,6 +88,11 @@ for (const journey of journeys) {
 
     await page.getByRole('button', { name: `Editar ${name}` }).click();
     const edit = page.getByRole('dialog', { name: journey.editTitle });
+    // A phone's gesture is the browser's Back.
+    await expect(edit.getByLabel(nameLabel, { exact: true })).toHaveValue(name);
+    await page.goBack();
+    await expect(edit).toBeHidden();
+    await page.getByRole('button', { name: `Editar ${name}` }).click();
     await expect(edit.getByLabel(nameLabel, { exact: true })).toHaveValue(name);
     await edit.getByLabel(nameLabel, { exact: true }).fill(`${name} Gelado`);
     await edit.getByRole('button', { name: 'Atualizar' }).click();

@@ -43,6 +43,20 @@ export type Database = {
         Update: never;
         Relationships: [];
       };
+      historico_de_produtos: {
+        Row: {
+          id: number;
+          produto_id: string;
+          quem: string | null;
+          quem_id: string | null;
+          acao: string;
+          campos: unknown;
+          created_at: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
       perguntas: {
         Row: {
           id: string;

@@ -14,6 +14,7 @@ const checks: Record<string, (text: string) => boolean> = {
   user_id: isUuid,
   quem_id: isUuid,
   registro_id: isUuid,
+  produto_id: isUuid,
   created_at: isMoment,
   updated_at: isMoment,
   inicio: isDate,

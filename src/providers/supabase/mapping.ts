@@ -138,6 +138,22 @@ const mappings = {
     search: 'nome',
     order: {},
   },
+  // Of products. Written by triggers alone, as well.
+  historico: {
+    table: 'historico_de_produtos',
+    fields: {
+      id: 'id',
+      produtoId: 'produto_id',
+      quem: 'quem',
+      acao: 'acao',
+      campos: 'campos',
+      createdAt: 'created_at',
+    },
+    readOnly: [],
+    numeric: ['id'],
+    search: 'quem',
+    order: {},
+  },
 } as const satisfies Record<string, Mapping>;
 
 /** The resources that Supabase stores. */

@@ -10,8 +10,8 @@ import type { Open } from './useDialogAddress';
 import { useRecordDialogs } from './useRecordDialogs';
 
 type Props<R extends RaRecord, V extends FieldValues> = Omit<RecordFormProps<R, V>, 'record' | 'onSaved'> & {
-  /** What a new record starts with that is a copy of another; nothing of it without this. */
-  toCopy?: (record: R) => Partial<V>;
+  /** What a new record begins with that is made from another. */
+  copyOf?: (record: R) => V;
   /** Called after the dialog closed because the record was saved. */
   onSaved?: () => void;
 };
@@ -56,8 +56,8 @@ const DialogForm = <R extends RaRecord, V extends FieldValues>({ open, ...props 
     ) : (
       <ReadRecord<R> id={open.id}>{(record) => <OpenForm {...props} record={record} />}</ReadRecord>
     );
-  const copy = open.copied && props.toCopy?.(open.copied as R);
-  return <OpenForm {...props} blank={{ ...props.blank, ...copy } as Partial<V>} />;
+  const blank = open.copied && props.copyOf ? props.copyOf(open.copied as R) : props.blank;
+  return <OpenForm {...props} blank={blank} />;
 };
 
 type OpenFormProps<R extends RaRecord, V extends FieldValues> = Omit<FormProps<R, V>, 'open'> & { record?: R };

@@ -69,7 +69,7 @@ export function useDialogAddress() {
 
   const enter = useCallback(
     (pathname: string, choice?: Chosen) => {
-      if (left.current === location.key) return;
+      if (open || left.current === location.key) return;
       left.current = location.key;
       setChosen(choice);
       const { search, state } = location;
@@ -79,7 +79,7 @@ export function useDialogAddress() {
       const entry: DialogEntry = { over, ...(choice?.kind === 'delete' && { deletes: true }) };
       void navigate({ pathname, search }, { state: entry });
     },
-    [location, navigate],
+    [open, location, navigate],
   );
 
   return useMemo(

@@ -1,0 +1,62 @@
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useInfiniteGetList } from 'ra-core';
+import { howLongAgo, parseMoment } from '../../lib';
+import type { Historico, Produto } from '../../providers';
+import { LoadFailure } from '../../ui/list';
+import { linesOf } from './linesOf';
+
+/** Entries read at once. */
+const perPage = 20;
+
+/** What became of a stored product, the latest first: when, who, and each field from what to what. */
+const History = ({ produto }: { produto: Produto }) => {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteGetList<Historico>('historico', {
+      filter: { produtoId: produto.id },
+      sort: { field: 'id', order: 'DESC' },
+      pagination: { page: 1, perPage },
+    });
+  if (isPending) return <Skeleton variant="rounded" height={72} />;
+  if (!data) return <LoadFailure text="O histórico não pôde ser lido." onRetry={() => refetch()} />;
+
+  // What is noted between two readings moves the rest, and the next page begins with what was read.
+  const entries = new Map(data.pages.flatMap((page) => page.data.map((entry) => [entry.id, entry])));
+  return (
+    <Stack component="ul" spacing={1} useFlexGap aria-label="Histórico" sx={list}>
+      {[...entries.values()].flatMap((entry) =>
+        linesOf(entry).map((line) => (
+          <Line key={`${entry.id} ${line}`} at={entry.createdAt} who={entry.quem ?? 'O sistema'} what={line} />
+        )),
+      )}
+      {!hasNextPage && produto.createdAt && <Line at={produto.createdAt} what="Cadastrado" />}
+      {error && <LoadFailure text="O histórico não pôde ser lido." onRetry={() => fetchNextPage()} />}
+      {hasNextPage && !error && (
+        <Button size="small" onClick={() => fetchNextPage()} loading={isFetchingNextPage} sx={{ alignSelf: 'start' }}>
+          Ver mais
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+const Line = ({ at, who, what }: { at: string; who?: string; what: string }) => {
+  const moment = parseMoment(at);
+  return (
+    <Typography component="li" variant="body2" title={exactly.format(moment)} sx={{ overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {[howLongAgo(moment), who, ''].filter((part) => part !== undefined).join(' · ')}
+      </Box>
+      {what}
+    </Typography>
+  );
+};
+
+const exactly = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+const list = { listStyle: 'none', p: 0, m: 0 };
+
+export default History;

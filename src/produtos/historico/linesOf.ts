@@ -1,0 +1,22 @@
+import { formatMoney, tiposDeVenda } from '../../domain';
+import type { Historico } from '../../providers';
+
+type Show = (value: unknown) => string;
+
+const fields: Record<string, { label: string; show: Show }> = {
+  nome: { label: 'Nome', show: String },
+  valor: { label: 'Preço', show: (value) => formatMoney(Number(value)) },
+  tipo_venda: { label: 'Unidade', show: (value) => tiposDeVenda.find(({ id }) => id === value)?.name ?? String(value) },
+  localizacao: { label: 'Localização', show: String },
+  categoria: { label: 'Categoria', show: String },
+};
+
+/** What one entry of a product's history says, field by field: 'Preço R$ 4,99 → R$ 5,49'. */
+export function linesOf({ acao, campos }: Pick<Historico, 'acao' | 'campos'>): string[] {
+  if (acao === 'excluiu') return ['Excluído'];
+  const changed: Record<string, unknown> = Object(campos);
+  return Object.entries(fields).flatMap(([column, { label, show }]) => {
+    const values = changed[column];
+    return Array.isArray(values) ? [`${label} ${values.map(show).join(' → ')}`] : [];
+  });
+}

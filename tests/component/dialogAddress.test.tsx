@@ -1,0 +1,230 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { describe, expect, test, vi } from 'vitest';
+import { toHttpError } from '../../src/providers/errors';
+import { allowConsole } from '../support/component/console';
+import { deferred, fakeProvider } from '../support/component/fakeProvider';
+import {
+  expectToast,
+  fill,
+  firstOf,
+  openCreate,
+  openDelete,
+  openEdit,
+  openScreen,
+  showScreen,
+} from '../support/component/screenActions';
+import { type Screen, screens } from '../support/component/screens';
+
+const listOf = (name: string) => screens.find(({ resource }) => resource === name) as Screen;
+const cargos = listOf('cargos');
+const searched = `?filter=${encodeURIComponent('{"q":"a"}')}&page=1&perPage=12&sort=nome&order=ASC`;
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** A list that was come to from the dashboard, and what its address says. */
+async function comeTo(list: Screen, at: string) {
+  const view = await openScreen(list);
+  const { router } = view;
+  await act(() => router.navigate(at));
+  const address = () => router.state.location.pathname + router.state.location.search;
+  const back = () => act(() => router.navigate(-1));
+  return { ...view, address, back };
+}
+
+describe.each(screens)('the dialogs of $title', (list) => {
+  const path = `/admin/${list.resource}`;
+
+  test('have addresses over the list’s own, and Cancelar and Back lead to it once', async () => {
+    const { user, address, back } = await comeTo(list, path);
+    for (const [open, at] of [
+      [openEdit, `${path}/${firstOf(list).record.id}`],
+      [openCreate, `${path}/novo`],
+    ] as const) {
+      const dialog = await open(user, list);
+      expect(address()).toBe(at);
+      expect(document.title).toBe(`${open === openEdit ? list.editTitle : list.createTitle} · Painel`);
+      await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+      await gone();
+      await waitFor(() => expect(address()).toBe(path));
+      expect(document.title).toBe(`${list.title} · Painel`);
+      await open(user, list);
+      await back();
+      await gone();
+      expect(address()).toBe(path);
+    }
+    await openDelete(user, list);
+    await back();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(address()).toBe(path);
+    await back();
+    expect(address()).toBe('/admin');
+  });
+
+  test('open by their address, which their place in the history becomes the list’s', async () => {
+    const { record, label } = firstOf(list);
+    const field = list.fields[0] as Screen['fields'][0];
+    const { user, router, address, back } = await comeTo(list, `${path}/${record.id}`);
+    const edit = within(await screen.findByRole('dialog', { name: list.editTitle }));
+    const input = await edit.findByLabelText(field.label);
+    expect(input).toHaveValue(label);
+    await fill(user, input, field.text);
+    await user.click(edit.getByRole('button', { name: 'Atualizar' }));
+    await expectToast(user, list.updated.title, list.updated.description);
+    await gone();
+    await waitFor(() => expect(address()).toBe(path));
+    await back();
+    expect(address()).toBe('/admin');
+
+    await act(() => router.navigate(`${path}/novo`));
+    const create = within(await screen.findByRole('dialog', { name: list.createTitle }));
+    await user.click(create.getByRole('button', { name: 'Cancelar' }));
+    await gone();
+    await waitFor(() => expect(address()).toBe(path));
+    await back();
+    expect(address()).toBe('/admin');
+  });
+});
+
+describe('a dialog', () => {
+  const label = 'Nome do Cargo';
+  const path = '/admin/cargos';
+
+  test('keeps the search of the list, which a colleague then meets', async () => {
+    const { user, provider, address } = await comeTo(cargos, `${path}${searched}`);
+    await waitFor(() => expect(screen.getByPlaceholderText(cargos.search)).toHaveValue('a'));
+    vi.mocked(provider.getList).mockClear();
+    const dialog = await openEdit(user, cargos);
+    expect(address()).toBe(`${path}/c1${searched}`);
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(address()).toBe(`${path}${searched}`));
+    expect(provider.getList).not.toHaveBeenCalled();
+    expect(screen.getByPlaceholderText(cargos.search)).toHaveValue('a');
+  });
+
+  test('asks on Back before typed text is lost, and not otherwise', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const { user, address, back } = await comeTo(cargos, path);
+    const dialog = await openEdit(user, cargos);
+    await fill(user, dialog.getByLabelText(label), 'Quase pronto');
+    await back();
+    await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+    expect(address()).toBe(`${path}/c1`);
+    expect(dialog.getByLabelText(label)).toHaveValue('Quase pronto');
+    confirm.mockReturnValue(true);
+    await back();
+    await gone();
+    expect(confirm).toHaveBeenCalledTimes(2);
+    expect(address()).toBe(path);
+    const again = await openEdit(user, cargos);
+    expect(again.getByLabelText(label)).toHaveValue('Açougueiro');
+    await fill(user, again.getByLabelText(label), 'Fora');
+    await user.click(again.getByRole('button', { name: 'Cancelar' }));
+    await gone();
+    await openEdit(user, cargos);
+    await back();
+    await gone();
+    expect(confirm).toHaveBeenCalledTimes(2);
+  });
+
+  test('opens once for a double click, and closes once', async () => {
+    const { user, address, back } = await comeTo(cargos, path);
+    await user.dblClick(screen.getByRole('button', { name: 'Editar Açougueiro' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.dblClick(dialog.getByRole('button', { name: 'Cancelar' }));
+    await gone();
+    await waitFor(() => expect(address()).toBe(path));
+    await user.dblClick(screen.getByRole('button', { name: 'Novo Cargo' }));
+    await screen.findByRole('dialog');
+    await back();
+    await gone();
+    expect(address()).toBe(path);
+    await back();
+    expect(address()).toBe('/admin');
+  });
+
+  test('gives the focus back to the button that opened it', async () => {
+    const { user, back } = await comeTo(cargos, path);
+    for (const close of [() => user.keyboard('{Escape}'), back]) {
+      await openEdit(user, cargos);
+      await close();
+      await gone();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Editar Açougueiro' })).toHaveFocus());
+    }
+  });
+
+  test('that is come back to by Forward holds the record as it is by then', async () => {
+    const { user, provider, router } = await comeTo(cargos, path);
+    const dialog = await openEdit(user, cargos);
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await gone();
+    await provider.update('cargos', { id: 'c1', data: { nome: 'Açougueira' }, previousData: { id: 'c1' } });
+    await act(() => router.navigate(1));
+    expect(await within(await screen.findByRole('dialog')).findByLabelText(label)).toHaveValue('Açougueira');
+  });
+
+  test('does not lead back to the top of a page that was turned to', async () => {
+    const { user, router, address } = await comeTo(cargos, path);
+    await act(() => router.navigate(`${path}${searched}`, { state: { _scrollToTop: true } }));
+    const dialog = await openEdit(user, cargos);
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(address()).toBe(`${path}${searched}`));
+    expect(router.state.location.state).toBeNull();
+  });
+
+  test('stays when a search that was waiting is answered behind it, and closes over what was searched', async () => {
+    const { user, address, back } = await comeTo(cargos, path);
+    await user.type(screen.getByPlaceholderText(cargos.search), 'ger');
+    const dialog = await openEdit(user, cargos);
+    await waitFor(() => expect(address()).toMatch(/^\/admin\/cargos\/c1\?filter=.*ger/));
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await gone();
+    await waitFor(() => expect(address()).toMatch(/^\/admin\/cargos\?filter=.*ger/));
+    expect(screen.getByPlaceholderText(cargos.search)).toHaveValue('ger');
+    await back();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await back();
+    // The only list of this test takes its search there, too.
+    expect(address()).toMatch(/^\/admin\?/);
+  });
+
+  test('shows that the record is on its way, and then its form', async () => {
+    const provider = fakeProvider({ cargos: cargos.records });
+    const answer = deferred<{ data: object }>();
+    vi.spyOn(provider, 'getOne').mockReturnValueOnce(answer.promise as never);
+    await showScreen(cargos, provider, { at: `${path}/c1` });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Cargo' }));
+    expect(dialog.getByRole('status')).toHaveTextContent('Carregando...');
+    answer.resolve({ data: cargos.records[0] as object });
+    expect(await dialog.findByLabelText(label)).toHaveValue('Açougueiro');
+    expect(dialog.queryByRole('status')).toBeNull();
+    await waitFor(() => expect(dialog.getByLabelText(label)).toHaveFocus());
+  });
+
+  test.each([
+    ['that nobody has', new HttpError('no row', 406, { code: 'PGRST116' })],
+    ['that nobody could have', new HttpError('invalid input syntax for type uuid', 400, { code: '22P02' })],
+  ])('of a record %s says so, and leads to the list', async (_, error) => {
+    allowConsole(/HttpError/);
+    const provider = fakeProvider({ cargos: cargos.records });
+    vi.spyOn(provider, 'getOne').mockRejectedValueOnce(toHttpError(error));
+    const { user, router } = await showScreen(cargos, provider, { at: `${path}/outro${searched}` });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Cargo' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('o endereço está errado ou ele foi excluído');
+    await user.click(dialog.getByRole('button', { name: 'Voltar para a lista' }));
+    await gone();
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path + searched));
+  });
+
+  test('that cannot be read says why, and reads again', async () => {
+    allowConsole(/HttpError/);
+    const provider = fakeProvider({ cargos: cargos.records });
+    // Nor does the list bring it.
+    vi.mocked(provider.getList).mockReturnValue(new Promise(() => {}));
+    vi.spyOn(provider, 'getOne').mockRejectedValueOnce(toHttpError(new HttpError('stack', 500)));
+    const { user } = await showScreen(cargos, provider, { at: `${path}/c1` });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Cargo' }));
+    expect(await dialog.findByText(/O servidor não conseguiu atender ao pedido/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await dialog.findByLabelText(label)).toHaveValue('Açougueiro');
+  });
+});

@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { catalogue } from '../../src/domain/catalogue';
+import { toHttpError } from '../../src/providers/errors';
+import { allowConsole } from '../support/component/console';
+import { fakeProvider } from '../support/component/fakeProvider';
+import { openCreate, openEdit, showScreen } from '../support/component/screenActions';
+import { type Screen, screens } from '../support/component/screens';
+import { produto } from '../support/node/records';
+
+const list = screens.find(({ resource }) => resource === 'produtos') as Screen;
+
+beforeEach(() => {
+  catalogue.stored = true;
+});
+afterEach(() => {
+  catalogue.stored = false;
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 1000).toISOString();
+const entry = (id: number, given: object) => ({
+  id,
+  produtoId: 'l1',
+  quem: 'Marina Andrade',
+  acao: 'alterou',
+  ...given,
+});
+
+/** Opens the first product, whose history has these entries. */
+async function openProduto(entries: { id: number }[]) {
+  const arroz = produto({ id: 'l1', nome: 'Arroz', createdAt: daysAgo(20) });
+  const provider = fakeProvider({ produtos: [arroz], historico: entries, categorias: [] });
+  const prepared = { ...list, records: [arroz] };
+  const { user } = await showScreen(prepared, provider, { ready: true });
+  vi.mocked(provider.getList).mockClear();
+  const dialog = await openEdit(user, prepared);
+  const button = () => dialog.getByRole('button', { name: 'Histórico' });
+  return { user, provider, dialog, prepared, button };
+}
+
+const linesIn = (dialog: ReturnType<typeof within>) =>
+  within(dialog.getByRole('list', { name: 'Histórico' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('the history is read when it is asked for, and tells when, who, and from what to what', async () => {
+  const { user, provider, dialog, button } = await openProduto([
+    entry(1, { createdAt: daysAgo(9), quem: null, campos: { localizacao: ['A', 'B'] } }),
+    entry(2, { createdAt: daysAgo(3), campos: { valor: [4.99, 5.49] } }),
+  ]);
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+  expect(provider.getList).not.toHaveBeenCalledWith('historico', expect.anything());
+  await user.click(button());
+  await dialog.findByRole('list', { name: 'Histórico' });
+  expect(linesIn(dialog)).toEqual([
+    'há 3 dias · Marina Andrade · Preço R$ 4,99 → R$ 5,49',
+    'há 9 dias · O sistema · Localização A → B',
+    'há 20 dias · Cadastrado',
+  ]);
+  expect(dialog.queryByRole('button', { name: 'Ver mais' })).toBeNull();
+  await user.click(button());
+  expect(dialog.queryByRole('list', { name: 'Histórico' })).toBeNull();
+});
+
+test('twenty entries are shown, and the others when they are asked for', async () => {
+  const entries = Array.from({ length: 25 }, (_, index) =>
+    entry(index + 1, { createdAt: daysAgo(1), campos: { valor: [index, index + 1] } }),
+  );
+  const { user, dialog, button } = await openProduto(entries);
+  await user.click(button());
+  await dialog.findByRole('list', { name: 'Histórico' });
+  expect(linesIn(dialog)).toHaveLength(20);
+  await user.click(dialog.getByRole('button', { name: 'Ver mais' }));
+  await dialog.findByText('Cadastrado', { exact: false });
+  expect(linesIn(dialog)).toHaveLength(26);
+  expect(dialog.queryByRole('button', { name: 'Ver mais' })).toBeNull();
+});
+
+test('a history that cannot be read says so, and is read again', async () => {
+  allowConsole(/HttpError/);
+  const { user, provider, dialog, button } = await openProduto([
+    entry(1, { createdAt: daysAgo(3), campos: { valor: [1, 2] } }),
+  ]);
+  vi.mocked(provider.getList).mockRejectedValueOnce(toHttpError(new HttpError('stack', 500)));
+  await user.click(button());
+  expect(await dialog.findByText('O histórico não pôde ser lido.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await dialog.findByText(/R\$ 1,00 → R\$ 2,00/)).toBeVisible();
+});
+
+test('neither a new product nor one in memory has a history', async () => {
+  const { user, dialog, prepared } = await openProduto([]);
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  const created = await openCreate(user, prepared);
+  expect(created.queryByRole('button', { name: 'Histórico' })).toBeNull();
+  await user.click(created.getByRole('button', { name: 'Cancelar' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  catalogue.stored = false;
+  const edited = await openEdit(user, prepared);
+  expect(edited.queryByRole('button', { name: 'Histórico' })).toBeNull();
+});

@@ -1,0 +1,173 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '../../supabase/boot';
+import { demoAccount } from '../../supabase/environment';
+import { boot, type Person, person } from '../support/node/people';
+import { storedProvider } from '../support/node/storedProvider';
+
+let backend: Backend;
+let provider: DataProvider;
+let staff: Person;
+
+beforeAll(async () => {
+  backend = await boot({ catalogue: true });
+  provider = await storedProvider(backend, demoAccount, { catalogue: true });
+  staff = await person(backend, 'staff', demoAccount);
+});
+afterAll(() => backend.close());
+
+const marina = 'Marina Andrade';
+const post = (path: string, body: object) => staff.rest(path, { method: 'POST', body: JSON.stringify(body) });
+
+let made = 0;
+async function makeProduto(data: Record<string, unknown> = {}): Promise<RaRecord> {
+  const nome = `Produto do histórico ${++made}`;
+  const given = { nome, valor: 4.99, localizacao: 'A', categoria: 'Mercearia', tipoVenda: 'unidade', ...data };
+  return (await provider.create('produtos', { data: given })).data;
+}
+
+const save = (produto: RaRecord, data: Record<string, unknown>) =>
+  provider.update('produtos', { id: produto.id, data, previousData: produto });
+
+/** What `act` leaves in the history, oldest first: who, what, and the fields. */
+async function historyOf(act: () => Promise<unknown>) {
+  const [last] = await backend.query<{ id: string }>(
+    'select coalesce(max(id), 0) as id from public.historico_de_produtos',
+  );
+  await act();
+  const rows = await backend.query<Record<string, unknown>>(
+    `select quem, acao, campos from public.historico_de_produtos where id > ${last?.id} order by id`,
+  );
+  return rows.map(({ quem, acao, campos }) => [quem, acao, campos]);
+}
+
+describe('the history of products', () => {
+  test('has who, when, and the columns that changed, as the provider reads them', async () => {
+    const produto = await makeProduto();
+    const before = Date.now();
+    const data = { nome: 'Leite Integral', valor: 5.49, localizacao: 'B', categoria: 'Laticínios', tipoVenda: 'kg' };
+    const saved = (await save(produto, { valor: 5.49 })).data;
+    await save(saved, data);
+    const answer = await provider.getList('historico', {
+      pagination: { page: 1, perPage: 20 },
+      sort: { field: 'id', order: 'DESC' },
+      filter: { produtoId: produto.id },
+    });
+    expect(answer).toMatchObject({ total: 2 });
+    expect(answer.data.map(({ quem, acao, campos }) => ({ quem, acao, campos }))).toEqual([
+      {
+        quem: marina,
+        acao: 'alterou',
+        campos: {
+          nome: [produto.nome, 'Leite Integral'],
+          tipo_venda: ['unidade', 'kg'],
+          localizacao: ['A', 'B'],
+          categoria: ['Mercearia', 'Laticínios'],
+        },
+      },
+      { quem: marina, acao: 'alterou', campos: { valor: [4.99, 5.49] } },
+    ]);
+    const moment = Date.parse(String(answer.data[0]?.createdAt).replace(' ', 'T').replace(/\+00$/, 'Z'));
+    expect(Math.abs(moment - before)).toBeLessThan(60_000);
+  });
+
+  test('has nothing of what was created, nor of a save that changes nothing or fails', async () => {
+    let produto: RaRecord = { id: '' };
+    expect(
+      await historyOf(async () => {
+        produto = await makeProduto();
+      }),
+    ).toEqual([]);
+    expect(await historyOf(() => save(produto, { valor: 4.99, nome: produto.nome }))).toEqual([]);
+    expect(await historyOf(() => save(produto, { valor: -1 }).catch(() => {}))).toEqual([]);
+    expect(await historyOf(() => backend.query('update public.produtos set valor = valor'))).toEqual([]);
+    expect(await historyOf(() => staff.rest('produtos?nome=eq.ninguem', { method: 'DELETE' }))).toEqual([]);
+  });
+
+  test('has each product of a statement over many, and of one that leaves some as they were those that changed', async () => {
+    const produtos = [await makeProduto(), await makeProduto({ valor: 7 }), await makeProduto()];
+    const ids = `id=in.(${produtos.map(({ id }) => id).join()})`;
+    const change = () => staff.rest(`produtos?${ids}`, { method: 'PATCH', body: JSON.stringify({ valor: 7 }) });
+    const changed = [marina, 'alterou', { valor: [4.99, 7] }];
+    expect(await historyOf(change)).toEqual([changed, changed]);
+  });
+
+  test('keeps what a deleted product was, who deleted it, and their name when their account is gone', async () => {
+    const produto = await makeProduto();
+    const was = {
+      nome: produto.nome,
+      valor: 4.99,
+      tipo_venda: 'unidade',
+      localizacao: 'A',
+      categoria: 'Mercearia',
+    };
+    const remove = () => provider.delete('produtos', { id: produto.id, previousData: produto });
+    expect(await historyOf(remove)).toEqual([[marina, 'excluiu', was]]);
+    const bySystem = async () => {
+      await makeProduto();
+      await backend.query(`update public.produtos set valor = 1 where nome = 'Produto do histórico ${made}'`);
+    };
+    expect(await historyOf(bySystem)).toEqual([[null, 'alterou', { valor: [4.99, 1] }]]);
+    const references = await backend.query(`
+      select 1 from pg_constraint where conrelid = 'public.historico_de_produtos'::regclass and contype = 'f'`);
+    expect(references).toEqual([]);
+  });
+
+  test('leaves a renamed category to the category, and has a product’s own change of it', async () => {
+    const categoria = (await provider.create('categorias', { data: { nome: 'Feira' } })).data;
+    const produto = await makeProduto({ categoria: 'Feira' });
+    const rename = () =>
+      provider.update('categorias', {
+        id: categoria.id,
+        data: { nome: 'Hortifrúti da Feira' },
+        previousData: categoria,
+      });
+    expect(await historyOf(rename)).toEqual([]);
+    const { data } = await provider.getOne('produtos', { id: produto.id });
+    expect(data.categoria).toBe('Hortifrúti da Feira');
+    const moved = { categoria: ['Hortifrúti da Feira', 'Mercearia'] };
+    expect(await historyOf(() => save(data, { categoria: 'Mercearia' }))).toEqual([[marina, 'alterou', moved]]);
+  });
+
+  test('has what an import changed and what taking it back changed, and nothing of what it brought', async () => {
+    const produto = await makeProduto();
+    const [operation, batch, id] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const file = { nome: '', localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'unidade' };
+    const items = [
+      { ...file, id: produto.id, versao: produto.updatedAt, valor: 9.9, nome: produto.nome },
+      { ...file, id, valor: 1, nome: 'Trazido por importação' },
+    ];
+    let versions: string[] = [];
+    const bring = async () => {
+      const { body } = await post('rpc/import_produtos', { operation, batch, covered: ['valor'], items });
+      versions = (body as { version: string }[]).map(({ version }) => version);
+    };
+    expect(await historyOf(bring)).toEqual([[marina, 'alterou', { valor: [4.99, 9.9] }]]);
+    const back = [
+      { id: produto.id, versao: versions[0], antes: { valor: 4.99 } },
+      { id, versao: versions[1] },
+    ];
+    const undo = () => post('rpc/undo_import_of_produtos', { operation, batch, items: back });
+    expect(await historyOf(undo)).toEqual([[marina, 'alterou', { valor: [9.9, 4.99] }]]);
+    expect(await backend.query(`select 1 from public.produtos where id = '${id}'`)).toEqual([]);
+  });
+
+  test('forgets after two years, a little with each change', async () => {
+    await backend.query('delete from public.historico_de_produtos');
+    const produto = await makeProduto();
+    const note = (age: string, count: number) =>
+      backend.query(`insert into public.historico_de_produtos (produto_id, acao, campos, created_at)
+        select '${produto.id}', 'alterou', '{}', now() - interval '${age}' from generate_series(1, ${count})`);
+    await note('25 months', 5);
+    await note('23 months', 1);
+    const left = async () => (await backend.query('select 1 from public.historico_de_produtos')).length;
+    const { data } = await save(produto, { valor: 1 });
+    expect(await left()).toBe(5);
+    const again = (await save(data, { valor: 2 })).data;
+    expect(await left()).toBe(4);
+    const last = (await save(again, { valor: 3 })).data;
+    expect(await left()).toBe(4);
+    await save(last, { valor: 4 });
+    expect(await left()).toBe(5);
+  });
+});

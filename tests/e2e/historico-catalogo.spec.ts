@@ -1,0 +1,61 @@
+import { databaseRows, insertRow } from '../support/e2e/brokenCalls';
+import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+
+test('a product has an address to share, which Back closes, with who changed its price', async ({ page, context }) => {
+  const nome = unique('Rapadura');
+  await signIn(page, 'Produtos');
+  await insertRow(page, 'produtos', { nome, valor: 4.99, localizacao: 'A', categoria: 'Mercearia' });
+  const [row] = await databaseRows(page, `produtos?nome=eq.${encodeURIComponent(nome)}`);
+  await page.getByPlaceholder('Buscar por nome ou categoria...').fill(nome);
+  await expect(page.getByText('1 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page).toHaveURL(/filter=/);
+  const list = page.url();
+  const edit = page.getByRole('button', { name: `Editar ${nome}` });
+  const dialog = page.getByRole('dialog', { name: 'Editar Produto' });
+
+  await edit.click();
+  await dialog.getByLabel('Valor').fill('5,49');
+  await dialog.getByRole('button', { name: 'Atualizar' }).click();
+  await expect(page.getByText('O produto foi atualizado com sucesso!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(list);
+  await edit.click();
+  await expect(page).toHaveURL(new RegExp(`/admin/produtos/${row?.id}\\?`));
+  await expect(page).toHaveTitle('Editar Produto · Painel');
+  const address = page.url();
+  await dialog.getByLabel('Nome').fill('Quase');
+  page.once('dialog', (question) => question.dismiss());
+  await page.goBack();
+  await expect(dialog.getByLabel('Nome')).toHaveValue('Quase');
+  page.once('dialog', (question) => question.accept());
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(list);
+  await expect(edit).toBeFocused();
+
+  const colleague = await context.newPage();
+  const shared = colleague.getByRole('dialog', { name: 'Editar Produto' });
+  await colleague.goto(address);
+  await expect(shared.getByLabel('Nome')).toHaveValue(nome);
+  await shared.getByRole('button', { name: 'Histórico' }).click();
+  await expect(shared.getByRole('list', { name: 'Histórico' }).getByRole('listitem')).toHaveText([
+    /^(agora mesmo|há \d+ minutos?) · Marina Andrade · Preço R\$ 4,99 → R\$ 5,49$/,
+    /^(agora mesmo|há \d+ minutos?) · Cadastrado$/,
+  ]);
+  await expectAccessible(colleague, { always: true });
+  await shared.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(colleague).toHaveURL(list);
+  await expect(colleague.getByText('1 produto(s) encontrado(s)')).toBeVisible();
+});
+
+test('an address that no product has says so, and leads to the list', async ({ page, allowConsole }) => {
+  allowConsole(/status of 40[0-9]/);
+  await signIn(page, 'Produtos');
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'qualquer']) {
+    await page.goto(`/admin/produtos/${id}`);
+    await expect(page.getByRole('alert').filter({ hasText: 'Não encontramos este registro' })).toBeVisible();
+  }
+  await expectAccessible(page, { always: true });
+  await page.getByRole('button', { name: 'Voltar para a lista' }).click();
+  await expect(page).toHaveURL(/\/admin\/produtos$/);
+});
