@@ -54,7 +54,7 @@ export default defineConfig<CatalogueOption>({
     // Faults of the network and ends of the session are the same on every screen.
     {
       name: 'phone',
-      testIgnore: /faults|session|catalogo|exportacao/,
+      testIgnore: /faults|session|catalogo|exportacao|teclado/,
       grepInvert: /@any-screen/,
       use: { ...devices['Pixel 7'], ...still, viewport: { width: 375, height: 812 } },
     },

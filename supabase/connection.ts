@@ -4,6 +4,7 @@ import { createPostgresConnection, type PostgresConnection } from '@supabase/lit
 import type { Database } from './database.ts';
 import { createTurns } from './door/turns.ts';
 import { prepareFolder } from './folder.ts';
+import { tellRefusalsBriefly } from './refusals.ts';
 
 /** What runs SQL as the database's owner. */
 export interface Sql {
@@ -44,7 +45,7 @@ async function inProcess(database: Exclude<Database, { kind: 'postgres' }>): Pro
   });
   return {
     ...sqlOf(driver),
-    connection: separateTransactions(keepPrivileges(connection)),
+    connection: separateTransactions(tellRefusalsBriefly(keepPrivileges(connection))),
     transaction: (action) => driver.transaction((transaction) => action(sqlOf(transaction))),
     end: () => {},
     close: () => connection.close(),
@@ -82,7 +83,7 @@ async function overNetwork(url: string): Promise<Session> {
       end();
       return connection.close();
     };
-    return { ...sql, connection: keepPrivileges(connection), transaction, end, close };
+    return { ...sql, connection: tellRefusalsBriefly(keepPrivileges(connection)), transaction, end, close };
   } catch (error) {
     await connection.driver.end({ timeout: 0 });
     throw error;

@@ -1,5 +1,7 @@
 import { Stack } from '@mui/material';
+import { openForms } from '../lib';
 import { PageHeader } from '../ui';
+import { AskBeforeLeaving } from '../ui/feedback';
 import { CodeGate } from './CodeGate';
 import { LinkedAccounts } from './LinkedAccounts';
 import { NameAndEmail } from './NameAndEmail';
@@ -7,13 +9,13 @@ import { PasswordSection } from './PasswordSection';
 import { Preferences } from './Preferences';
 import { Sessions } from './Sessions';
 import { SecondFactor } from './secondFactor/SecondFactor';
-import { useAskBeforeLeaving } from './useAskBeforeLeaving';
 
 /** 'Minha conta': what only the person who is signed in may see and change. */
 const ContaPage = () => {
-  useAskBeforeLeaving();
   return (
     <>
+      {/* Once for all of its forms, since a router asks one only. */}
+      <AskBeforeLeaving when={openForms.any} />
       <PageHeader title="Minha conta" subtitle="Seus dados, sua senha e como você entra no painel" />
       <CodeGate>
         <Stack spacing={2.5} sx={{ maxWidth: 760 }}>

@@ -1,7 +1,7 @@
 import { CardActionArea } from '@mui/material';
 import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { paths } from '../domain';
+import { formatCount, paths } from '../domain';
 import type { PanelResource } from '../ui';
 import { Counted, FigureTile } from './FigureTile';
 
@@ -13,7 +13,7 @@ export const CountTile = ({ resource: { name, options, icon: Icon } }: { resourc
   });
   const figure = (
     <Counted isPending={isPending} failed={Boolean(error)} width={48}>
-      {total?.toLocaleString('pt-BR')}
+      {total !== undefined && formatCount(total)}
     </Counted>
   );
   return (

@@ -24,7 +24,7 @@ export const FigureTile = ({ title, figure, caption, icon, example }: Props) => 
       </Typography>
       {example ? <ExampleLabel /> : <Box sx={{ color: 'primary.main', display: 'flex' }}>{icon}</Box>}
     </Stack>
-    <Typography component="p" sx={{ fontSize: '2.125rem', fontWeight: 700, lineHeight: 1.3, mt: 0.5 }}>
+    <Typography component="p" sx={number}>
       {figure}
     </Typography>
     <Typography variant="body2" color="text.secondary">
@@ -32,6 +32,15 @@ export const FigureTile = ({ title, figure, caption, icon, example }: Props) => 
     </Typography>
   </Card>
 );
+
+/** A long number becomes smaller on a phone, and breaks rather than leaves its tile. */
+const number = {
+  fontSize: { xs: 'clamp(1.5rem, 8vw, 2.125rem)', sm: '2.125rem' },
+  fontWeight: 700,
+  lineHeight: 1.3,
+  mt: 0.5,
+  overflowWrap: 'anywhere',
+} as const;
 
 interface CountedProps {
   isPending: boolean;

@@ -1,6 +1,7 @@
 // Pure rules and formats of the shop.
 export * from './catalogue';
 export * from './copiedName';
+export * from './count';
 export * from './dates';
 export * from './desconto';
 export * from './money';

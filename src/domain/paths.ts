@@ -16,6 +16,8 @@ export const paths = {
   /** A record's form, over the list of its resource. */
   record: (name: string, id: string | number) => `${admin}/${name}/${encodeURIComponent(id)}`,
   newRecord: (name: string) => `${admin}/${name}/${newRecordId}`,
+  /** What products cost, as a list to print: those that a list's filter finds. */
+  prices: (filter: object) => `${admin}/produtos/precos?filter=${encodeURIComponent(JSON.stringify(filter))}`,
   promocao: {
     create: `${admin}/promocoes/nova`,
     edit: (id: string) => `${admin}/promocoes/editar/${id}`,

@@ -23,3 +23,10 @@ export const produtoRules = {
 
 /** What a category must be (spec §5), for its form and for the import alike. */
 export const categoriaRules = { nome: [requiredText('Nome é obrigatório'), maxText(300)] };
+
+/** Things by their category, in the order of its name. */
+export function byCategoria<T>(things: readonly T[], categoriaOf: (thing: T) => string): [string, T[]][] {
+  const groups = new Map<string, T[]>();
+  for (const thing of things) groups.set(categoriaOf(thing), [...(groups.get(categoriaOf(thing)) ?? []), thing]);
+  return [...groups].toSorted(([a], [b]) => a.localeCompare(b, 'pt-BR'));
+}

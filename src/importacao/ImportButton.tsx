@@ -1,8 +1,9 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { PromocaoProduto } from '../domain';
 import type { JournaledName } from './destinations';
+import { useImportAsked } from './importAsked';
 
 const ImportDialog = lazy(() => import('./ImportDialog'));
 const ImportReview = lazy(() => import('./review/ImportReview'));
@@ -23,6 +24,10 @@ interface Props {
 /** Button that opens the spreadsheet import: its dialog, then the review of the file. */
 export const ImportButton = ({ label, title, description, target }: Props) => {
   const [opened, setOpened] = useState<'dialog' | File>();
+  const asked = useImportAsked(target);
+  useEffect(() => {
+    if (asked) setOpened('dialog');
+  }, [asked]);
   const close = () => setOpened(undefined);
   return (
     <>

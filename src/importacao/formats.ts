@@ -1,13 +1,5 @@
+import { counted } from '../domain';
 import type { Outcome, Words } from './types';
-
-const numbers = new Intl.NumberFormat('pt-BR');
-
-/** A count as people read it: '1.204'. */
-export const formatCount = (n: number) => numbers.format(n);
-
-/** A count with what is counted: '1 produto', '1.204 produtos'. */
-export const formatCountOf = (n: number, { singular, plural }: Pick<Words, 'singular' | 'plural'>) =>
-  `${formatCount(n)} ${n === 1 ? singular : plural}`;
 
 /** What rows of an outcome are called: 'Nova', or 'Novos' of several. */
 export function formatOutcome(outcome: Outcome, { feminine }: Pick<Words, 'feminine'>, several = false): string {
@@ -19,7 +11,7 @@ export function formatOutcome(outcome: Outcome, { feminine }: Pick<Words, 'femin
 }
 
 /** A count of rows. */
-export const formatRows = (n: number) => formatCountOf(n, { singular: 'linha', plural: 'linhas' });
+export const formatRows = (n: number) => counted(n, { singular: 'linha', plural: 'linhas' });
 
 const moment = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',

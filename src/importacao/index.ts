@@ -1,1 +1,2 @@
 export { ImportButton } from './ImportButton';
+export { askForImport } from './importAsked';

@@ -1,3 +1,4 @@
+import type { CountWords } from '../domain';
 /** What a column of the spreadsheet may stand for: a field of its destination. */
 export type FieldId = string;
 
@@ -33,11 +34,8 @@ export interface FileReading {
   firstRows: { row: number; number: number; text: string }[];
 }
 
-/** What one row of the file is, in words. */
-export interface Words {
-  /** 'produto', 'produtos'. */
-  singular: string;
-  plural: string;
+/** What one row of the file is, in words: 'produto', 'produtos'. */
+export interface Words extends CountWords {
   /** Grammatical gender of `plural`, for 'novos' and 'novas'. */
   feminine: boolean;
 }

@@ -23,7 +23,7 @@ export const LoginCard = ({ tab, title, text, children }: Props) => {
   }, [queryClient]);
   return (
     <ThemeProvider theme={theme}>
-      <CssBaseline />
+      <CssBaseline enableColorScheme />
       <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2, ...backdrop }}>
         <Card sx={{ width: '100%', maxWidth: 420, p: { xs: 3, sm: 4.5 }, overflowWrap: 'anywhere' }}>
           <Stack spacing={1} sx={{ mb: 3, alignItems: 'center', textAlign: 'center' }}>

@@ -35,7 +35,7 @@ export const Menu = () => {
         sx={{ display: { md: 'none' } }}
         slotProps={{ paper: { sx: { width, backgroundImage: 'none' } } }}
       >
-        <MenuContent onNavigate={() => setOpen(false)} />
+        <MenuContent onClose={() => setOpen(false)} />
       </Drawer>
       <Box
         sx={{

@@ -1,31 +1,49 @@
+import CloseIcon from '@mui/icons-material/Close';
 import LogoutIcon from '@mui/icons-material/Logout';
-import { Box, Divider, List, ListItemButton, ListItemIcon, Stack, Typography } from '@mui/material';
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, Divider, IconButton, List, ListItemButton, ListItemIcon, Stack, Typography } from '@mui/material';
 import { useGetIdentity, useLogout } from 'ra-core';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../domain';
-import { resources } from '../resources';
-import { DashboardIcon, Logo } from '../ui';
+import { Logo } from '../ui';
+import { openOverlay } from './keys/openOverlay';
+import { menuEntries } from './menuEntries';
 
-const entries = [
-  { to: paths.admin, label: 'Dashboard', icon: DashboardIcon },
-  ...resources.map(({ name, options, icon }) => ({ to: paths.resource(name), label: options.label, icon })),
-];
-
-/** The menu's entries, who is signed in, and 'Sair'. */
-export const MenuContent = ({ onNavigate }: { onNavigate?: () => void }) => {
+/** The menu's entries, who is signed in, and 'Sair'. `onClose` closes the menu where it lies over the page. */
+export const MenuContent = ({ onClose }: { onClose?: () => void }) => {
   const { identity } = useGetIdentity();
   const logout = useLogout();
+  const openPalette = () => {
+    onClose?.();
+    openOverlay('palette');
+  };
   return (
     <Stack sx={{ height: '100%', px: 1.5, py: 2 }}>
-      <Stack direction="row" spacing={1.25} sx={{ px: 1.5, pb: 2, alignItems: 'center' }}>
-        <Logo />
+      <Stack direction="row" useFlexGap spacing={1.25} sx={{ px: 1.5, pb: 2, alignItems: 'center' }}>
+        {onClose ? (
+          // Where the button was that opened the menu.
+          <IconButton autoFocus aria-label="Fechar menu" onClick={onClose} sx={{ ml: -2.5 }}>
+            <CloseIcon />
+          </IconButton>
+        ) : (
+          <Logo />
+        )}
         <Typography sx={{ fontWeight: 700, lineHeight: 1.2 }}>Painel do supermercado</Typography>
       </Stack>
+      <ListItemButton component="button" onClick={openPalette} sx={entry}>
+        <ListItemIcon>
+          <SearchIcon />
+        </ListItemIcon>
+        <Typography component="span">Ir para…</Typography>
+        <Typography component="kbd" variant="caption" aria-hidden sx={{ display: { xs: 'none', md: 'block' } }}>
+          Ctrl K
+        </Typography>
+      </ListItemButton>
       <Box component="nav" aria-label="Menu principal" sx={{ flex: 1, overflowY: 'auto' }}>
         <List disablePadding>
-          {entries.map(({ to, label, icon: Icon }) => (
+          {menuEntries.map(({ to, label, icon: Icon }) => (
             <Box component="li" key={to} sx={{ listStyle: 'none' }}>
-              <ListItemButton component={NavLink} to={to} end={to === paths.admin} onClick={onNavigate} sx={entry}>
+              <ListItemButton component={NavLink} to={to} end={to === paths.admin} onClick={onClose} sx={entry}>
                 <ListItemIcon>
                   <Icon />
                 </ListItemIcon>
@@ -37,7 +55,7 @@ export const MenuContent = ({ onNavigate }: { onNavigate?: () => void }) => {
       </Box>
       <Divider sx={{ my: 1.5 }} />
       {identity && (
-        <ListItemButton component={NavLink} to={paths.conta} onClick={onNavigate} sx={person}>
+        <ListItemButton component={NavLink} to={paths.conta} onClick={onClose} sx={person}>
           <Typography noWrap variant="body2" sx={{ fontWeight: 600 }} title={identity.fullName}>
             {identity.fullName}
           </Typography>
@@ -74,6 +92,6 @@ const entry = {
   borderRadius: 2,
   color: 'text.secondary',
   '& .MuiListItemIcon-root': { minWidth: 38, color: 'inherit' },
-  '& > .MuiTypography-root': { flex: 1, minWidth: 0, my: 0.5, fontWeight: 600, fontSize: '0.9375rem' },
+  '& > .MuiTypography-root:not(kbd)': { flex: 1, minWidth: 0, my: 0.5, fontWeight: 600, fontSize: '0.9375rem' },
   '&.active': { bgcolor: 'rgb(94 224 160 / 13%)', color: 'primary.main' },
 };

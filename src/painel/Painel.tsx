@@ -7,6 +7,7 @@ import { paths } from '../domain';
 import { theme, usePreference } from '../ui';
 import { LoadingPage } from '../ui/feedback';
 import { AccessGate } from './AccessGate';
+import { KeyWatcher } from './keys/KeyWatcher';
 import { Menu } from './Menu';
 import { PersonWatcher } from './PersonWatcher';
 import { SessionWatcher } from './SessionWatcher';
@@ -22,10 +23,11 @@ const Painel = ({ children }: { children: ReactNode }) => {
   if (!authenticated) return <ToLogin />;
   return (
     <ThemeProvider theme={theme}>
-      <CssBaseline />
+      <CssBaseline enableColorScheme />
       {still && <GlobalStyles styles={stillness} />}
       <SessionWatcher onOver={endSession} />
       <PersonWatcher />
+      <KeyWatcher />
       <Link href="#conteudo" sx={skipLink}>
         Pular para o conteúdo
       </Link>

@@ -7,7 +7,7 @@ import { PerguntaActions } from './PerguntaActions';
 export const PerguntaCard = ({ pergunta }: { pergunta: Pergunta }) => {
   const { pergunta: question, contexto, resposta, observacoes } = pergunta;
   return (
-    <Card component="li" sx={{ p: 2.5, pr: 1.5 }}>
+    <Card component="li" data-row={pergunta.id} tabIndex={-1} sx={{ p: 2.5, pr: 1.5 }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,9 +1,17 @@
 import { lazy } from 'react';
+import { paths } from '../domain';
 import { type PanelResource, QuestionIcon } from '../ui';
 
 export const perguntas = {
   name: 'perguntas',
   list: lazy(() => import('./PerguntasList')),
   icon: QuestionIcon,
-  options: { label: 'Perguntas', one: 'uma pergunta', counted: 'Perguntas no FAQ' },
+  recordRepresentation: 'pergunta',
+  options: {
+    label: 'Perguntas',
+    one: 'uma pergunta',
+    counted: 'Perguntas no FAQ',
+    create: { label: 'Nova pergunta', to: paths.newRecord('perguntas') },
+    imported: 'Importar Excel: perguntas',
+  },
 } satisfies PanelResource;

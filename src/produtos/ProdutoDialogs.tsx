@@ -54,13 +54,17 @@ const ProdutoDialogs = () => (
   </>
 );
 
-/** Price, typed the way Brazilians type it. Keeps the text while it is typed, and a number once it is one. */
+/**
+ * Price, typed the way Brazilians type it. Keeps the text while it is typed, and a number once it is one; on leaving, says
+ * what is wrong with what was typed.
+ */
 const ValorInput = () => {
-  const { getValues, setValue, formState } = useFormContext();
-  const tidy = () => {
-    const { valor } = parseMoney(getValues('valor'));
-    if (valor === undefined) return;
-    setValue('valor', valor, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const { getValues, setValue, trigger } = useFormContext();
+  const leave = () => {
+    const typed = getValues('valor') ?? '';
+    const { valor } = parseMoney(typed);
+    if (valor !== undefined) setValue('valor', valor, { shouldDirty: true });
+    if (typed !== '') void trigger('valor');
   };
   return (
     <TextInput
@@ -69,9 +73,10 @@ const ValorInput = () => {
       validate={rules.valor}
       format={(value) => (typeof value === 'number' ? formatAmount(value) : (value ?? ''))}
       parse={(text) => text}
-      onBlur={tidy}
+      onBlur={leave}
       autoComplete="off"
       helperText={false}
+      sx={roomForProblem}
       slotProps={{
         htmlInput: { inputMode: 'decimal' },
         input: { startAdornment: <InputAdornment position="start">R$</InputAdornment> },
@@ -79,5 +84,8 @@ const ValorInput = () => {
     />
   );
 };
+
+/** What is wrong is said while the pointer is on its way to a button, which has to stay where it is. */
+const roomForProblem = { minHeight: 63 };
 
 export default ProdutoDialogs;

@@ -2,6 +2,7 @@ import { Box, Chip, Stack, Typography } from '@mui/material';
 import { memo } from 'react';
 import { formatMoney, unitLabel } from '../domain';
 import type { Produto } from '../providers';
+import { clamp } from '../ui';
 import { RecordActions, SelectBox } from '../ui/list';
 
 interface Props {
@@ -29,7 +30,7 @@ const ProdutoFacts = memo(({ produto }: { produto: Produto }) => {
     <>
       <Box sx={layout}>
         <Box sx={{ minWidth: 0 }}>
-          <Typography noWrap title={nome} sx={{ fontWeight: 600 }}>
+          <Typography title={nome} sx={{ fontWeight: 600, ...clamp(3) }}>
             {nome}
           </Typography>
           <Typography noWrap title={localizacao} variant="body2" color="text.secondary">

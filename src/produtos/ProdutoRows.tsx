@@ -10,7 +10,8 @@ export const ProdutoRows = ({ produtos }: { produtos: readonly Produto[] }) => {
   const wide = useWide();
   const { isSelected, toggle } = useSelection();
   const texts = { count: `${useTotalText()} produto(s) encontrado(s)`, empty: 'Nenhum produto encontrado.' };
-  if (wide) return <RecordsTable {...texts} label="Produtos" columns={columns} rows={produtos} nameOf={nameOf} />;
+  if (wide)
+    return <RecordsTable {...texts} label="Produtos" columns={columns} rows={produtos} nameOf={nameOf} duplicates />;
   return (
     <RowsCard {...texts} rows={produtos} lead={<SelectPage />}>
       {(produto) => <ProdutoRow produto={produto} selected={isSelected(produto)} onSelect={toggle} />}

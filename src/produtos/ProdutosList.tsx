@@ -9,6 +9,7 @@ import { AddButton, ListBody, ListPage, Loading } from '../ui/list';
 import { ProdutoFilters } from './filters/ProdutoFilters';
 import { ProdutoRows } from './ProdutoRows';
 import { planilha } from './planilha';
+import { PrintButton } from './print/PrintButton';
 
 const dialogs = () => import('./ProdutoDialogs');
 
@@ -26,6 +27,7 @@ const ProdutosList = () => (
           target="produtos"
         />
         <ExportButton planilha={planilha} />
+        <PrintButton />
         <AddButton label="Novo Produto" />
       </>
     }

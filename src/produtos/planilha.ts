@@ -1,3 +1,4 @@
+import { counted } from '../domain';
 import { type Column, type Export, sheetOf } from '../exportacao';
 import type { Produto } from '../providers';
 
@@ -12,7 +13,7 @@ const columns: Column<Produto>[] = [
 /** The products as a file that the import reads back unchanged. */
 export const planilha: Export<Produto> = {
   file: 'produtos',
-  done: (rows) => (rows === 1 ? '1 produto no arquivo.' : `${rows.toLocaleString('pt-BR')} produtos no arquivo.`),
+  done: (rows) => `${counted(rows, { singular: 'produto', plural: 'produtos' })} no arquivo.`,
   failed: 'Não foi possível exportar os produtos.',
   sheets: (produtos) => [sheetOf('Produtos', columns, produtos)],
 };

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
+import { paths } from '../domain';
 import { type PanelResource, PercentIcon } from '../ui';
 
 const PromocaoCreate = lazy(() => import('./form/PromocaoCreate'));
@@ -11,7 +12,13 @@ export const promocoes = {
   name: 'promocoes',
   list: lazy(() => import('./list/PromocoesList')),
   icon: PercentIcon,
-  options: { label: 'Promoções', one: 'uma promoção' },
+  recordRepresentation: 'nome',
+  options: {
+    label: 'Promoções',
+    one: 'uma promoção',
+    create: { label: 'Nova promoção', to: paths.promocao.create },
+    edit: paths.promocao.edit,
+  },
   children: [
     <Route key="nova" path="nova" element={<PromocaoCreate />} />,
     <Route key="editar" path="editar/:id" element={<PromocaoEdit />} />,

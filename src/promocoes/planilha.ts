@@ -1,4 +1,4 @@
-import { daysText, formatDate } from '../domain';
+import { counted, daysText, formatDate } from '../domain';
 import { type Column, type Export, sheetOf } from '../exportacao';
 import type { ProdutoDaPromocao, Promocao } from '../providers';
 
@@ -24,7 +24,7 @@ const productColumns: Column<Row>[] = [
 /** The promotions as a file, and, where they are stored, their products. */
 export const planilha: Export<Promocao> = {
   file: 'promocoes',
-  done: (rows) => (rows === 1 ? '1 promoção no arquivo.' : `${rows.toLocaleString('pt-BR')} promoções no arquivo.`),
+  done: (rows) => `${counted(rows, { singular: 'promoção', plural: 'promoções' })} no arquivo.`,
   failed: 'Não foi possível exportar as promoções.',
   sheets: (promocoes) => {
     const sheets = [sheetOf('Promoções', columns, promocoes)];

@@ -11,5 +11,13 @@ export interface PanelResource extends ResourceProps {
     one: string;
     /** What the dashboard says under their number; without it the dashboard does not count them. */
     counted?: string;
+    /** How the palette says that a new one is made, and where that is. */
+    create: { label: string; to: string };
+    /** Where one is edited; over its list without it. */
+    edit?: (id: string) => string;
+    /** How the palette says that they are imported, where its list has that button. */
+    imported?: string;
   };
+  /** The field that names a record. */
+  recordRepresentation: 'nome' | 'pergunta';
 }

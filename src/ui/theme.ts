@@ -1,13 +1,20 @@
 import { ptBR } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
 
+const primary = '#5ee0a0';
+
+/** What has the keyboard's focus. */
+const ring = { outline: `2px solid ${primary}`, outlineOffset: 2 };
+/** Of what fills its surroundings from edge to edge, which would cut a ring around it off. */
+const innerRing = { '&&.Mui-focusVisible': { outlineOffset: -2 } };
+
 /** The back office's dark look. */
 export const theme = createTheme(
   {
     palette: {
       mode: 'dark',
       background: { default: '#0c1310', paper: '#141d19' },
-      primary: { main: '#5ee0a0', dark: '#2f9c6a', contrastText: '#06231a' },
+      primary: { main: primary, dark: '#2f9c6a', contrastText: '#06231a' },
       secondary: { main: '#f7c25c' },
       error: { main: '#ff8a8a', contrastText: '#3a0a0c' },
       warning: { main: '#f7c25c' },
@@ -24,6 +31,17 @@ export const theme = createTheme(
       overline: { textTransform: 'none', letterSpacing: 0, fontWeight: 600 },
     },
     components: {
+      // Fields show their focus by their frame.
+      MuiCssBaseline: {
+        styleOverrides: {
+          ':focus-visible:not(input:not([type="checkbox"]), textarea, [role="combobox"])': ring,
+          '[data-row][data-row]:focus-visible': { outlineOffset: -2 },
+        },
+      },
+      MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': ring } } },
+      MuiListItemButton: { styleOverrides: { root: innerRing } },
+      MuiMenuItem: { styleOverrides: { root: innerRing } },
+      MuiTab: { styleOverrides: { root: innerRing } },
       MuiCard: {
         defaultProps: { variant: 'outlined' },
         styleOverrides: { root: { backgroundImage: 'none', borderRadius: 14 } },

@@ -1,6 +1,9 @@
 import { useGetIdentity } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 
+/** Whether keys of a single character do something in the panel. */
+export const singleKeysPreference = 'teclas de um caractere';
+
 /** Tells the page itself; other tabs are told by the browser. */
 const changed = 'preferencia';
 

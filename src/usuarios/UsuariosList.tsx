@@ -1,5 +1,7 @@
 import { Avatar, Box, Chip, Stack, Typography } from '@mui/material';
+import { counted } from '../domain';
 import type { Usuario } from '../providers';
+import { clamp } from '../ui';
 import { AddButton, ListBody, ListPage, Loading, RecordActions, RowsCard } from '../ui/list';
 
 const dialogs = () => import('./UsuarioDialogs');
@@ -17,7 +19,7 @@ const UsuariosList = () => (
   >
     <ListBody<Usuario> loading={<Loading text="Carregando usuários..." />} failed="Os usuários não puderam ser lidos.">
       {(usuarios, total) => (
-        <RowsCard count={`${total} usuário(s) encontrado(s)`} rows={usuarios} empty="Nenhum usuário encontrado.">
+        <RowsCard count={counted(total, 'usuário(s) encontrado(s)')} rows={usuarios} empty="Nenhum usuário encontrado.">
           {(usuario) => <UsuarioRow usuario={usuario} />}
         </RowsCard>
       )}
@@ -35,7 +37,7 @@ const UsuarioRow = ({ usuario }: { usuario: Usuario }) => {
       </Avatar>
       <Box sx={{ flex: 1, minWidth: 0, display: { sm: 'flex' }, alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography noWrap title={nome} sx={{ fontWeight: 600 }}>
+          <Typography title={nome} sx={{ fontWeight: 600, ...clamp(3) }}>
             {nome}
           </Typography>
           <Typography noWrap title={email} variant="body2" color="text.secondary">

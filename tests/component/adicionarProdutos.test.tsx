@@ -80,17 +80,20 @@ test('reads on behind what is in the promotion already', async () => {
 });
 
 test('asks before many ticks are lost', async () => {
-  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
   show(many(5, 'Arroz'));
   await user.click(await all('Todos os 5 encontrados'));
   await screen.findByText('5 marcados');
+  const one = screen.getByRole('checkbox', { name: /^Arroz 1000/ });
+  await user.click(one);
   await user.keyboard('{Escape}');
-  expect(confirm).toHaveBeenCalledWith('5 produtos marcados não foram adicionados. Fechar assim mesmo?');
-  expect(onClose).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(onClose).toHaveBeenCalledTimes(1);
-  await user.click(screen.getByRole('checkbox', { name: /^Arroz 1000/ }));
+  await user.click(one);
   await user.keyboard('{Escape}');
-  expect(confirm).toHaveBeenCalledTimes(2);
+  expect(await screen.findByText('5 produtos marcados não foram adicionados.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continuar escolhendo' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Fechar' }));
   expect(onClose).toHaveBeenCalledTimes(2);
 });

@@ -205,16 +205,16 @@ describe('the new promotion form', () => {
   });
 
   test('Voltar asks when something is unsaved, and only then', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
     showNew();
     await user.type(screen.getByLabelText('Nome da Promoção'), 'x');
     await user.click(screen.getByRole('button', { name: 'Voltar' }));
-    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByLabelText('Nome da Promoção')).toHaveValue('x');
     await user.clear(screen.getByLabelText('Nome da Promoção'));
     await user.click(screen.getByRole('button', { name: 'Voltar' }));
     expect(await screen.findByText('a lista')).toBeVisible();
-    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('opens the import of products', async () => {

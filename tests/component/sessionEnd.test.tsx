@@ -54,10 +54,10 @@ describe('a call refused because the session ended, after the password was decli
 
   test.each(['create', 'update', 'delete'] as const)('%s never claims to have worked', async (method) => {
     allowConsole(/HttpError/);
-    vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { user, dataProvider, router } = await openCargos();
     vi.mocked(dataProvider[method]).mockRejectedValueOnce(ended());
     await actions[method](user);
+    if (method !== 'delete') await user.click(await screen.findByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(shownToasts().filter((text) => !text.startsWith('Erro'))).toEqual([]);

@@ -47,23 +47,22 @@ describe.each(screens)('the form of $title', (list) => {
   });
 
   test('asks before Escape throws typed text away, and not otherwise', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     const { user } = await openScreen(list);
     const dialog = await openCreate(user, list);
     const [field] = required;
     await fill(user, dialog.getByLabelText(field?.label ?? ''), 'Quase pronto');
     await user.keyboard('{Escape}');
-    expect(confirm).toHaveBeenCalledOnce();
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(dialog.getByLabelText(field?.label ?? '')).toHaveValue('Quase pronto');
-    confirm.mockReturnValue(true);
     await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-    confirm.mockClear();
     await openCreate(user, list);
     await user.keyboard('{Escape}');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(confirm).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 

@@ -373,8 +373,8 @@ test('unsaved text is asked about, and a session that ends keeps the form', asyn
   const name = unique('Sessão');
   await signIn(page, 'Promoções');
   await fillNew(page, name);
-  page.once('dialog', (dialog) => dialog.dismiss());
   await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
   await expect(page.getByLabel('Nome da Promoção')).toHaveValue(name);
 
   const { table, method } = writeCall(storedCatalogue, 'POST');

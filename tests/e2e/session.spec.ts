@@ -147,8 +147,8 @@ test('a save answered with 401 asks for the password; giving up leads to the log
   );
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   const prompt = page.getByRole('dialog', { name: 'Sua sessão terminou' });
-  page.on('dialog', (dialog) => dialog.accept());
   await prompt.getByRole('button', { name: 'Sair' }).click();
+  await page.getByRole('button', { name: 'Descartar' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 

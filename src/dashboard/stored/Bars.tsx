@@ -1,29 +1,30 @@
 import { Box } from '@mui/material';
+import { formatCount } from '../../domain';
+import { clamp } from '../../ui';
 import { type Bar, type ChartProps, ChartTable } from './ChartTable';
 
-/** Bars drawn; what is left is summed up in one more. */
-const drawn = 8;
+/** Bars drawn. Of more values the last bar sums up what is left. */
+const drawn = 10;
 
 /** Any number of values below one another, the greatest first, as bars. The table has them all. */
 export const Bars = ({ bars, ...table }: ChartProps) => {
-  const shown = summedUp(bars);
+  const [noun] = table.heads;
+  const shown = summedUp(bars, noun.toLocaleLowerCase('pt-BR'));
   const highest = Math.max(...bars.map(({ value }) => value), 1);
   return (
     <>
       <ChartTable bars={bars} {...table} />
       <Box aria-hidden sx={grid}>
-        {shown.map(({ label, value, strong }) => (
+        {shown.map(({ label, value, look }) => (
           <Box key={label} sx={{ display: 'contents' }}>
             <Box sx={name} title={label}>
               {label}
             </Box>
             <Box sx={{ minWidth: 0 }}>
-              <Box
-                sx={[bar, { width: `${Math.min(value / highest, 1) * 100}%` }, !strong && { bgcolor: 'primary.dark' }]}
-              />
+              <Box sx={[bar, { width: `${Math.min(value / highest, 1) * 100}%` }, look]} />
             </Box>
             <Box sx={{ textAlign: 'right', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-              {value.toLocaleString('pt-BR')}
+              {formatCount(value)}
             </Box>
           </Box>
         ))}
@@ -32,28 +33,32 @@ export const Bars = ({ bars, ...table }: ChartProps) => {
   );
 };
 
-function summedUp(bars: readonly Bar[]): Bar[] {
-  const marked = bars.map((each, index) => ({ ...each, strong: index === 0 && each.value > 0 }));
-  if (bars.length <= drawn + 1) return marked;
-  const rest = bars.slice(drawn);
+/** The values to draw, the greatest brightest, and the rest as one that does not pass for a value of its own. */
+function summedUp(bars: readonly Bar[], noun: string) {
+  const marked = bars.map((each, index) => ({
+    ...each,
+    look: index === 0 && each.value > 0 ? looks.first : looks.other,
+  }));
+  if (bars.length <= drawn) return marked;
+  const rest = marked.slice(drawn - 1);
   const value = rest.reduce((sum, each) => sum + each.value, 0);
-  return [...marked.slice(0, drawn), { label: `Outras ${rest.length}`, value }];
+  return [...marked.slice(0, drawn - 1), { label: `Outras ${rest.length} ${noun}s`, value, look: looks.rest }];
 }
+
+const looks = {
+  first: { bgcolor: 'primary.main' },
+  other: { bgcolor: 'primary.dark' },
+  rest: { bgcolor: 'action.disabled' },
+};
 
 const grid = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(72px, 34%) minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(72px, 38%) minmax(0, 1fr) auto',
   columnGap: 1.5,
   rowGap: 1.125,
   alignItems: 'center',
 } as const;
 
-const name = {
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  color: 'text.secondary',
-  fontSize: '0.875rem',
-} as const;
+const name = { color: 'text.secondary', fontSize: '0.875rem', lineHeight: 1.3, ...clamp(2) } as const;
 
-const bar = { height: 18, minWidth: 2, borderRadius: '0 6px 6px 0', bgcolor: 'primary.main' } as const;
+const bar = { height: 18, minWidth: 2, borderRadius: '0 6px 6px 0' } as const;

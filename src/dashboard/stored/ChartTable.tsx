@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain';
 import { Hidden } from '../../ui';
 
 /** One value of a chart. */
@@ -33,7 +34,7 @@ export const ChartTable = ({ caption, heads, bars }: ChartProps) => (
         {bars.map(({ label, value }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{value.toLocaleString('pt-BR')}</td>
+            <td>{formatCount(value)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { formatCount } from '../../domain';
 import { type ChartProps, ChartTable } from './ChartTable';
 
 /** Height of the greatest value, in pixels. */
@@ -18,7 +19,7 @@ export const Columns = ({ bars, ...table }: ChartProps) => {
           <Box key={label} sx={{ minWidth: 0, textAlign: 'center' }}>
             <Box sx={room}>
               <Box component="span" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', mb: 0.5 }}>
-                {value.toLocaleString('pt-BR')}
+                {formatCount(value)}
               </Box>
               <Box
                 sx={[

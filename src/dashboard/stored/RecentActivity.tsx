@@ -1,5 +1,6 @@
 import { Stack } from '@mui/material';
 import { useGetList } from 'ra-core';
+import { counted } from '../../domain';
 import { howLongAgo, parseMoment } from '../../lib';
 import type { Atividade } from '../../providers';
 import { resources } from '../../resources';
@@ -50,7 +51,7 @@ const unknown = { label: 'Registros', one: 'um registro' };
 /** Who did what: 'Marina Andrade criou um produto', 'O sistema excluiu 1.200 produtos', 'Ana desfez a importação de …'. */
 function sentenceOf({ quem, acao, recurso, quantos }: Atividade): string {
   const { label, one } = resources.find(({ name }) => name === recurso)?.options ?? unknown;
-  const what = quantos === 1 ? one : `${quantos.toLocaleString('pt-BR')} ${label.toLocaleLowerCase('pt-BR')}`;
+  const what = quantos === 1 ? one : counted(quantos, label.toLocaleLowerCase('pt-BR'));
   const did = acao === 'desfez' ? 'desfez a importação de' : acao;
   return `${quem ?? 'O sistema'} ${did} ${what}`;
 }

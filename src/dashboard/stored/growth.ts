@@ -1,3 +1,4 @@
+import { counted, formatCount } from '../../domain';
 import type { CatalogueSummary } from '../../providers';
 
 type Counts = Pick<CatalogueSummary, 'novos' | 'anteriores'>;
@@ -8,19 +9,23 @@ const percent = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 0,
 });
 
+/** A percentage of fewer products says nothing, and neither does one above this. */
+const smallestBase = 10;
+const greatestGrowth = 2;
+
 /**
- * The catalogue's growth in words: products added in the last 30 days against the 30 before. Without any before,
- * there is nothing to compare with, and the figure is how many were added.
+ * The catalogue's growth in words: products added in the last 30 days against the 30 before. Where there were next to
+ * none before, as after the first import, the figure is how many were added.
  */
 export function growthOf({ novos, anteriores }: Counts): { figure: string; caption: string } {
-  if (anteriores > 0) {
-    const figure = percent.format((novos - anteriores) / anteriores);
-    return { figure, caption: `${productsOf(novos)} em 30 dias; antes, ${count(anteriores)}` };
+  if (novos === 0 && anteriores === 0) return { figure: '0', caption: 'nenhum produto novo nos últimos 60 dias' };
+  const before = `em 30 dias; antes, ${anteriores === 0 ? 'nenhum' : formatCount(anteriores)}`;
+  const growth = (novos - anteriores) / anteriores;
+  if (novos > 0 && (anteriores < smallestBase || growth > greatestGrowth)) {
+    return { figure: `+${formatCount(novos)}`, caption: `${novos === 1 ? words.singular : words.plural} ${before}` };
   }
-  if (novos > 0) return { figure: `+${count(novos)}`, caption: `${noun(novos)} em 30 dias; antes, nenhum` };
-  return { figure: '0', caption: 'nenhum produto novo nos últimos 60 dias' };
+  const added = novos === 0 ? `nenhum ${words.singular}` : counted(novos, words);
+  return { figure: percent.format(growth), caption: `${added} ${before}` };
 }
 
-const count = (value: number) => value.toLocaleString('pt-BR');
-const noun = (value: number) => (value === 1 ? 'produto novo' : 'produtos novos');
-const productsOf = (value: number) => (value === 0 ? 'nenhum produto novo' : `${count(value)} ${noun(value)}`);
+const words = { singular: 'produto novo', plural: 'produtos novos' };

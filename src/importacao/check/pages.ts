@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain';
 import { cellsOf, textOf } from '../cells';
 import { textsOf } from '../destinations';
 import { capitalised } from '../formats';
@@ -52,7 +53,7 @@ function noteOf({ table, destination: { key, feminine }, winner, match, start }:
   if (winningRow >= start) {
     // Of three rows with one key, the second gave way as well.
     for (let next = winningRow; next >= 0; next = winner[next] ?? -1) winningRow = next;
-    const number = table.rowNumber(winningRow).toLocaleString('pt-BR');
+    const number = formatCount(table.rowNumber(winningRow));
     return `${capitalised(key.noun)} ${key.feminine ? 'repetida' : 'repetido'}: vale a linha ${number}`;
   }
   if ((match[row] ?? -1) >= 0) return `Já existe e foi ${feminine ? 'deixada' : 'deixado'} como está`;

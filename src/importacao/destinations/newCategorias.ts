@@ -1,5 +1,5 @@
+import { formatCount } from '../../domain';
 import { keyOf } from '../cells';
-import { formatCount } from '../formats';
 import type { Choices } from '../types';
 import type { AskQuestion, CheckFacts } from './destination';
 

@@ -1,4 +1,5 @@
-import { capitalised, formatCountOf, formatRows } from '../formats';
+import { counted } from '../../domain';
+import { capitalised, formatRows } from '../formats';
 import type { AskQuestion } from './destination';
 
 /** Whether records that exist become what the file says. */
@@ -8,7 +9,7 @@ export const askExisting: AskQuestion = ({ totals: { updated }, choices }, words
         field: 'existing',
         question:
           updated > 0
-            ? `${formatCountOf(updated, words)} do cadastro ${updated === 1 ? 'está diferente' : 'estão diferentes'} na planilha`
+            ? `${counted(updated, words)} do cadastro ${updated === 1 ? 'está diferente' : 'estão diferentes'} na planilha`
             : `${capitalised(words.plural)} do cadastro que estão diferentes na planilha`,
         options: [
           ['update', 'Atualizar com a planilha'],

@@ -2,9 +2,10 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { lazy, Suspense, useContext, useState } from 'react';
+import { counted } from '../../domain';
 import type { AppDataProvider } from '../../providers';
 import { destinations, type JournaledName } from '../destinations';
-import { formatCountOf, formatMoment } from '../formats';
+import { formatMoment } from '../formats';
 import { type ImportRun, tally } from '../write/journal';
 import { settle } from '../write/settle';
 import { readLeftRows } from './report/readLeftRows';
@@ -63,6 +64,6 @@ export const LastImport = ({ destination }: { destination: JournaledName }) => {
 function textOf(importRun: ImportRun): string {
   const { file, em, undone, destination } = importRun;
   const { written, complete } = tally(importRun);
-  const done = complete ? formatCountOf(written, destinations[destination]) : 'interrompida';
+  const done = complete ? counted(written, destinations[destination]) : 'interrompida';
   return `Última importação: ${file}, ${formatMoment(em)} (${undone ? 'desfeita' : done})`;
 }

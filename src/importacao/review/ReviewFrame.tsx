@@ -1,13 +1,13 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Dialog, IconButton, Stack, Typography } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
-import { ConfirmDialog } from '../../ui/feedback';
+import { openForms } from '../../lib';
+import { AskBeforeLeaving, ConfirmDialog } from '../../ui/feedback';
 import type { DestinationName } from '../destinations';
 import { ImportContext } from './importContext';
 import { phases } from './phases';
 import { Steps } from './Steps';
 import { useImport } from './useImport';
-import { useLeaveGuard } from './useLeaveGuard';
 import type { Writer } from './writers/writer';
 
 interface Props {
@@ -26,7 +26,8 @@ export const ReviewFrame = ({ destination, file, writer, onClose }: Props) => {
   const { step, Body, Actions } = phases[phase.name];
   // Leaving now would leave something half done.
   const busy = phase.name === 'writing' || phase.name === 'undoing';
-  useLeaveGuard(busy);
+  // The session's end must not close an import.
+  useEffect(() => openForms.opened(), []);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
     if (!busy) setAsking(false);
@@ -66,6 +67,7 @@ export const ReviewFrame = ({ destination, file, writer, onClose }: Props) => {
           </Stack>
         </Box>
       </Dialog>
+      <AskBeforeLeaving when={() => busy} {...leaving} />
       {asking && busy && (
         <ConfirmDialog
           title="Parar a importação?"
@@ -81,6 +83,13 @@ export const ReviewFrame = ({ destination, file, writer, onClose }: Props) => {
       )}
     </ImportContext>
   );
+};
+
+const leaving = {
+  title: 'A importação está em andamento',
+  text: 'Se você sair agora, ela para no meio. Sair mesmo assim?',
+  leave: 'Sair',
+  stay: 'Continuar aqui',
 };
 
 const margin = { xs: 2, sm: 3, lg: 5 };

@@ -1,6 +1,6 @@
 import { Box, Pagination, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { formatCount } from '../formats';
+import { formatCount } from '../../domain';
 
 /** Rows with a line between them; each child is a list item. */
 export const RowList = ({ children }: { children: ReactNode }) => (

@@ -74,7 +74,6 @@ const DateInput = ({ source, label, describedBy }: Props) => {
         },
       }}
       // The browser's own calendar and its symbol, in light colours.
-      sx={{ '& input': { colorScheme: 'dark' } }}
     />
   );
 };

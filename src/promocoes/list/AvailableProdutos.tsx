@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, Divider, Skeleton, Stack, Typography } from '@mui/material';
 import { useInfiniteGetList } from 'ra-core';
 import { type UIEvent, useId } from 'react';
-import { formatMoney, unitLabel } from '../../domain';
+import { counted, formatMoney, unitLabel } from '../../domain';
 import type { Produto } from '../../providers';
 import { Empty } from '../../ui/list';
 
@@ -30,7 +30,7 @@ export const AvailableProdutos = () => {
           Produtos Disponíveis
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {isPending ? <Skeleton width={160} /> : total !== undefined && `${total} produto(s) cadastrado(s)`}
+          {isPending ? <Skeleton width={160} /> : total !== undefined && counted(total, 'produto(s) cadastrado(s)')}
         </Typography>
       </Box>
       <Divider />

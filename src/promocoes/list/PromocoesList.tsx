@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../domain';
+import { counted, paths } from '../../domain';
 import { ExportButton } from '../../exportacao';
 import type { Promocao } from '../../providers';
 import { ListBody, ListPage, RowsCard } from '../../ui/list';
@@ -51,7 +51,7 @@ const PromocoesList = () => (
           {(promocoes, total) => (
             <RowsCard
               title={title}
-              count={`${total} promoção(ões) encontrada(s)`}
+              count={counted(total, 'promoção(ões) encontrada(s)')}
               rows={promocoes}
               empty="Nenhuma promoção encontrada."
             >
@@ -68,7 +68,7 @@ const PromocoesList = () => (
 const PromocaoCreateButton = () => {
   const navigate = useNavigate();
   return (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => navigate(paths.promocao.create)}>
+    <Button data-new variant="contained" startIcon={<AddIcon />} onClick={() => navigate(paths.promocao.create)}>
       Nova Promoção
     </Button>
   );

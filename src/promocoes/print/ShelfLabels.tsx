@@ -3,10 +3,11 @@ import { useGetOne } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { catalogue, stateLabels, stateOf } from '../../domain';
 import type { Promocao } from '../../providers';
+import { PrintPage } from '../../ui/print';
 import { shortDaysText, startAndEndText } from '../datesText';
 import { useToday } from '../useToday';
-import { PrintPage } from './PrintPage';
 import { labelledProdutos } from './prices';
+import { printing } from './printing';
 import { ShelfLabel } from './ShelfLabel';
 import { usePrintedPromocoes } from './usePrintedPromocoes';
 
@@ -30,6 +31,7 @@ const ShelfLabels = () => {
     <PrintPage
       title="Etiquetas de prateleira"
       subtitle={promocao?.nome ?? 'Preços dos produtos de uma promoção'}
+      {...printing}
       query={query}
       controls={promocao && <StateNotice promocao={promocao} today={today} />}
     >

@@ -1,12 +1,13 @@
 import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type CalendarDate, isDate, weekOf } from '../../domain';
+import { byCategoria, type CalendarDate, isDate, weekOf } from '../../domain';
+import { PrintPage } from '../../ui/print';
 import { useToday } from '../useToday';
 import { WeekNav, weekText } from '../WeekNav';
 import { FittedSheet } from './FittedSheet';
-import { PrintPage } from './PrintPage';
-import { byCategoria, pricedProdutos } from './prices';
+import { pricedProdutos } from './prices';
+import { printing } from './printing';
 import { usePrintedPromocoes } from './usePrintedPromocoes';
 import { WeeklyOffer } from './WeeklyOffer';
 
@@ -21,6 +22,7 @@ const WeeklySheet = () => {
     <PrintPage
       title="Ofertas da semana"
       subtitle="Os preços que os clientes pagam, por categoria"
+      {...printing}
       query={query}
       controls={<WeekNav date={date} onChange={(semana) => setParams({ semana }, { replace: true })} />}
     >

@@ -21,13 +21,6 @@ export function pricedProdutos(promocoes: readonly Promocao[], dates: readonly C
     .toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
 }
 
-/** Things by their category, in the order of its name. */
-export function byCategoria<T>(things: readonly T[], categoriaOf: (thing: T) => string): [string, T[]][] {
-  const groups = new Map<string, T[]>();
-  for (const thing of things) groups.set(categoriaOf(thing), [...(groups.get(categoriaOf(thing)) ?? []), thing]);
-  return [...groups].toSorted(([a], [b]) => a.localeCompare(b, 'pt-BR'));
-}
-
 /**
  * The products of a promotion with what the shopper pays on the days on which it is valid, within a week of its start or,
  * when it runs already, of today: another promotion may make it less. While it is not valid on any, its own prices,

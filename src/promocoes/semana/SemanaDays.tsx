@@ -1,6 +1,6 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type CalendarDate, weekdayOf } from '../../domain';
+import { type CalendarDate, counted, weekdayOf } from '../../domain';
 import { dayAndMonth } from '../datesText';
 import { useToday } from '../useToday';
 import { SemanaLink } from './SemanaLink';
@@ -25,7 +25,7 @@ export const SemanaDays = ({ week }: { week: readonly WeekDay[] }) => {
             key={date}
             aria-pressed={date === shownDay.date}
             aria-current={date === today ? 'date' : undefined}
-            aria-label={`${weekdayOf(date)}, ${valid.length} promoção(ões), ${dayAndMonth(date)}${date === today ? ', hoje' : ''}`}
+            aria-label={`${weekdayOf(date)}, ${counted(valid.length, 'promoção(ões)')}, ${dayAndMonth(date)}${date === today ? ', hoje' : ''}`}
             onClick={() => {
               setPicked(date);
               setAll(false);

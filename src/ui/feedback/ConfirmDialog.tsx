@@ -8,6 +8,7 @@ interface Props {
   /** Name of what is about to go, shown below the text. */
   subject?: string;
   confirmLabel: string;
+  cancelLabel?: string;
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -16,7 +17,8 @@ interface Props {
 }
 
 /** Asks before something that cannot be undone. Stays open while `busy`. */
-export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConfirm, onCancel, children }: Props) => {
+export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConfirm, onCancel, ...more }: Props) => {
+  const { cancelLabel = 'Cancelar', children } = more;
   const titleId = useId();
   const textId = useId();
   return (
@@ -41,7 +43,7 @@ export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConf
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={busy} autoFocus color="inherit">
-          Cancelar
+          {cancelLabel}
         </Button>
         <Button onClick={onConfirm} loading={busy} color="error" variant="contained">
           {confirmLabel}

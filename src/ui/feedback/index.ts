@@ -1,4 +1,5 @@
 // What the product tells: toasts, questions, waiting, failure.
+export * from './AskBeforeLeaving';
 export * from './ConfirmDialog';
 export * from './Toasts';
 export * from './useFailureToast';

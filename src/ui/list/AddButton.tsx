@@ -6,7 +6,14 @@ import { useRecordDialogs } from '../record';
 export const AddButton = ({ label }: { label: string }) => {
   const { create, preload } = useRecordDialogs();
   return (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={create} onPointerEnter={preload} onFocus={preload}>
+    <Button
+      data-new
+      variant="contained"
+      startIcon={<AddIcon />}
+      onClick={create}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
       {label}
     </Button>
   );

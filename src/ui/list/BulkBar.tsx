@@ -1,6 +1,7 @@
 import { Button, Paper, Stack, Typography } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
+import { formatCount } from '../../domain';
 import { useSelection } from './selection';
 import { useTotalText } from './useTotalText';
 
@@ -30,7 +31,7 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
     >
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography role="status" sx={{ fontWeight: 600 }}>
-          {selectedText(selection.kind === 'found' ? totalText : String(count))}
+          {selectedText(selection.kind === 'found' ? totalText : formatCount(count))}
         </Typography>
         <Button ref={clearButton} size="small" color="inherit" onClick={clearAll}>
           Limpar seleção

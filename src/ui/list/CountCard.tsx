@@ -1,5 +1,6 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
+import { formatCount } from '../../domain';
 import { clamp } from '../clamp';
 import { ExampleLabel } from '../ExampleLabel';
 import { RecordActions } from './RecordActions';
@@ -15,7 +16,12 @@ interface Props {
 
 /** Card of a record that has a name and a count. */
 export const CountCard = ({ record, count, countLabel, example }: Props) => (
-  <Card component="li" sx={{ p: 2, pl: 2.5, display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+  <Card
+    component="li"
+    data-row={record.id}
+    tabIndex={-1}
+    sx={{ p: 2, pl: 2.5, display: 'flex', gap: 1, alignItems: 'flex-start' }}
+  >
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Typography component="h2" variant="h6" sx={clamp(3)} title={record.nome}>
         {record.nome}
@@ -23,7 +29,7 @@ export const CountCard = ({ record, count, countLabel, example }: Props) => (
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="body2" color="text.secondary">
           <Box component="span" sx={{ color: 'primary.main', fontWeight: 700 }}>
-            {count}
+            {formatCount(count)}
           </Box>{' '}
           {countLabel}
         </Typography>

@@ -22,7 +22,7 @@ export const RecordActions = ({ record, name, editTo, duplicates }: Props) => {
   const editing = editTo ? { component: Link, to: editTo } : { onClick: () => edit(record) };
   return (
     <Stack direction="row" onPointerEnter={preload} onFocus={preload} sx={{ flex: 'none' }}>
-      <IconButton title="Editar" aria-label={`Editar ${name}`} {...editing}>
+      <IconButton data-open title="Editar" aria-label={`Editar ${name}`} {...editing}>
         <EditIcon fontSize="small" />
       </IconButton>
       {duplicates && (

@@ -1,8 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
+import { ConfirmDialog, unsaved } from '../feedback';
 import { ReadRecord } from './ReadRecord';
 import { RecordForm, type RecordFormProps, useRecordForm } from './RecordForm';
 import type { Open } from './useDialogAddress';
@@ -95,6 +96,7 @@ const TabTitle = ({ title }: { title: string }) => {
 /** Tells the dialog, which stands outside the form, what Escape does: nothing while saving, and it asks about what was typed. */
 const AskAtEscape = ({ onEscape }: Pick<FormProps<RaRecord, FieldValues>, 'onEscape'>) => {
   const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
   const { close } = useRecordDialogs();
   const { saving } = useRecordForm();
   const { dirtyFields } = useFormState();
@@ -102,13 +104,23 @@ const AskAtEscape = ({ onEscape }: Pick<FormProps<RaRecord, FieldValues>, 'onEsc
   useEffect(() => {
     onEscape.current = () => {
       if (saving) return;
-      if (!dirty || window.confirm(translate('ra.message.unsaved_changes'))) close();
+      if (dirty) setAsking(true);
+      else close();
     };
     return () => {
       onEscape.current = undefined;
     };
   });
-  return null;
+  if (!asking) return null;
+  return (
+    <ConfirmDialog
+      {...unsaved}
+      text={translate('ra.message.unsaved_changes')}
+      busy={false}
+      onConfirm={close}
+      onCancel={() => setAsking(false)}
+    />
+  );
 };
 
 const Actions = ({ submit }: { submit: string }) => {

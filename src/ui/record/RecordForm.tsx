@@ -1,6 +1,7 @@
 import { Form, type RaRecord, useEvent } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
+import { AskBeforeLeaving } from '../feedback';
 import { ConflictDialog } from './conflict/ConflictDialog';
 import { type ComparedField, differences } from './conflict/conflict';
 import { useGuardedSubmit } from './useGuardedSubmit';
@@ -55,6 +56,7 @@ export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: Rec
       validate={validate && ((typed) => validate(typed as V, base))}
       onSubmit={submit}
       warnWhenUnsavedChanges
+      WarnWhenUnsavedChangesComponent={AskAboutUnsaved}
       disableInvalidFormNotification
       noValidate
     >
@@ -69,6 +71,12 @@ export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: Rec
 
 /** The surrounding RecordForm. Whoever asks says which record it edits. */
 export const useRecordForm = <R extends RaRecord = RaRecord>() => useContext(Context) as RecordFormState<R>;
+
+/** Asks before typed text is lost by going to another page. */
+const AskAboutUnsaved = () => {
+  const { isSubmitSuccessful, dirtyFields } = useFormState();
+  return <AskBeforeLeaving when={() => !isSubmitSuccessful && Object.keys(dirtyFields).length > 0} />;
+};
 
 /** Waits until the form knows that it was saved: before that, leaving would ask about unsaved text. */
 const AfterSave = ({ onSaved }: { onSaved: () => void }) => {

@@ -26,6 +26,7 @@ export const doors: Readonly<Record<string, readonly string[] | 'above'>> = {
   'ui/list': 'above',
   'ui/record': 'above',
   'ui/feedback': 'above',
+  'ui/print': 'above',
   'providers/auth': ['login', 'painel', 'conta', 'ui'],
   'providers/account': ['conta'],
   'providers/backend': ['login', 'painel'],

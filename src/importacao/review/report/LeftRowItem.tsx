@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { formatCount } from '../../formats';
+import { formatCount } from '../../../domain';
 import { differingFields, type LeftRow, renamedTo } from '../../write/leftRows';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
+import { formatCount } from '../../../domain';
 import { ConfirmDialog } from '../../../ui/feedback';
-import { formatCount } from '../../formats';
 import { useImportContext, usePhase } from '../importContext';
 import { RowList } from '../RowList';
 import { Notice, StepTitle } from '../StepTitle';

@@ -1,6 +1,7 @@
+import { counted, formatCount } from '../../../domain';
 import type { Fault } from '../../../providers';
 import { type Destination, destinations } from '../../destinations';
-import { capitalised, formatCount, formatCountOf, formatMoment } from '../../formats';
+import { capitalised, formatMoment } from '../../formats';
 import { type ImportRun, tally, undoneOf } from '../../write/journal';
 import type { LeftRow } from '../../write/leftRows';
 import type { Ending } from '../../write/writeImport';
@@ -31,7 +32,7 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
   if (problem) notices.push({ severity: 'error', text: problem });
   if (fault) notices.push({ severity: 'error', text: fault.message });
   if (unsettled > 0) {
-    const text = `O servidor não respondeu sobre ${formatCountOf(unsettled, destination)}: podem ter sido gravad${o} ou não. Ao tentar de novo, nada se repete.`;
+    const text = `O servidor não respondeu sobre ${counted(unsettled, destination)}: podem ter sido gravad${o} ou não. Ao tentar de novo, nada se repete.`;
     notices.push({ severity: 'warning', text });
   }
   if (undoing && !undone) notices.push({ severity: 'info', text: undoOn });

@@ -1,5 +1,6 @@
+import { counted, formatCount } from '../../../domain';
 import { destinations } from '../../destinations';
-import { formatCount, formatCountOf, formatMoment } from '../../formats';
+import { formatMoment } from '../../formats';
 import { type ImportRun, tally, undoneOf } from '../../write/journal';
 
 /** What undoing would do, asked before: 'Desfazer a importação de 12/11/2026 14:32? 40 produtos criados serão excluídos e 12 voltam aos valores anteriores.' */
@@ -12,15 +13,15 @@ export function undoQuestion(importRun: ImportRun): string {
   const categories = categoriasCreated - done.categoriasDeleted;
   const going = [
     created > 0 &&
-      `${formatCountOf(created, destination)} ${plural(created, `criad${a} será excluíd${a}`, `criad${a}s serão excluíd${a}s`)}`,
+      `${counted(created, destination)} ${plural(created, `criad${a} será excluíd${a}`, `criad${a}s serão excluíd${a}s`)}`,
     updated > 0 &&
-      `${created > 0 ? formatCount(updated) : formatCountOf(updated, destination)} ${plural(updated, 'volta', 'voltam')} aos valores anteriores`,
+      `${created > 0 ? formatCount(updated) : counted(updated, destination)} ${plural(updated, 'volta', 'voltam')} aos valores anteriores`,
     categories > 0 &&
-      `${formatCountOf(categories, destinations.categorias)} ${plural(categories, 'criada será excluída', 'criadas serão excluídas')}`,
+      `${counted(categories, destinations.categorias)} ${plural(categories, 'criada será excluída', 'criadas serão excluídas')}`,
   ].filter((part) => part !== false);
   const what = going.length > 0 ? ` ${going.join(going.length > 2 ? '; ' : ' e ')}.` : '';
   const unknown =
-    unsettled > 0 ? ` De ${formatCountOf(unsettled, destination)} não se sabe se chegaram; se sim, também.` : '';
+    unsettled > 0 ? ` De ${counted(unsettled, destination)} não se sabe se chegaram; se sim, também.` : '';
   return `Desfazer a importação de ${formatMoment(importRun.em)}?${what}${unknown} O que alguém mudou ou usou depois fica como está.`;
 }
 

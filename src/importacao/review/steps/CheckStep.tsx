@@ -1,8 +1,9 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
+import { counted } from '../../../domain';
 import type { Destination } from '../../destinations';
-import { formatCountOf, formatRows } from '../../formats';
+import { formatRows } from '../../formats';
 import { downloadErrors } from '../../sheets';
 import type { Outcome, OutcomeTotals as Totals } from '../../types';
 import { useImportContext, usePhase } from '../importContext';
@@ -59,7 +60,7 @@ const writableRows = ({ new: created, updated }: Totals) => created + updated;
 
 function summary(destination: Destination, rows: number): string {
   if (rows === 0) return 'Não há nada para gravar: tudo o que a planilha traz já está como deve, ou tem erro.';
-  return `Ao importar, ${formatCountOf(rows, destination)} ${rows === 1 ? 'entra ou muda' : 'entram ou mudam'} ${destination.where}. Nada foi gravado ainda.`;
+  return `Ao importar, ${counted(rows, destination)} ${rows === 1 ? 'entra ou muda' : 'entram ou mudam'} ${destination.where}. Nada foi gravado ainda.`;
 }
 
 const DownloadErrors = () => {

@@ -1,6 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material';
+import { formatCount } from '../../../domain';
 import type { Field } from '../../destinations';
-import { formatCount, formatOutcome } from '../../formats';
+import { formatOutcome } from '../../formats';
 import type { CheckedRow, Outcome } from '../../types';
 import { useImportContext } from '../importContext';
 

@@ -1,5 +1,6 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
-import { formatCount, formatOutcome } from '../../formats';
+import { formatCount } from '../../../domain';
+import { formatOutcome } from '../../formats';
 import type { Outcome } from '../../types';
 import { useImportContext, usePhase } from '../importContext';
 

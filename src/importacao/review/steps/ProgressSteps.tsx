@@ -1,5 +1,6 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { formatCount, formatRemaining, formatRows } from '../../formats';
+import { formatCount } from '../../../domain';
+import { formatRemaining, formatRows } from '../../formats';
 import { useImportContext, usePhase } from '../importContext';
 import { StepTitle } from '../StepTitle';
 

@@ -1,6 +1,5 @@
-import type { PromocaoProduto } from '../../../domain';
+import { counted, formatCount, type PromocaoProduto } from '../../../domain';
 import { rowOf } from '../../destinations';
-import { formatCount, formatCountOf } from '../../formats';
 import type { OutcomeTotals } from '../../types';
 import type { Report } from '../report/report';
 import type { Writer } from './writer';
@@ -41,7 +40,7 @@ const undone: Report = {
 
 function reportOf(totals: OutcomeTotals): Report {
   const told = 'Eles estão no formulário; a promoção só é gravada quando você a salvar.';
-  const leftOut = formatCountOf(totals.error, { singular: 'linha ficou', plural: 'linhas ficaram' });
+  const leftOut = counted(totals.error, { singular: 'linha ficou', plural: 'linhas ficaram' });
   return {
     title: 'Produtos adicionados à promoção',
     text: totals.error > 0 ? `${told} ${leftOut} de fora por erro.` : told,

@@ -10,8 +10,9 @@ import {
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
-import { descontoProblem, parsePercent } from '../../../domain';
+import { counted, descontoProblem, formatCount, parsePercent } from '../../../domain';
 import type { Categoria, Produto } from '../../../providers';
+import { ConfirmDialog } from '../../../ui/feedback';
 import { RecordSelect } from '../../../ui/record';
 import type { FormRow } from '../formValues';
 import { AllFound } from './AllFound';
@@ -36,8 +37,11 @@ const AddProdutosDialog = ({ rows, onAdd, onClose }: Props) => {
   const [desconto, setDesconto] = useState('');
   const [problem, setProblem] = useState<string>();
 
+  const [asking, setAsking] = useState(false);
+
   const leave = () => {
-    if (chosen.size < worthAsking || window.confirm(leaveText(chosen.size))) onClose();
+    if (chosen.size < worthAsking) onClose();
+    else setAsking(true);
   };
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -114,6 +118,17 @@ const AddProdutosDialog = ({ rows, onAdd, onClose }: Props) => {
           {addText(chosen.size)}
         </Button>
       </DialogActions>
+      {asking && (
+        <ConfirmDialog
+          title="Fechar sem adicionar?"
+          text={`${formatCount(chosen.size)} produtos marcados não foram adicionados.`}
+          confirmLabel="Fechar"
+          cancelLabel="Continuar escolhendo"
+          busy={false}
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </Dialog>
   );
 };
@@ -128,10 +143,8 @@ function descontoProblemIn(text: string): string | undefined {
 /** As many ticks are lost only on purpose. */
 const worthAsking = 5;
 
-const leaveText = (count: number) => `${count} produtos marcados não foram adicionados. Fechar assim mesmo?`;
-
 const addText = (count: number) =>
-  count === 0 ? 'Adicionar' : count === 1 ? 'Adicionar 1 produto' : `Adicionar ${count} produtos`;
+  count === 0 ? 'Adicionar' : `Adicionar ${counted(count, { singular: 'produto', plural: 'produtos' })}`;
 
 const content = {
   display: 'grid',

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
+import { counted, formatCount } from '../../../domain';
 import type { Produto } from '../../../providers';
 import type { Chosen } from './useChosen';
 import { mostAtOnce, type ProdutoSearch } from './useProdutoSearch';
@@ -80,15 +81,13 @@ export const AllFound = ({ search, chosen, taken }: Props) => {
   );
 };
 
-const count = (number: number) => number.toLocaleString('pt-BR');
-
 function allText(total: number): string {
-  if (total > mostAtOnce) return `Os primeiros ${mostAtOnce} dos ${count(total)} encontrados`;
+  if (total > mostAtOnce) return `Os primeiros ${formatCount(mostAtOnce)} dos ${formatCount(total)} encontrados`;
   if (total === 1) return 'O único encontrado';
-  return total === 0 ? 'Nenhum encontrado' : `Todos os ${count(total)} encontrados`;
+  return total === 0 ? 'Nenhum encontrado' : `Todos os ${formatCount(total)} encontrados`;
 }
 
-const chosenText = (chosen: number) => (chosen === 1 ? '1 marcado' : `${count(chosen)} marcados`);
+const chosenText = (chosen: number) => counted(chosen, { singular: 'marcado', plural: 'marcados' });
 
 const leftOutText = (number: number) =>
-  number === 1 ? '1 produto ficou de fora.' : `${count(number)} produtos ficaram de fora.`;
+  `${counted(number, { singular: 'produto ficou', plural: 'produtos ficaram' })} de fora.`;

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import AddListIcon from '@mui/icons-material/PlaylistAdd';
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { formatPercent } from '../../../domain';
+import { formatCount, formatPercent } from '../../../domain';
 import { ImportButton } from '../../../importacao';
 import type { ProdutoDaPromocao, Promocao } from '../../../providers';
 import { Hidden } from '../../../ui';
@@ -81,7 +81,7 @@ function overlappingText(count: number): string {
   if (count === 0) return '';
   return count === 1
     ? '1 produto também está em outra promoção no mesmo dia.'
-    : `${count} produtos também estão em outras promoções nos mesmos dias.`;
+    : `${formatCount(count)} produtos também estão em outras promoções nos mesmos dias.`;
 }
 
 const NoProdutos = () => (

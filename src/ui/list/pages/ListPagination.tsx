@@ -1,5 +1,6 @@
 import { MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useListPaginationContext, useTranslate } from 'ra-core';
+import { formatCount } from '../../../domain';
 import { useTotalText } from '../useTotalText';
 import { PageTurner } from './PageTurner';
 import { pageSizes, usePageSize } from './pageSize';
@@ -11,8 +12,11 @@ export const ListPagination = () => {
   const totalText = useTotalText();
   const translate = useTranslate();
   if (total <= Math.min(...pageSizes)) return null;
-  const offsetBegin = (page - 1) * perPage + 1;
-  const offsetEnd = Math.min(page * perPage, total);
+  const range = {
+    offsetBegin: formatCount((page - 1) * perPage + 1),
+    offsetEnd: formatCount(Math.min(page * perPage, total)),
+    total: totalText,
+  };
   return (
     <Stack
       component="nav"
@@ -24,7 +28,7 @@ export const ListPagination = () => {
       sx={{ mt: 2, columnGap: 3, rowGap: 1.5, flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center' }}
     >
       <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
-        {translate('ra.navigation.page_range_info', { offsetBegin, offsetEnd, total: totalText })}
+        {translate('ra.navigation.page_range_info', range)}
       </Typography>
       <PageSize />
       {total > perPage && <PageTurner />}

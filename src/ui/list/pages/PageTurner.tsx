@@ -3,6 +3,7 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import { IconButton, OutlinedInput, Stack, Typography } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { formatCount } from '../../../domain';
 
 /** One page back, one ahead, or any by its number: three stops for the Tab key, however many pages there are. */
 export const PageTurner = () => {
@@ -35,7 +36,7 @@ export const PageTurner = () => {
       <Typography
         variant="body2"
         sx={{ whiteSpace: 'nowrap' }}
-      >{`de ${pages}${meta?.atLeast ? ' ou mais' : ''}`}</Typography>
+      >{`de ${formatCount(pages)}${meta?.atLeast ? ' ou mais' : ''}`}</Typography>
       <Turn label="Ir para a próxima página" off={page >= pages} onClick={() => go(page + 1)}>
         <NextIcon />
       </Turn>

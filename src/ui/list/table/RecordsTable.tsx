@@ -22,13 +22,16 @@ interface Props<R extends RaRecord> {
   nameOf: (record: R) => string;
   /** Shown instead of rows when there are none. */
   empty: string;
+  /** Whether a new record may begin as another. */
+  duplicates?: boolean;
 }
 
 /**
  * The records of the list in context as a table: sorted by its heads, selected by its check boxes, with the columns that
  * the person chose. A row has `data-row`, its record's id.
  */
-export const RecordsTable = <R extends RaRecord>({ label, count, columns, rows, nameOf, empty }: Props<R>) => {
+export const RecordsTable = <R extends RaRecord>(props: Props<R>) => {
+  const { label, count, columns, rows, nameOf, empty, duplicates } = props;
   const { shown, shows, toggle } = useColumns(columns);
   const { isSelected, toggle: select } = useSelection();
   const shares = shown.reduce((sum, { share }) => sum + share, 0);
@@ -58,6 +61,7 @@ export const RecordsTable = <R extends RaRecord>({ label, count, columns, rows, 
               columns={columns}
               fields={fields}
               name={nameOf(record)}
+              duplicates={duplicates}
               selected={isSelected(record)}
               onSelect={select}
             />

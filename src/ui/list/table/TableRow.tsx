@@ -10,6 +10,8 @@ interface CellsProps<R extends RaRecord> {
   /** Those that are shown, by their fields; a text, which is the same from one drawing to the next. */
   fields: string;
   name: string;
+  /** Whether a new record may begin as this one. */
+  duplicates?: boolean;
 }
 
 interface Props<R extends RaRecord> extends CellsProps<R> {
@@ -31,7 +33,7 @@ export const TableRow = <R extends RaRecord>({ selected, onSelect, ...cells }: P
   </tr>
 );
 
-const AllCells = <R extends RaRecord>({ record, columns, fields, name }: CellsProps<R>) => {
+const AllCells = <R extends RaRecord>({ record, columns, fields, name, duplicates }: CellsProps<R>) => {
   const shown = fields.split(',');
   return (
     <>
@@ -49,7 +51,7 @@ const AllCells = <R extends RaRecord>({ record, columns, fields, name }: CellsPr
           ),
         )}
       <td className="actions">
-        <RecordActions record={record} name={name} />
+        <RecordActions record={record} name={name} duplicates={duplicates} />
       </td>
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { weekOf } from '../../../../src/domain';
-import { byCategoria, labelledProdutos, pricedProdutos } from '../../../../src/promocoes/print/prices';
+import { byCategoria, weekOf } from '../../../../src/domain';
+import { labelledProdutos, pricedProdutos } from '../../../../src/promocoes/print/prices';
 import { produtoDaPromocao, promocao } from '../../../support/node/records';
 
 const rice = produtoDaPromocao({ produtoId: 'a', nome: 'Arroz', valor: 20 });

@@ -2,13 +2,19 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, GlobalStyles } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { catalogue, paths } from '../../domain';
-import { PageHeader } from '../../ui';
-import { LoadFailure, Loading } from '../../ui/list';
+import { LoadFailure, Loading } from '../list';
+import { PageHeader } from '../PageHeader';
 
 interface Props {
   title: string;
   subtitle: string;
+  /** Address of the page that 'Voltar' leads to. */
+  back: string;
+  loading: string;
+  /** Said when it could not be read. */
+  failed: string;
+  /** Why nothing can be printed here at all. */
+  unavailable?: string;
   /** Whether what is to be printed could be read; it is `children`'s then. */
   query: { isPending: boolean; error: Error | null; refetch: () => unknown };
   /** Shown above the sheet, and not printed. */
@@ -17,9 +23,10 @@ interface Props {
 }
 
 /** A page that shows a sheet as it will be printed, black on white; of the panel around it nothing is printed. */
-export const PrintPage = ({ title, subtitle, query: { isPending, error, refetch }, controls, children }: Props) => {
+export const PrintPage = ({ title, subtitle, query: { isPending, error, refetch }, ...more }: Props) => {
+  const { back, loading, failed, unavailable, controls, children } = more;
   const navigate = useNavigate();
-  const ready = catalogue.stored && !isPending && !error;
+  const ready = !unavailable && !isPending && !error;
   return (
     <>
       <GlobalStyles styles={printed} />
@@ -29,7 +36,7 @@ export const PrintPage = ({ title, subtitle, query: { isPending, error, refetch 
           subtitle={subtitle}
           actions={
             <>
-              <Button variant="outlined" onClick={() => navigate(paths.resource('promocoes'))}>
+              <Button variant="outlined" onClick={() => navigate(back)}>
                 Voltar
               </Button>
               <Button variant="contained" startIcon={<PrintIcon />} disabled={!ready} onClick={() => window.print()}>
@@ -38,19 +45,15 @@ export const PrintPage = ({ title, subtitle, query: { isPending, error, refetch 
             </>
           }
         />
-        {catalogue.stored && controls && <Box sx={{ mb: 2 }}>{controls}</Box>}
-        {!catalogue.stored && <Alert severity="info">{notStored}</Alert>}
-        {catalogue.stored && isPending && <Loading text="Carregando promoções..." />}
-        {error && <LoadFailure text="As promoções não puderam ser lidas." onRetry={refetch} />}
+        {!unavailable && controls && <Box sx={{ mb: 2 }}>{controls}</Box>}
+        {unavailable && <Alert severity="info">{unavailable}</Alert>}
+        {!unavailable && isPending && <Loading text={loading} />}
+        {error && <LoadFailure text={failed} onRetry={refetch} />}
       </Box>
       {ready && <Box sx={paper}>{children}</Box>}
     </>
   );
 };
-
-const notStored =
-  'Aqui os produtos de uma promoção não são guardados com ela, e por isso não há preços para imprimir. ' +
-  'É preciso que o catálogo seja guardado no servidor.';
 
 const printed = {
   '@page': { size: 'A4', margin: '10mm' },

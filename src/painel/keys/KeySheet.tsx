@@ -1,0 +1,78 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId } from 'react';
+import { singleKeysPreference, usePreference } from '../../ui';
+
+const keys = [
+  { keys: ['Ctrl', 'K'], text: 'Ir para uma tela, uma ação ou um registro (no Mac, ⌘ K)' },
+  { keys: ['/'], text: 'Ir para a busca', single: true },
+  { keys: ['n'], text: 'Novo registro', single: true },
+  { keys: ['↓'], text: 'Próxima linha' },
+  { keys: ['↑'], text: 'Linha anterior' },
+  { keys: ['j'], text: 'Próxima linha', single: true },
+  { keys: ['k'], text: 'Linha anterior', single: true },
+  { keys: ['Enter'], text: 'Abrir a linha' },
+  { keys: ['x'], text: 'Selecionar a linha, onde há seleção', single: true },
+  { keys: ['?'], text: 'Mostrar estas teclas', single: true },
+  { keys: ['Esc'], text: 'Fechar o que está aberto' },
+];
+
+/** The sheet of the panel's keys. */
+const KeySheet = ({ onClose }: { onClose: () => void }) => {
+  const titleId = useId();
+  const [singleKeys] = usePreference(singleKeysPreference, true);
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Teclas de atalho</DialogTitle>
+      <DialogContent>
+        {!singleKeys && (
+          <DialogContentText sx={{ mb: 2 }}>
+            As teclas de um só caractere estão desligadas em Minha conta, Preferências.
+          </DialogContentText>
+        )}
+        <Box component="dl" sx={list}>
+          {keys
+            .filter(({ single }) => singleKeys || !single)
+            .map((each) => (
+              <Box key={each.keys.join(' ')} sx={{ display: 'contents' }}>
+                <dt>
+                  {each.keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{each.text}</dd>
+              </Box>
+            ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          Fechar
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const list = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  columnGap: 2,
+  rowGap: 1,
+  alignItems: 'baseline',
+  '& dt': { display: 'flex', gap: 0.5 },
+  '& dd': { m: 0 },
+  '& kbd': {
+    minWidth: 28,
+    px: 0.75,
+    py: 0.25,
+    border: 1,
+    borderColor: 'text.secondary',
+    borderRadius: 1,
+    textAlign: 'center',
+    fontFamily: 'inherit',
+    fontSize: '0.8125rem',
+  },
+} as const;
+
+export default KeySheet;

@@ -1,0 +1,41 @@
+import { useEvent } from 'ra-core';
+import { type ComponentType, useEffect, useState } from 'react';
+import { noAnswerText } from '../../lib';
+import { singleKeysPreference, usePreference } from '../../ui';
+import { useToast } from '../../ui/feedback';
+import { keyAction } from './keyAction';
+import { type Overlay, onOverlayAsked } from './openOverlay';
+import { actOnPage } from './pageActions';
+
+/** Fetched when it is asked for. */
+const overlays = { palette: () => import('./Palette'), sheet: () => import('./KeySheet') };
+
+/** Listens for the panel's keys: see the sheet that '?' opens. */
+export const KeyWatcher = () => {
+  const [singleKeys] = usePreference(singleKeysPreference, true);
+  const toast = useToast();
+  const [Shown, setShown] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+
+  const open = useEvent((name: Overlay) => {
+    overlays[name]().then(
+      ({ default: loaded }) => setShown(() => loaded),
+      () => toast({ type: 'error', title: 'Erro', description: `Não foi possível abrir. ${noAnswerText()}` }),
+    );
+  });
+
+  const onKeyDown = useEvent((event: KeyboardEvent) => {
+    const action = keyAction(event, singleKeys);
+    if (!action) return;
+    const opens = action === 'palette' || action === 'sheet';
+    if (opens) open(action);
+    if (opens || actOnPage(action)) event.preventDefault();
+  });
+
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onKeyDown]);
+  useEffect(() => onOverlayAsked(open), [open]);
+
+  return Shown && <Shown onClose={() => setShown(null)} />;
+};

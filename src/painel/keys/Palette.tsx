@@ -1,0 +1,107 @@
+import { Box, Button, Dialog, InputBase, Stack, Typography, useAutocomplete } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Hidden } from '../../ui';
+import { PaletteList } from './PaletteList';
+import type { PaletteOption } from './paletteOption';
+import { useCommands } from './useCommands';
+import { usePaletteRecords } from './usePaletteRecords';
+
+/** Goes to a section, an action, or a record by its name, from wherever somebody is, by keyboard alone. */
+const Palette = ({ onClose }: { onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    fullWidth
+    maxWidth="sm"
+    slotProps={{
+      container: { sx: { alignItems: { xs: 'stretch', sm: 'flex-start' } } },
+      paper: { 'aria-label': 'Ir para', 'aria-labelledby': undefined, sx: paper },
+    }}
+  >
+    <Search onClose={onClose} />
+  </Dialog>
+);
+
+/** What stands in the dialog: the hook of the field needs to find it on the page already. */
+const Search = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const commands = useCommands(typed);
+  const records = usePaletteRecords(typed);
+  const options = [...commands, ...records.options];
+
+  const choose = ({ to, state, run }: PaletteOption) => {
+    onClose();
+    run?.();
+    if (to) void navigate(to, { state });
+  };
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete({
+    open: true,
+    options,
+    // Chosen already, by their names and by the server.
+    filterOptions: (all) => all,
+    getOptionLabel: ({ label }) => label,
+    getOptionKey: ({ key }) => key,
+    isOptionEqualToValue: (a, b) => a.key === b.key,
+    value: null,
+    inputValue: text,
+    onInputChange: (_, next, reason) => reason === 'input' && setText(next),
+    onChange: (_, option) => option && choose(option),
+    onClose: (_, reason) => reason === 'escape' && onClose(),
+    autoHighlight: true,
+  });
+  return (
+    <>
+      <Box {...getRootProps()}>
+        <InputBase
+          fullWidth
+          autoFocus
+          placeholder="Tela, ação ou nome do registro…"
+          inputProps={{ ...getInputProps(), 'aria-label': 'Ir para', maxLength: 300 }}
+          sx={field}
+        />
+      </Box>
+      <Box sx={{ overflowY: 'auto', pb: 1 }}>
+        <PaletteList options={options} listboxProps={getListboxProps()} optionProps={getOptionProps} />
+        <Status typed={typed} found={options.length} {...records} />
+      </Box>
+    </>
+  );
+};
+
+interface StatusProps {
+  typed: string;
+  found: number;
+  loading: boolean;
+  failed: boolean;
+  again: () => void;
+}
+
+/** Says how the search for records stands. */
+const Status = ({ typed, found, loading, failed, again }: StatusProps) => (
+  <Stack direction="row" spacing={1} sx={{ px: 2.5, pt: 1, alignItems: 'center', minHeight: 40 }}>
+    <Typography role="status" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+      {loading && 'Buscando registros…'}
+      {!loading && failed && 'Nem todos os registros puderam ser buscados.'}
+      {!loading && !failed && found === 0 && `Nada encontrado para “${typed}”.`}
+      {!loading && !failed && found > 0 && <Hidden>{`${found} opções`}</Hidden>}
+    </Typography>
+    {failed && (
+      <Button size="small" onClick={again}>
+        Tentar novamente
+      </Button>
+    )}
+  </Stack>
+);
+
+const paper = {
+  m: { xs: 1, sm: 4 },
+  mt: { sm: '10vh' },
+  width: { xs: 'calc(100% - 16px)' },
+  maxHeight: { sm: '70vh' },
+};
+const field = { px: 2.5, py: 1.5, fontSize: '1.0625rem', borderBottom: 1, borderColor: 'divider' };
+
+export default Palette;

@@ -1,0 +1,49 @@
+import type { KeyAction } from './keyAction';
+
+/** An action that a page carries out itself. */
+export type PageAction = Exclude<KeyAction, 'palette' | 'sheet'>;
+
+/**
+ * Carries an action out on the page that is shown, and says whether there was anything to do. Pages know nothing of keys: a row of
+ * a list has `data-row` and can have the focus, what opens its record `data-open`, its check box selects it, and the button for a
+ * new record has `data-new`.
+ */
+export function actOnPage(action: PageAction): boolean {
+  if (action === 'search') return focusSearch();
+  if (action === 'new') return press(document.querySelector('main [data-new]'));
+  if (action === 'next') return moveTo((rows, at) => rows[at + 1] ?? rows.at(-1));
+  if (action === 'previous') return moveTo((rows, at) => rows.at(at < 0 ? -1 : Math.max(at - 1, 0)));
+  const row = focusedRow();
+  if (action === 'open') return click(row?.querySelector('[data-open]'));
+  return click(row?.querySelector('input[type="checkbox"]'));
+}
+
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-row]');
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+function moveTo(choose: (rows: HTMLElement[], at: number) => HTMLElement | undefined): boolean {
+  // Rows that are about to be replaced cannot have the focus.
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter((row) => !row.closest('[inert]'));
+  const focused = focusedRow();
+  const row = choose(rows, focused ? rows.indexOf(focused) : -1);
+  row?.focus();
+  return row !== undefined;
+}
+
+/** Presses a button, to which the focus comes back from what it opens. */
+function press(button: HTMLElement | null): boolean {
+  button?.focus();
+  return click(button);
+}
+
+function click(element: Element | null | undefined): boolean {
+  if (!(element instanceof HTMLElement)) return false;
+  element.click();
+  return true;
+}

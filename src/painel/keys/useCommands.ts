@@ -1,0 +1,60 @@
+import AddIcon from '@mui/icons-material/Add';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import { useLogout } from 'ra-core';
+import { useMemo } from 'react';
+import { paths } from '../../domain';
+import { askForImport } from '../../importacao';
+import { fold } from '../../lib';
+import { resources } from '../../resources';
+import { menuEntries } from '../menuEntries';
+import { openOverlay } from './openOverlay';
+import type { PaletteOption } from './paletteOption';
+
+const places: PaletteOption[] = [...menuEntries, { to: paths.conta, label: 'Minha conta', icon: PersonIcon }].map(
+  (entry) => ({ ...entry, key: entry.to, group: 'Ir para' }),
+);
+
+const making: PaletteOption[] = resources.map(({ options: { create } }) => ({
+  key: create.to,
+  group: 'Ações',
+  label: create.label,
+  icon: AddIcon,
+  to: create.to,
+}));
+
+const importing: PaletteOption[] = resources.flatMap(({ name, options: { imported } }) =>
+  imported
+    ? {
+        key: `importing ${name}`,
+        group: 'Ações',
+        label: imported,
+        icon: UploadIcon,
+        to: paths.resource(name),
+        state: askForImport(name),
+      }
+    : [],
+);
+
+/** The palette's sections and actions that have every word of a text in their names; all of them without a text. */
+export function useCommands(text: string): PaletteOption[] {
+  const logout = useLogout();
+  return useMemo(() => {
+    const others: PaletteOption[] = [
+      { key: 'keys', group: 'Ações', label: 'Teclas de atalho', icon: KeyboardIcon, run: () => openOverlay('sheet') },
+      {
+        key: 'logout',
+        group: 'Ações',
+        label: 'Sair',
+        icon: LogoutIcon,
+        run: () => void logout({}, paths.login, false),
+      },
+    ];
+    const words = fold(text).split(/\s+/);
+    return [...places, ...making, ...importing, ...others].filter(({ label }) =>
+      words.every((word) => fold(label).includes(word)),
+    );
+  }, [logout, text]);
+}

@@ -1,0 +1,65 @@
+import { useQueries } from '@tanstack/react-query';
+import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { paths } from '../../domain';
+import { resources } from '../../resources';
+import { searchPause } from '../../ui';
+import type { PaletteOption } from './paletteOption';
+
+/** Records offered of each resource. */
+const perResource = 5;
+/** Fewer characters would find nearly everything. */
+const fewest = 2;
+
+/**
+ * The records that a text finds, a few of each resource, after a pause in typing. While they are awaited there are none: Enter
+ * must not open what was found for an earlier text.
+ */
+export function usePaletteRecords(typed: string) {
+  const dataProvider = useDataProvider();
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed), searchPause.stored);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const enabled = typed.length >= fewest;
+  const answers = useQueries({
+    queries: resources.map((resource) => ({
+      queryKey: ['palette', resource.name, q],
+      queryFn: () => find(dataProvider, resource, q),
+      enabled: enabled && q === typed,
+      // Asked anew by whoever opens the palette again.
+      gcTime: 0,
+    })),
+  });
+  const settled = enabled && q === typed;
+  return {
+    options: settled ? answers.flatMap(({ data = [] }) => data) : [],
+    loading: enabled && (!settled || answers.some(({ isFetching }) => isFetching)),
+    failed: settled && answers.some(({ isError, isFetching }) => isError && !isFetching),
+    again: () => {
+      for (const answer of answers) if (answer.isError) void answer.refetch();
+    },
+  };
+}
+
+type Resource = (typeof resources)[number];
+
+async function find(
+  dataProvider: DataProvider,
+  { name, icon, options, recordRepresentation: field }: Resource,
+  q: string,
+): Promise<PaletteOption[]> {
+  const { data } = await dataProvider.getList<RaRecord>(name, {
+    pagination: { page: 1, perPage: perResource },
+    sort: { field, order: 'ASC' },
+    filter: { q },
+  });
+  return data.map((record) => ({
+    key: `${name} ${record.id}`,
+    group: options.label,
+    label: String(record[field]),
+    icon,
+    to: options.edit?.(String(record.id)) ?? paths.record(name, record.id),
+  }));
+}

@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import { Route } from 'react-router-dom';
+import { paths } from '../domain';
+import { BasketIcon, type PanelResource } from '../ui';
+
+const PriceList = lazy(() => import('./print/PriceList'));
+
+export const produtos = {
+  name: 'produtos',
+  list: lazy(() => import('./ProdutosList')),
+  icon: BasketIcon,
+  recordRepresentation: 'nome',
+  children: [<Route key="precos" path="precos" element={<PriceList />} />],
+  options: {
+    label: 'Produtos',
+    one: 'um produto',
+    counted: 'Produtos em estoque',
+    create: { label: 'Novo produto', to: paths.newRecord('produtos') },
+    imported: 'Importar Excel: produtos',
+  },
+} satisfies PanelResource;

@@ -1,0 +1,2 @@
+// Pages that are printed.
+export * from './PrintPage';

@@ -1,0 +1,36 @@
+import { inspect } from 'node:util';
+import type { Session } from './connection.ts';
+
+/**
+ * Classes of PostgreSQL's errors that a request can bring about: a value or a statement that cannot be, a broken rule, a lack of
+ * privileges, somebody else's turn, and what our own functions raise (PT404, P0001).
+ */
+const ofRequests = /^(21|22|23|40|42|P0001|PT4)/;
+const longest = 200;
+
+/**
+ * Lets the library tell what was asked in vain in one line. It writes the error to the terminal, with its statement, the values
+ * that somebody typed and a trace: of a refusal, that is a page about nothing. What went wrong here is still told whole.
+ */
+export function tellRefusalsBriefly<Connection extends Session['connection']>(connection: Connection): Connection {
+  const normalize = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (thrown: unknown) => {
+    const error = normalize(thrown);
+    const line = refusalLine(error);
+    if (line !== undefined) Object.defineProperty(error, inspect.custom, { value: () => line });
+    return error;
+  };
+  return connection;
+}
+
+/** One line about an error that a request brought about, without the values in it; nothing about any other error. */
+export function refusalLine(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, relation } = error as { code?: unknown; relation?: unknown };
+  // The library's own error about a table that is not there has no code.
+  const known = typeof code === 'string' ? ofRequests.test(code) && code : typeof relation === 'string' && 'PGRST205';
+  if (!known) return undefined;
+  // What PostgreSQL cannot read stands after a colon: 'invalid input syntax for type uuid: "abc"'.
+  const told = known.startsWith('22') ? error.message.replace(/: ".*/s, '') : error.message;
+  return `  Refused (${known}): ${told.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, longest)}`;
+}
