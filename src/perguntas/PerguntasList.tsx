@@ -1,7 +1,7 @@
 import { Card, Skeleton, Stack } from '@mui/material';
 import { ImportButton } from '../importacao';
 import type { Pergunta } from '../providers';
-import { AddButton, ListBody, ListPage } from '../ui/list';
+import { AddButton, ListBody, ListPage, StaleRows } from '../ui/list';
 import { PerguntaCard } from './PerguntaCard';
 
 const dialogs = () => import('./PerguntaDialogs');
@@ -32,11 +32,11 @@ const PerguntasList = () => (
       empty="Nenhuma pergunta encontrada."
     >
       {(perguntas) => (
-        <Stack component="ul" spacing={2} useFlexGap sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        <StaleRows component="ul" sx={{ display: 'grid', gap: 2, listStyle: 'none', p: 0, m: 0 }}>
           {perguntas.map((pergunta) => (
             <PerguntaCard key={pergunta.id} pergunta={pergunta} />
           ))}
-        </Stack>
+        </StaleRows>
       )}
     </ListBody>
   </ListPage>

@@ -5,7 +5,7 @@ import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
 import type { Produto } from '../providers';
 import { searchPause } from '../ui';
-import { AddButton, ListBody, ListPage, Loading, RowsCard } from '../ui/list';
+import { AddButton, ListBody, ListPage, RowsCard, RowsSkeleton } from '../ui/list';
 import { ProdutoRow } from './ProdutoRow';
 import { planilha } from './planilha';
 
@@ -34,7 +34,10 @@ const ProdutosList = () => (
     dialogs={dialogs}
     loadFailed="Não foi possível carregar os produtos."
   >
-    <ListBody<Produto> loading={<Loading text="Carregando produtos..." />} failed="Os produtos não puderam ser lidos.">
+    <ListBody<Produto>
+      loading={<RowsSkeleton text="Carregando produtos..." />}
+      failed="Os produtos não puderam ser lidos."
+    >
       {(produtos, total) => (
         <RowsCard count={`${total} produto(s) encontrado(s)`} rows={produtos} empty="Nenhum produto encontrado.">
           {(produto) => <ProdutoRow produto={produto} />}

@@ -2,6 +2,7 @@ import { Box, Card, Divider, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Empty } from './ListBody';
+import { StaleRows } from './StaleRows';
 
 interface Props<R extends RaRecord> {
   /** Heading of the card, when it is not the count itself. */
@@ -32,13 +33,15 @@ export const RowsCard = <R extends RaRecord>({ title, count, rows, empty, childr
     {rows.length === 0 ? (
       <Empty text={empty} />
     ) : (
-      <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {rows.map((row) => (
-          <Box component="li" key={row.id}>
-            {children(row)}
-          </Box>
-        ))}
-      </Stack>
+      <StaleRows>
+        <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {rows.map((row) => (
+            <Box component="li" key={row.id}>
+              {children(row)}
+            </Box>
+          ))}
+        </Stack>
+      </StaleRows>
     )}
     {footer}
   </Card>

@@ -8,4 +8,6 @@ export * from './ListBody';
 export * from './ListPage';
 export * from './RecordActions';
 export * from './RowsCard';
+export * from './RowsSkeleton';
+export * from './StaleRows';
 export * from './screenRouter';
