@@ -1,9 +1,8 @@
-import { lazy } from 'react';
-import { type PanelResource, TagIcon } from '../ui';
+import { lazyWithRetry, type PanelResource, TagIcon } from '../ui';
 
 export const categorias = {
   name: 'categorias',
-  list: lazy(() => import('./CategoriasList')),
+  list: lazyWithRetry(() => import('./CategoriasList')),
   icon: TagIcon,
   options: { label: 'Categorias', one: 'uma categoria', counted: 'Categorias ativas' },
 } satisfies PanelResource;

@@ -1,9 +1,8 @@
-import { lazy } from 'react';
-import { type PanelResource, QuestionIcon } from '../ui';
+import { lazyWithRetry, type PanelResource, QuestionIcon } from '../ui';
 
 export const perguntas = {
   name: 'perguntas',
-  list: lazy(() => import('./PerguntasList')),
+  list: lazyWithRetry(() => import('./PerguntasList')),
   icon: QuestionIcon,
   options: { label: 'Perguntas', one: 'uma pergunta', counted: 'Perguntas no FAQ' },
 } satisfies PanelResource;

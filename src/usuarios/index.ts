@@ -1,9 +1,8 @@
-import { lazy } from 'react';
-import { type PanelResource, PeopleIcon } from '../ui';
+import { lazyWithRetry, type PanelResource, PeopleIcon } from '../ui';
 
 export const usuarios = {
   name: 'usuarios',
-  list: lazy(() => import('./UsuariosList')),
+  list: lazyWithRetry(() => import('./UsuariosList')),
   icon: PeopleIcon,
   options: { label: 'Usuários', one: 'um usuário', counted: 'Usuários cadastrados' },
 } satisfies PanelResource;

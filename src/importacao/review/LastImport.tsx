@@ -1,8 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
-import { lazy, Suspense, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import type { AppDataProvider } from '../../providers';
+import { lazyWithRetry } from '../../ui';
+import { DialogBoundary } from '../../ui/feedback';
 import { destinations, type JournaledName } from '../destinations';
 import { formatCountOf, formatMoment } from '../formats';
 import { type ImportRun, tally } from '../write/journal';
@@ -11,7 +13,7 @@ import { readLeftRows } from './report/readLeftRows';
 import { useJournal } from './useJournal';
 import type { EarlierImport } from './writers/journaled';
 
-const ImportReview = lazy(() => import('./ImportReview'));
+const ImportReview = lazyWithRetry(() => import('./ImportReview'));
 
 /** The last import of this destination, which can still be looked at and undone. Absent without one. */
 export const LastImport = ({ destination }: { destination: JournaledName }) => {
@@ -47,14 +49,14 @@ export const LastImport = ({ destination }: { destination: JournaledName }) => {
         Ver relatório
       </Button>
       {shown && (
-        <Suspense fallback={null}>
+        <DialogBoundary onFailed={() => setShown(null)}>
           <ImportReview
             destination={destination}
             file={shown.importRun.file}
             earlier={shown}
             onClose={() => setShown(null)}
           />
-        </Suspense>
+        </DialogBoundary>
       )}
     </Box>
   );

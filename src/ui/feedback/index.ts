@@ -1,5 +1,6 @@
 // What the product tells: toasts, questions, waiting, failure.
 export * from './ConfirmDialog';
+export * from './DialogBoundary';
 export * from './Toasts';
 export * from './useFailureToast';
 export * from './useToast';

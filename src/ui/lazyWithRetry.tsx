@@ -1,0 +1,35 @@
+import { type ComponentType, use } from 'react';
+
+/** Code that could not be fetched. Whoever shows the failure calls `forget`, so that the next attempt fetches it again. */
+export class CodeFailure extends Error {
+  constructor(
+    cause: unknown,
+    readonly forget: () => void,
+  ) {
+    super('The code of this part of the panel could not be fetched', { cause });
+  }
+}
+
+/** How long a failure is remembered that no boundary met, in milliseconds: long enough for one to meet it. */
+const rememberedFor = 1000;
+
+/**
+ * Like React's `lazy`, which keeps a failure for ever. Here the nearest error boundary gets a `CodeFailure`, and rendering again
+ * after its `forget` fetches again. (Chromium 156 asks the server again after a failed `import()`, measured for a refused
+ * connection, a 404, a module that the fetched one needs, and a browser that was offline.)
+ */
+export function lazyWithRetry<P extends object = object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  let loading: ReturnType<typeof load> | undefined;
+  const forget = () => {
+    loading = undefined;
+  };
+  return function Lazy(props: P) {
+    loading ??= load().catch((cause) => {
+      // Nobody may have been told: whoever clicks on something else meanwhile leaves the failure behind.
+      setTimeout(forget, rememberedFor);
+      throw new CodeFailure(cause, forget);
+    });
+    const { default: Component } = use(loading);
+    return <Component {...props} />;
+  };
+}
