@@ -14,6 +14,7 @@ export const OverNotice = ({ children, action, onAction }: Props) => (
     <Alert
       severity="warning"
       variant="filled"
+      className="over-notice"
       sx={look}
       action={
         <Button color="inherit" size="small" onClick={onAction}>
@@ -37,4 +38,8 @@ const look = {
   width: { sm: 'max-content' },
   alignItems: 'center',
   overflowWrap: 'anywhere',
+  // On a phone the button stands below the text.
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: { xs: '1 1 70%', sm: 'initial' } },
+  '& .MuiAlert-action': { pt: 0, whiteSpace: 'nowrap' },
 } as const;

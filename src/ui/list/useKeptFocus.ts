@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in an element: when what had it is taken away or made inert, the element itself gets it, and not the top of the
- * page. Looks after each render of its component.
+ * Keeps the focus in a list: when what had it is taken away or made inert, the list itself gets it, and not the top of the page.
+ * From the turner's button that leads no further it goes to that of the current page. Looks after each render of its component.
  */
 export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
   const inside = useRef(false);
@@ -21,8 +21,12 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
   }, [element]);
 
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    const held = element.current?.contains(activeElement) && !activeElement?.closest('[inert]');
-    if (inside.current && !held) element.current?.focus({ preventScroll: true });
+    const region = element.current;
+    const { activeElement: active } = document;
+    const held = region?.contains(active) && !active?.closest('[inert]') && !active?.matches(':disabled');
+    if (!region || !inside.current || held) return;
+    const currentPage = region.querySelector<HTMLElement>('[aria-current="page"]');
+    const next = active?.matches(':disabled') && currentPage ? currentPage : region;
+    next.focus({ preventScroll: true });
   });
 }
