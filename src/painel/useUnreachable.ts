@@ -7,8 +7,8 @@ import { deployedPanel } from './deployedPanel';
 const askAgainAfter = 10_000;
 
 /**
- * Why the code of a page could not be fetched. Calls back once when the server answers that did not before; what fails although
- * the server answers is left to the person, so that nothing goes round in circles.
+ * Why the code of a page could not be fetched. Calls back when the browser's network returns, and when the server answers that did
+ * not before; what fails although the server answers is left to the person, so that nothing goes round in circles.
  */
 export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'outdated' | 'unknown' {
   const { data, isError } = useQuery({
@@ -16,7 +16,6 @@ export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'ou
     queryFn: deployedPanel,
     gcTime: 0,
     refetchInterval: ({ state }) => state.status === 'error' && askAgainAfter,
-    refetchOnReconnect: 'always',
   });
   const failed = useRef(false);
   if (isError) failed.current = true;
@@ -26,8 +25,15 @@ export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'ou
   useEffect(() => {
     if (isBack) callBack.current();
   }, [isBack]);
+  const isOutdated = data === 'other';
+  useEffect(() => {
+    if (isOutdated) return;
+    const retry = () => callBack.current();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isOutdated]);
 
-  if (data === 'other') return 'outdated';
+  if (isOutdated) return 'outdated';
   if (!hasNetwork()) return 'offline';
   return isError ? 'noAnswer' : 'unknown';
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
 
 /** Code that could not be fetched. Whoever shows the failure calls `forget`, so that the next attempt fetches it again. */
 export class CodeFailure extends Error {
@@ -19,17 +19,21 @@ const rememberedFor = 1000;
  * connection, a 404, a module that the fetched one needs, and a browser that was offline.)
  */
 export function lazyWithRetry<P extends object = object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  let loading: ReturnType<typeof load> | undefined;
-  const forget = () => {
-    loading = undefined;
+  const attempt = (): LazyExoticComponent<ComponentType<P>> => {
+    const own = lazy(() =>
+      load().catch((cause) => {
+        const forget = () => {
+          if (current === own) current = attempt();
+        };
+        // Nobody may have been told: whoever clicks on something else meanwhile leaves the failure behind.
+        setTimeout(forget, rememberedFor);
+        throw new CodeFailure(cause, forget);
+      }),
+    );
+    return own;
   };
+  let current = attempt();
   return function Lazy(props: P) {
-    loading ??= load().catch((cause) => {
-      // Nobody may have been told: whoever clicks on something else meanwhile leaves the failure behind.
-      setTimeout(forget, rememberedFor);
-      throw new CodeFailure(cause, forget);
-    });
-    const { default: Component } = use(loading);
-    return <Component {...props} />;
+    return createElement<P>(current, props);
   };
 }
