@@ -7,17 +7,17 @@ import { deployedPanel } from './deployedPanel';
 const askAgainAfter = 10_000;
 
 /**
- * Why the code of a page could not be fetched. Calls back when the browser's network returns, and when the server answers that did
- * not before; what fails although the server answers is left to the person, so that nothing goes round in circles.
+ * Why the code of a page could not be fetched. Calls back when a server answers that did not before, or could not be reached;
+ * what fails although the server answers is left to the person, so that nothing goes round in circles.
  */
 export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'outdated' | 'unknown' {
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['deployedPanel'],
     queryFn: deployedPanel,
     gcTime: 0,
     refetchInterval: ({ state }) => state.status === 'error' && askAgainAfter,
   });
-  const failed = useRef(false);
+  const failed = useRef(!hasNetwork());
   if (isError) failed.current = true;
   const isBack = failed.current && !isError && data === 'same';
   const callBack = useRef(onBack);
@@ -25,15 +25,14 @@ export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'ou
   useEffect(() => {
     if (isBack) callBack.current();
   }, [isBack]);
-  const isOutdated = data === 'other';
   useEffect(() => {
-    if (isOutdated) return;
-    const retry = () => callBack.current();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [isOutdated]);
+    // The network may be back a moment before anything gets through, so the server is asked first.
+    const ask = () => void refetch();
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [refetch]);
 
-  if (isOutdated) return 'outdated';
+  if (data === 'other') return 'outdated';
   if (!hasNetwork()) return 'offline';
   return isError ? 'noAnswer' : 'unknown';
 }
