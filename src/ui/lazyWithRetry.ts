@@ -15,8 +15,9 @@ const rememberedFor = 1000;
 
 /**
  * Like React's `lazy`, which keeps a failure for ever. Here the nearest error boundary gets a `CodeFailure`, and rendering again
- * after its `forget` fetches again. (Chromium 156 asks the server again after a failed `import()`, measured for a refused
- * connection, a 404, a module that the fetched one needs, and a browser that was offline.)
+ * after its `forget` fetches again. Whether the browser does is its own affair:
+ * Chromium 156 asks the server again for a module that failed, Chromium 147 remembers the failure until the page is reloaded
+ * (measured: refused connection, 404, a failed module that the fetched one needs, offline).
  */
 export function lazyWithRetry<P extends object = object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const attempt = (): LazyExoticComponent<ComponentType<P>> => {

@@ -68,6 +68,9 @@ test('offline a section that was not visited says so in its place, and opens whe
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await openFromMenu(page, 'Categorias');
   await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible();
+  // Some browsers, the suite's among them, never fetch a module again that failed once: there the page offers to reload.
+  const reload = page.getByRole('button', { name: 'Recarregar a página' });
+  await page.addLocatorHandler(reload, () => reload.click());
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Categorias' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible();
