@@ -1,10 +1,9 @@
-import { lazy } from 'react';
 import { paths } from '../domain';
-import { BadgeIcon, type PanelResource } from '../ui';
+import { BadgeIcon, lazyWithRetry, type PanelResource } from '../ui';
 
 export const cargos = {
   name: 'cargos',
-  list: lazy(() => import('./CargosList')),
+  list: lazyWithRetry(() => import('./CargosList')),
   icon: BadgeIcon,
   recordRepresentation: 'nome',
   options: {

@@ -1,10 +1,9 @@
-import { lazy } from 'react';
 import { paths } from '../domain';
-import { type PanelResource, TagIcon } from '../ui';
+import { lazyWithRetry, type PanelResource, TagIcon } from '../ui';
 
 export const categorias = {
   name: 'categorias',
-  list: lazy(() => import('./CategoriasList')),
+  list: lazyWithRetry(() => import('./CategoriasList')),
   icon: TagIcon,
   recordRepresentation: 'nome',
   options: {

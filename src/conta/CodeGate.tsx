@@ -1,17 +1,9 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { authProblem } from '../providers/auth';
+import { lazyWithRetry } from '../ui';
+import { DialogBoundary } from '../ui/feedback';
 
-const CodeDialog = lazy(() => import('./CodeDialog'));
+const CodeDialog = lazyWithRetry(() => import('./CodeDialog'));
 
 type WithCode = <T>(request: () => Promise<T>) => Promise<T>;
 
@@ -54,7 +46,11 @@ export const CodeGate = ({ children }: { children: ReactNode }) => {
   return (
     <Context.Provider value={withCode}>
       {children}
-      <Suspense fallback={null}>{asked && <CodeDialog onGiven={asked.given} onCancel={asked.declined} />}</Suspense>
+      {asked && (
+        <DialogBoundary onFailed={asked.declined}>
+          <CodeDialog onGiven={asked.given} onCancel={asked.declined} />
+        </DialogBoundary>
+      )}
     </Context.Provider>
   );
 };

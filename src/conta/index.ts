@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyWithRetry } from '../ui';
 
 /** The signed-in person's own account. */
-export const ContaPage = lazy(() => import('./ContaPage'));
+export const ContaPage = lazyWithRetry(() => import('./ContaPage'));

@@ -1,3 +1,3 @@
-import { lazy } from 'react';
+import { lazyWithRetry } from '../ui';
 
-export const Dashboard = lazy(() => import('./Dashboard'));
+export const Dashboard = lazyWithRetry(() => import('./Dashboard'));

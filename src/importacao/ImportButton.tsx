@@ -1,13 +1,15 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PromocaoProduto } from '../domain';
+import { lazyWithRetry } from '../ui';
+import { DialogBoundary } from '../ui/feedback';
 import type { JournaledName } from './destinations';
 import { useImportAsked } from './importAsked';
 
-const ImportDialog = lazy(() => import('./ImportDialog'));
-const ImportReview = lazy(() => import('./review/ImportReview'));
-const PromocaoReview = lazy(() => import('./review/PromocaoReview'));
+const ImportDialog = lazyWithRetry(() => import('./ImportDialog'));
+const ImportReview = lazyWithRetry(() => import('./review/ImportReview'));
+const PromocaoReview = lazyWithRetry(() => import('./review/PromocaoReview'));
 
 /** Where the rows go: to records, or to the form that gives its rows and takes others. */
 type Target = JournaledName | { rows: () => PromocaoProduto[]; onImport: (rows: PromocaoProduto[]) => void };
@@ -34,18 +36,21 @@ export const ImportButton = ({ label, title, description, target }: Props) => {
       <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setOpened('dialog')}>
         {label}
       </Button>
-      <Suspense fallback={null}>
-        {opened === 'dialog' && (
-          <ImportDialog
-            title={title}
-            description={description}
-            destination={typeof target === 'string' ? target : undefined}
-            onFile={setOpened}
-            onClose={close}
-          />
-        )}
-        {opened instanceof File && reviewOf(target, opened, close)}
-      </Suspense>
+      {opened && (
+        <DialogBoundary onFailed={close}>
+          {opened === 'dialog' ? (
+            <ImportDialog
+              title={title}
+              description={description}
+              destination={typeof target === 'string' ? target : undefined}
+              onFile={setOpened}
+              onClose={close}
+            />
+          ) : (
+            reviewOf(target, opened, close)
+          )}
+        </DialogBoundary>
+      )}
     </>
   );
 };

@@ -1,42 +1,65 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { DataProviderContext, useDataProvider } from 'ra-core';
+import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useMatch } from 'react-router-dom';
 import { paths } from '../domain';
+import { openForms } from '../lib';
 import type { AppDataProvider } from '../providers';
+import { lazyWithRetry } from '../ui';
 import { Loading } from '../ui/list';
-import { useOnRefusal } from './useOnRefusal';
+import { accessKey, useWatchedProvider, withoutAccess } from './watchedAccess';
 
-const AwaitingAccess = lazy(() => import('./AwaitingAccess'));
-const SecondStepDialog = lazy(() => import('./SecondStepDialog'));
+export const loadAwaitingAccess = () => import('./AwaitingAccess');
+const AwaitingAccess = lazyWithRetry(loadAwaitingAccess);
+const SecondStepDialog = lazyWithRetry(() => import('./SecondStepDialog'));
 
-const queryKey = ['accessStatus'];
+/** Pause, in milliseconds, after which it is asked again whether somebody has access by now. */
+const askAgainAfter = 30_000;
 
 /**
- * Shows the panel to people with a cargo, and to the others why they see nothing; their own account is open to all. Asks again
- * when an answer looks as if the access had changed. When the question cannot be answered the pages are shown: what may be read
- * is decided by the database, and they tell their own failures.
+ * Shows the panel to people with a cargo, and to the others why they see nothing; their own account is open to all. An answer
+ * that looks as if the access had changed is shown after asking about that. A form with somebody's text stays, under a notice.
+ * When the question cannot be answered the pages are shown: what may be read is decided by the database, and they tell their
+ * own failures.
  */
 export const AccessGate = ({ children }: { children: ReactNode }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, isPending, refetch } = useQuery({ queryKey, queryFn: () => dataProvider.accessStatus() });
+  const { data, isPending, refetch } = useQuery({
+    queryKey: accessKey,
+    queryFn: () => dataProvider.accessStatus(),
+    refetchInterval: ({ state }) => withoutAccess(state.data) && askAgainAfter,
+  });
   const isOwnAccount = useMatch(paths.conta) !== null;
+  const missing = isOwnAccount ? undefined : withoutAccess(data);
+  const editing = useSyncExternalStore(openForms.subscribe, openForms.any);
   // What somebody is typing stays under the question for the code.
   const shown = useRef(false);
-  useOnRefusal(queryKey, () => void refetch({ cancelRefetch: false }));
+  const watched = useWatchedProvider();
+  useReadAgain(missing !== undefined);
 
   const waiting = <Loading text="Carregando..." />;
   if (isPending) return waiting;
   const lacksCode = data === 'segundo_fator';
   if (!lacksCode) shown.current = true;
+  const told = missing && <AwaitingAccess status={missing} over={editing} onRetry={() => refetch()} />;
   return (
     <Suspense fallback={waiting}>
-      {(data === 'aguardando' || data === 'encerrado') && !isOwnAccount ? (
-        <AwaitingAccess status={data} onRetry={() => refetch()} />
-      ) : (
-        shown.current && children
-      )}
-      <Suspense fallback={null}>{lacksCode && <SecondStepDialog onGiven={refetch} />}</Suspense>
+      {told && !editing
+        ? told
+        : shown.current && <DataProviderContext.Provider value={watched}>{children}</DataProviderContext.Provider>}
+      <Suspense fallback={null}>
+        {editing && told}
+        {lacksCode && <SecondStepDialog onGiven={refetch} />}
+      </Suspense>
     </Suspense>
   );
 };
+
+/** Reads everything again once the access is back: what stayed on the page was refused meanwhile. */
+function useReadAgain(missing: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!missing) return;
+    return () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accessKey[0] });
+  }, [missing, queryClient]);
+}

@@ -1,4 +1,5 @@
 import { Button, Card, Typography } from '@mui/material';
+import { OverNotice } from './OverNotice';
 
 const texts = {
   aguardando: {
@@ -13,22 +14,34 @@ const texts = {
 
 interface Props {
   status: keyof typeof texts;
+  /** Whether the page stays, with what somebody is typing there: then a notice over it tells the same. */
+  over: boolean;
   onRetry: () => void;
 }
 
 /** What a signed-in person without a cargo sees instead of the pages. */
-const AwaitingAccess = ({ status, onRetry }: Props) => (
-  <Card sx={{ maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 12 }, p: 4, textAlign: 'center' }}>
-    <Typography component="h1" variant="h5" gutterBottom>
-      {texts[status].title}
-    </Typography>
-    <Typography color="text.secondary" sx={{ mb: 3 }}>
-      {texts[status].text}
-    </Typography>
-    <Button variant="contained" onClick={onRetry}>
-      Verificar novamente
-    </Button>
-  </Card>
-);
+const AwaitingAccess = ({ status, over, onRetry }: Props) => {
+  const { title, text } = texts[status];
+  if (over) {
+    return (
+      <OverNotice action="Verificar novamente" onAction={onRetry}>
+        {title}: o que você escreveu continua aqui, mas não pode ser salvo.
+      </OverNotice>
+    );
+  }
+  return (
+    <Card sx={{ maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 12 }, p: 4, textAlign: 'center' }}>
+      <Typography component="h1" variant="h5" gutterBottom>
+        {title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 3 }}>
+        {text}
+      </Typography>
+      <Button variant="contained" onClick={onRetry}>
+        Verificar novamente
+      </Button>
+    </Card>
+  );
+};
 
 export default AwaitingAccess;

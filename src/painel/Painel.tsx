@@ -10,6 +10,7 @@ import { AccessGate } from './AccessGate';
 import { KeyWatcher } from './keys/KeyWatcher';
 import { Menu } from './Menu';
 import { PersonWatcher } from './PersonWatcher';
+import { Section } from './Section';
 import { SessionWatcher } from './SessionWatcher';
 
 /** Guard and frame of every page under /admin: who is not signed in goes to the login page. */
@@ -40,7 +41,9 @@ const Painel = ({ children }: { children: ReactNode }) => {
           sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3, lg: 5 }, py: { xs: 2.5, md: 4 }, outline: 'none' }}
         >
           <Box sx={{ maxWidth: 1240, mx: 'auto' }}>
-            <AccessGate>{children}</AccessGate>
+            <Section>
+              <AccessGate>{children}</AccessGate>
+            </Section>
           </Box>
         </Box>
       </Box>

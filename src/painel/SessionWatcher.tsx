@@ -8,6 +8,7 @@ import { preloadLoginPage } from '../login';
 import { sessionEnded, sessionGuard } from '../providers/auth';
 import { authProvider } from '../providers/backend';
 import { useToast } from '../ui/feedback';
+import { loadAwaitingAccess } from './AccessGate';
 
 const loadPasswordDialog = () => import('./PasswordDialog');
 const PasswordDialog = lazy(loadPasswordDialog);
@@ -46,7 +47,7 @@ export const SessionWatcher = ({ onOver }: Props) => {
   useEffect(() => {
     const timer = setTimeout(() => {
       void preloadLoginPage();
-      for (const load of [loadPasswordDialog, loadOtherPersonDialog]) void load().catch(() => {});
+      for (const load of [loadPasswordDialog, loadOtherPersonDialog, loadAwaitingAccess]) void load().catch(() => {});
     }, preloadDelay);
     return () => clearTimeout(timer);
   }, []);

@@ -1,8 +1,9 @@
 import { Card, Skeleton, Stack, Typography } from '@mui/material';
+import { counted } from '../domain';
 import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
 import type { Pergunta } from '../providers';
-import { AddButton, ListBody, ListPage, RowsCard } from '../ui/list';
+import { AddButton, ListBody, ListPage, RowsCard, StaleRows } from '../ui/list';
 import { newestFirst, OrderSelect } from './OrderSelect';
 import { PerguntaCard } from './PerguntaCard';
 import { PerguntaRow } from './PerguntaRow';
@@ -43,7 +44,7 @@ const PerguntasList = () => (
       failed="Não foi possível carregar as perguntas."
       empty="Nenhuma pergunta encontrada."
     >
-      {(perguntas, total) => <Perguntas perguntas={perguntas} count={`${total} pergunta(s) encontrada(s)`} />}
+      {(perguntas, total) => <Perguntas perguntas={perguntas} count={counted(total, 'pergunta(s) encontrada(s)')} />}
     </ListBody>
   </ListPage>
 );
@@ -63,11 +64,11 @@ const Perguntas = ({ perguntas, count }: { perguntas: readonly Pergunta[]; count
       <Typography color="text.secondary" sx={{ mb: 1.5 }}>
         {count}
       </Typography>
-      <Stack component="ul" spacing={2} useFlexGap sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      <StaleRows component="ul" sx={{ display: 'grid', gap: 2, listStyle: 'none', p: 0, m: 0 }}>
         {perguntas.map((pergunta) => (
           <PerguntaCard key={pergunta.id} pergunta={pergunta} />
         ))}
-      </Stack>
+      </StaleRows>
     </>
   );
 };

@@ -1,10 +1,9 @@
-import { lazy } from 'react';
 import { paths } from '../domain';
-import { type PanelResource, QuestionIcon } from '../ui';
+import { lazyWithRetry, type PanelResource, QuestionIcon } from '../ui';
 
 export const perguntas = {
   name: 'perguntas',
-  list: lazy(() => import('./PerguntasList')),
+  list: lazyWithRetry(() => import('./PerguntasList')),
   icon: QuestionIcon,
   recordRepresentation: 'pergunta',
   options: {

@@ -5,7 +5,7 @@ import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
 import type { Produto } from '../providers';
 import { searchPause } from '../ui';
-import { AddButton, ListBody, ListPage, Loading } from '../ui/list';
+import { AddButton, ListBody, ListPage, RowsSkeleton } from '../ui/list';
 import { ProdutoFilters } from './filters/ProdutoFilters';
 import { ProdutoRows } from './ProdutoRows';
 import { planilha } from './planilha';
@@ -39,7 +39,10 @@ const ProdutosList = () => (
     dialogs={dialogs}
     loadFailed="Não foi possível carregar os produtos."
   >
-    <ListBody<Produto> loading={<Loading text="Carregando produtos..." />} failed="Os produtos não puderam ser lidos.">
+    <ListBody<Produto>
+      loading={<RowsSkeleton text="Carregando produtos..." />}
+      failed="Os produtos não puderam ser lidos."
+    >
       {(produtos) => <ProdutoRows produtos={produtos} />}
     </ListBody>
     <KeptInMemory />

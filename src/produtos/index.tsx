@@ -1,13 +1,12 @@
-import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../domain';
-import { BasketIcon, type PanelResource } from '../ui';
+import { BasketIcon, lazyWithRetry, type PanelResource } from '../ui';
 
-const PriceList = lazy(() => import('./print/PriceList'));
+const PriceList = lazyWithRetry(() => import('./print/PriceList'));
 
 export const produtos = {
   name: 'produtos',
-  list: lazy(() => import('./ProdutosList')),
+  list: lazyWithRetry(() => import('./ProdutosList')),
   icon: BasketIcon,
   recordRepresentation: 'nome',
   children: [<Route key="precos" path="precos" element={<PriceList />} />],

@@ -1,16 +1,15 @@
-import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../domain';
-import { type PanelResource, PercentIcon } from '../ui';
+import { lazyWithRetry, type PanelResource, PercentIcon } from '../ui';
 
-const PromocaoCreate = lazy(() => import('./form/PromocaoCreate'));
-const PromocaoEdit = lazy(() => import('./form/PromocaoEdit'));
-const WeeklySheet = lazy(() => import('./print/WeeklySheet'));
-const ShelfLabels = lazy(() => import('./print/ShelfLabels'));
+const PromocaoCreate = lazyWithRetry(() => import('./form/PromocaoCreate'));
+const PromocaoEdit = lazyWithRetry(() => import('./form/PromocaoEdit'));
+const WeeklySheet = lazyWithRetry(() => import('./print/WeeklySheet'));
+const ShelfLabels = lazyWithRetry(() => import('./print/ShelfLabels'));
 
 export const promocoes = {
   name: 'promocoes',
-  list: lazy(() => import('./list/PromocoesList')),
+  list: lazyWithRetry(() => import('./list/PromocoesList')),
   icon: PercentIcon,
   recordRepresentation: 'nome',
   options: {

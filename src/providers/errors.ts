@@ -83,6 +83,9 @@ export function changedError(current: RaRecord): HttpError {
   return faultError({ kind: 'changed', status: 409, message: messages.changed, current });
 }
 
+/** The rejection of what somebody without access asked for. */
+export const forbidden = () => faultError({ kind: 'forbidden', status: 403, message: messages.forbidden });
+
 /** A fault as the error that `faultOf` finds it in. */
 export const faultError = (fault: Fault) =>
   new HttpError(fault.message, fault.status, { fault, ...(fault.fields && { errors: fault.fields }) });

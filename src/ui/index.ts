@@ -7,6 +7,7 @@ export * from './Hidden';
 export * from './icons';
 export * from './Logo';
 export * from './LongText';
+export * from './lazyWithRetry';
 export * from './Moment';
 export * from './PageHeader';
 export type { PanelResource } from './panelResource';

@@ -1,10 +1,9 @@
-import { lazy } from 'react';
 import { paths } from '../domain';
-import { type PanelResource, PeopleIcon } from '../ui';
+import { lazyWithRetry, type PanelResource, PeopleIcon } from '../ui';
 
 export const usuarios = {
   name: 'usuarios',
-  list: lazy(() => import('./UsuariosList')),
+  list: lazyWithRetry(() => import('./UsuariosList')),
   icon: PeopleIcon,
   recordRepresentation: 'nome',
   options: {

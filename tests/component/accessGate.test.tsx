@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError, useGetList } from 'ra-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openForms } from '../../src/lib';
 import { AccessGate } from '../../src/painel/AccessGate';
 import type { AccessStatus, AppAuthProvider, CodeFactor } from '../../src/providers/contract';
 import { allowConsole } from '../support/component/console';
@@ -84,7 +85,8 @@ describe('a second step that was activated after the session began', () => {
     );
   };
   const openPage = () => {
-    const authProvider = { knownFactors, giveCode, logout } as Partial<AppAuthProvider> as AppAuthProvider; // all that is asked
+    const checkError = async () => {};
+    const authProvider = { knownFactors, giveCode, logout, checkError } as Partial<AppAuthProvider> as AppAuthProvider; // all that is asked
     renderApp(
       <AccessGate>
         <Page />
@@ -142,5 +144,61 @@ describe('a second step that was activated after the session began', () => {
     getList.mockRejectedValueOnce(new HttpError('x', 403));
     await user.click(screen.getByRole('button', { name: 'Ler de novo' }));
     expect(await screen.findByRole('heading', { name: 'Seu acesso foi encerrado' })).toBeVisible();
+  });
+
+  test('an empty list is not shown before the access is known', async () => {
+    const answer = deferred<AccessStatus>();
+    accessStatus.mockResolvedValueOnce('ativo').mockReturnValueOnce(answer.promise);
+    const user = openPage();
+    await screen.findByText('1 cargo(s)');
+    getList.mockResolvedValueOnce({ data: [], total: 0 });
+    await user.click(screen.getByRole('button', { name: 'Ler de novo' }));
+    await waitFor(() => expect(accessStatus).toHaveBeenCalledTimes(2));
+    expect(screen.getByText('1 cargo(s)')).toBeVisible();
+    answer.resolve('ativo');
+    expect(await screen.findByText('0 cargo(s)')).toBeVisible();
+  });
+
+  test('an access that was taken away is never told as an empty list; what comes back with it is read again', async () => {
+    accessStatus.mockResolvedValueOnce('ativo').mockResolvedValueOnce('aguardando').mockResolvedValue('ativo');
+    const user = openPage();
+    await screen.findByText('1 cargo(s)');
+    allowConsole(/HttpError/);
+    const empty = vi.fn();
+    const watch = new MutationObserver(() => screen.queryByText('0 cargo(s)') && empty());
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    getList.mockResolvedValueOnce({ data: [], total: 0 });
+    await user.click(screen.getByRole('button', { name: 'Ler de novo' }));
+    expect(await screen.findByRole('heading', { name: 'Seu acesso aguarda aprovação' })).toBeVisible();
+    getList.mockResolvedValue({ data: [{ id: 'c1' }, { id: 'c2' }], total: 2 });
+    await user.click(screen.getByRole('button', { name: 'Verificar novamente' }));
+    expect(await screen.findByText('2 cargo(s)')).toBeVisible();
+    expect(empty).not.toHaveBeenCalled();
+    watch.disconnect();
+  });
+
+  test('a form with text stays under a notice until it is closed, or the access is back', async () => {
+    accessStatus.mockResolvedValueOnce('ativo').mockResolvedValueOnce('encerrado').mockResolvedValueOnce('ativo');
+    const user = openPage();
+    const close = openForms.opened();
+    await fill(user, await screen.findByLabelText('Nome'), 'Repositor');
+    allowConsole(/HttpError/);
+    getList.mockRejectedValueOnce(new HttpError('x', 403));
+    await user.click(screen.getByRole('button', { name: 'Ler de novo' }));
+    expect(await screen.findByText(/Seu acesso foi encerrado: o que você escreveu continua aqui/)).toBeVisible();
+    expect(screen.getByLabelText('Nome')).toHaveValue('Repositor');
+    const read = getList.mock.calls.length;
+    await user.click(screen.getByRole('button', { name: 'Verificar novamente' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(getList.mock.calls.length).toBeGreaterThan(read));
+    expect(screen.getByLabelText('Nome')).toHaveValue('Repositor');
+
+    accessStatus.mockResolvedValue('encerrado');
+    getList.mockRejectedValueOnce(new HttpError('x', 403));
+    await user.click(screen.getByRole('button', { name: 'Ler de novo' }));
+    await screen.findByText(/o que você escreveu continua aqui/);
+    act(close);
+    expect(await screen.findByRole('heading', { name: 'Seu acesso foi encerrado' })).toBeVisible();
+    expect(screen.queryByLabelText('Nome')).toBeNull();
   });
 });

@@ -1,12 +1,14 @@
 import { Alert, Button, Divider, Stack, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Account } from '../../providers/account';
+import { lazyWithRetry } from '../../ui';
+import { DialogBoundary } from '../../ui/feedback';
 import { AccountCard, Read } from '../AccountCard';
 import { verifiedOf } from '../devices';
 import { useAccount } from '../queries';
 import { DeviceRow } from './DeviceRow';
 
-const EnrollDialog = lazy(() => import('./EnrollDialog'));
+const EnrollDialog = lazyWithRetry(() => import('./EnrollDialog'));
 
 /** 'Verificação em duas etapas': the devices whose code is asked for at sign-in, besides the password. */
 export const SecondFactor = () => (
@@ -47,9 +49,11 @@ const Devices = ({ account }: { account: Account }) => {
       >
         {active ? 'Adicionar dispositivo' : 'Ativar verificação em duas etapas'}
       </Button>
-      <Suspense fallback={null}>
-        {enrolling && <EnrollDialog known={account.factors} onClose={() => setEnrolling(false)} />}
-      </Suspense>
+      {enrolling && (
+        <DialogBoundary onFailed={() => setEnrolling(false)}>
+          <EnrollDialog known={account.factors} onClose={() => setEnrolling(false)} />
+        </DialogBoundary>
+      )}
     </>
   );
 };

@@ -1,9 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
-import { lazy, Suspense, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import { counted } from '../../domain';
 import type { AppDataProvider } from '../../providers';
+import { lazyWithRetry } from '../../ui';
+import { DialogBoundary } from '../../ui/feedback';
 import { destinations, type JournaledName } from '../destinations';
 import { formatMoment } from '../formats';
 import { type ImportRun, tally } from '../write/journal';
@@ -12,7 +14,7 @@ import { readLeftRows } from './report/readLeftRows';
 import { useJournal } from './useJournal';
 import type { EarlierImport } from './writers/journaled';
 
-const ImportReview = lazy(() => import('./ImportReview'));
+const ImportReview = lazyWithRetry(() => import('./ImportReview'));
 
 /** The last import of this destination, which can still be looked at and undone. Absent without one. */
 export const LastImport = ({ destination }: { destination: JournaledName }) => {
@@ -48,14 +50,14 @@ export const LastImport = ({ destination }: { destination: JournaledName }) => {
         Ver relatório
       </Button>
       {shown && (
-        <Suspense fallback={null}>
+        <DialogBoundary onFailed={() => setShown(null)}>
           <ImportReview
             destination={destination}
             file={shown.importRun.file}
             earlier={shown}
             onClose={() => setShown(null)}
           />
-        </Suspense>
+        </DialogBoundary>
       )}
     </Box>
   );

@@ -1,9 +1,9 @@
-import { Alert, Box, Button, Card, Divider, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Card, Divider, Skeleton, Stack, Typography } from '@mui/material';
 import { useInfiniteGetList } from 'ra-core';
 import { type UIEvent, useId } from 'react';
 import { counted, formatMoney, unitLabel } from '../../domain';
 import type { Produto } from '../../providers';
-import { Empty } from '../../ui/list';
+import { Empty, LoadFailure, Loading } from '../../ui/list';
 
 /** Distance from the end, in pixels, at which the next products are read. */
 const ahead = 200;
@@ -11,16 +11,25 @@ const ahead = 200;
 /** The catalogue beside the promotions, scrolling at a maximum height and read as far as it is scrolled. */
 export const AvailableProdutos = () => {
   const titleId = useId();
-  const { data, total, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteGetList<Produto>('produtos', {
-      pagination: { page: 1, perPage: 50 },
-      sort: { field: 'nome', order: 'ASC' },
-    });
+  const {
+    data,
+    total,
+    isPending,
+    error,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+    refetch,
+  } = useInfiniteGetList<Produto>('produtos', {
+    pagination: { page: 1, perPage: 50 },
+    sort: { field: 'nome', order: 'ASC' },
+  });
   const produtos = data?.pages.flatMap((page) => page.data) ?? [];
 
   const readAhead = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
     const near = scrollTop + clientHeight > scrollHeight - ahead;
-    if (near && hasNextPage && !isFetchingNextPage) fetchNextPage();
+    if (near && hasNextPage && !isFetchingNextPage && !error) fetchNextPage();
   };
 
   return (
@@ -36,16 +45,10 @@ export const AvailableProdutos = () => {
       <Divider />
       {isPending && <Skeletons />}
       {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        >
-          Os produtos não puderam ser lidos.
-        </Alert>
+        <LoadFailure
+          text="Os produtos não puderam ser lidos."
+          onRetry={() => (isFetchNextPageError ? fetchNextPage() : refetch())}
+        />
       )}
       {data && produtos.length === 0 && <Empty text="Nenhum produto cadastrado." />}
       {produtos.length > 0 && (
@@ -62,6 +65,7 @@ export const AvailableProdutos = () => {
               <AvailableProduto key={produto.id} produto={produto} />
             ))}
           </Stack>
+          {isFetchingNextPage && <Loading text="Carregando mais produtos..." />}
         </Box>
       )}
     </Card>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { counted, paths } from '../../domain';
 import { ExportButton } from '../../exportacao';
 import type { Promocao } from '../../providers';
-import { ListBody, ListPage, RowsCard } from '../../ui/list';
+import { ListBody, ListPage, RowsCard, RowsSkeleton } from '../../ui/list';
 import { planilha } from '../planilha';
 import { Semana } from '../semana/Semana';
 import { loadFailed } from '../texts';
@@ -12,7 +12,6 @@ import { AvailableProdutos } from './AvailableProdutos';
 import { OverlapFailure } from './OverlapNotes';
 import { PromocaoFilters } from './PromocaoFilters';
 import { PromocaoRow } from './PromocaoRow';
-import { RowsSkeleton } from './RowsSkeleton';
 
 const dialogs = () => import('./PromocaoDialogs');
 
@@ -47,7 +46,10 @@ const PromocoesList = () => (
     >
       <Box sx={{ minWidth: 0 }}>
         <OverlapFailure />
-        <ListBody<Promocao> loading={<RowsSkeleton title={title} />} failed="As promoções não puderam ser lidas.">
+        <ListBody<Promocao>
+          loading={<RowsSkeleton title={title} text="Carregando promoções..." />}
+          failed="As promoções não puderam ser lidas."
+        >
           {(promocoes, total) => (
             <RowsCard
               title={title}

@@ -4,7 +4,7 @@ import { useListFilterContext } from 'ra-core';
 import { useMemo } from 'react';
 import type { CalendarDate } from '../../domain';
 import { Hidden } from '../../ui';
-import { LoadFailure } from '../../ui/list';
+import { LoadFailure, StaleRows } from '../../ui/list';
 import { SemanaColumns } from './SemanaColumns';
 import { SemanaDays } from './SemanaDays';
 import { useWeekPromocoes } from './useWeekPromocoes';
@@ -18,7 +18,7 @@ export const SemanaBody = ({ date }: { date: CalendarDate }) => {
   const week = useMemo(() => weekWith(data ?? [], date), [data, date]);
   if (!data && error) return <LoadFailure text="A semana não pôde ser lida." onRetry={() => refetch()} />;
   if (!data) return <DaysSkeleton />;
-  return wide ? <SemanaColumns week={week} /> : <SemanaDays week={week} />;
+  return <StaleRows>{wide ? <SemanaColumns week={week} /> : <SemanaDays week={week} />}</StaleRows>;
 };
 
 const DaysSkeleton = () => (

@@ -1,9 +1,9 @@
-import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { StaleRows } from './StaleRows';
 
 /** Responsive grid of cards, announced as a list. */
 export const CardGrid = ({ children }: { children: ReactNode }) => (
-  <Box
+  <StaleRows
     component="ul"
     sx={{
       listStyle: 'none',
@@ -15,5 +15,5 @@ export const CardGrid = ({ children }: { children: ReactNode }) => (
     }}
   >
     {children}
-  </Box>
+  </StaleRows>
 );

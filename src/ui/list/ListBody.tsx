@@ -1,7 +1,11 @@
-import { Alert, Button, CircularProgress, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, CircularProgress, Stack, Typography } from '@mui/material';
 import { type RaRecord, useListContext } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { KnownPages } from './KnownPages';
 import { ListPagination } from './pages/ListPagination';
+import { useKeptFocus } from './useKeptFocus';
+import { useListWait } from './useListWait';
+import { WaitBar } from './WaitBar';
 
 interface Props<R extends RaRecord> {
   /** Shown while the first records are on their way. */
@@ -14,16 +18,35 @@ interface Props<R extends RaRecord> {
   children: (records: R[], total: number) => ReactNode;
 }
 
-/** The records of the list in context with the page turner, or why there are none. */
-export const ListBody = <R extends RaRecord>({ loading, failed, empty, children }: Props<R>) => {
+/**
+ * The records of the list in context with the page turner, or why there are none. What is read again and fails leaves the records
+ * that are there; a page turn that fails leaves the turner.
+ */
+export const ListBody = <R extends RaRecord>(props: Props<R>) => {
+  const body = useRef<HTMLDivElement>(null);
+  const { stale } = useListWait();
+  const { isPending, error } = useListContext();
+  useKeptFocus(body);
+  return (
+    <Box ref={body} tabIndex={-1} aria-busy={stale || (isPending && !error)} sx={{ position: 'relative' }}>
+      <WaitBar />
+      <Records {...props} />
+      <KnownPages>
+        <ListPagination />
+      </KnownPages>
+    </Box>
+  );
+};
+
+const Records = <R extends RaRecord>({ loading, failed, empty, children }: Props<R>) => {
   const { data, total = 0, isPending, error, refetch } = useListContext<R>();
-  if (error) return <LoadFailure text={failed} onRetry={() => refetch()} />;
   if (isPending) return loading;
-  if (empty && data.length === 0) return <Empty text={empty} />;
+  const failure = error && <LoadFailure text={failed} onRetry={() => refetch()} />;
+  if (!data) return failure;
   return (
     <>
-      {children(data, total)}
-      <ListPagination />
+      {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
+      {empty && data.length === 0 ? <Empty text={empty} /> : children(data, total)}
     </>
   );
 };

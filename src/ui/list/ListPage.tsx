@@ -1,10 +1,11 @@
 import { Stack } from '@mui/material';
 import { ListBase, type ListBaseProps, RouterProviderContext } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useFailureToast } from '../feedback';
 import { PageHeader } from '../PageHeader';
 import { type LoadDialogs, RecordDialogsProvider } from '../record';
 import { BulkBar } from './BulkBar';
+import { FailedTurn } from './failedTurn';
 import { usePageSize } from './pages/pageSize';
 import { SearchField } from './SearchField';
 import { screenRouter } from './screenRouter';
@@ -37,22 +38,28 @@ export const ListPage = ({ sort, title, subtitle, actions, search, pause, loadFa
   const onError = (error: unknown) => {
     if (loadFailed) failureToast(error, loadFailed);
   };
+  const failedTurn = useRef(false);
+  const onSettled = (answer: unknown) => {
+    failedTurn.current = answer === undefined;
+  };
   return (
     // A search that waits for a pause in typing must not bring back a list that was left.
     <RouterProviderContext.Provider value={screenRouter}>
-      <ListBase sort={sort} perPage={perPage} queryOptions={{ onError }}>
-        <SelectionProvider>
-          <RecordDialogsProvider load={dialogs}>
-            <PageHeader title={title} subtitle={subtitle} actions={actions} />
-            <Stack direction="row" useFlexGap spacing={1.5} sx={{ mb: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-              <SearchField placeholder={search} pause={pause} />
-              {more.filters}
-            </Stack>
-            {more.children}
-            {more.bulkActions !== undefined && <BulkBar>{more.bulkActions}</BulkBar>}
-          </RecordDialogsProvider>
-        </SelectionProvider>
-      </ListBase>
+      <FailedTurn.Provider value={failedTurn}>
+        <ListBase sort={sort} perPage={perPage} queryOptions={{ onError, onSettled }}>
+          <SelectionProvider>
+            <RecordDialogsProvider load={dialogs}>
+              <PageHeader title={title} subtitle={subtitle} actions={actions} />
+              <Stack direction="row" useFlexGap spacing={1.5} sx={{ mb: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+                <SearchField placeholder={search} pause={pause} />
+                {more.filters}
+              </Stack>
+              {more.children}
+              {more.bulkActions !== undefined && <BulkBar>{more.bulkActions}</BulkBar>}
+            </RecordDialogsProvider>
+          </SelectionProvider>
+        </ListBase>
+      </FailedTurn.Provider>
     </RouterProviderContext.Provider>
   );
 };

@@ -3,6 +3,7 @@ import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Empty } from './ListBody';
 import { ListCard } from './ListCard';
+import { StaleRows } from './StaleRows';
 
 interface Props<R extends RaRecord> {
   /** Heading of the card, when it is not the count itself. */
@@ -23,13 +24,15 @@ export const RowsCard = <R extends RaRecord>({ rows, empty, children, ...head }:
     {rows.length === 0 ? (
       <Empty text={empty} />
     ) : (
-      <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {rows.map((row) => (
-          <Box component="li" key={row.id} data-row={row.id} tabIndex={-1}>
-            {children(row)}
-          </Box>
-        ))}
-      </Stack>
+      <StaleRows>
+        <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {rows.map((row) => (
+            <Box component="li" key={row.id} data-row={row.id} tabIndex={-1}>
+              {children(row)}
+            </Box>
+          ))}
+        </Stack>
+      </StaleRows>
     )}
   </ListCard>
 );

@@ -2,6 +2,7 @@ import { type RouterNavigateFunction, type RouterProvider, reactRouterProvider }
 import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom';
 import { listUnder } from '../record';
+import { FailedTurn, isOnlyFirstPage } from './failedTurn';
 import { listSearch } from './listSearch';
 
 /**
@@ -9,11 +10,13 @@ import { listSearch } from './listSearch';
  * answer. Once the person has gone to another path it does nothing. A screen is still mounted then, and does not know
  * of it: the router keeps it until the code of the next one has arrived. So the router itself is asked.
  * A dialog over the screen stays open, and closing it still leads back to where it was opened.
+ * A page that could not be read is not left for the first one either (see failedTurn.ts).
  */
 export function useScreenNavigate(): RouterNavigateFunction {
   const navigate = reactRouterProvider.useNavigate();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const failedTurn = useContext(FailedTurn);
   const shown = useRef(pathname);
   useEffect(() => {
     shown.current = pathname;
@@ -24,10 +27,11 @@ export function useScreenNavigate(): RouterNavigateFunction {
       const location = router?.state.location;
       const under = location && listUnder(location);
       if (location && ![location.pathname, under?.pathname].includes(shown.current)) return;
+      if (failedTurn.current && typeof to === 'object' && isOnlyFirstPage(search, to.search ?? '')) return;
       if (under) navigate(to, { ...options, replace: true, state: location.state });
       else navigate(to, options);
     },
-    [navigate, router],
+    [navigate, router, search, failedTurn],
   );
 }
 

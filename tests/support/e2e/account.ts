@@ -16,16 +16,35 @@ export async function createAccount(request: APIRequestContext, firstName: strin
   const name = unique(firstName);
   const email = `${unique('pessoa').replace(' ', '.')}@teste.example`;
   const account = { name, email, password: unique('senha') };
-  const headers = { apikey: publishableKey() };
-  const signedIn = await request.post('/auth/v1/token?grant_type=password', { headers, data: demo, maxRetries });
-  const { access_token: token } = await signedIn.json();
   const answer = await request.post('/rest/v1/rpc/criar_conta_de_teste', {
-    headers: { ...headers, Authorization: `Bearer ${token}` },
+    headers: await asColleague(request),
     data: { nome: name, email, senha: account.password },
     maxRetries,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return account;
+}
+
+/** Gives an account another cargo, or takes it away, as a colleague does in Usuários. */
+export async function giveCargo(
+  request: APIRequestContext,
+  { email }: OwnAccount,
+  cargo: string | null,
+): Promise<void> {
+  const answer = await request.patch(`/rest/v1/profiles?email=eq.${email}`, {
+    headers: await asColleague(request),
+    data: { role: cargo },
+    maxRetries,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Headers of the demonstration's account. */
+async function asColleague(request: APIRequestContext) {
+  const headers = { apikey: publishableKey() };
+  const signedIn = await request.post('/auth/v1/token?grant_type=password', { headers, data: demo, maxRetries });
+  const { access_token: token } = await signedIn.json();
+  return { ...headers, Authorization: `Bearer ${token}` };
 }
 
 /** Fills in the login page and sends it. */

@@ -1,18 +1,19 @@
 import AddIcon from '@mui/icons-material/Add';
 import AddListIcon from '@mui/icons-material/PlaylistAdd';
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatCount, formatPercent } from '../../../domain';
 import { ImportButton } from '../../../importacao';
 import type { ProdutoDaPromocao, Promocao } from '../../../providers';
-import { Hidden } from '../../../ui';
+import { Hidden, lazyWithRetry } from '../../../ui';
+import { DialogBoundary } from '../../../ui/feedback';
 import { useRecordForm } from '../../../ui/record';
 import { descontoOf, type FormRow, rowsOf, toFormRows } from '../formValues';
 import { PromocaoProdutoRow } from './PromocaoProdutoRow';
 import { Rows } from './Rows';
 import { useRows } from './useRows';
 
-const AddProdutosDialog = lazy(() => import('../add/AddProdutosDialog'));
+const AddProdutosDialog = lazyWithRetry(() => import('../add/AddProdutosDialog'));
 
 interface Props {
   /** Rows that a new promotion began with. */
@@ -68,9 +69,9 @@ export const PromocaoProdutos = ({ copied }: Props) => {
       </Box>
       <Desconto rows={rows} />
       {adding && (
-        <Suspense fallback={null}>
+        <DialogBoundary onFailed={() => setAdding(false)}>
           <AddProdutosDialog rows={rows} onAdd={addMany} onClose={() => setAdding(false)} />
-        </Suspense>
+        </DialogBoundary>
       )}
     </Card>
   );

@@ -3,6 +3,7 @@ import type { RaRecord } from 'ra-core';
 import { Empty } from '../ListBody';
 import { ListCard } from '../ListCard';
 import { SelectPage } from '../SelectBox';
+import { StaleRows } from '../StaleRows';
 import { useSelection } from '../selection';
 import { ColumnsButton } from './ColumnsButton';
 import { type TableColumn, useColumns } from './columns';
@@ -53,7 +54,7 @@ export const RecordsTable = <R extends RaRecord>(props: Props<R>) => {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <StaleRows component="tbody">
           {rows.map((record) => (
             <TableRow
               key={record.id}
@@ -66,7 +67,7 @@ export const RecordsTable = <R extends RaRecord>(props: Props<R>) => {
               onSelect={select}
             />
           ))}
-        </tbody>
+        </StaleRows>
       </Box>
       {rows.length === 0 && <Empty text={empty} />}
     </ListCard>

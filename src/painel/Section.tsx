@@ -1,0 +1,23 @@
+import { type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'react-router-dom';
+import { CodeFailure } from '../ui';
+import { Loading } from '../ui/list';
+import { SectionFailure } from './SectionFailure';
+
+/**
+ * The place of a page inside the shell. A page that breaks, or whose code cannot be fetched, says so here; the menu leads
+ * elsewhere, where a new attempt is made.
+ */
+export const Section = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary
+      FallbackComponent={SectionFailure}
+      resetKeys={[pathname]}
+      onError={(error) => error instanceof CodeFailure && error.forget()}
+    >
+      <Suspense fallback={<Loading text="Carregando..." />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+};

@@ -1,0 +1,73 @@
+import { Button, Card, Stack, Typography } from '@mui/material';
+import type { FallbackProps } from 'react-error-boundary';
+import { CodeFailure, useDocumentTitle } from '../ui';
+import { reloadPage } from './reloadPage';
+import { useUnreachable } from './useUnreachable';
+
+const texts = {
+  offline: {
+    title: 'Sem conexão',
+    text: 'Esta página ainda não foi aberta neste aparelho. Ela abre sozinha quando a internet voltar.',
+  },
+  noAnswer: {
+    title: 'Sem conexão com o servidor',
+    text: 'O servidor não respondeu. A página abre sozinha quando ele voltar.',
+  },
+  outdated: {
+    title: 'Há uma nova versão do painel',
+    text: 'Esta página faz parte da versão anterior. Recarregue para continuar com a nova.',
+  },
+  unknown: {
+    title: 'Não foi possível abrir esta página',
+    text: 'Tente novamente. Se não funcionar, recarregue a página.',
+  },
+  broken: {
+    title: 'Algo deu errado',
+    text: 'Esta página não pôde ser mostrada. O resto do painel continua funcionando.',
+  },
+};
+
+/** Says in a page's place why it is not there, and what to do. */
+export const SectionFailure = ({ error, resetErrorBoundary }: FallbackProps) =>
+  error instanceof CodeFailure ? (
+    <Unreachable onRetry={resetErrorBoundary} />
+  ) : (
+    <Failure reason="broken" onRetry={resetErrorBoundary} />
+  );
+
+const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
+  <Failure reason={useUnreachable(onRetry)} onRetry={onRetry} />
+);
+
+const Failure = ({ reason, onRetry }: { reason: keyof typeof texts; onRetry: () => void }) => {
+  const { title, text } = texts[reason];
+  useDocumentTitle(title);
+  const retry = () => {
+    // The button goes away with what it tells.
+    document.getElementById('conteudo')?.focus();
+    onRetry();
+  };
+  const waiting = reason === 'offline' || reason === 'noAnswer';
+  return (
+    <Card role="alert" sx={{ maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 12 }, p: 4, textAlign: 'center' }}>
+      <Typography component="h1" variant="h5" gutterBottom>
+        {title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 3 }}>
+        {text}
+      </Typography>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'center' }}>
+        {reason !== 'outdated' && (
+          <Button variant="contained" onClick={retry}>
+            Tentar novamente
+          </Button>
+        )}
+        {!waiting && (
+          <Button variant={reason === 'outdated' ? 'contained' : 'outlined'} onClick={reloadPage}>
+            Recarregar a página
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+};

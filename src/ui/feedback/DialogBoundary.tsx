@@ -1,0 +1,35 @@
+import { type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { noAnswerText } from '../../lib';
+import { CodeFailure } from '../lazyWithRetry';
+import { useToast } from './useToast';
+
+interface Props {
+  /** Closes what was to open. */
+  onFailed: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Around a dialog whose code is fetched when it opens. Where that fails a toast says so and the dialog is closed again: the page
+ * below it, and what is being typed there, stays. Other errors are not its own.
+ */
+export const DialogBoundary = ({ onFailed, children }: Props) => {
+  const toast = useToast();
+  return (
+    <ErrorBoundary
+      fallbackRender={({ error }) => {
+        if (!(error instanceof CodeFailure)) throw error;
+        return null;
+      }}
+      onError={(error) => {
+        if (!(error instanceof CodeFailure)) return;
+        error.forget();
+        toast({ type: 'error', title: 'Erro', description: `Não foi possível abrir a janela. ${noAnswerText()}` });
+        onFailed();
+      }}
+    >
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+};

@@ -1,0 +1,40 @@
+import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
+
+/** Code that could not be fetched. Whoever shows the failure calls `forget`, so that the next attempt fetches it again. */
+export class CodeFailure extends Error {
+  constructor(
+    cause: unknown,
+    readonly forget: () => void,
+  ) {
+    super('The code of this part of the panel could not be fetched', { cause });
+  }
+}
+
+/** How long a failure is remembered that no boundary met, in milliseconds: long enough for one to meet it. */
+const rememberedFor = 1000;
+
+/**
+ * Like React's `lazy`, which keeps a failure for ever. Here the nearest error boundary gets a `CodeFailure`, and rendering again
+ * after its `forget` fetches again. Whether the browser does is its own affair:
+ * Chromium 156 asks the server again for a module that failed, Chromium 147 remembers the failure until the page is reloaded
+ * (measured: refused connection, 404, a failed module that the fetched one needs, offline).
+ */
+export function lazyWithRetry<P extends object = object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  const attempt = (): LazyExoticComponent<ComponentType<P>> => {
+    const own = lazy(() =>
+      load().catch((cause) => {
+        const forget = () => {
+          if (current === own) current = attempt();
+        };
+        // Nobody may have been told: whoever clicks on something else meanwhile leaves the failure behind.
+        setTimeout(forget, rememberedFor);
+        throw new CodeFailure(cause, forget);
+      }),
+    );
+    return own;
+  };
+  let current = attempt();
+  return function Lazy(props: P) {
+    return createElement<P>(current, props);
+  };
+}

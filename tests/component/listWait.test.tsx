@@ -1,0 +1,119 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { DataProvider, RaRecord } from 'ra-core';
+import { expect, test, vi } from 'vitest';
+import { allowConsole } from '../support/component/console';
+import { deferred, fakeProvider } from '../support/component/fakeProvider';
+import { showScreen } from '../support/component/screenActions';
+import { type Screen, screens } from '../support/component/screens';
+import { faults } from '../support/node/faults';
+
+const many = ({ records }: Screen) => Array.from({ length: 30 }, (_, index) => ({ ...records[0], id: `n${index}` }));
+
+/** A list of three pages whose next answers wait for the test. */
+async function openLong(list: Screen) {
+  const provider = fakeProvider({ categorias: [], cargos: [], [list.resource]: many(list) });
+  const view = await showScreen(list, provider, { ready: true });
+  return { ...view, provider };
+}
+
+function holdBack(provider: DataProvider) {
+  const answer = deferred<{ data: RaRecord[]; total: number }>();
+  vi.mocked(provider.getList).mockReturnValueOnce(answer.promise as never); // generic in the record
+  return answer;
+}
+
+const editButtons = () => screen.getAllByRole('button', { name: /^Editar /, hidden: true });
+const inertRows = () => editButtons()[0]?.closest('[inert]') ?? null;
+const body = () => document.querySelector('[tabindex="-1"][aria-busy]');
+const bar = () => screen.queryByTestId('wait-bar');
+const nextPage = () => screen.getByRole('button', { name: 'Ir para a próxima página' });
+
+const [usuarios] = screens as [Screen];
+
+test.each(screens)('$title: rows of another page are inert at once, and let go with the answer', async (list) => {
+  const { user, provider } = await openLong(list);
+  expect(inertRows()).toBeNull();
+  expect(body()).toHaveAttribute('aria-busy', 'false');
+  const answer = holdBack(provider);
+  await user.click(nextPage());
+  await waitFor(() => expect(body()).toHaveAttribute('aria-busy', 'true'));
+  expect(inertRows()).not.toBeNull();
+  expect(editButtons()).toHaveLength(12);
+  expect(nextPage().closest('[inert]')).toBeNull();
+  expect(nextPage()).toHaveFocus();
+  expect(await screen.findByTestId('wait-bar')).toBeInTheDocument();
+  expect(screen.getByText('Atualizando a lista...')).toBeVisible();
+  answer.resolve({ data: many(list).slice(0, 3), total: 15 });
+  await waitFor(() => expect(editButtons()).toHaveLength(3));
+  expect(inertRows()).toBeNull();
+  expect(bar()).toBeNull();
+});
+
+test('what answers within a moment shows no sign of waiting, and neither does a list that is read again', async () => {
+  const { user, provider } = await openLong(usuarios);
+  const seen = vi.fn();
+  const watch = new MutationObserver(() => bar() && seen());
+  watch.observe(document.body, { childList: true, subtree: true });
+  await user.click(nextPage());
+  await waitFor(() => expect(provider.getList).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(body()).toHaveAttribute('aria-busy', 'false'));
+
+  const again = holdBack(provider);
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await waitFor(() => expect(provider.getList).toHaveBeenCalledTimes(3));
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(inertRows()).toBeNull();
+  expect(body()).toHaveAttribute('aria-busy', 'false');
+  again.resolve({ data: many(usuarios).slice(0, 12), total: 30 });
+  expect(seen).not.toHaveBeenCalled();
+  watch.disconnect();
+});
+
+test('the focus that was on a row stays in the list', async () => {
+  const { provider, router } = await openLong(usuarios);
+  const answer = holdBack(provider);
+  act(() => editButtons()[3]?.focus());
+  await act(() => router.navigate('/admin?page=2&perPage=12'));
+  await waitFor(() => expect(inertRows()).not.toBeNull());
+  expect(body()).toHaveFocus();
+  answer.resolve({ data: many(usuarios).slice(12, 24), total: 30 });
+  await waitFor(() => expect(inertRows()).toBeNull());
+  expect(body()).toHaveFocus();
+});
+
+test.each(screens)('$title: a page that cannot be read keeps telling where the person is', async (list) => {
+  allowConsole(/HttpError/);
+  const { user, provider, router } = await openLong(list);
+  const page = () => new URLSearchParams(router.state.location.search).get('page');
+  await user.click(nextPage());
+  await waitFor(() => expect(provider.getList).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(inertRows()).toBeNull());
+  const fail = (times: number) => {
+    for (let time = 0; time < times; time++) vi.mocked(provider.getList).mockRejectedValueOnce(faults[0]?.error());
+  };
+  fail(2);
+  await user.click(nextPage());
+  expect(await screen.findByText(list.loadFailure.page)).toBeVisible();
+  expect(nextPage()).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(provider.getList).toHaveBeenCalledTimes(4));
+  expect(await screen.findByText(list.loadFailure.page)).toBeVisible();
+  expect(page()).toBe('3');
+
+  // From there the turner leads to any page, the first included.
+  fireEvent.click(screen.getByRole('button', { name: 'Ir para a página 1' }));
+  await waitFor(() => expect(page()).toBe('1'));
+  await waitFor(() => expect(screen.queryByText(list.loadFailure.page)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Ir para a página 3' }));
+  await waitFor(() => expect(editButtons()).toHaveLength(6));
+  expect(screen.getByRole('button', { name: 'página 3' })).toHaveFocus();
+});
+
+test('rows that cannot be read again stay, under the failure', async () => {
+  allowConsole(/HttpError/);
+  const { provider } = await openLong(usuarios);
+  vi.mocked(provider.getList).mockRejectedValueOnce(faults[0]?.error());
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  expect(await screen.findByText('Os usuários não puderam ser lidos.')).toBeVisible();
+  expect(editButtons()).toHaveLength(12);
+});

@@ -1,0 +1,168 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Section } from '../../src/painel/Section';
+import { lazyWithRetry } from '../../src/ui';
+import { DialogBoundary } from '../../src/ui/feedback';
+import { allowConsole } from '../support/component/console';
+import { renderApp } from '../support/component/renderApp';
+import { expectToast, fill } from '../support/component/screenActions';
+
+const load = vi.fn<() => Promise<{ default: ComponentType }>>();
+const answer = vi.fn<() => Promise<Response>>();
+
+const started = document.createElement('script');
+started.type = 'module';
+started.setAttribute('src', '/assets/boot.js');
+afterEach(() => started.remove());
+
+beforeEach(() => {
+  document.head.append(started);
+  load.mockReset().mockResolvedValue({ default: () => <h1>Cargos</h1> });
+  answer.mockReset().mockImplementation(async () => new Response('<script type="module" src="/assets/boot.js">'));
+  vi.stubGlobal('fetch', answer);
+  setOnline(true);
+});
+
+const setOnline = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
+const unfetched = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** The shell with a menu, at a page whose code `load` gives. */
+function open(Page: ComponentType = lazyWithRetry(load)) {
+  allowConsole(/could not be fetched|broken/);
+  const user = userEvent.setup({ delay: null });
+  const view = renderApp(
+    <>
+      <Link to="/admin/perguntas">Perguntas</Link>
+      <Link to="/admin">Página</Link>
+      <main id="conteudo" tabIndex={-1}>
+        <Section>
+          <Routes>
+            <Route path="/admin" element={<Page />} />
+            <Route path="*" element={<h1>Outra</h1>} />
+          </Routes>
+        </Section>
+      </main>
+    </>,
+    { dataProvider: {} },
+  );
+  return { user, ...view };
+}
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const retry = () => screen.getByRole('button', { name: 'Tentar novamente' });
+
+test('offline it says so in its place, and opens by itself when the line is back', async () => {
+  load.mockImplementationOnce(unfetched);
+  setOnline(false);
+  answer.mockImplementationOnce(noAnswer);
+  open();
+  expect(await title('Sem conexão')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Perguntas' })).toBeVisible();
+  expect(load).toHaveBeenCalledOnce();
+  setOnline(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await title('Cargos')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a server that does not answer is told apart; the button fetches again and keeps the focus', async () => {
+  load.mockImplementationOnce(unfetched).mockImplementationOnce(unfetched);
+  answer.mockImplementation(noAnswer);
+  const { user } = open();
+  expect(await title('Sem conexão com o servidor')).toBeVisible();
+  await user.click(retry());
+  await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
+  expect(await title('Sem conexão com o servidor')).toBeVisible();
+  await user.click(retry());
+  expect(await title('Cargos')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test.each([502, 404])('a proxy that answers %i is no server that answers', async (status) => {
+  load.mockImplementationOnce(unfetched);
+  answer.mockImplementation(async () => new Response('x', { status }));
+  open();
+  expect(await title('Sem conexão com o servidor')).toBeVisible();
+});
+
+test('after a new version went out it offers to reload, and does nothing by itself', async () => {
+  load.mockImplementation(unfetched);
+  answer.mockImplementation(async () => new Response('<script type="module" src="/assets/boot-2.js">'));
+  open();
+  expect(await title('Há uma nova versão do painel')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await title('Há uma nova versão do painel')).toBeVisible();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('what fails although the server answers is left to the person', async () => {
+  load.mockImplementation(unfetched);
+  const { user } = open();
+  expect(await title('Não foi possível abrir esta página')).toBeVisible();
+  await waitFor(() => expect(answer).toHaveBeenCalled());
+  expect(load).toHaveBeenCalledOnce();
+  await user.click(retry());
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  expect(await title('Não foi possível abrir esta página')).toBeVisible();
+});
+
+test('another page is not touched by the failure, and coming back fetches again', async () => {
+  load.mockImplementationOnce(unfetched);
+  answer.mockImplementation(noAnswer);
+  const { user } = open();
+  await title('Sem conexão com o servidor');
+  await user.click(screen.getByRole('link', { name: 'Perguntas' }));
+  expect(await title('Outra')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Página' }));
+  expect(await title('Cargos')).toBeVisible();
+});
+
+test('a page that breaks leaves the menu, and may be tried again', async () => {
+  let broken = true;
+  const { user } = open(() => {
+    if (broken) throw new Error('broken');
+    return <h1>Cargos</h1>;
+  });
+  expect(await title('Algo deu errado')).toBeVisible();
+  expect(answer).not.toHaveBeenCalled();
+  broken = false;
+  await user.click(retry());
+  expect(await title('Cargos')).toBeVisible();
+});
+
+test('a dialog that cannot be fetched says so, and what is being typed below it stays', async () => {
+  const Dialog = lazyWithRetry(load);
+  load.mockImplementationOnce(unfetched);
+  let show: (shown: boolean) => void = () => {};
+  const Form = () => {
+    const [shown, setShown] = useState(false);
+    show = setShown;
+    return (
+      <>
+        <input aria-label="Nome" />
+        {shown && (
+          <DialogBoundary onFailed={() => setShown(false)}>
+            <Dialog />
+          </DialogBoundary>
+        )}
+      </>
+    );
+  };
+  const { user } = open(Form);
+  await fill(user, await screen.findByLabelText('Nome'), 'Pela metade');
+  act(() => show(true));
+  await expectToast(
+    user,
+    'Erro',
+    'Não foi possível abrir a janela. O servidor não respondeu. Tente novamente em instantes.',
+  );
+  expect(screen.getByLabelText('Nome')).toHaveValue('Pela metade');
+  act(() => show(true));
+  expect(await title('Cargos')).toBeVisible();
+  expect(screen.getByLabelText('Nome')).toHaveValue('Pela metade');
+});
