@@ -8,5 +8,6 @@ export * from './paths';
 export * from './pergunta';
 export * from './produto';
 export * from './promocao';
+export * from './reajuste';
 export * from './semana';
 export * from './senha';
