@@ -47,51 +47,50 @@ $$;
 
 -- What a change would do -------------------------------------------------------------------------------
 
--- The text of an SQL expression: what an adjustment makes of p.valor, as `adjustedValor` in src/domain/reajuste.ts says.
--- A text, for a function could not be inlined into a query over 100,000 rows.
+-- The text of an SQL expression: what an adjustment makes of a price in whole cents, whose column it is given. As
+-- `adjustedValor` in src/domain/reajuste.ts says; a text, for a function could not be inlined into a query over 100,000 rows.
 -- `change`: {"by": "percent" | "amount", "direction": "up" | "down", "amount", "rounding": "none" | "99" | "90" | "5"}.
-create function private.adjusted_price(change jsonb) returns text
+create function private.adjusted_cents(cents text, change jsonb) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
   amount numeric := case jsonb_typeof(change -> 'amount') when 'number' then (change ->> 'amount')::numeric end;
+  rounding text := change ->> 'rounding';
   percent boolean := change ->> 'by' = 'percent';
   up boolean := change ->> 'direction' = 'up';
-  most numeric := case when not percent then 99999999.99 when up then 1000 else 100 end;
+  hundredths bigint;
   moved text;
 begin
-  if (change ->> 'by' in ('percent', 'amount') and change ->> 'direction' in ('up', 'down')
-      and change ->> 'rounding' in ('none', '99', '90', '5')
-      and amount > 0 and amount <= most and amount = round(amount, 2)) is not true then
+  if (change ->> 'by' in ('percent', 'amount') and change ->> 'direction' in ('up', 'down') and rounding in ('none', '99', '90', '5')
+      and amount > 0 and amount <= case when not percent then 99999999.99 when up then 1000 else 100 end
+      and amount = round(amount, 2)) is not true then
     raise exception 'this adjustment is not understood' using errcode = '22023';
   end if;
-  moved := case
-    when percent then format('round(p.valor * %L::numeric, 2)', (100 + case when up then amount else -amount end) * 0.01)
-    when up then format('p.valor + %L::numeric', amount)
-    else format('greatest(p.valor - %L::numeric, 0)', amount) end;
-  moved := case change ->> 'rounding'
-    when '99' then format('greatest(floor(%s - 0.49), 0) + 0.99', moved)
-    when '90' then format('greatest(floor(%s - 0.40), 0) + 0.90', moved)
-    when '5' then format('floor((%s) * 20 + 0.4) * 0.05', moved)
-    else moved end;
-  return case when percent then format('case when p.valor = 0 then 0 else %s end', moved) else moved end;
+  hundredths := amount * case when up then 100 else -100 end;
+  moved := case when percent then format('(%I * %s + 5000) / 10000', cents, 10000 + hundredths)
+                else format('greatest(%I + %s, 0)', cents, hundredths) end;
+  -- A division of whole numbers drops what is left, so that nothing gets below the first price that ends so.
+  moved := case when rounding = 'none' then moved
+                when rounding = '5' then format('(%s + 2) / 5 * 5', moved)
+                else format('greatest((%s - %s) / 100, 0) * 100 + %s', moved, rounding::integer - 50, rounding) end;
+  return case when percent then format('case %I when 0 then 0 else %s end', cents, moved) else moved end;
 end;
 $$;
 
 -- The text of a query: each product of a scope with what a change would make of it (new_…), how that ends ('change',
--- 'same', 'limit': more than the highest price, 'used': promotions have what is to be deleted), and in how many promotions
--- one that is to be deleted is. Every value in it is quoted.
+-- 'same', 'limit': more than the highest price, 'used': promotions have what is to be deleted), whether it is left without a
+-- price, and in how many promotions one that is to be deleted is. Every value in it is quoted.
 -- `scope`: {"ids": […]} or {"filtro": what private.condicao_de_produtos takes}. `change`: {"kind": "price", …} as above,
 -- {"kind": "categoria", "categoria"}, {"kind": "localizacao", "localizacao"} or {"kind": "delete", "removeFromPromocoes"}.
-create function private.planned_change(scope jsonb, change jsonb) returns text
+-- `whole`: all of it will be read. Then a price is worked out once for each row; else the query may follow an index.
+create function private.planned_change(scope jsonb, change jsonb, whole boolean) returns text
 language plpgsql stable security invoker set search_path = ''
 as $$
 declare
   kind text := change ->> 'kind';
+  columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria, p.updated_at';
+  once text := case when whole then 'offset 0' else '' end;
   condition text;
-  new_valor text := 'p.valor';
-  new_localizacao text := 'p.localizacao';
-  new_categoria text := 'p.categoria';
   categoria text;
 begin
   if jsonb_typeof(scope -> 'ids') = 'array' then
@@ -103,56 +102,63 @@ begin
   end if;
 
   if kind = 'price' then
-    new_valor := private.adjusted_price(change);
-  elsif kind = 'localizacao' then
-    new_localizacao := format('%L::text', change ->> 'localizacao');
+    return format($plan$
+      select %1$s, p.new_cents * 0.01 as new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, 0 as lines,
+             p.new_cents = 0 and p.cents > 0 as free,
+             case when p.new_cents > 9999999999 then 'limit' when p.new_cents = p.cents then 'same' else 'change' end as outcome
+        from (select %1$s, p.cents, %2$s as new_cents
+                from (select %1$s, (p.valor * 100)::bigint as cents from public.produtos p where %3$s %4$s) p %4$s) p
+      $plan$, columns, private.adjusted_cents('cents', change), condition, once);
   elsif kind = 'categoria' then
     select c.nome into categoria from public.categorias c
      where c.nome_ordem = private.fold(btrim(change ->> 'categoria', E' \t\r\n'));
     if categoria is null then
       raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503';
     end if;
-    new_categoria := format('%L::text', categoria);
+    return format($plan$
+      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, %2$L::text as new_categoria, 0 as lines, false as free,
+             case p.categoria when %2$L then 'same' else 'change' end as outcome
+        from public.produtos p where %3$s
+      $plan$, columns, categoria, condition);
+  elsif kind = 'localizacao' then
+    return format($plan$
+      select %1$s, p.valor as new_valor, %2$L::text as new_localizacao, p.categoria as new_categoria, 0 as lines, false as free,
+             case p.localizacao when %2$L then 'same' else 'change' end as outcome
+        from public.produtos p where %3$s
+      $plan$, columns, change ->> 'localizacao', condition);
   elsif kind = 'delete' then
     return format($plan$
-      select p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria, p.tipo_venda, p.created_at, p.updated_at,
-             p.valor as new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria,
-             case when l.lines > 0 and not %L::boolean then 'used' else 'change' end as outcome, coalesce(l.lines, 0) as lines
-        from public.produtos p
-        left join (select produto_id, count(*) as lines from public.promocao_produtos group by 1) l on l.produto_id = p.id
-       where %s$plan$, change -> 'removeFromPromocoes' = 'true', condition);
-  else
-    raise exception 'this change is not understood' using errcode = '22023';
+      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, %2$s as lines, false as free,
+             case when %2$s > 0 and not %3$L::boolean then 'used' else 'change' end as outcome
+        from public.produtos p %4$s where %5$s
+      $plan$, columns,
+      case when whole then 'l.lines' else '(select count(*) from public.promocao_produtos l where l.produto_id = p.id)' end,
+      change -> 'removeFromPromocoes' = 'true',
+      case when whole then 'left join (select produto_id, count(*) as lines from public.promocao_produtos group by 1) l
+                              on l.produto_id = p.id' end, condition);
   end if;
-  return format($plan$
-    select p.*, case when p.new_valor > 99999999.99 then 'limit'
-                     when p.new_valor = p.valor and p.new_localizacao = p.localizacao and p.new_categoria = p.categoria
-                     then 'same' else 'change' end as outcome, 0::bigint as lines
-      from (select p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria, p.tipo_venda, p.created_at, p.updated_at,
-                   %s as new_valor, %s as new_localizacao, %s as new_categoria
-              from public.produtos p where %s) p$plan$, new_valor, new_localizacao, new_categoria, condition);
+  raise exception 'this change is not understood' using errcode = '22023';
 end;
 $$;
 
--- Counts of a planned change, and a fingerprint of it: another one means that a product, or whether a promotion has it,
--- is not what it was.
-create function private.summed_change(plan text, change jsonb) returns jsonb
+-- How many products a change ends how for, how many it leaves without a price, how many of them are in promotions; and a
+-- fingerprint of all that it reads: another one means that a product, or what has it, is not what it was.
+create function private.summed_change(scope jsonb, change jsonb) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$
 declare
-  summary jsonb;
+  answer jsonb;
 begin
-  -- Without "offset 0" each row's new price would be worked out once for every time that it is named.
   execute format($sum$
-    select jsonb_build_object(
-      'total', count(*), 'changes', count(*) filter (where outcome = 'change'), 'same', count(*) filter (where outcome = 'same'),
-      'limit', count(*) filter (where outcome = 'limit'), 'used', count(*) filter (where outcome = 'used'),
-      'free', count(*) filter (where new_valor = 0 and valor > 0),
-      'inPromocoes', count(*) filter (where lines > 0),
-      'fingerprint', (coalesce(bit_xor(hash_record_extended(row(id, updated_at, lines), 0)), 0)
-                      # hashtextextended($1::text, 0))::text)
-      from (%s offset 0) planned$sum$, plan) into summary using change;
-  return summary;
+    select coalesce(jsonb_object_agg(outcome, ends), '{}') || jsonb_build_object(
+             'total', coalesce(sum(ends), 0), 'free', coalesce(sum(free), 0), 'inPromocoes', coalesce(sum(used), 0),
+             'fingerprint', (coalesce(bit_xor(print), 0) # hashtextextended($1::text, 0))::text)
+      from (select outcome, count(*) as ends, count(*) filter (where free) as free,
+                   count(*) filter (where lines > 0) as used,
+                   bit_xor(hash_record_extended(row(id, updated_at, lines), 0)) as print
+              from (%s offset 0) planned group by outcome) ends
+    $sum$, private.planned_change(scope, change, true)) into answer using change;
+  return answer;
 end;
 $$;
 
@@ -165,7 +171,7 @@ language plpgsql stable security invoker set search_path = ''
 as $$
 declare
   asked jsonb := private.unquoted(change);
-  plan text := private.planned_change(private.unquoted(scope), asked);
+  selected jsonb := private.unquoted(scope);
   rows jsonb;
 begin
   if not private.has_access() then
@@ -180,8 +186,8 @@ begin
                 where l.produto_id = r.id and r.lines > 0 order by a.nome_ordem, a.id limit 4))
            order by r.nome_ordem, r.id)
       from (select * from (%s) planned where outcome = any ($1) order by nome_ordem, id offset $2 limit $3) r
-    $page$, plan) into rows using shown, greatest(inicio, 0), least(greatest(quantos, 0), 100);
-  return private.summed_change(plan, asked)
+    $page$, private.planned_change(selected, asked, false)) into rows using shown, greatest(inicio, 0), least(greatest(quantos, 0), 100);
+  return private.summed_change(selected, asked)
       || jsonb_build_object('previewed', clock_timestamp(), 'rows', coalesce(rows, '[]'));
 end;
 $$;
@@ -197,6 +203,7 @@ language plpgsql security invoker set search_path = ''
 as $$
 declare
   asked jsonb := private.unquoted(change);
+  selected jsonb := private.unquoted(scope);
   seen jsonb := private.unquoted(previewed);
   verb text := case asked ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
   answer jsonb := private.begin_batch(operation, operation, verb);
@@ -208,11 +215,14 @@ begin
   if answer is not null then
     return answer;
   end if;
-  plan := private.planned_change(private.unquoted(scope), asked);
-  summary := private.summed_change(plan, asked);
+  plan := private.planned_change(selected, asked, true);
+  summary := private.summed_change(selected, asked);
   if summary ->> 'fingerprint' is distinct from seen ->> 'fingerprint' then
     return jsonb_build_object('stopped', private.changed_since(plan, (seen ->> 'previewed')::timestamptz)
                                          || jsonb_build_object('total', summary -> 'total'));
+  end if;
+  if (summary -> 'total')::bigint > 50000 then
+    raise exception 'mudanca_grande: more products than one transaction takes in time' using errcode = 'PT413';
   end if;
   if asked ->> 'kind' = 'delete' then
     execute format($delete$
@@ -306,10 +316,76 @@ begin
       from item i left join public.produtos p on p.id = i.id
      where not exists (select from restored r where r.id = i.id)
   )
-  select jsonb_build_object('restored', (select count(*) from restored), 'left', (select count(*) from lost),
-                            'linesLeft', 0, 'products', coalesce((select jsonb_agg(private.told(l)) from (
-           select id, nome, updated_at, reason from lost order by private.fold(nome), id limit 20) l), '[]'))
+  select jsonb_build_object(
+           'restored', (select count(*) from restored), 'left', (select count(*) from lost), 'linesLeft', 0,
+           'products', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason, 'who', case reason
+               when 'deleted' then private.shown_deleted(id) ->> 'who' else private.last_author(id, updated_at) end))
+             from (select * from lost order by private.fold(nome), id limit 20) few), '[]'))
     into answer;
   return answer;
 end;
 $$;
+
+create function private.restore_deleted(products jsonb, lines jsonb) returns jsonb
+language plpgsql security invoker set search_path = ''
+as $$
+declare
+  answer jsonb;
+  lines_back bigint;
+begin
+  with item as materialized (
+    select i.*, c.nome as na_categoria
+      from jsonb_to_recordset(products) as i (id uuid, nome text, valor numeric, localizacao text, categoria text,
+                                              tipo_venda text, created_at timestamptz)
+      left join public.categorias c on c.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
+  ), restored as (
+    insert into public.produtos (id, nome, valor, localizacao, categoria, tipo_venda, created_at)
+    select id, nome, valor, localizacao, na_categoria, tipo_venda, created_at from item where na_categoria is not null
+    on conflict (id) do nothing
+    returning id
+  ), lost as (
+    select i.id, i.nome, case when p.id is null then 'category' else 'exists' end as reason, p.updated_at
+      from item i left join public.produtos p on p.id = i.id
+     where not exists (select from restored r where r.id = i.id)
+  )
+  select jsonb_build_object(
+           'restored', (select count(*) from restored), 'left', (select count(*) from lost),
+           'products', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason,
+                                                                     'who', private.last_author(id, updated_at)))
+             from (select * from lost order by private.fold(nome), id limit 20) few), '[]'),
+           'ids', coalesce((select jsonb_agg(id) from restored), '[]'))
+    into answer;
+  -- A promotion that somebody saved since is as they left it.
+  with back as (
+    insert into public.promocao_produtos (promocao_id, produto_id, desconto, posicao)
+    select l.promocao_id, l.produto_id, l.desconto, l.posicao
+      from jsonb_to_recordset(lines) as
+             l (promocao_id uuid, produto_id uuid, desconto numeric, posicao integer, version timestamptz)
+      join public.promocoes a on a.id = l.promocao_id and a.updated_at = l.version
+      join jsonb_array_elements_text(answer -> 'ids') restored (id) on restored.id::uuid = l.produto_id
+    on conflict do nothing
+    returning 1
+  )
+  select count(*) into lines_back from back;
+  return answer - 'ids' || jsonb_build_object('linesLeft', jsonb_array_length(lines) - lines_back);
+end;
+$$;
+
+-- Who may do what -------------------------------------------------------------------------------------
+
+alter table private.product_changes enable row level security;
+revoke all on private.product_changes from public, anon, authenticated;
+revoke all on all functions in schema private from public, anon;
+revoke all on all functions in schema public from public, anon;
+
+grant execute on function private.keep_change(uuid, text, jsonb, jsonb) to authenticated;
+grant execute on function private.take_change(uuid) to authenticated;
+grant execute on function private.adjusted_cents(text, jsonb) to authenticated;
+grant execute on function private.planned_change(jsonb, jsonb, boolean) to authenticated;
+grant execute on function private.summed_change(jsonb, jsonb) to authenticated;
+grant execute on function private.changed_since(text, timestamptz) to authenticated;
+grant execute on function private.restore_changed(jsonb) to authenticated;
+grant execute on function private.restore_deleted(jsonb, jsonb) to authenticated;
+grant execute on function public.preview_change(jsonb, jsonb, text[], bigint, bigint) to authenticated;
+grant execute on function public.apply_change(uuid, jsonb, jsonb, jsonb) to authenticated;
+grant execute on function public.undo_change(uuid) to authenticated;
