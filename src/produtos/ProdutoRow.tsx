@@ -2,13 +2,24 @@ import { Box, Chip, Stack, Typography } from '@mui/material';
 import { memo } from 'react';
 import { formatMoney, unitLabel } from '../domain';
 import type { Produto } from '../providers';
-import { RecordActions } from '../ui/list';
+import { RecordActions, SelectBox } from '../ui/list';
+
+interface Props {
+  produto: Produto;
+  selected: boolean;
+  onSelect: (produto: Produto, range: boolean) => void;
+}
 
 /** One product: name, shelf, price with what it is for, and category. A list redraws with every key; its rows need not. */
-export const ProdutoRow = memo(({ produto }: { produto: Produto }) => {
+export const ProdutoRow = memo(({ produto, selected, onSelect }: Props) => {
   const { nome, localizacao, valor, categoria, tipoVenda } = produto;
   return (
-    <Stack direction="row" spacing={{ xs: 1, sm: 2 }} sx={{ px: 2.5, py: 1.5, alignItems: 'center' }}>
+    <Stack
+      direction="row"
+      spacing={{ xs: 0.5, sm: 1.5 }}
+      sx={{ pl: 1, pr: { xs: 1, sm: 2.5 }, py: 1.5, alignItems: 'center' }}
+    >
+      <SelectBox label={`Selecionar ${nome}`} checked={selected} onToggle={(range) => onSelect(produto, range)} />
       <Box sx={layout}>
         <Box sx={{ minWidth: 0 }}>
           <Typography noWrap title={nome} sx={{ fontWeight: 600 }}>

@@ -5,8 +5,9 @@ import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
 import type { Produto } from '../providers';
 import { searchPause } from '../ui';
-import { AddButton, ListBody, ListPage, Loading, RowsCard } from '../ui/list';
-import { ProdutoRow } from './ProdutoRow';
+import { AddButton, ListBody, ListPage, Loading } from '../ui/list';
+import { ProdutoFilters } from './filters/ProdutoFilters';
+import { ProdutoRows } from './ProdutoRows';
 import { planilha } from './planilha';
 
 const dialogs = () => import('./ProdutoDialogs');
@@ -30,16 +31,14 @@ const ProdutosList = () => (
     }
     search="Buscar por nome ou categoria..."
     pause={searchPause.produtos}
+    filters={<ProdutoFilters />}
+    bulkActions={null}
     sort={{ field: 'nome', order: 'ASC' }}
     dialogs={dialogs}
     loadFailed="Não foi possível carregar os produtos."
   >
     <ListBody<Produto> loading={<Loading text="Carregando produtos..." />} failed="Os produtos não puderam ser lidos.">
-      {(produtos, total) => (
-        <RowsCard count={`${total} produto(s) encontrado(s)`} rows={produtos} empty="Nenhum produto encontrado.">
-          {(produto) => <ProdutoRow produto={produto} />}
-        </RowsCard>
-      )}
+      {(produtos, total) => <ProdutoRows produtos={produtos} total={total} />}
     </ListBody>
     <KeptInMemory />
   </ListPage>

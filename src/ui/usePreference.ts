@@ -4,16 +4,22 @@ import { useSyncExternalStore } from 'react';
 /** Tells the page itself; other tabs are told by the browser. */
 const changed = 'preferencia';
 
-/** Something that one person likes to be so or not, kept in this browser; `fallback` until they said so. */
-export function usePreference(name: string, fallback: boolean): [boolean, (value: boolean) => void] {
+/** What one person chose, kept in this browser as a text; null until they chose. */
+export function useKeptChoice(name: string): [string | null, (value: string) => void] {
   const { identity } = useGetIdentity();
   const key = `preferencia ${identity?.id} ${name}`;
   const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
-  const keep = (value: boolean) => {
-    localStorage.setItem(key, String(value));
+  const keep = (value: string) => {
+    localStorage.setItem(key, value);
     dispatchEvent(new Event(changed));
   };
-  return [kept === null ? fallback : kept === 'true', keep];
+  return [kept, keep];
+}
+
+/** Something that one person likes to be so or not, kept in this browser; `fallback` until they said so. */
+export function usePreference(name: string, fallback: boolean): [boolean, (value: boolean) => void] {
+  const [kept, keep] = useKeptChoice(name);
+  return [kept === null ? fallback : kept === 'true', (value) => keep(String(value))];
 }
 
 function subscribe(listener: () => void): () => void {

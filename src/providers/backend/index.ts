@@ -11,7 +11,7 @@ import {
 } from '../auth';
 import { env } from '../env';
 import { createMemoryDataProvider } from '../memory/dataProvider';
-import { sampleProdutos } from '../memory/sampleProdutos';
+import { memoryProdutos } from '../memory/sampleProdutos';
 import { client, createHeldClient, profileName, signedOutKey, storageKey, takeSession } from '../supabase/client';
 import { createSupabaseDataProvider } from '../supabase/dataProvider';
 import { createHttpClient } from '../supabase/httpClient';
@@ -47,7 +47,4 @@ export const server = { url: env.supabaseUrl, httpClient };
 
 export const dataProvider = catalogueIsStored
   ? createStoredCatalogue(server)
-  : composeDataProvider(
-      createSupabaseDataProvider(server),
-      createMemoryDataProvider({ produtos: { records: sampleProdutos, search: ['nome', 'categoria'] } }),
-    );
+  : composeDataProvider(createSupabaseDataProvider(server), createMemoryDataProvider({ produtos: memoryProdutos }));

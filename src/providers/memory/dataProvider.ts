@@ -1,4 +1,12 @@
-import type { DataProvider, DeleteManyResult, GetListParams, Identifier, RaRecord, UpdateManyResult } from 'ra-core';
+import type {
+  DataProvider,
+  DeleteManyResult,
+  FilterPayload,
+  GetListParams,
+  Identifier,
+  RaRecord,
+  UpdateManyResult,
+} from 'ra-core';
 import type { ReadByKey } from '../../lib';
 import { fold, folded, sortRecords } from '../../lib';
 import type { AnyRecord, AnyRecords } from '../contract';
@@ -9,6 +17,11 @@ import { createMemoryImports } from './imports';
 interface MemoryResource {
   records: readonly RaRecord[];
   search: readonly string[];
+  /** Filters that are more than "this field has this value": their names, and what they ask of a record. */
+  filters?: {
+    names: readonly string[];
+    condition: (filter: FilterPayload, records: readonly RaRecord[]) => (record: RaRecord) => boolean;
+  };
 }
 
 export type MemoryDataProvider = DataProvider & Imports;
@@ -63,10 +76,13 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
 
   const getList = async (resource: string, params: GetListParams): Promise<AnyRecords> => {
     const { q, ...filter } = params.filter ?? {};
-    const wanted = Object.entries(filter);
-    const found = matching(resources[resource]?.search ?? [], q);
-    const records = [...table(resource).values()].filter(
-      (record) => wanted.every(([field, value]) => record[field] === value) && found(record),
+    const { search = [], filters } = resources[resource] ?? {};
+    const wanted = Object.entries(filter).filter(([name]) => !filters?.names.includes(name));
+    const found = matching(search, q);
+    const all = [...table(resource).values()];
+    const met = filters?.condition(filter, all) ?? (() => true);
+    const records = all.filter(
+      (record) => wanted.every(([field, value]) => record[field] === value) && met(record) && found(record),
     );
     const sorted = inOrder(records, params);
     const { page, perPage } = params.pagination ?? { page: 1, perPage: sorted.length };

@@ -1,7 +1,7 @@
 import { Alert, Button, CircularProgress, Stack, Typography } from '@mui/material';
 import { type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { ListPagination } from './ListPagination';
+import { ListPagination } from './pages/ListPagination';
 
 interface Props<R extends RaRecord> {
   /** Shown while the first records are on their way. */

@@ -5,12 +5,10 @@ import { useFailureToast } from '../feedback';
 import { PageHeader } from '../PageHeader';
 import { type LoadDialogs, RecordDialogsProvider } from '../record';
 import { BulkBar } from './BulkBar';
+import { usePageSize } from './pages/pageSize';
 import { SearchField } from './SearchField';
 import { screenRouter } from './screenRouter';
 import { SelectionProvider } from './selection';
-
-/** Records on a page of every list. */
-const perPage = 12;
 
 interface Props extends Pick<ListBaseProps, 'sort'> {
   title: string;
@@ -35,6 +33,7 @@ interface Props extends Pick<ListBaseProps, 'sort'> {
 /** A list page: its heading, search and dialogs, react-admin's list context, and the toast of a failed read. */
 export const ListPage = ({ sort, title, subtitle, actions, search, pause, loadFailed, dialogs, ...more }: Props) => {
   const failureToast = useFailureToast();
+  const [perPage] = usePageSize();
   const onError = (error: unknown) => {
     if (loadFailed) failureToast(error, loadFailed);
   };
@@ -50,7 +49,7 @@ export const ListPage = ({ sort, title, subtitle, actions, search, pause, loadFa
               {more.filters}
             </Stack>
             {more.children}
-            {more.bulkActions && <BulkBar>{more.bulkActions}</BulkBar>}
+            {more.bulkActions !== undefined && <BulkBar>{more.bulkActions}</BulkBar>}
           </RecordDialogsProvider>
         </SelectionProvider>
       </ListBase>

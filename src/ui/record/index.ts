@@ -9,4 +9,5 @@ export * from './RecordPage';
 export * from './RecordSelect';
 export * from './useChangeRecord';
 export * from './useRecordDialogs';
+export * from './useRecordSearch';
 export type { RecordTexts } from './useSaveRecord';

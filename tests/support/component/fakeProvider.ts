@@ -1,13 +1,17 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import { vi } from 'vitest';
 import { createMemoryDataProvider } from '../../../src/providers/memory/dataProvider';
+import { memoryProdutos } from '../../../src/providers/memory/sampleProdutos';
 
 const methods = ['getList', 'create', 'update', 'delete'] as const;
 
 /** A data provider over the given records, whose calls can be watched and made to fail. */
 export function fakeProvider(tables: Record<string, RaRecord[]>) {
   const search = ['nome', 'email', 'pergunta', 'contexto'];
-  const resources = Object.entries(tables).map(([name, records]) => [name, { records, search }]);
+  const resources = Object.entries(tables).map(([name, records]) => [
+    name,
+    name === 'produtos' ? { ...memoryProdutos, records } : { records, search },
+  ]);
   const provider = createMemoryDataProvider(Object.fromEntries(resources));
   for (const method of methods) vi.spyOn(provider as DataProvider, method);
   return provider;

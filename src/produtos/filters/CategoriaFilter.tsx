@@ -1,0 +1,66 @@
+import { Autocomplete, type AutocompleteRenderInputParams, Checkbox, TextField } from '@mui/material';
+import { useState } from 'react';
+import { fold } from '../../lib';
+import type { Categoria } from '../../providers';
+import { searchPause } from '../../ui';
+import { useRecordSearch } from '../../ui/record';
+
+interface Props {
+  chosen: readonly string[];
+  onChange: (categorias: string[]) => void;
+}
+
+/** Chooses any number of categories. They are shown elsewhere, as filters in use. */
+export const CategoriaFilter = ({ chosen, onChange }: Props) => {
+  const [open, setOpen] = useState(false);
+  const { records, awaited, loading, failed, again, ask } = useRecordSearch<Categoria>(
+    'categorias',
+    open,
+    searchPause.stored,
+  );
+  const found = records.map(({ nome }) => nome).filter((nome) => fold(nome).includes(fold(awaited)));
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      open={open}
+      onOpen={() => {
+        setOpen(true);
+        if (failed) again();
+      }}
+      onClose={() => setOpen(false)}
+      // What is chosen has to be among them; the provider has searched already.
+      options={[...new Set([...chosen, ...found])]}
+      filterOptions={() => found}
+      value={[...chosen]}
+      onChange={(_, categorias) => onChange(categorias)}
+      onInputChange={(_, typed, reason) => ask(reason === 'input' ? typed : '')}
+      renderValue={() => null}
+      renderOption={({ key, ...props }, nome, { selected }) => (
+        <li key={key} {...props}>
+          <Checkbox checked={selected} size="small" tabIndex={-1} aria-hidden sx={{ p: 0.5, mr: 1 }} />
+          {nome}
+        </li>
+      )}
+      loading={loading}
+      loadingText="Carregando..."
+      noOptionsText={failed ? 'As categorias não puderam ser lidas. Abra a lista de novo.' : 'Nada encontrado'}
+      renderInput={(params) => (
+        <TextField {...params} label="Categoria" placeholder={placeholder(chosen.length)} slotProps={shrunk(params)} />
+      )}
+      sx={{ flex: '2 1 200px', maxWidth: { md: 320 } }}
+    />
+  );
+};
+
+const placeholder = (chosen: number) => {
+  if (chosen === 0) return 'Todas';
+  return chosen === 1 ? '1 escolhida' : `${chosen} escolhidas`;
+};
+
+/** The label stays above, for the field says in its placeholder what is chosen. */
+const shrunk = ({ InputLabelProps, InputProps, inputProps }: AutocompleteRenderInputParams) => ({
+  inputLabel: { ...InputLabelProps, shrink: true },
+  input: InputProps,
+  htmlInput: inputProps,
+});

@@ -1,0 +1,104 @@
+import { Checkbox, FormControlLabel, InputAdornment } from '@mui/material';
+import {
+  catalogue,
+  formatAmount,
+  isDate,
+  type ProdutosFilter,
+  parseMoney,
+  produtosFilters,
+  readProdutosFilter,
+  tiposDeVenda,
+} from '../../domain';
+import { FilterBar, FilterField, FilterSelect, useFilters, useWide } from '../../ui/list';
+import { activeFilters, chosenCategorias, emPromocaoLabel, suspeitoLabel } from './activeFilters';
+import { CategoriaFilter } from './CategoriaFilter';
+import { SortSelect } from './SortSelect';
+
+/** Narrows the list of products; react-admin keeps it in the address. */
+export const ProdutoFilters = () => {
+  const wide = useWide();
+  const [filters, change] = useFilters();
+  const asked = offered(readProdutosFilter(filters));
+  const active = activeFilters(asked).map(({ label, without }) => ({ label, remove: () => change(without) }));
+  const clear = () => change(Object.fromEntries(produtosFilters.map((name) => [name, undefined])));
+  return (
+    <FilterBar active={active} onClear={clear}>
+      {!wide && <SortSelect />}
+      <CategoriaFilter
+        chosen={asked.categorias ?? []}
+        onChange={(categorias) => change(chosenCategorias(categorias))}
+      />
+      <FilterSelect
+        label="Unidade"
+        all="Todas"
+        choices={tiposDeVenda}
+        asked={asked.tipoVenda}
+        onChange={(tipoVenda) => change({ tipoVenda: tipoVenda || undefined })}
+      />
+      <ValorFilter label="Valor mínimo" value={asked.valorMin} onChange={(valorMin) => change({ valorMin })} />
+      <ValorFilter label="Valor máximo" value={asked.valorMax} onChange={(valorMax) => change({ valorMax })} />
+      <FilterField
+        label="Alterado desde"
+        type="date"
+        value={asked.alteradoDesde}
+        write={(date) => date}
+        read={(text) => (isDate(text) ? { value: text } : { problem: 'Informe uma data a partir de 2000' })}
+        onChange={(alteradoDesde) => change({ alteradoDesde })}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ flex: '1 1 160px', maxWidth: { md: 180 } }}
+      />
+      <Check label={suspeitoLabel} checked={asked.suspeito} onChange={(suspeito) => change({ suspeito })} />
+      {catalogue.stored && (
+        <Check
+          label={emPromocaoLabel}
+          checked={asked.emPromocaoHoje}
+          onChange={(emPromocaoHoje) => change({ emPromocaoHoje })}
+        />
+      )}
+    </FilterBar>
+  );
+};
+
+/** Promotions know only stored products. */
+const offered = ({ emPromocaoHoje, ...others }: ProdutosFilter): ProdutosFilter =>
+  catalogue.stored && emPromocaoHoje ? { ...others, emPromocaoHoje } : others;
+
+interface ValorProps {
+  label: string;
+  value: number | undefined;
+  onChange: (valor: number | undefined) => void;
+}
+
+const ValorFilter = (props: ValorProps) => (
+  <FilterField
+    {...props}
+    write={formatAmount}
+    read={readValor}
+    slotProps={currency}
+    sx={{ flex: '1 1 120px', maxWidth: { md: 150 } }}
+  />
+);
+
+const currency = {
+  htmlInput: { inputMode: 'decimal' as const },
+  input: { startAdornment: <InputAdornment position="start">R$</InputAdornment> },
+};
+
+const readValor = (text: string) => {
+  const { valor, problem } = parseMoney(text);
+  return problem === undefined ? { value: valor } : { problem };
+};
+
+interface CheckProps {
+  label: string;
+  checked: true | undefined;
+  onChange: (checked: true | undefined) => void;
+}
+
+const Check = ({ label, checked = undefined, onChange }: CheckProps) => (
+  <FormControlLabel
+    label={label}
+    control={<Checkbox checked={Boolean(checked)} onChange={(_, now) => onChange(now || undefined)} />}
+    sx={{ mr: 0.5 }}
+  />
+);

@@ -1,0 +1,51 @@
+import { Box, Card, Divider, Stack, Typography } from '@mui/material';
+import { useListPaginationContext } from 'ra-core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { SkipRows } from './pages/SkipRows';
+
+interface Props {
+  /** Heading of the card, when it is not the count itself. */
+  title?: string;
+  /** How many there are, as the spec words it. */
+  count: string;
+  /** At the right of the heading. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** The card that the records of a list stand in, under their count. A page that was turned shows from its top. */
+export const ListCard = ({ title, count, tools, children }: Props) => {
+  const { page } = useListPaginationContext();
+  const card = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView();
+  }, [page]);
+  return (
+    // `clip` keeps the corners round and, unlike `hidden`, lets a table's head stick to the window.
+    <Card ref={card} sx={{ overflow: 'clip', scrollMarginTop: { xs: 64, md: 8 } }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ px: 2.5, py: 1.75, gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <Box>
+          <Typography component="h2" variant={title ? 'h6' : 'subtitle1'} sx={{ fontWeight: 600 }}>
+            {title ?? count}
+          </Typography>
+          {title && (
+            <Typography variant="body2" color="text.secondary">
+              {count}
+            </Typography>
+          )}
+        </Box>
+        <SkipRows />
+        {tools}
+      </Stack>
+      <Divider />
+      {children}
+    </Card>
+  );
+};

@@ -1,0 +1,38 @@
+import { Box } from '@mui/material';
+import { type RaRecord, useListContext } from 'ra-core';
+import { useSelection } from './selection';
+
+interface Props {
+  label: string;
+  checked: boolean;
+  /** Neither all nor none. */
+  some?: boolean;
+  /** `range` when the Shift key was held. */
+  onToggle: (range: boolean) => void;
+}
+
+/** The browser's own check box: a page has a hundred of them, each of which answers at once. */
+export const SelectBox = ({ label, checked, some = false, onToggle }: Props) => (
+  <Box component="label" sx={{ display: 'inline-flex', p: 1, cursor: 'pointer' }}>
+    <input
+      type="checkbox"
+      className="select-box"
+      aria-label={label}
+      checked={checked}
+      ref={(box) => {
+        if (box) box.indeterminate = some;
+      }}
+      onChange={(event) => onToggle(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+    />
+  </Box>
+);
+
+/** Selects all records of the page, or none of them. */
+export const SelectPage = () => {
+  const { data } = useListContext();
+  const { isSelected, togglePage } = useSelection();
+  const page: readonly RaRecord[] = data ?? [];
+  const selected = page.filter(isSelected).length;
+  const all = page.length > 0 && selected === page.length;
+  return <SelectBox label="Selecionar a página" checked={all} some={selected > 0 && !all} onToggle={togglePage} />;
+};

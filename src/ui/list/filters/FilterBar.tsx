@@ -1,0 +1,89 @@
+import FilterListIcon from '@mui/icons-material/FilterList';
+import { Box, Button, Chip, Collapse, Stack } from '@mui/material';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useWide } from '../useWide';
+
+/** A filter in use: what it is called, and how to be rid of it. */
+export interface ActiveFilter {
+  label: string;
+  remove: () => void;
+}
+
+interface Props {
+  active: readonly ActiveFilter[];
+  onClear: () => void;
+  /** The fields that the list is narrowed by; behind a button where there is little room. */
+  children: ReactNode;
+}
+
+/** What a list is narrowed by: fields to choose, and what is chosen, each to be taken away. */
+export const FilterBar = ({ active, onClear, children }: Props) => {
+  const wide = useWide();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const count = active.length > 0 ? ` (${active.length})` : '';
+  const fields = (
+    <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+      {children}
+    </Stack>
+  );
+  return (
+    <Box sx={{ width: '100%' }}>
+      {wide ? (
+        fields
+      ) : (
+        <>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<FilterListIcon />}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >{`Filtros${count}`}</Button>
+          <Collapse in={open} id={id} unmountOnExit sx={{ pt: open ? 2 : 0 }}>
+            {fields}
+          </Collapse>
+        </>
+      )}
+      <ActiveFilters active={active} onClear={onClear} />
+    </Box>
+  );
+};
+
+const ActiveFilters = ({ active, onClear }: Omit<Props, 'children'>) => {
+  const group = useRef<HTMLDivElement>(null);
+  // The button that had the focus goes away with its filter.
+  const then = (act: () => void) => () => {
+    act();
+    group.current?.focus();
+  };
+  return (
+    <Stack
+      ref={group}
+      role="group"
+      aria-label="Filtros ativos"
+      tabIndex={-1}
+      direction="row"
+      useFlexGap
+      sx={{ gap: 1, mt: active.length > 0 ? 1.5 : 0, flexWrap: 'wrap', alignItems: 'center', outline: 'none' }}
+    >
+      {active.map(({ label, remove }) => (
+        <Chip
+          key={label}
+          component="button"
+          label={label}
+          aria-label={`Tirar o filtro ${label}`}
+          onClick={then(remove)}
+          onDelete={then(remove)}
+          sx={{ maxWidth: '100%' }}
+        />
+      ))}
+      {active.length > 0 && (
+        <Button size="small" color="inherit" onClick={then(onClear)}>
+          Limpar filtros
+        </Button>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,58 @@
+import { TextField, type TextFieldProps } from '@mui/material';
+import { useDebouncedEvent } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { searchPause } from '../../searchPause';
+
+interface Props<V> extends Pick<TextFieldProps, 'type' | 'slotProps' | 'sx'> {
+  label: string;
+  /** The filter as it stands. */
+  value: V | undefined;
+  /** A filter as its text stands in the field. */
+  write: (value: V) => string;
+  /** What a text asks for, which is not empty; or what is wrong with it. */
+  read: (text: string) => { value: V } | { problem: string };
+  onChange: (value: V | undefined) => void;
+}
+
+/** A filter of a list that is typed. It is asked for after a pause in typing, on Enter, and on leaving the field. */
+export const FilterField = <V,>({ value, write, read, onChange, ...field }: Props<V>) => {
+  const applied = value === undefined ? '' : write(value);
+  const [text, setText] = useState(applied);
+  const [problem, setProblem] = useState('');
+  const sent = useRef(applied);
+
+  // Follow the address, but not in the middle of a word.
+  useEffect(() => {
+    if (applied !== sent.current) {
+      setText(applied);
+      setProblem('');
+    }
+    sent.current = applied;
+  }, [applied]);
+
+  const ask = (judged: boolean) => {
+    const asked = text.trim() ? read(text) : { value: undefined };
+    if ('problem' in asked) return judged && setProblem(asked.problem);
+    setProblem('');
+    sent.current = asked.value === undefined ? '' : write(asked.value);
+    if (judged) setText(sent.current);
+    if (sent.current !== applied) onChange(asked.value);
+  };
+  const askLater = useDebouncedEvent(() => ask(false), searchPause.stored);
+
+  return (
+    <TextField
+      {...field}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        askLater();
+      }}
+      onBlur={() => ask(true)}
+      onKeyDown={({ key }) => key === 'Enter' && ask(true)}
+      error={Boolean(problem)}
+      helperText={problem || undefined}
+      autoComplete="off"
+    />
+  );
+};

@@ -1,0 +1,55 @@
+import { MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useListPaginationContext, useTranslate } from 'ra-core';
+import { PageTurner } from './PageTurner';
+import { pageSizes, usePageSize } from './pageSize';
+import { pagerId } from './SkipRows';
+
+/** Which rows of a list are shown, how many at once, and the way to others; absent while the smallest page holds all. */
+export const ListPagination = () => {
+  const { page, perPage, total = 0 } = useListPaginationContext();
+  const translate = useTranslate();
+  if (total <= Math.min(...pageSizes)) return null;
+  const offsetBegin = (page - 1) * perPage + 1;
+  const offsetEnd = Math.min(page * perPage, total);
+  return (
+    <Stack
+      component="nav"
+      aria-label="Páginas da lista"
+      id={pagerId}
+      tabIndex={-1}
+      direction="row"
+      useFlexGap
+      sx={{ mt: 2, columnGap: 3, rowGap: 1.5, flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center' }}
+    >
+      <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
+        {translate('ra.navigation.page_range_info', { offsetBegin, offsetEnd, total })}
+      </Typography>
+      <PageSize />
+      {total > perPage && <PageTurner />}
+    </Stack>
+  );
+};
+
+const PageSize = () => {
+  const { perPage, setPerPage } = useListPaginationContext();
+  const [, keep] = usePageSize();
+  const choose = (size: number) => {
+    keep(size);
+    setPerPage(size);
+  };
+  return (
+    <TextField
+      select
+      label="Linhas por página"
+      value={perPage}
+      onChange={({ target }) => choose(Number(target.value))}
+      sx={{ width: 140 }}
+    >
+      {pageSizes.map((size) => (
+        <MenuItem key={size} value={size}>
+          {size}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};

@@ -1,0 +1,53 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import { IconButton, OutlinedInput, Stack, Typography } from '@mui/material';
+import { useListPaginationContext } from 'ra-core';
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** One page back, one ahead, or any by its number: three stops for the Tab key, however many pages there are. */
+export const PageTurner = () => {
+  const { page, perPage, total = 0, setPage } = useListPaginationContext();
+  const pages = Math.ceil(total / perPage);
+  const [typed, setTyped] = useState(String(page));
+  useEffect(() => setTyped(String(page)), [page]);
+
+  const go = (wanted: number) => {
+    const next = Math.min(Math.max(wanted, 1), pages);
+    setTyped(String(next));
+    if (next !== page) setPage(next);
+  };
+  const goTyped = () => (/^\d+$/.test(typed.trim()) ? go(Number(typed)) : setTyped(String(page)));
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <Turn label="Ir para a página anterior" off={page <= 1} onClick={() => go(page - 1)}>
+        <PreviousIcon />
+      </Turn>
+      <Typography variant="body2">Página</Typography>
+      <OutlinedInput
+        size="small"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && goTyped()}
+        onBlur={goTyped}
+        inputProps={{ 'aria-label': 'Ir para a página', inputMode: 'numeric', maxLength: 7, autoComplete: 'off' }}
+        sx={{ width: 76, '& input': { textAlign: 'center', py: 0.75 } }}
+      />
+      <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>{`de ${pages}`}</Typography>
+      <Turn label="Ir para a próxima página" off={page >= pages} onClick={() => go(page + 1)}>
+        <NextIcon />
+      </Turn>
+    </Stack>
+  );
+};
+
+/** At the first and the last page the button does nothing; taken away, or disabled, it would take the focus with it. */
+const Turn = (props: { label: string; off: boolean; onClick: () => void; children: ReactNode }) => (
+  <IconButton
+    aria-label={props.label}
+    aria-disabled={props.off}
+    onClick={props.off ? undefined : props.onClick}
+    sx={{ opacity: props.off ? 0.4 : 1 }}
+  >
+    {props.children}
+  </IconButton>
+);
