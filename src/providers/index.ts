@@ -1,6 +1,7 @@
 import type { AuthProvider, DataProvider } from 'ra-core';
 import type { AppAuthProvider, AppDataProvider } from './contract';
 
+export * from './changes';
 export type * from './contract';
 export * from './env';
 export * from './errors';
@@ -36,6 +37,9 @@ export const dataProvider: AppDataProvider = lazily('dataProvider', [
   'importBatch',
   'importedBatch',
   'undoBatch',
+  'previewChange',
+  'applyChange',
+  'undoChange',
   'accessStatus',
   'catalogueSummary',
   'overlaps',

@@ -188,7 +188,7 @@ begin
       from (select * from (%s) planned where outcome = any ($1) order by nome_ordem, id offset $2 limit $3) r
     $page$, private.planned_change(selected, asked, false)) into rows using shown, greatest(inicio, 0), least(greatest(quantos, 0), 100);
   return private.summed_change(selected, asked)
-      || jsonb_build_object('previewed', clock_timestamp(), 'rows', coalesce(rows, '[]'));
+      || jsonb_build_object('previewed', now(), 'rows', coalesce(rows, '[]'));
 end;
 $$;
 
@@ -221,8 +221,8 @@ begin
     return jsonb_build_object('stopped', private.changed_since(plan, (seen ->> 'previewed')::timestamptz)
                                          || jsonb_build_object('total', summary -> 'total'));
   end if;
-  if (summary -> 'total')::bigint > 50000 then
-    raise exception 'mudanca_grande: more products than one transaction takes in time' using errcode = 'PT413';
+  if (summary -> 'change')::bigint > 50000 then
+    raise exception 'change_too_large: more products than one transaction takes in time' using errcode = 'PT413';
   end if;
   if asked ->> 'kind' = 'delete' then
     execute format($delete$
@@ -287,7 +287,7 @@ begin
   end if;
   select * into kept from private.take_change(operation);
   if kept.kind is null then
-    raise exception 'mudanca_esquecida: this change cannot be taken back any more' using errcode = 'PT404';
+    raise exception 'change_forgotten: this change cannot be taken back any more' using errcode = 'PT404';
   end if;
   answer := case kept.kind when 'delete' then private.restore_deleted(kept.products, kept.lines)
                            else private.restore_changed(kept.products) end;

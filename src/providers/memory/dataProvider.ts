@@ -9,8 +9,10 @@ import type {
 } from 'ra-core';
 import type { ReadByKey } from '../../lib';
 import { fold, folded, sortRecords } from '../../lib';
+import type { Changes } from '../changes';
 import type { AnyRecord, AnyRecords } from '../contract';
 import type { Imports } from '../imports';
+import { createMemoryChanges } from './changes';
 import { createMemoryImports } from './imports';
 
 /** What a resource kept in memory holds: its first records and the fields that `q` searches. */
@@ -24,7 +26,7 @@ interface MemoryResource {
   };
 }
 
-export type MemoryDataProvider = DataProvider & Imports;
+export type MemoryDataProvider = DataProvider & Imports & Changes;
 
 /**
  * react-admin data provider over plain maps, lost on reload. Same contract as the Supabase one: `q` is a literal,
@@ -61,6 +63,9 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     const removed = one(resource, id);
     table(resource).delete(String(id));
     return removed;
+  };
+  const restore = (resource: string, record: RaRecord) => {
+    table(resource).set(String(record.id), { ...record, updatedAt: newVersion() });
   };
   /** Creates a record. A repeated attempt changes the one it made before, unless that was changed since. */
   const make = (resource: string, data: Partial<RaRecord>): RaRecord => {
@@ -108,6 +113,7 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
       data: ids.filter((id) => table(resource).delete(String(id))),
     }),
     ...createMemoryImports({ table, make, change, remove }),
+    ...createMemoryChanges({ table, getList, change, remove, restore }),
   };
 }
 

@@ -3,6 +3,7 @@ import { type GetListParams, type GetManyReferenceParams, HttpError, type Identi
 import type { ReadByKey } from '../../lib';
 import type { AnyRecord, AnyRecords, AppDataProvider } from '../contract';
 import { rethrow } from '../errors';
+import { createChanges } from './changes';
 import { chunks, type Server } from './httpClient';
 import { createImports } from './imports';
 import { columnsOf, type Mapping, mappingOf as plainMapping, toFilter, toRecord, toRow, toSort } from './mapping';
@@ -93,6 +94,7 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
       one(resource, (table) => base.delete<RaRecord>(table, { id: params.id })),
     deleteMany: (resource, params) => base.deleteMany(mappingOf(resource).table, { ids: params.ids }).catch(rethrow),
     ...createImports({ url, httpClient }),
+    ...createChanges({ url, httpClient }),
     accessStatus: () => ask('situacao_do_acesso'),
     catalogueSummary: () => ask('resumo_do_catalogo'),
     overlaps: async () => [],
