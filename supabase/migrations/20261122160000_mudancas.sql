@@ -195,7 +195,7 @@ $$;
 -- The change ------------------------------------------------------------------------------------------
 
 -- Does what was previewed, all of it or nothing. `previewed`: the preview's {"fingerprint", "previewed"}. Where that does
--- not hold any more, it writes nothing and answers {"stopped": {"changed", "products": [{"nome", "who"}], "total"}}: how
+-- not hold any more, it writes nothing and answers {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}: how
 -- many of the products somebody saved since, the latest of them, and how many the scope has now. Else it answers with the
 -- counts. An operation that is sent again writes nothing again, and is answered alike.
 create function public.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
@@ -261,7 +261,7 @@ declare
 begin
   execute format($changed$
     with changed as (select id, nome, updated_at from (%s) planned where updated_at > $1)
-    select jsonb_build_object('changed', (select count(*) from changed), 'products', coalesce(
+    select jsonb_build_object('changed', (select count(*) from changed), 'produtos', coalesce(
       (select jsonb_agg(jsonb_build_object('nome', nome, 'who', private.last_author(id, updated_at)))
          from (select * from changed order by updated_at desc, id limit 5) latest), '[]'))
     $changed$, plan) into answer using moment;
@@ -271,7 +271,7 @@ $$;
 
 -- Taking it back ----------------------------------------------------------------------------------------
 
--- Takes back what nobody touched since. Answers {"restored", "left", "products": [{"nome", "reason", "who"}], "linesLeft"}:
+-- Takes back what nobody touched since. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}:
 -- how many products are as before, how many are not, some of those with the reason ("changed" or "deleted" by somebody
 -- since, "exists": it is there again, "category": its category is gone), and how many rows of promotions are not back,
 -- for somebody saved the promotion since, or it is gone.
@@ -318,7 +318,7 @@ begin
   )
   select jsonb_build_object(
            'restored', (select count(*) from restored), 'left', (select count(*) from lost), 'linesLeft', 0,
-           'products', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason, 'who', case reason
+           'produtos', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason, 'who', case reason
                when 'deleted' then private.shown_deleted(id) ->> 'who' else private.last_author(id, updated_at) end))
              from (select * from lost order by private.fold(nome), id limit 20) few), '[]'))
     into answer;
@@ -350,7 +350,7 @@ begin
   )
   select jsonb_build_object(
            'restored', (select count(*) from restored), 'left', (select count(*) from lost),
-           'products', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason,
+           'produtos', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason,
                                                                      'who', private.last_author(id, updated_at)))
              from (select * from lost order by private.fold(nome), id limit 20) few), '[]'),
            'ids', coalesce((select jsonb_agg(id) from restored), '[]'))
