@@ -7,6 +7,7 @@ import type { Produto } from '../providers';
 import { searchPause } from '../ui';
 import { AddButton, ListBody, ListPage, Loading } from '../ui/list';
 import { ProdutoFilters } from './filters/ProdutoFilters';
+import { BulkActions } from './massa';
 import { ProdutoRows } from './ProdutoRows';
 import { planilha } from './planilha';
 
@@ -32,7 +33,7 @@ const ProdutosList = () => (
     search="Buscar por nome ou categoria..."
     pause={searchPause.produtos}
     filters={<ProdutoFilters />}
-    bulkActions={null}
+    bulkActions={<BulkActions />}
     sort={{ field: 'nome', order: 'ASC' }}
     dialogs={dialogs}
     loadFailed="Não foi possível carregar os produtos."

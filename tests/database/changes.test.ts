@@ -456,7 +456,7 @@ describe('taking back', () => {
 test('what is neither a scope nor a change is refused', async () => {
   // What somebody may send past the panel.
   const asked = (scope: unknown, change: unknown) => preview(scope as ChangeScope, change as Change);
-  for (const change of [null, {}, { kind: 'drop' }, { kind: 'price' }, { kind: 'price', ...rise, amount: 'NaN' }, []]) {
+  for (const change of [null, {}, { kind: 'drop' }, { kind: 'price' }, { ...rise, amount: 'NaN' }, []]) {
     await expect(asked(everything, change)).rejects.toThrow();
   }
   for (const scope of [{ ids: ["x'; --"] }, { ids: [null, 1] }]) {
