@@ -42,7 +42,7 @@ export default defineConfig<CatalogueOption>({
     // The same journeys where the catalogue is stored, and what there is only then. First, for they are the longest.
     {
       name: 'stored',
-      testMatch: /(produtos|promocoes(-lista)?|catalogo|exportacao)\.spec/,
+      testMatch: /(produtos|promocoes(-lista)?|catalogo|exportacao|tabela)\.spec/,
       use: {
         ...devices['Desktop Chrome'],
         ...still,

@@ -1,11 +1,7 @@
 const relative = new Intl.RelativeTimeFormat('pt-BR');
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
-const minute = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-});
+const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
 const steps = [
   { unit: 'day', seconds: 86_400 },
@@ -21,8 +17,8 @@ export function parseMoment(text: string): Date {
   return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
 }
 
-/** A moment as people read it, in São Paulo: '22/11/2026, 07:15'. */
-export const formatMoment = (moment: Date) => minute.format(moment);
+/** A moment as people read it, in São Paulo: its day and its time, '22/11/2026' and '07:15'. */
+export const dayAndTime = (moment: Date): [string, string] => [day.format(moment), time.format(moment)];
 
 /** How long ago a moment was: 'agora mesmo', 'há 2 minutos', 'há 3 dias', and its day once that is over a month ago. */
 export function howLongAgo(moment: Date, now: Date = new Date()): string {

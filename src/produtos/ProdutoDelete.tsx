@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { faultOf } from '../providers';
-import { DeleteDialog } from '../ui/record';
+import { useSelection } from '../ui/list';
+import { DeleteDialog, useRecordDialogs } from '../ui/record';
 import { deleteTexts, removeTexts } from './texts';
 
 /** Promotions named at most. */
@@ -10,6 +11,12 @@ const named = 6;
 /** The delete question. Of a product that is in promotions it then says in which, and offers to take it out of them. */
 export const ProdutoDelete = () => {
   const [promocoes, setPromocoes] = useState<string[]>([]);
+  const { open } = useRecordDialogs();
+  const { drop } = useSelection();
+
+  const deleted = () => {
+    if (open?.kind === 'delete') drop(open.record);
+  };
 
   const refused = (error: unknown) => {
     const { usedBy = [] } = faultOf(error);
@@ -17,10 +24,15 @@ export const ProdutoDelete = () => {
     return usedBy.length > 0;
   };
 
-  if (promocoes.length === 0) return <DeleteDialog texts={deleteTexts} onRefused={refused} />;
+  if (promocoes.length === 0) return <DeleteDialog texts={deleteTexts} onRefused={refused} onDeleted={deleted} />;
   const rest = promocoes.length - named;
   return (
-    <DeleteDialog key="remove" texts={removeTexts(promocoes.length)} meta={{ removeFromPromocoes: true }}>
+    <DeleteDialog
+      key="remove"
+      texts={removeTexts(promocoes.length)}
+      meta={{ removeFromPromocoes: true }}
+      onDeleted={deleted}
+    >
       <Box
         component="ul"
         aria-label="Promoções com este produto"

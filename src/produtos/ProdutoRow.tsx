@@ -10,16 +10,23 @@ interface Props {
   onSelect: (produto: Produto, range: boolean) => void;
 }
 
-/** One product: name, shelf, price with what it is for, and category. A list redraws with every key; its rows need not. */
-export const ProdutoRow = memo(({ produto, selected, onSelect }: Props) => {
+/** One product: name, shelf, price with what it is for, and category. */
+export const ProdutoRow = ({ produto, selected, onSelect }: Props) => (
+  <Stack
+    direction="row"
+    spacing={{ xs: 0.5, sm: 1.5 }}
+    sx={{ pl: 1, pr: { xs: 1, sm: 2.5 }, py: 1.5, alignItems: 'center' }}
+  >
+    <SelectBox label={`Selecionar ${produto.nome}`} checked={selected} onToggle={(range) => onSelect(produto, range)} />
+    <ProdutoFacts produto={produto} />
+  </Stack>
+);
+
+/** A list is drawn again with every key and every selection; of a hundred rows only the check boxes are. */
+const ProdutoFacts = memo(({ produto }: { produto: Produto }) => {
   const { nome, localizacao, valor, categoria, tipoVenda } = produto;
   return (
-    <Stack
-      direction="row"
-      spacing={{ xs: 0.5, sm: 1.5 }}
-      sx={{ pl: 1, pr: { xs: 1, sm: 2.5 }, py: 1.5, alignItems: 'center' }}
-    >
-      <SelectBox label={`Selecionar ${nome}`} checked={selected} onToggle={(range) => onSelect(produto, range)} />
+    <>
       <Box sx={layout}>
         <Box sx={{ minWidth: 0 }}>
           <Typography noWrap title={nome} sx={{ fontWeight: 600 }}>
@@ -40,7 +47,7 @@ export const ProdutoRow = memo(({ produto, selected, onSelect }: Props) => {
         </Box>
       </Box>
       <RecordActions record={produto} name={nome} />
-    </Stack>
+    </>
   );
 });
 

@@ -39,7 +39,7 @@ const ProdutosList = () => (
     loadFailed="Não foi possível carregar os produtos."
   >
     <ListBody<Produto> loading={<Loading text="Carregando produtos..." />} failed="Os produtos não puderam ser lidos.">
-      {(produtos, total) => <ProdutoRows produtos={produtos} total={total} />}
+      {(produtos) => <ProdutoRows produtos={produtos} />}
     </ListBody>
     <KeptInMemory />
   </ListPage>

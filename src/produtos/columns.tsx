@@ -1,26 +1,26 @@
 import { Chip } from '@mui/material';
 import { formatMoney, unitLabel } from '../domain';
-import { formatMoment, parseMoment } from '../lib';
 import type { Produto } from '../providers';
+import { Moment } from '../ui';
 import type { TableColumn } from '../ui/list';
 
 /** What a table of products can show, and a list of them can be sorted by. */
 export const columns: readonly TableColumn<Produto>[] = [
-  { field: 'nome', label: 'Nome', share: 28, cell: ({ nome }) => nome },
-  { field: 'localizacao', label: 'Localização', share: 20, cell: ({ localizacao }) => localizacao },
+  { field: 'nome', label: 'Nome', share: 26, cell: ({ nome }) => nome },
+  { field: 'localizacao', label: 'Localização', share: 18, cell: ({ localizacao }) => localizacao },
   {
     field: 'categoria',
     label: 'Categoria',
     share: 17,
     cell: ({ categoria }) => <Chip size="small" variant="outlined" label={categoria} title={categoria} />,
   },
-  { field: 'tipoVenda', label: 'Unidade', share: 12, cell: ({ tipoVenda }) => unitLabel(tipoVenda) },
-  { field: 'valor', label: 'Valor', share: 13, align: 'right', cell: ({ valor }) => <b>{formatMoney(valor)}</b> },
+  { field: 'tipoVenda', label: 'Unidade', share: 13, cell: ({ tipoVenda }) => unitLabel(tipoVenda) },
+  { field: 'valor', label: 'Valor', share: 14, align: 'right', cell: ({ valor }) => <b>{formatMoney(valor)}</b> },
   {
     field: 'updatedAt',
     label: 'Alterado em',
-    share: 14,
+    share: 16,
     order: 'DESC',
-    cell: ({ updatedAt }) => updatedAt && <time dateTime={updatedAt}>{formatMoment(parseMoment(updatedAt))}</time>,
+    cell: ({ updatedAt }) => updatedAt && <Moment text={updatedAt} />,
   },
 ];

@@ -1,4 +1,5 @@
 // What every screen is made of.
+export * from './CheckMark';
 export * from './CodeForm';
 export * from './clamp';
 export * from './ExampleLabel';
@@ -6,6 +7,7 @@ export * from './Hidden';
 export * from './icons';
 export * from './Logo';
 export * from './LongText';
+export * from './Moment';
 export * from './PageHeader';
 export type { PanelResource } from './panelResource';
 export * from './searchPause';

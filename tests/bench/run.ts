@@ -2,6 +2,7 @@
 
 import { startServer } from '../support/node/server';
 import { bundlesBench } from './bundles';
+import { catalogoBench } from './catalogo';
 import { databaseBench } from './database';
 import { importacaoBench } from './importacao';
 import { lighthouseBench } from './lighthouse';
@@ -19,6 +20,7 @@ rows.push(...(await produtosBench()));
 rows.push(...(await importacaoBench()));
 rows.push(...(await readBench()));
 rows.push(...(await databaseBench()));
+rows.push(...(await catalogoBench()));
 
 const width = Math.max(...rows.map(({ what }) => what.length));
 console.info(`\n${'what'.padEnd(width)}  ${'figure'.padStart(14)}  budget`);

@@ -55,7 +55,7 @@ test('a product is created, found without accents, edited and deleted', async ({
   const search = page.getByPlaceholder('Buscar por nome ou categoria...');
   await search.fill(name.toLowerCase().replace('ã', 'a').replace('ê', 'e'));
   await expect(page.getByText('1 produto(s) encontrado(s)')).toBeVisible();
-  const row = page.getByRole('listitem').filter({ hasText: name });
+  const row = page.locator('[data-row]').filter({ hasText: name });
   for (const text of ['Padaria - Balcão', 'R$ 1.234,56', 'por Kg', 'Laticínios']) await expect(row).toContainText(text);
   await search.fill('LATICINIOS');
   await expect(page.getByText(dairy)).toBeVisible();

@@ -1,8 +1,8 @@
-import { Autocomplete, type AutocompleteRenderInputParams, Checkbox, TextField } from '@mui/material';
+import { Autocomplete, type AutocompleteRenderInputParams, TextField } from '@mui/material';
 import { useState } from 'react';
 import { fold } from '../../lib';
 import type { Categoria } from '../../providers';
-import { searchPause } from '../../ui';
+import { CheckMark, searchPause } from '../../ui';
 import { useRecordSearch } from '../../ui/record';
 
 interface Props {
@@ -38,7 +38,7 @@ export const CategoriaFilter = ({ chosen, onChange }: Props) => {
       renderValue={() => null}
       renderOption={({ key, ...props }, nome, { selected }) => (
         <li key={key} {...props}>
-          <Checkbox checked={selected} size="small" tabIndex={-1} aria-hidden sx={{ p: 0.5, mr: 1 }} />
+          <CheckMark shown={selected} />
           {nome}
         </li>
       )}

@@ -1,13 +1,13 @@
-import type { CreateParams, DeleteParams, GetListParams, RaRecord, UpdateParams } from 'ra-core';
+import type { CreateParams, DeleteParams, RaRecord, UpdateParams } from 'ra-core';
 import type { AnyRecord, AnyRecords, AppDataProvider } from '../contract';
 import { faultError, faultOf, rethrow } from '../errors';
 import { createOnce, saveVersion } from './attempts';
 import { createSupabaseDataProvider } from './dataProvider';
 import { callFunction, type Server } from './httpClient';
-import { mappingOf, orderColumn, type Row, rowHolds, storedCatalogueMapping, toRecord, toRow } from './mapping';
+import { mappingOf, rowHolds, storedCatalogueMapping, toRecord, toRow } from './mapping';
 import { createOverlaps } from './overlaps';
+import { listsProdutos, produtosPage } from './produtosPage';
 import { toRows } from './promocaoProdutos';
-import { likePattern } from './search';
 
 /**
  * The Supabase provider where the catalogue is stored: promotions are read with their products, and saved with
@@ -79,7 +79,9 @@ export function createStoredCatalogue(server: Server): AppDataProvider {
   return {
     ...base,
     getList: (resource, params): Promise<AnyRecords> =>
-      answersPage(resource, params) ? produtosPage(server, params).catch(rethrow) : base.getList(resource, params),
+      resource === 'produtos' && listsProdutos(params)
+        ? produtosPage(server, params).catch(rethrow)
+        : base.getList(resource, params),
     create: (resource, params): Promise<AnyRecord> =>
       hasRows(resource, params.data) ? createPromocao(params).catch(rethrow) : base.create(resource, params),
     update: (resource, params): Promise<AnyRecord> =>
@@ -104,31 +106,3 @@ function holds(current: Partial<RaRecord>, sent: PromocaoArguments): boolean {
   const given = sent.linhas.length > 0 || desconto === undefined ? promocao : { ...promocao, desconto };
   return rowHolds(stored.promocao, given) && JSON.stringify(stored.linhas) === JSON.stringify(sent.linhas);
 }
-
-/** A product's columns, or none beyond the last page, beside how many products there are. */
-type ProdutoRow = Row & { total: number | string; id: string | null };
-
-/** Whether the database function pagina_de_produtos can answer: it searches, and knows no other filter and no key. */
-const answersPage = (resource: string, { filter = {}, meta }: GetListParams) =>
-  resource === 'produtos' && meta?.after === undefined && Object.keys(filter).every((field) => field === 'q');
-
-/** A page of the stored products and how many there are, by the function that finds them fast among 100,000. */
-async function produtosPage({ url, httpClient }: Server, params: GetListParams) {
-  const mapping = mappingOf('produtos');
-  const { page, perPage } = params.pagination ?? { page: 1, perPage: 1000 };
-  const padrao = likePattern(params.filter?.q);
-  const query = new URLSearchParams({
-    ...(padrao && { padrao }),
-    ordem: orderColumn(mapping, params.sort?.field ?? 'id'),
-    sentido: params.sort?.order === 'DESC' ? 'desc' : 'asc',
-    inicio: whole((page - 1) * perPage),
-    quantos: whole(perPage),
-  });
-  const { json } = await httpClient(`${url}/rest/v1/rpc/pagina_de_produtos?${query}`, {});
-  const rows: ProdutoRow[] = json;
-  const data = rows.filter(({ id }) => id !== null).map((row) => toRecord(mapping, row));
-  return { data, total: Number(rows[0]?.total ?? 0) };
-}
-
-/** As PostgreSQL reads a number: any page may stand in the URL, and a huge one would be written with an exponent. */
-const whole = (count: number) => String(Math.min(count, Number.MAX_SAFE_INTEGER));

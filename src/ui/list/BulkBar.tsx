@@ -1,13 +1,25 @@
 import { Button, Paper, Stack, Typography } from '@mui/material';
 import { useListContext } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSelection } from './selection';
+import { useTotalText } from './useTotalText';
 
 /** While something is selected: how much, what can be done with it (`children`), everything found, and nothing again. */
 export const BulkBar = ({ children }: { children: ReactNode }) => {
   const { total = 0 } = useListContext();
+  const totalText = useTotalText();
   const { selection, count, selectFound, clear } = useSelection();
+  const clearButton = useRef<HTMLButtonElement>(null);
   if (!selection) return null;
+  // Each button goes away with its click, and would take the focus with it.
+  const clearAll = () => {
+    clear();
+    document.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true });
+  };
+  const selectAll = () => {
+    selectFound();
+    clearButton.current?.focus();
+  };
   const more = selection.kind === 'records' && count < total;
   return (
     <Paper
@@ -17,19 +29,21 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
       sx={{ position: 'sticky', bottom: 8, zIndex: 2, mt: 2, p: 1, pl: 2, borderColor: 'primary.main' }}
     >
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Typography role="status" sx={{ fontWeight: 600, mr: 1 }}>
-          {selectedText(count)}
+        <Typography role="status" sx={{ fontWeight: 600 }}>
+          {selectedText(selection.kind === 'found' ? totalText : String(count))}
         </Typography>
+        <Button ref={clearButton} size="small" color="inherit" onClick={clearAll}>
+          Limpar seleção
+        </Button>
         {children}
-        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', ml: 'auto' }}>
-          {more && <Button size="small" onClick={selectFound}>{`Selecionar todos os ${total} encontrados`}</Button>}
-          <Button size="small" color="inherit" onClick={clear}>
-            Limpar seleção
+        {more && (
+          <Button size="small" onClick={selectAll} sx={{ ml: { sm: 'auto' } }}>
+            {`Selecionar todos os ${totalText} encontrados`}
           </Button>
-        </Stack>
+        )}
       </Stack>
     </Paper>
   );
 };
 
-const selectedText = (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`);
+const selectedText = (count: string) => (count === '1' ? '1 selecionado' : `${count} selecionados`);

@@ -8,13 +8,15 @@ interface Props {
   title?: string;
   /** How many there are, as the spec words it. */
   count: string;
+  /** Before the heading, above what stands first in the rows. */
+  lead?: ReactNode;
   /** At the right of the heading. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
 /** The card that the records of a list stand in, under their count. A page that was turned shows from its top. */
-export const ListCard = ({ title, count, tools, children }: Props) => {
+export const ListCard = ({ title, count, lead, tools, children }: Props) => {
   const { page } = useListPaginationContext();
   const card = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
@@ -29,9 +31,10 @@ export const ListCard = ({ title, count, tools, children }: Props) => {
       <Stack
         direction="row"
         useFlexGap
-        sx={{ px: 2.5, py: 1.75, gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+        sx={{ pl: lead ? 1 : 2.5, pr: 2.5, py: 1.75, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
       >
-        <Box>
+        {lead}
+        <Box sx={{ flex: '1 1 160px' }}>
           <Typography component="h2" variant={title ? 'h6' : 'subtitle1'} sx={{ fontWeight: 600 }}>
             {title ?? count}
           </Typography>

@@ -9,8 +9,8 @@ interface Props<R extends RaRecord> {
   title?: string;
   /** How many there are, as the spec words it. */
   count: string;
-  /** At the right of the heading. */
-  tools?: ReactNode;
+  /** Before the heading, above what stands first in the rows. */
+  lead?: ReactNode;
   rows: readonly R[];
   /** Shown instead of rows when there are none. */
   empty: string;

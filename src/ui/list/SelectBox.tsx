@@ -13,10 +13,9 @@ interface Props {
 
 /** The browser's own check box: a page has a hundred of them, each of which answers at once. */
 export const SelectBox = ({ label, checked, some = false, onToggle }: Props) => (
-  <Box component="label" sx={{ display: 'inline-flex', p: 1, cursor: 'pointer' }}>
+  <Box component="label" sx={style}>
     <input
       type="checkbox"
-      className="select-box"
       aria-label={label}
       checked={checked}
       ref={(box) => {
@@ -26,6 +25,14 @@ export const SelectBox = ({ label, checked, some = false, onToggle }: Props) => 
     />
   </Box>
 );
+
+const style = {
+  display: 'inline-flex',
+  p: 1,
+  cursor: 'pointer',
+  colorScheme: 'dark',
+  '& input': { width: 18, height: 18, m: 0, accentColor: '#5ee0a0', cursor: 'inherit' },
+};
 
 /** Selects all records of the page, or none of them. */
 export const SelectPage = () => {

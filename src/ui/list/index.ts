@@ -18,4 +18,5 @@ export * from './screenRouter';
 export * from './selection';
 export type { TableColumn } from './table/columns';
 export * from './table/RecordsTable';
+export * from './useTotalText';
 export * from './useWide';

@@ -1,6 +1,7 @@
 import { type RouterNavigateFunction, type RouterProvider, reactRouterProvider } from 'ra-core';
-import { useCallback, useContext, useEffect, useRef } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom';
+import { listSearch } from './listSearch';
 
 /**
  * Like react-admin's `useNavigate`, for what a screen does by itself a while later: after a pause in typing, after an
@@ -24,5 +25,15 @@ export function useScreenNavigate(): RouterNavigateFunction {
   );
 }
 
+/** Where the person is, without what makes no sense in a list's address. */
+function useListLocation() {
+  const location = useLocation();
+  return useMemo(() => ({ ...location, search: listSearch(location.search) }), [location]);
+}
+
 /** react-admin's router for a screen whose list parameters are written to the address with a delay. */
-export const screenRouter: RouterProvider = { ...reactRouterProvider, useNavigate: useScreenNavigate };
+export const screenRouter: RouterProvider = {
+  ...reactRouterProvider,
+  useNavigate: useScreenNavigate,
+  useLocation: useListLocation,
+};

@@ -15,6 +15,8 @@ interface SelectionContext {
   /** Selects the page's records, or takes them out when all of them are selected. */
   togglePage: () => void;
   selectFound: () => void;
+  /** Takes out a record that is there no more. */
+  drop: (record: RaRecord) => void;
   clear: () => void;
 }
 
@@ -60,6 +62,9 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
     change(whole ? without(before, page) : new Map([...before, ...byId(page)]));
   });
   const selectFound = useEvent(() => change('found'));
+  const drop = useEvent((record: RaRecord) => {
+    if (chosen !== 'found' && chosen.has(record.id)) change(without(chosen, [record]));
+  });
   const clear = useEvent(() => change(none));
 
   const value = useMemo<SelectionContext>(() => {
@@ -71,9 +76,10 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
       toggle,
       togglePage,
       selectFound,
+      drop,
       clear,
     };
-  }, [chosen, data, filterValues, filter, total, toggle, togglePage, selectFound, clear]);
+  }, [chosen, data, filterValues, filter, total, toggle, togglePage, selectFound, drop, clear]);
   return <Context.Provider value={value}>{children}</Context.Provider>;
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { howLongAgo, parseMoment } from '../../../src/lib/moment';
+import { dayAndTime, howLongAgo, parseMoment } from '../../../src/lib/moment';
 
 test.each([
   ['2026-11-21 13:27:24.674+00', '2026-11-21T13:27:24.674Z'],
@@ -23,4 +23,8 @@ test.each([
 ])('%i seconds are %s', (seconds, text) => {
   const now = new Date('2026-11-21T12:00:00Z');
   expect(howLongAgo(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
+});
+
+test('a day and a time are those of São Paulo', () => {
+  expect(dayAndTime(new Date('2026-11-22T02:05:00Z'))).toEqual(['21/11/2026', '23:05']);
 });

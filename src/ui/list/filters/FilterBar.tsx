@@ -28,7 +28,7 @@ export const FilterBar = ({ active, onClear, children }: Props) => {
     </Stack>
   );
   return (
-    <Box sx={{ width: '100%' }}>
+    <Box sx={{ width: '100%', mt: { md: 0.5 } }}>
       {wide ? (
         fields
       ) : (

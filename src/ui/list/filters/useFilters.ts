@@ -1,5 +1,5 @@
 import { type FilterPayload, useListFilterContext } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * The filters of the list in context, which react-admin keeps in the address, and how to change some of them: what is
@@ -7,16 +7,19 @@ import { useEffect, useRef } from 'react';
  */
 export function useFilters(): [FilterPayload, (changes: FilterPayload) => void] {
   const { filterValues, setFilters } = useListFilterContext();
-  // The address follows a choice a moment later; the next choice must not take the first one back.
+  // The address follows a choice a moment later: until then the choice is shown, and the next one does not take it back.
+  const [shown, show] = useState(filterValues);
   const latest = useRef(filterValues);
   useEffect(() => {
     latest.current = filterValues;
+    show(filterValues);
   }, [filterValues]);
 
   const change = (changes: FilterPayload) => {
     const next = Object.entries({ ...latest.current, ...changes }).filter(([, value]) => value !== undefined);
     latest.current = Object.fromEntries(next);
+    show(latest.current);
     setFilters(latest.current);
   };
-  return [filterValues, change];
+  return [shown, change];
 }

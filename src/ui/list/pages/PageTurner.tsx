@@ -1,12 +1,12 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import { IconButton, OutlinedInput, Stack, Typography } from '@mui/material';
-import { useListPaginationContext } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** One page back, one ahead, or any by its number: three stops for the Tab key, however many pages there are. */
 export const PageTurner = () => {
-  const { page, perPage, total = 0, setPage } = useListPaginationContext();
+  const { page, perPage, total = 0, setPage, meta } = useListContext();
   const pages = Math.ceil(total / perPage);
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);
@@ -32,7 +32,10 @@ export const PageTurner = () => {
         inputProps={{ 'aria-label': 'Ir para a página', inputMode: 'numeric', maxLength: 7, autoComplete: 'off' }}
         sx={{ width: 76, '& input': { textAlign: 'center', py: 0.75 } }}
       />
-      <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>{`de ${pages}`}</Typography>
+      <Typography
+        variant="body2"
+        sx={{ whiteSpace: 'nowrap' }}
+      >{`de ${pages}${meta?.atLeast ? ' ou mais' : ''}`}</Typography>
       <Turn label="Ir para a próxima página" off={page >= pages} onClick={() => go(page + 1)}>
         <NextIcon />
       </Turn>

@@ -1,7 +1,8 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import { Button, Checkbox, Menu, MenuItem } from '@mui/material';
+import { Button, Menu, MenuItem } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
+import { CheckMark } from '../../CheckMark';
 import type { TableColumn } from './columns';
 
 interface Props<R extends RaRecord> {
@@ -34,7 +35,7 @@ export const ColumnsButton = <R extends RaRecord>({ columns, shows, onToggle }: 
             onClick={() => onToggle(column)}
             dense
           >
-            <Checkbox checked={shows(column)} size="small" tabIndex={-1} sx={{ p: 0.5, mr: 1 }} aria-hidden />
+            <CheckMark shown={shows(column)} />
             {column.label}
           </MenuItem>
         ))}

@@ -33,7 +33,6 @@ export const RecordsTable = <R extends RaRecord>({ label, count, columns, rows, 
   const { isSelected, toggle: select } = useSelection();
   const shares = shown.reduce((sum, { share }) => sum + share, 0);
   const tools = <ColumnsButton columns={columns} shows={shows} onToggle={toggle} />;
-  // Rows are drawn again when it changes.
   const fields = shown.map(({ field }) => field).join();
   return (
     <ListCard count={count} tools={tools}>

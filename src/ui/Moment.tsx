@@ -1,0 +1,13 @@
+import { dayAndTime, parseMoment } from '../lib';
+
+/** A moment as the database writes it, shown as '22/11/2026 07:15'; nothing for what is none. */
+export const Moment = ({ text }: { text: string }) => {
+  const moment = parseMoment(text);
+  if (Number.isNaN(moment.getTime())) return null;
+  const [day, time] = dayAndTime(moment);
+  return (
+    <time dateTime={moment.toISOString()}>
+      <span>{day}</span> <span>{time}</span>
+    </time>
+  );
+};

@@ -1,0 +1,139 @@
+import '../support/node/webSocket';
+import type { SortPayload } from 'ra-core';
+import { addDays, dateOn } from '../../src/domain';
+import { readPages } from '../../src/lib';
+import type { AppDataProvider } from '../../src/providers/contract';
+import type { Backend } from '../../supabase/boot';
+import { demoAccount } from '../../supabase/environment';
+import { boot } from '../support/node/people';
+import { storedProvider } from '../support/node/storedProvider';
+import { type Asked, ask, engine, medianTime, settle } from './ask';
+import { atMost, type Row } from './row';
+
+const sizes = process.env.DATABASE_URL ? [10_000, 100_000, 1_000_000] : [100_000];
+const budgetOf = (size: number) => (engine === 'PGlite' ? 100 : size > 100_000 ? 60 : 40);
+
+const byName: SortPayload = { field: 'nome', order: 'ASC' };
+const sorts = ['nome', 'localizacao', 'categoria', 'tipoVenda', 'valor', 'updatedAt', 'createdAt'].flatMap((field) =>
+  (['ASC', 'DESC'] as const).map((order): SortPayload => ({ field, order })),
+);
+const searches = {
+  'few hits': 'café torrado 9999',
+  'many hits': 'padaria',
+  'no hits': 'não existe',
+  'a single letter': 'a',
+};
+const filters: Record<string, Record<string, unknown>> = {
+  'one category': { categorias: ['Padaria'] },
+  'several categories': { categorias: ['Padaria', 'Bebidas'] },
+  unit: { tipoVenda: 'kg' },
+  'price range': { valorMin: 5, valorMax: 5.05 },
+  suspects: { suspeito: true },
+  'promoted today': { emPromocaoHoje: true },
+  'changed since yesterday': { alteradoDesde: addDays(dateOn(new Date()), -1) },
+  'category, price and search': { categorias: ['Padaria'], valorMax: 9, q: 'arroz' },
+};
+
+/** Fills the catalogue up to so many products; of a thousand one has a price far from its category's, and one has none. */
+const fill = (from: number, to: number) => `
+  insert into public.produtos (nome, valor, localizacao, categoria, tipo_venda, created_at, updated_at)
+  select (array['Arroz Branco', 'Feijão Carioca', 'Pão Francês', 'Café Torrado', 'Açúcar'])[1 + i % 5] || ' ' || i,
+         case i % 1000 when 7 then 0 when 77 then 99 else 4 + (i % 900) / 100.0 end, 'Corredor ' || (i % 20),
+         (array['Mercearia', 'Padaria', 'Bebidas'])[1 + i % 3], (array['unidade', 'kg'])[1 + i % 2],
+         now() - i * interval '1 minute', now() - i * interval '1 minute'
+    from generate_series(${from + 1}, ${to}) i`;
+
+/** The catalogue as it grows: pages, sorts, filters, searches, the dashboard's figures and the export, server side. */
+export async function catalogoBench(): Promise<Row[]> {
+  const backend = await boot({ catalogue: true });
+  const provider = await storedProvider(backend, demoAccount, { catalogue: true });
+  const figures = new Map<string, number[]>();
+  const rows: Row[] = [];
+  let filled = 0;
+  for (const size of sizes) {
+    await grow(backend, filled, size);
+    filled = size;
+    for (const [what, figure] of await measure(provider, size)) {
+      figures.set(what, [...(figures.get(what) ?? []), figure]);
+      rows.push(atMost(`${what}, ${size.toLocaleString('en')} produtos, ${engine}`, figure, budgetOf(size), 'ms'));
+    }
+    rows.push(...(await exportAll(provider, size)));
+  }
+  await backend.close();
+  printGrowth(figures);
+  return rows;
+}
+
+/** Indexes are made afterwards, which takes a third of the time; so many products are promoted today. */
+async function grow(backend: Backend, from: number, to: number) {
+  const indexes = await backend.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes where tablename = 'produtos' and indexname <> 'produtos_pkey'`,
+  );
+  for (const { indexname } of indexes) await backend.query(`drop index public.${indexname}`);
+  // Otherwise all of them would have changed just now.
+  await backend.query('alter table public.produtos disable trigger set_first_updated_at');
+  await backend.query(fill(from, to));
+  await backend.query('alter table public.produtos enable trigger set_first_updated_at');
+  for (const { indexdef } of indexes) await backend.query(indexdef);
+  await backend.query(`with p as (insert into public.promocoes (nome, dias_ativos) values ('Hoje', private.weekdays()) returning id)
+    insert into public.promocao_produtos (promocao_id, produto_id, desconto)
+    select p.id, r.id, 10 from p, (select id from public.produtos limit 200) r`);
+  await backend.query(`${settle} public.produtos`);
+}
+
+async function measure(provider: AppDataProvider, size: number): Promise<[what: string, figure: number][]> {
+  const list = (asked: Partial<Asked>) => ask(provider, 'produtos', { page: 1, sort: byName, filter: {}, ...asked });
+  const [middle, last] = [Math.floor(size / 24), Math.ceil(size / 12)];
+  const found: [string, number][] = [];
+  const note = async (what: string, figure: Promise<number>) => found.push([what, await figure]);
+  for (const sort of sorts) {
+    const by = `by ${sort.field} ${sort.order}`;
+    await note(`first page ${by}`, list({ sort }));
+    await note(`middle page ${by}`, list({ sort, page: middle }));
+  }
+  await note('last page', list({ page: last }));
+  await note('page of 100 rows in the middle', list({ page: Math.floor(size / 200), perPage: 100 }));
+  for (const [hits, q] of Object.entries(searches)) await note(`search, ${hits}`, list({ filter: { q } }));
+  await note('search, many hits, page 800', list({ filter: { q: 'padaria' }, page: 800 }));
+  for (const [name, filter] of Object.entries(filters)) await note(`filter, ${name}`, list({ filter }));
+  await note('one category, middle page', list({ filter: { categorias: ['Padaria'] }, page: Math.floor(size / 72) }));
+  await note('one category, last page', list({ filter: { categorias: ['Padaria'] }, page: Math.floor(size / 36) }));
+  await note(
+    'one category by price',
+    list({ filter: { categorias: ['Padaria'] }, sort: { field: 'valor', order: 'ASC' } }),
+  );
+  await note("promotion's product select", list({ filter: { q: 'cafe torrado 99' }, perPage: 50 }));
+  await note(
+    'figures of the dashboard',
+    medianTime(() => provider.catalogueSummary()),
+  );
+  await note('categories with their counts', ask(provider, 'categorias', { page: 1, sort: byName, filter: {} }));
+  return found;
+}
+
+/** Reads all products as the export does. Memory is flat when a reader that keeps nothing needs no more for more rows. */
+async function exportAll(provider: AppDataProvider, size: number): Promise<Row[]> {
+  const start = performance.now();
+  let [rows, least, most] = [0, Number.POSITIVE_INFINITY, 0];
+  for await (const { data } of readPages(provider, 'produtos', { perPage: 1000, filter: {} })) {
+    rows += data.length;
+    const heap = process.memoryUsage().heapUsed / 2 ** 20;
+    [least, most] = [Math.min(least, heap), Math.max(most, heap)];
+  }
+  const perSecond = Math.round((rows / (performance.now() - start)) * 1000);
+  const of = `reading ${size.toLocaleString('en')} produtos by key, ${engine}`;
+  return [
+    { what: of, figure: `${perSecond.toLocaleString('en')} rows/s`, budget: '', ok: rows >= size },
+    atMost(`${of}, heap up and down`, most - least, 100, 'MB'),
+  ];
+}
+
+/** What each question costs as the catalogue grows: a line that bends is seen. */
+function printGrowth(figures: Map<string, number[]>) {
+  const width = Math.max(...[...figures.keys()].map((what) => what.length));
+  const cell = (text: string) => text.padStart(10);
+  console.info(`\n${`ms, ${engine}`.padEnd(width)}${sizes.map((size) => cell(size.toLocaleString('en'))).join('')}`);
+  for (const [what, found] of figures) {
+    console.info(`${what.padEnd(width)}${found.map((figure) => cell(figure.toFixed(1))).join('')}`);
+  }
+}

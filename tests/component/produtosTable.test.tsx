@@ -1,0 +1,277 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { catalogue } from '../../src/domain/catalogue';
+import { openScreen } from '../support/component/screenActions';
+import { type Screen, screens } from '../support/component/screens';
+import { produto } from '../support/node/records';
+
+const list = screens.find(({ resource }) => resource === 'produtos') as Screen;
+
+/** Names that are in order as they are: Produto 01, Produto 02 … */
+const produtos = Array.from({ length: 30 }, (_, n) => {
+  const number = String(n + 1).padStart(2, '0');
+  const categoria = n % 2 ? 'Frios' : 'Bebidas';
+  return produto({
+    id: number,
+    nome: `Produto ${number}`,
+    valor: 30 - n,
+    categoria,
+    tipoVenda: n % 3 ? 'kg' : 'unidade',
+  });
+});
+
+/** Opens the list in a window with or without room for a table. */
+const open = async ({ wide = true, records = produtos, at = '/admin/produtos' } = {}) => {
+  const media = { matches: wide, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => media);
+  return openScreen(list, { records, at });
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  catalogue.stored = false;
+});
+
+const head = (name: string) => screen.getByRole('columnheader', { name });
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const selected = () => screen.queryByRole('region', { name: 'Seleção' })?.querySelector('p')?.textContent;
+const address = ({ router }: Awaited<ReturnType<typeof open>>) => {
+  const search = new URLSearchParams(router.state.location.search);
+  return { ...Object.fromEntries(search), filter: JSON.parse(search.get('filter') ?? '{}') };
+};
+
+describe('the table', () => {
+  test('shows each product with all that is known of it', async () => {
+    await open({
+      records: [produto({ nome: 'Leite', valor: 1234.5, tipoVenda: 'kg', updatedAt: '2026-11-22T10:15:00Z' })],
+    });
+    expect(heads()).toEqual(['', 'Nome', 'Localização', 'Categoria', 'Unidade', 'Valor', 'Alterado em', 'Ações']);
+    const row = screen.getByRole('rowheader', { name: 'Leite' }).closest('tr') as HTMLElement;
+    for (const text of ['Corredor C', 'Frios', 'por Kg', 'R$ 1.234,50'])
+      expect(within(row).getByText(text)).toBeVisible();
+    expect(within(row).getByText('22/11/2026').closest('time')).toHaveTextContent('22/11/2026 07:15');
+    expect(row).toHaveAttribute('data-row', 'l1');
+    expect(row).toHaveAttribute('aria-selected', 'false');
+  });
+
+  test('is sorted by its heads, in the address, and keeps the focus there', async () => {
+    const view = await open();
+    expect(head('Nome')).toHaveAttribute('aria-sort', 'ascending');
+    await view.user.click(button('Valor'));
+    await waitFor(() => expect(names()[0]).toBe('Produto 30'));
+    expect(head('Valor')).toHaveAttribute('aria-sort', 'ascending');
+    expect(head('Nome')).not.toHaveAttribute('aria-sort');
+    expect(address(view)).toMatchObject({ sort: 'valor', order: 'ASC' });
+    expect(button('Valor')).toHaveFocus();
+    await view.user.keyboard('{Enter}');
+    await waitFor(() => expect(names()[0]).toBe('Produto 01'));
+    expect(head('Valor')).toHaveAttribute('aria-sort', 'descending');
+    await view.user.click(button('Alterado em'));
+    await waitFor(() => expect(address(view)).toMatchObject({ sort: 'updatedAt', order: 'DESC' }));
+  });
+
+  test('has the columns that the person chose, also the next time', async () => {
+    const view = await open();
+    await view.user.click(button('Colunas'));
+    const columns = screen.getAllByRole('menuitemcheckbox');
+    expect(columns.map(({ textContent }) => textContent)).toEqual([
+      'Localização',
+      'Categoria',
+      'Unidade',
+      'Valor',
+      'Alterado em',
+    ]);
+    for (const name of ['Localização', 'Unidade'])
+      await view.user.click(screen.getByRole('menuitemcheckbox', { name }));
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Unidade' })).toHaveAttribute('aria-checked', 'false');
+    const chosen = ['', 'Nome', 'Categoria', 'Valor', 'Alterado em', 'Ações'];
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(heads()).toEqual(chosen));
+    view.unmount();
+    await open();
+    expect(heads()).toEqual(chosen);
+  });
+
+  test('gives way to cards where there is no room, which are sorted and selected as well', async () => {
+    const view = await open({ wide: false });
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByText('Produto 01').closest('li')).toHaveAttribute('data-row', '01');
+    await view.user.click(box('Selecionar Produto 02'));
+    expect(selected()).toBe('1 selecionado');
+    await view.user.click(button('Filtros'));
+    await view.user.click(screen.getByRole('combobox', { name: 'Ordenar por' }));
+    await view.user.click(screen.getByRole('option', { name: 'Valor, crescente' }));
+    expect(await screen.findByText('Produto 30')).toBeVisible();
+    expect(address(view)).toMatchObject({ sort: 'valor', order: 'ASC' });
+    expect(selected()).toBe('1 selecionado');
+  });
+});
+
+describe('filters', () => {
+  const count = (found: number) => screen.findByText(`${found} produto(s) encontrado(s)`);
+
+  test('are kept in the address, said, and taken away one by one', async () => {
+    const view = await open({ at: `/admin/produtos?filter=${encodeURIComponent('{"q":"produto"}')}` });
+    await view.user.click(screen.getByRole('combobox', { name: 'Unidade' }));
+    await view.user.click(screen.getByRole('option', { name: 'Quilograma (Kg)' }));
+    await view.user.type(screen.getByLabelText('Valor mínimo'), '10{Enter}');
+    await view.user.type(screen.getByLabelText('Valor máximo'), '12,50');
+    await count(2);
+    expect(address(view).filter).toEqual({ q: 'produto', tipoVenda: 'kg', valorMin: 10, valorMax: 12.5 });
+    await view.user.click(button('Tirar o filtro A partir de R$ 10,00'));
+    await count(8);
+    expect(screen.getByRole('group', { name: 'Filtros ativos' })).toHaveFocus();
+    expect(screen.getByLabelText('Valor mínimo')).toHaveValue('');
+    await view.user.click(button('Limpar filtros'));
+    await count(30);
+    expect(address(view).filter).toEqual({ q: 'produto' });
+    expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
+    await view.router.navigate(-1);
+    await count(8);
+    await waitFor(() => expect(screen.getByLabelText('Valor máximo')).toHaveValue('12,50'));
+  });
+
+  test('by several categories, which are read where they are', async () => {
+    const view = await open();
+    await view.provider.create('categorias', { data: { nome: 'Frios' } });
+    await view.provider.create('categorias', { data: { nome: 'Bebidas' } });
+    await view.user.click(screen.getByRole('combobox', { name: 'Categoria' }));
+    await view.user.click(await screen.findByRole('option', { name: 'Bebidas' }));
+    await count(15);
+    await view.user.click(screen.getByRole('option', { name: 'Frios' }));
+    await count(30);
+    expect(address(view).filter).toEqual({ categorias: ['Bebidas', 'Frios'] });
+    await view.user.click(screen.getByRole('option', { name: 'Bebidas' }));
+    await count(15);
+    expect(screen.getByPlaceholderText('1 escolhida')).toBeVisible();
+  });
+
+  test('by a price that nobody would ask, and one that is none', async () => {
+    const view = await open({ records: [...produtos, produto({ id: 'x', nome: 'De graça', valor: 0 })] });
+    await view.user.type(screen.getByLabelText('Valor máximo'), 'barato{Enter}');
+    expect(screen.getByText('Informe um valor como 4,99 ou 1.234,56')).toBeVisible();
+    await view.user.clear(screen.getByLabelText('Valor máximo'));
+    await view.user.click(box('Sem preço ou suspeito'));
+    expect(box('Sem preço ou suspeito')).toBeChecked();
+    await waitFor(() => expect(names()).toContain('De graça'));
+    expect(address(view).filter).toEqual({ suspeito: true });
+  });
+
+  test('of the address that make no sense filter nothing, and are not said', async () => {
+    const filter = { categorias: 'Frios', tipoVenda: 'caixa', valorMin: 'x', suspeito: 1, emPromocaoHoje: true };
+    await open({ at: `/admin/produtos?perPage=100000&filter=${encodeURIComponent(JSON.stringify(filter))}` });
+    await count(30);
+    expect(names()).toHaveLength(12);
+    expect(screen.queryByRole('button', { name: /^Tirar o filtro/ })).toBeNull();
+  });
+
+  test('by promotions of today are offered where these know the products', async () => {
+    const { unmount } = await open();
+    expect(screen.queryByRole('checkbox', { name: 'Em promoção hoje' })).toBeNull();
+    unmount();
+    catalogue.stored = true;
+    const view = await open();
+    await view.user.click(box('Em promoção hoje'));
+    await waitFor(() => expect(address(view).filter).toEqual({ emPromocaoHoje: true }));
+    expect(button('Tirar o filtro Em promoção hoje')).toBeVisible();
+  });
+});
+
+describe('the selection', () => {
+  test('outlives a page turn and a sort, and ends with a search', async () => {
+    const { user } = await open();
+    await user.click(box('Selecionar Produto 03'));
+    await user.click(button('Ir para a próxima página'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Produto 13' }));
+    expect(selected()).toBe('2 selecionados');
+    await user.click(button('Valor'));
+    expect(await screen.findByRole('checkbox', { name: 'Selecionar Produto 30' })).not.toBeChecked();
+    expect(selected()).toBe('2 selecionados');
+    await user.type(screen.getByPlaceholderText(list.search), '3');
+    await waitFor(() => expect(selected()).toBeUndefined());
+    await user.clear(screen.getByPlaceholderText(list.search));
+    await screen.findByText('30 produto(s) encontrado(s)');
+    expect(selected()).toBeUndefined();
+  });
+
+  test('takes a page, part of one with the Shift key, or all that is found', async () => {
+    const { user } = await open();
+    const page = box('Selecionar a página') as HTMLInputElement;
+    await user.click(box('Selecionar Produto 02'));
+    expect(page.indeterminate).toBe(true);
+    await user.keyboard('{Shift>}');
+    await user.click(box('Selecionar Produto 05'));
+    await user.keyboard('{/Shift}');
+    expect(selected()).toBe('4 selecionados');
+    expect(box('Selecionar Produto 03').closest('tr')).toHaveAttribute('aria-selected', 'true');
+    await user.click(page);
+    expect(selected()).toBe('12 selecionados');
+    await user.click(button('Selecionar todos os 30 encontrados'));
+    expect(selected()).toBe('30 selecionados');
+    expect(screen.queryByRole('button', { name: /^Selecionar todos/ })).toBeNull();
+    expect(button('Limpar seleção')).toHaveFocus();
+    await user.click(button('Ir para a próxima página'));
+    expect(await screen.findByRole('checkbox', { name: 'Selecionar Produto 13' })).toBeChecked();
+    // What is left of everything is what can be seen.
+    await user.click(box('Selecionar Produto 13'));
+    expect(selected()).toBe('11 selecionados');
+    await user.click(button('Limpar seleção'));
+    expect(selected()).toBeUndefined();
+    expect(document.querySelector('[data-row]')).toHaveFocus();
+  });
+
+  test('loses a product that is deleted', async () => {
+    const { user } = await open();
+    await user.click(box('Selecionar Produto 01'));
+    await user.click(box('Selecionar Produto 02'));
+    await user.click(button('Excluir Produto 01'));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Excluir Produto' }));
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('29 produto(s) encontrado(s)')).toBeVisible();
+    expect(selected()).toBe('1 selecionado');
+  });
+});
+
+describe('pages', () => {
+  test('are reached by their number; another is the nearest, and no number is none', async () => {
+    const view = await open();
+    const field = screen.getByRole('textbox', { name: 'Ir para a página' });
+    const go = async (text: string) => {
+      await view.user.clear(field);
+      await view.user.type(field, `${text}{Enter}`);
+    };
+    expect(screen.getByRole('button', { name: 'Ir para a página anterior' })).toHaveAttribute('aria-disabled', 'true');
+    await go('3');
+    await waitFor(() => expect(names()).toEqual(['25', '26', '27', '28', '29', '30'].map((n) => `Produto ${n}`)));
+    expect(address(view)).toMatchObject({ page: '3' });
+    expect(field).toHaveFocus();
+    await go('dois');
+    expect(field).toHaveValue('3');
+    await go('999');
+    expect(field).toHaveValue('3');
+    await go('0');
+    await waitFor(() => expect(names()[0]).toBe('Produto 01'));
+    expect(screen.getByText('1–12 de 30')).toBeVisible();
+  });
+
+  test('are as long as the person wants, also the next time', async () => {
+    const view = await open();
+    await view.user.click(screen.getByRole('combobox', { name: 'Linhas por página' }));
+    await view.user.click(screen.getByRole('option', { name: '50' }));
+    await waitFor(() => expect(names()).toHaveLength(30));
+    expect(address(view)).toMatchObject({ perPage: '50', page: '1' });
+    expect(screen.queryByRole('textbox', { name: 'Ir para a página' })).toBeNull();
+    view.unmount();
+    await open();
+    await waitFor(() => expect(names()).toHaveLength(30));
+  });
+
+  test('are a key away for whoever does not want to pass all rows', async () => {
+    const { user } = await open();
+    await user.click(button('Pular para as páginas'));
+    expect(screen.getByRole('navigation', { name: 'Páginas da lista' })).toHaveFocus();
+  });
+});

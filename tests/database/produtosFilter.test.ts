@@ -1,0 +1,305 @@
+import type { DataProvider, SortPayload } from 'ra-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dateOn, isValidOn, weekdayOf } from '../../src/domain';
+import { readAll } from '../../src/exportacao/readAll';
+import { fold } from '../../src/lib';
+import type { Produto, Promocao } from '../../src/providers/records';
+import type { Backend } from '../../supabase/boot';
+import { demoAccount } from '../../supabase/environment';
+import { boot, type Person, person, secondFactorPeople, threePeople } from '../support/node/people';
+import { storedProvider } from '../support/node/storedProvider';
+
+const today = dateOn(new Date());
+/** Names that would break out of a text of SQL, of LIKE, of JSON or of a list. */
+const hostile = ["d'água", '"aspas"', 'barra\\', '100%', 'a_b', '{chaves}', "'); drop table public.produtos; --", '$1'];
+const categorias = ['Grãos, "Secos"', "Água d'Ouro", 'Barra\\', 'Frios', 'Poucos'];
+
+let backend: Backend;
+let provider: DataProvider;
+let produtos: Produto[];
+let promocoes: (Promocao & { produtos: { produtoId: string }[] })[];
+
+beforeAll(async () => {
+  backend = await boot();
+  provider = await storedProvider(backend, demoAccount, { catalogue: true });
+  await backend.query('delete from public.promocoes');
+  await backend.query('insert into public.categorias (nome) select unnest($1::text::text[]) on conflict do nothing', [
+    `{${categorias.map((nome) => JSON.stringify(nome)).join()}}`,
+  ]);
+  // Prices around 10, but for some without one, and some far off; 'Poucos' has too few products for a median.
+  const rows = Array.from({ length: 300 }, (_, i) => ({
+    nome: `${['Pão', 'Café', 'AÇÚCAR', hostile[Math.floor(i / 4) % hostile.length]][i % 4]} ${i % 37}`,
+    valor: i % 41 === 0 ? 0 : i % 29 === 0 ? 80 + (i % 7) : i % 31 === 0 ? 1.5 : 8 + (i % 9) / 2,
+    localizacao: `Lugar ${i % 3}`,
+    categoria: i < 4 ? 'Poucos' : categorias[i % 4],
+    tipo_venda: i % 3 ? 'unidade' : 'kg',
+    updated_at: new Date(Date.now() - (i % 5) * 86_400_000).toISOString(),
+  }));
+  await backend.query('alter table public.produtos disable trigger set_first_updated_at');
+  await backend.query(
+    `insert into public.produtos (nome, valor, localizacao, categoria, tipo_venda, updated_at)
+     select nome, valor, localizacao, categoria, tipo_venda, updated_at
+       from jsonb_populate_recordset(null::public.produtos, $1::text::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+  await backend.query('alter table public.produtos enable trigger set_first_updated_at');
+  for (const [place, day] of [today, addDays(today, 1)].entries()) {
+    await backend.query(
+      `with p as (insert into public.promocoes (nome, dias_ativos) values ('De um dia', array['${weekdayOf(day)}']) returning id)
+       insert into public.promocao_produtos (promocao_id, produto_id, desconto)
+       select p.id, r.id, 10 from p, (select id from public.produtos order by id offset ${place * 5} limit 8) r`,
+    );
+  }
+  produtos = (await storedAll('produtos')) as Produto[];
+  promocoes = (await storedAll('promocoes')) as typeof promocoes;
+});
+afterAll(() => backend.close());
+
+/** All records of a resource, in the order of their ids. */
+const storedAll = async (resource: string) => {
+  const sort = { field: 'id', order: 'ASC' } as const;
+  return (await provider.getList(resource, { filter: {}, pagination: { page: 1, perPage: 1000 }, sort })).data;
+};
+
+const medianOf = (categoria: string) => {
+  const valores = produtos.filter((p) => p.categoria === categoria).map(({ valor }) => valor);
+  const [low, high] = [Math.floor((valores.length - 1) / 2), Math.floor(valores.length / 2)];
+  const sorted = valores.toSorted((a, b) => a - b);
+  return valores.length < 5 ? undefined : ((sorted[low] ?? 0) + (sorted[high] ?? 0)) / 2;
+};
+const isSuspect = ({ valor, categoria }: Produto) => {
+  const median = medianOf(categoria);
+  return valor === 0 || (median !== undefined && (valor > 5 * median || valor * 5 < median));
+};
+const promotedToday = ({ id }: Produto) =>
+  promocoes.some((each) => isValidOn(each, today) && each.produtos.some(({ produtoId }) => produtoId === id));
+const contains = (sought: string) => (p: Produto) => fold(`${p.nome}\n${p.categoria}`).includes(fold(sought));
+const since = (day: string) => (p: Produto) => dateOn(new Date(p.updatedAt ?? '')) >= day;
+
+/** Filters, and what they mean in plain TypeScript. */
+const filters: [filter: object, holds: (produto: Produto) => boolean][] = [
+  [{ q: 'pao' }, contains('pao')],
+  ...hostile.map((q): [object, (produto: Produto) => boolean] => [{ q }, contains(q)]),
+  [{ categorias: ['Frios'] }, (p) => p.categoria === 'Frios'],
+  [{ categorias: categorias.slice(0, 3) }, (p) => categorias.slice(0, 3).includes(p.categoria)],
+  [{ categoria: "Água d'Ouro" }, (p) => p.categoria === "Água d'Ouro"],
+  [{ categorias: ['Não existe'] }, () => false],
+  [{ tipoVenda: 'kg' }, (p) => p.tipoVenda === 'kg'],
+  [{ valorMin: 9.5 }, (p) => p.valor >= 9.5],
+  [{ valorMin: 9.5, valorMax: 10 }, (p) => p.valor >= 9.5 && p.valor <= 10],
+  [{ valorMin: -1e300, valorMax: 1e300 }, () => true],
+  [{ suspeito: true }, isSuspect],
+  [{ emPromocaoHoje: true }, promotedToday],
+  [{ alteradoDesde: addDays(today, -2) }, since(addDays(today, -2))],
+  [{ alteradoDesde: addDays(today, 9) }, () => false],
+];
+const pairs = filters.flatMap(([a, holdsA], i) =>
+  filters.slice(i + 1).map(([b, holdsB]): (typeof filters)[number] => [
+    { ...a, ...b },
+    // Of two filters of one name the second stands.
+    (p) => (Object.keys(a).some((key) => key in b) || holdsA(p)) && holdsB(p),
+  ]),
+);
+const names = (found: readonly { id: unknown }[]) => found.map(({ id }) => id);
+const list = (filter: object, page: number, perPage: number, sort: SortPayload = { field: 'id', order: 'ASC' }) =>
+  provider.getList('produtos', { filter, pagination: { page, perPage }, sort });
+
+describe('a list of stored products', () => {
+  test('has products of every kind', () => {
+    const empty = filters.filter(([, holds]) => !produtos.some(holds)).map(([filter]) => filter);
+    expect(empty).toEqual([{ categorias: ['Não existe'] }, { alteradoDesde: addDays(today, 9) }]);
+    expect(produtos.filter(isSuspect).length).toBeGreaterThan(20);
+    expect(produtos.filter(promotedToday)).toHaveLength(8);
+  });
+
+  test.each(filters)('with %j holds what that means', async (filter, holds) => {
+    const found = produtos.filter(holds);
+    expect(await list(filter, 1, 1000)).toEqual({ data: found, total: found.length });
+  });
+
+  test('with any two filters holds what both mean', async () => {
+    const mixed = pairs.filter(([filter]) => !('categoria' in filter && 'categorias' in filter));
+    for (const [filter, holds] of mixed) {
+      const { data, total } = await list(filter, 1, 1000);
+      expect([filter, total, names(data)]).toEqual([filter, data.length, names(produtos.filter(holds))]);
+    }
+  });
+
+  test.each([
+    ['nome', 'nome_ordem'],
+    ['localizacao', 'localizacao'],
+    ['categoria', 'categoria'],
+    ['tipoVenda', 'tipo_venda'],
+    ['valor', 'valor'],
+    ['updatedAt', 'updated_at'],
+  ])('by %s is in the order of that column, ties by id, near and far, up and down', async (field, column) => {
+    const some: typeof filters = [[{}, () => true], ...filters.filter((_, i) => i % 4 === 0)];
+    for (const order of ['ASC', 'DESC'] as const) {
+      const all = await backend.query<{ id: string }>(
+        `select id from public.produtos order by ${column} ${order}, id ${order}`,
+      );
+      const byId = new Map(produtos.map((p) => [p.id, p]));
+      for (const [filter, holds] of some) {
+        const found = all.flatMap(({ id }) => byId.get(id) ?? []).filter(holds);
+        for (let page = 1; page <= Math.ceil(found.length / 70) + 1; page++) {
+          const { data, total } = await list(filter, page, 70, { field, order });
+          expect([filter, page, total]).toEqual([filter, page, found.length]);
+          expect(names(data)).toEqual(names(found.slice((page - 1) * 70, page * 70)));
+        }
+      }
+    }
+  });
+
+  test('is exported whole: what it finds, in its order', async () => {
+    for (const [filter, holds] of filters) {
+      const { records, steady } = await readAll<Produto>(provider, 'produtos', { filter });
+      expect([filter, steady, names(records)]).toEqual([filter, true, names(produtos.filter(holds))]);
+    }
+  });
+
+  test.each<Record<string, unknown>>([
+    { categorias: 7, tipoVenda: 'caixa', valorMin: 'a', suspeito: 'sim', alteradoDesde: '2026-02-30' },
+    { inventado: 'x', constructor: 1 },
+    { categorias: [null, {}], valorMax: null },
+  ])('is not filtered by %j', async (filter) => {
+    expect((await list(filter, 1, 1)).total).toBe(300);
+  });
+});
+
+describe('the function itself', () => {
+  let people: Record<'anonymous' | 'awaiting' | 'staff' | 'weak' | 'strong', Person>;
+  beforeAll(async () => {
+    people = { ...(await threePeople(backend)), ...(await secondFactorPeople(backend)) };
+  });
+  const ask = (who: Person, filtro: string, more = '') =>
+    who.rest(`rpc/lista_de_produtos?filtro=${encodeURIComponent(filtro)}${more}`);
+
+  test('answers people with access alone', async () => {
+    for (const who of [people.staff, people.strong]) {
+      expect((await ask(who, '{"suspeito":true}')).body).toContainEqual(expect.objectContaining({ valor: '0.00' }));
+    }
+    for (const who of [people.awaiting, people.weak]) {
+      for (const more of ['', '&depois=00000000-0000-0000-0000-000000000000', '&exato=true']) {
+        expect((await ask(who, '{}', more)).body).toEqual([
+          expect.objectContaining({ total: 0, ou_mais: false, id: null, nome: null }),
+        ]);
+      }
+    }
+    expect((await ask(people.anonymous, '{}')).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test.each([
+    ...['null', '5', '[]', '"{}"', '{"padrao":7}', '{"padrao":"\\\\"}', '{"padrao":"a\\\\\\\\\\\\"}'],
+    ...[
+      '{"padrao":null,"categorias":null}',
+      '{"categorias":{"a":1}}',
+      '{"categorias":[[],7,null]}',
+      '{"valorMin":"1"}',
+    ],
+    ...['{"tipoVenda":["kg"]}', `{"tipoVenda":"kg' or true"}`, '{"suspeito":"true"}', '{"emPromocaoHoje":1}'],
+    ...['2026-02-30', '2026-13-01', '0001-01-01 BC', 'infinity', 'now'].map((d) => `{"alteradoDesde":"${d}"}`),
+    ...['{"valorMin":-1e999,"valorMax":1e999}', '{"p.valor":1}'],
+  ])('is not filtered by %s', async (filtro) => {
+    const { status, body } = await ask(people.staff, filtro, '&quantos=1');
+    expect([status, body]).toEqual([200, [expect.objectContaining({ total: 300 })]]);
+  });
+
+  test.each([
+    `{"padrao":"'; drop table public.produtos; --"}`,
+    `{"categorias":["x'); drop table public.produtos; --","\\\\","{}"]}`,
+    `{"categorias":["x') or (true"]}`,
+    `{"padrao":"%' or true or '%"}`,
+  ])('takes %s literally', async (filtro) => {
+    const { status, body } = await ask(people.staff, filtro);
+    expect([status, body]).toEqual([200, [expect.objectContaining({ total: 0, id: null })]]);
+  });
+
+  // Whether a server hands text that is no JSON over to the database is its own affair.
+  test.each(['{', 'abc', '"abc"', '"\\\\u0000"', '{"padrao":"\\u0000"}', '{"padrao":"\\ud800"}'])(
+    'refuses %s, or is not filtered by it',
+    async (filtro) => {
+      const { status, body } = await ask(people.staff, filtro, '&quantos=1');
+      if (status === 200) return expect(body).toEqual([expect.objectContaining({ total: 300 })]);
+      expect(status).toBe(400);
+      expect(JSON.stringify(body)).not.toMatch(/select|public\./i);
+    },
+  );
+
+  test('gives a thousand at most, and none for a number below', async () => {
+    expect((await ask(people.staff, '{}', '&quantos=-1')).body).toEqual([expect.objectContaining({ id: null })]);
+    const far = await ask(people.staff, '{}', '&inicio=9007199254740991&quantos=9007199254740991');
+    expect(far.body).toEqual([expect.objectContaining({ total: 300, id: null })]);
+  });
+
+  test.each(['"abc"', '"\\\\u0000"', '"[]"', 'null', '7'])('has no condition for %s', async (filtro) => {
+    const rows = await backend.query('select private.condicao_de_produtos($1::text::jsonb) as condition', [filtro]);
+    expect(rows).toEqual([{ condition: 'true' }]);
+  });
+
+  test('still answers panels that were opened before it', async () => {
+    const pattern = encodeURIComponent('%pao%');
+    const { body } = await people.staff.rest(`rpc/pagina_de_produtos?padrao=${pattern}&ordem=nome_ordem&quantos=1`);
+    expect(body).toEqual([expect.objectContaining({ total: produtos.filter(contains('pao')).length, nome: 'Pão 0' })]);
+  });
+});
+
+describe('how many products there are', () => {
+  const counted = async () => {
+    const [row] = await backend.query<{ wrong: number; rows: number }>(`
+      select (select count(*)::int from private.produto_counts) as rows, count(*)::int as wrong from (
+        select categoria, tipo_venda, count(*) as n from public.produtos group by 1, 2) p
+        full join (select categoria, tipo_venda, sum(produtos) as n from private.produto_counts group by 1, 2) c
+             using (categoria, tipo_venda)
+       where coalesce(p.n, 0) <> coalesce(c.n, 0)`);
+    return row;
+  };
+
+  test('is known after whatever changes products', async () => {
+    const changes = [
+      `update public.produtos set categoria = 'Frios', tipo_venda = 'kg' where valor < 9`,
+      `update public.produtos set valor = valor + 1`,
+      `update public.categorias set nome = 'Gelados' where nome = 'Frios'`,
+      `delete from public.produtos where valor > 50 and id not in (select produto_id from public.promocao_produtos)`,
+      `insert into public.produtos (nome, valor, localizacao, categoria) select 'Um', 1, 'A', 'Gelados' where false`,
+      `insert into public.produtos as p (nome, valor, localizacao, categoria)
+       select 'Dois', 1, 'A', 'Gelados' from generate_series(1, 3)`,
+    ];
+    for (const change of changes) {
+      await backend.query(change);
+      expect([change, await counted()]).toEqual([change, expect.objectContaining({ wrong: 0 })]);
+    }
+  });
+
+  test('is kept in few rows, however many statements there were', async () => {
+    await backend.query(`do $$ begin
+      for i in 1..1300 loop
+        insert into public.produtos (nome, valor, localizacao, categoria) values ('Um a um', 1, 'A', 'Gelados');
+      end loop; end $$`);
+    const known = await counted();
+    expect(known?.wrong).toBe(0);
+    expect(known?.rows).toBeLessThan(1200);
+  });
+
+  test('is told as at least so many where counting all would take long', async () => {
+    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
+      select 'Muitos ' || i, 1, 'A', 'Gelados' from generate_series(1, 10050) i`);
+    expect(await list({ q: 'muitos' }, 1, 12)).toMatchObject({ total: 10_050 });
+    // As if there were 300,000 products more.
+    await backend.query(`insert into private.produto_counts values ('Gelados', 'kg', 300000)`);
+    expect(await list({ q: 'muitos' }, 1, 12)).toMatchObject({ total: 10_000, meta: { atLeast: true } });
+    const last = await list({ q: 'muitos' }, 834, 12, { field: 'nome', order: 'ASC' });
+    expect(last).toMatchObject({ total: 10_050, data: { length: 12 } });
+    expect(last.meta).toBeUndefined();
+    const whole = await readAll(provider, 'produtos', { filter: { q: 'muitos' } });
+    expect([whole.records.length, whole.steady]).toEqual([10_050, true]);
+  });
+
+  test('is read by people with access alone', async () => {
+    const staff = await person(backend, 'staff', demoAccount);
+    expect((await staff.rest('produto_counts')).status).toBeGreaterThanOrEqual(400);
+    const [row] = await backend.query<{ writes: boolean; secured: boolean }>(`
+      select has_table_privilege('authenticated', 'private.produto_counts', 'insert, update, delete, truncate') as writes,
+             relrowsecurity as secured from pg_class where oid = 'private.produto_counts'::regclass`);
+    expect(row).toEqual({ writes: false, secured: true });
+  });
+});

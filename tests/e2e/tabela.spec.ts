@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { insertRow } from '../support/e2e/brokenCalls';
+import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+import { check, choose, close, workbook } from '../support/e2e/importReview';
+
+// A whole journey, on a machine that may be busy.
+test.describe.configure({ timeout: 120_000 });
+
+/** Thirty products of R$ 1,00 to R$ 30,00, every second one by weight. Last by name: other tests look at the first. */
+async function addProdutos(page: Page, mark: string, stored: boolean) {
+  const numbers = Array.from({ length: 30 }, (_, index) => index + 1);
+  const nome = (n: number) => `${mark} ${String(n).padStart(2, '0')}`;
+  const localizacao = 'Corredor T';
+  const categoria = 'Mercearia';
+  if (stored) {
+    const tipo_venda = (n: number) => (n % 2 ? 'unidade' : 'kg');
+    const rows = numbers.map((n) => ({ nome: nome(n), valor: n, localizacao, categoria, tipo_venda: tipo_venda(n) }));
+    await insertRow(page, 'produtos', rows);
+    await page.reload();
+    return;
+  }
+  const rows = numbers.map((n) => [nome(n), n, n % 2 ? 'un' : 'kg', localizacao, categoria]);
+  const file = workbook('produtos.xlsx', [['Produto', 'Preço', 'Un', 'Corredor', 'Seção'], ...rows]);
+  const review = await choose(page, 'Importar Excel', file);
+  await check(review);
+  await review.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+  await close(review);
+}
+
+test('products are sorted, filtered, paged, shared by address and selected', async ({ page, storedCatalogue }) => {
+  const mark = unique('Zzy');
+  const wide = (page.viewportSize()?.width ?? 0) >= 900;
+  const rows = page.locator('[data-row]');
+  const found = (count: number) => expect(page.getByText(`${count} produto(s) encontrado(s)`)).toBeVisible();
+  const choice = async (label: string, option: string) => {
+    await page.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  const pageField = page.getByRole('textbox', { name: 'Ir para a página' });
+  await signIn(page, 'Produtos');
+  await addProdutos(page, mark, storedCatalogue);
+  await page.getByPlaceholder('Buscar por nome ou categoria...').fill(mark);
+  await found(30);
+  await expect(page.getByRole('table', { name: 'Produtos' })).toHaveCount(wide ? 1 : 0);
+
+  // By price, the highest first.
+  if (wide) {
+    const head = page.getByRole('columnheader', { name: 'Valor' });
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await expect(rows.first()).toContainText(`${mark} 01`);
+    await page.keyboard.press('Enter');
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+  } else {
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await choice('Ordenar por', 'Valor, decrescente');
+  }
+  await expect(rows.first()).toContainText(`${mark} 30`);
+
+  // Those by weight from R$ 3,00: 4, 6, 8 … 30.
+  await choice('Unidade', 'Quilograma (Kg)');
+  await found(15);
+  await page.getByLabel('Valor mínimo').fill('3');
+  await found(14);
+  if (storedCatalogue) {
+    await page.getByRole('checkbox', { name: 'Em promoção hoje' }).check();
+    await found(0);
+    await page.getByRole('button', { name: 'Tirar o filtro Em promoção hoje' }).click();
+    await found(14);
+  }
+  await expectAccessible(page);
+
+  await pageField.fill('2');
+  await pageField.press('Enter');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText(`${mark} 04`);
+  const address = page.url();
+  await page.goBack();
+  await expect(rows).toHaveCount(12);
+  await expect(pageField).toHaveValue('1');
+  await page.goForward();
+  await expect(rows).toHaveCount(2);
+
+  // A colleague opens the address; what is in memory only one page has.
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await expect(other.getByRole('button', { name: 'Tirar o filtro A partir de R$ 3,00' })).toBeVisible();
+  await expect(other.getByText(`${storedCatalogue ? 14 : 0} produto(s) encontrado(s)`)).toBeVisible();
+  if (storedCatalogue) await expect(other.locator('[data-row]').last()).toContainText(`${mark} 04`);
+  await other.close();
+
+  // Selected across pages, then everything found.
+  const selection = page.getByRole('region', { name: 'Seleção' });
+  await page.getByRole('checkbox', { name: `Selecionar ${mark} 04` }).check();
+  await page.getByRole('button', { name: 'Ir para a página anterior' }).click();
+  await expect(rows).toHaveCount(12);
+  await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
+  await expect(selection).toContainText('13 selecionados');
+  await expectAccessible(page);
+  await selection.getByRole('button', { name: 'Selecionar todos os 14 encontrados' }).click();
+  await expect(selection).toContainText('14 selecionados');
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await found(30);
+  await expect(selection).toHaveCount(0);
+
+  // The columns and the length of a page are this person's, also the next time.
+  await choice('Linhas por página', '25');
+  await expect(rows).toHaveCount(25);
+  if (!wide) return;
+  await page.getByRole('button', { name: 'Colunas' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Localização' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.goto('/admin/produtos');
+  await expect(page.getByRole('columnheader', { name: 'Valor' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Localização' })).toHaveCount(0);
+});
