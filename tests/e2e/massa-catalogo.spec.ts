@@ -34,6 +34,7 @@ test('everything found is raised by five percent and taken back, in six actions'
   await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
   await page.getByRole('button', { name: 'Selecionar todos os 15 encontrados' }).click();
   await page.getByRole('button', { name: 'Reajustar preços' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Quanto' })).toBeFocused();
   await page.keyboard.type('5');
   await expect(dialog.getByText('15 produtos mudam')).toBeVisible();
   await expect(dialog.getByRole('listitem').first()).toContainText('R$ 1,00');

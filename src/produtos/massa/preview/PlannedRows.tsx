@@ -22,6 +22,7 @@ export const PlannedRows = ({ kind, rows }: { kind: Change['kind']; rows: readon
         sx={{
           py: 0.75,
           columnGap: 2,
+          alignItems: 'baseline',
           flexWrap: 'wrap',
           borderTop: 1,
           borderColor: 'divider',
