@@ -65,7 +65,7 @@ async function fivePercent() {
 test('prices are raised as previewed, and taken back from the toast', async () => {
   const { user, provider, dialog, apply } = await fivePercent();
   expect(dialog.getByText('2 produtos de 3 mudam')).toBeVisible();
-  expect(rowsOf(dialog)).toEqual(['Arrozde R$ 9,00 →  para R$ 9,45', 'Leitede R$ 4,49 →  para R$ 4,71']);
+  expect(rowsOf(dialog)).toEqual(['Arrozde R$ 9,00 para R$ 9,45', 'Leitede R$ 4,49 para R$ 4,71']);
   expect(dialog.getByText('1 produto fica como está: passaria de R$ 99.999.999,99.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Recusados (1)' }));
   await waitFor(() => expect(rowsOf(dialog)).toEqual(['MilhoR$ 99.999.999,00 · passaria do limite']));
@@ -182,7 +182,7 @@ describe('when it fails', () => {
     expect(
       await dialog.findByText(/^Nada foi mudado, pois os produtos não são mais os da prévia: Leite\./),
     ).toBeVisible();
-    await waitFor(() => expect(rowsOf(dialog)).toContain('Leitede R$ 10,00 →  para R$ 10,50'));
+    await waitFor(() => expect(rowsOf(dialog)).toContain('Leitede R$ 10,00 para R$ 10,50'));
     expect((await valores(provider))[0]).toEqual(['Arroz', 9]);
     await user.click(dialog.getByRole('button', { name: 'Reajustar 2 produtos' }));
     await waitFor(async () => expect((await valores(provider))[1]).toEqual(['Leite', 10.5]));

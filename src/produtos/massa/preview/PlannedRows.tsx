@@ -1,3 +1,4 @@
+import ArrowIcon from '@mui/icons-material/ArrowForward';
 import { Box, Stack, Typography } from '@mui/material';
 import { formatMoney } from '../../../domain';
 import type { Change, ChangedValues, PlannedRow } from '../../../providers';
@@ -20,6 +21,7 @@ export const PlannedRows = ({ kind, rows }: { kind: Change['kind']; rows: readon
         direction="row"
         useFlexGap
         sx={{
+          position: 'relative',
           py: 0.75,
           columnGap: 2,
           alignItems: 'baseline',
@@ -55,8 +57,8 @@ const Outcome = ({ kind, row: { end, before, after, usedBy } }: { kind: Change['
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {show(before)}
       </Box>
-      <span aria-hidden> → </span>
       <Hidden> para </Hidden>
+      <ArrowIcon aria-hidden sx={{ mx: 0.75, fontSize: '1em', verticalAlign: '-0.125em' }} />
       <Box component="span" sx={{ fontWeight: 600 }}>
         {show(after)}
       </Box>
