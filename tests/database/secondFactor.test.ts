@@ -13,6 +13,7 @@ const calls: Record<string, object> = {
   excluir_produto_e_linhas: { produto: crypto.randomUUID() },
   resumo_do_catalogo: {},
   pagina_de_produtos: {},
+  lista_de_produtos: { filtro: { suspeito: true } },
   import_produtos: { operation, batch, covered: ['valor'], items: [produto] },
   import_categorias: { operation, batch: crypto.randomUUID(), items: [{ id, nome: 'Fator' }] },
   import_perguntas: {

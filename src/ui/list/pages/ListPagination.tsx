@@ -1,5 +1,6 @@
 import { MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useListPaginationContext, useTranslate } from 'ra-core';
+import { useTotalText } from '../useTotalText';
 import { PageTurner } from './PageTurner';
 import { pageSizes, usePageSize } from './pageSize';
 import { pagerId } from './SkipRows';
@@ -7,6 +8,7 @@ import { pagerId } from './SkipRows';
 /** Which rows of a list are shown, how many at once, and the way to others; absent while the smallest page holds all. */
 export const ListPagination = () => {
   const { page, perPage, total = 0 } = useListPaginationContext();
+  const totalText = useTotalText();
   const translate = useTranslate();
   if (total <= Math.min(...pageSizes)) return null;
   const offsetBegin = (page - 1) * perPage + 1;
@@ -22,7 +24,7 @@ export const ListPagination = () => {
       sx={{ mt: 2, columnGap: 3, rowGap: 1.5, flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center' }}
     >
       <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
-        {translate('ra.navigation.page_range_info', { offsetBegin, offsetEnd, total })}
+        {translate('ra.navigation.page_range_info', { offsetBegin, offsetEnd, total: totalText })}
       </Typography>
       <PageSize />
       {total > perPage && <PageTurner />}
