@@ -11,6 +11,7 @@ export * from './pergunta';
 export * from './produto';
 export * from './produtosFilter';
 export * from './promocao';
+export * from './reajuste';
 export * from './semana';
 export * from './senha';
 export * from './suspectPrice';

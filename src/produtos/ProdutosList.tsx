@@ -7,6 +7,7 @@ import type { Produto } from '../providers';
 import { searchPause } from '../ui';
 import { AddButton, ListBody, ListPage, RowsSkeleton } from '../ui/list';
 import { ProdutoFilters } from './filters/ProdutoFilters';
+import { BulkActions } from './massa';
 import { ProdutoRows } from './ProdutoRows';
 import { planilha } from './planilha';
 import { PrintButton } from './print/PrintButton';
@@ -34,7 +35,7 @@ const ProdutosList = () => (
     search="Buscar por nome ou categoria..."
     pause={searchPause.produtos}
     filters={<ProdutoFilters />}
-    bulkActions={null}
+    bulkActions={<BulkActions />}
     sort={{ field: 'nome', order: 'ASC' }}
     dialogs={dialogs}
     loadFailed="Não foi possível carregar os produtos."

@@ -1,3 +1,5 @@
+import { mostChanged } from './changes';
+
 /** What a violated rule of the database says, and the app's field that it is about. */
 export interface Violation {
   message: string;
@@ -28,6 +30,10 @@ const exceptions: Record<string, Violation> = {
   profiles_user_imutavel: { message: 'O acesso de uma pessoa não pode passar para outra.' },
   profiles_ultimo_acesso: { message: 'Esta é a última pessoa com acesso ao painel. Dê um cargo a outra pessoa antes.' },
   exclusao_definitiva: { message: 'Esta exclusão não pode mais ser desfeita.' },
+  change_forgotten: { message: 'Esta mudança não pode mais ser desfeita.' },
+  change_too_large: {
+    message: `São produtos demais de uma vez. Escolha até ${mostChanged.toLocaleString('pt-BR')} com a busca e os filtros.`,
+  },
   importacao_desfeita: {
     message: 'Esta importação foi desfeita. Confira o arquivo de novo para importá-lo outra vez.',
   },

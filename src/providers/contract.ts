@@ -1,5 +1,6 @@
 import type { AuthProvider, DataProvider, GetListResult, GetOneResult, Identifier } from 'ra-core';
 import type { DiaDaSemana, Schedule } from '../domain';
+import type { Changes } from './changes';
 import type { Imports } from './imports';
 
 /** Whether the person may see anything yet: with a cargo, still without one, removed, or without the code of the second step. */
@@ -52,6 +53,7 @@ export interface Undelete {
 /** What the product asks of its data provider. */
 export type AppDataProvider = DataProvider &
   Imports &
+  Changes &
   Undelete & {
     /** What the signed-in person may see (design: a new account waits for a cargo). */
     accessStatus: () => Promise<AccessStatus>;

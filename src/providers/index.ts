@@ -1,6 +1,7 @@
 import type { AuthProvider, DataProvider } from 'ra-core';
 import type { AppAuthProvider, AppDataProvider } from './contract';
 
+export * from './changes';
 export type * from './contract';
 export * from './env';
 export * from './errors';
@@ -37,6 +38,9 @@ export const dataProvider: AppDataProvider = lazily('dataProvider', [
   'importedBatch',
   'undoBatch',
   'undelete',
+  'previewChange',
+  'applyChange',
+  'undoChange',
   'accessStatus',
   'catalogueSummary',
   'overlaps',

@@ -3,6 +3,7 @@
 import { startServer } from '../support/node/server';
 import { bundlesBench } from './bundles';
 import { catalogoBench } from './catalogo';
+import { changesBench } from './changes';
 import { databaseBench } from './database';
 import { importacaoBench } from './importacao';
 import { lighthouseBench } from './lighthouse';
@@ -20,6 +21,7 @@ rows.push(...(await produtosBench()));
 rows.push(...(await importacaoBench()));
 rows.push(...(await readBench()));
 rows.push(...(await databaseBench()));
+rows.push(...(await changesBench()));
 rows.push(...(await catalogoBench()));
 
 const width = Math.max(...rows.map(({ what }) => what.length));

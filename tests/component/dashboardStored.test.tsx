@@ -70,15 +70,17 @@ test('the activity says who, what and when, several at once too', async () => {
   ]);
 });
 
-test('an import is one line, and undoing it another', async () => {
+test('an import is one line, and undoing it another, as undoing a change of many', async () => {
   const imported = { ...marina, recurso: 'produtos', nome: null, quantos: 5446, createdAt: minutesAgo(2) };
   const records = [
+    { ...imported, id: 3, acao: 'reverteu' },
     { ...imported, id: 2, acao: 'desfez' },
     { ...imported, id: 1, acao: 'importou' },
   ];
   renderApp(<Dashboard />, { dataProvider: provider({ records }) });
   const items = await panel('Atividade Recente').findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Marina Andrade desfez a mudança de 5.446 produtoshá 2 minutos',
     'Marina Andrade desfez a importação de 5.446 produtoshá 2 minutos',
     'Marina Andrade importou 5.446 produtoshá 2 minutos',
   ]);

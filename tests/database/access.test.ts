@@ -342,6 +342,38 @@ describe('who has access', () => {
     expect((await people.awaiting.rest('rpc/imported_batch', ask)).body).toBeNull();
   });
 
+  test('is asked by the functions that change many products, which do nothing for anybody else', async () => {
+    const [made] = await backend.query<{ id: string }>(`${produto()} returning id`);
+    const post = (who: Person, call: string, args: object) =>
+      who.rest(`rpc/${call}`, { method: 'POST', body: JSON.stringify(args) });
+    const scope = { ids: [made?.id] };
+    const change = { kind: 'delete', removeFromPromocoes: true };
+    const preview = { scope, change, shown: ['change'] };
+    const previewed = (await post(people.staff, 'preview_change', preview)).body;
+    const operation = crypto.randomUUID();
+    const apply = { operation, scope, change, previewed };
+    for (const who of [people.anonymous, people.awaiting, people.weak]) {
+      for (const [call, args] of Object.entries({
+        preview_change: preview,
+        apply_change: apply,
+        undo_change: { operation },
+      })) {
+        expect([call, (await post(who, call, args)).status]).toEqual([call, who === people.anonymous ? 401 : 403]);
+      }
+    }
+    expect(await backend.query(`select 1 from public.produtos where id = '${made?.id}'`)).toHaveLength(1);
+    expect((await post(people.staff, 'apply_change', apply)).body).toMatchObject({ change: 1 });
+    // What it takes to take it back is handed out to nobody.
+    const [kept] = await backend.query<{ may: boolean }>(`
+      select bool_or(has_table_privilege(who, 'private.product_changes', 'select, insert, update, delete, truncate')) as may
+        from (values ('anon'), ('authenticated')) as r (who)`);
+    expect(kept).toEqual({ may: false });
+    for (const who of [people.awaiting, people.weak])
+      expect((await post(who, 'undo_change', { operation })).status).toBe(403);
+    expect((await post(people.strong, 'undo_change', { operation })).status).toBe(404);
+    expect((await post(people.staff, 'undo_change', { operation })).body).toMatchObject({ restored: 1 });
+  });
+
   test('comes with a cargo and ends with the profile, for a token that is still valid', async () => {
     const { rest } = people.awaiting;
     await backend.query("update public.profiles set role = 'Padeiro' where email = 'novata@example.com'");

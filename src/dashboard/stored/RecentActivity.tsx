@@ -48,10 +48,12 @@ export const RecentActivity = () => {
 
 const unknown = { label: 'Registros', one: 'um registro' };
 
+/** Actions that are told in more than their own word. */
+const did: Record<string, string> = { desfez: 'desfez a importação de', reverteu: 'desfez a mudança de' };
+
 /** Who did what: 'Marina Andrade criou um produto', 'O sistema excluiu 1.200 produtos', 'Ana desfez a importação de …'. */
 function sentenceOf({ quem, acao, recurso, quantos }: Atividade): string {
   const { label, one } = resources.find(({ name }) => name === recurso)?.options ?? unknown;
   const what = quantos === 1 ? one : counted(quantos, label.toLocaleLowerCase('pt-BR'));
-  const did = acao === 'desfez' ? 'desfez a importação de' : acao;
-  return `${quem ?? 'O sistema'} ${did} ${what}`;
+  return `${quem ?? 'O sistema'} ${did[acao] ?? acao} ${what}`;
 }

@@ -1,8 +1,9 @@
 import type { RaRecord } from 'ra-core';
-import { fold, readPages } from '../../lib';
+import { readPages } from '../../lib';
 import type { AppDataProvider } from '../contract';
 import type { Imports, UndoBatch } from '../imports';
 import type { MemoryDataProvider } from '../memory/dataProvider';
+import { categoryNames } from './categoryNames';
 
 type Stored = Pick<AppDataProvider, 'getList' | 'getMany' | keyof Imports>;
 
@@ -59,15 +60,6 @@ export function createCatalogueImports(stored: Stored, memory: MemoryDataProvide
     importedBatch: (resource, batch) => importsOf(resource).importedBatch(resource, batch),
     undoBatch: (resource, batch) => importsOf(resource).undoBatch(resource, batch),
   };
-}
-
-/** The name that a category has now, by any spelling of it; undefined when there is none. */
-async function categoryNames(stored: Stored) {
-  const names = new Map<string, string>();
-  for await (const { data } of readPages<RaRecord>(stored, 'categorias', { perPage: 1000, filter: {} })) {
-    for (const { nome } of data) names.set(fold(String(nome).trim()), nome);
-  }
-  return (categoria: unknown) => names.get(fold(String(categoria).trim()));
 }
 
 const withoutThese = (batch: UndoBatch, these: readonly boolean[]): UndoBatch => ({

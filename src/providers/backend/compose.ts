@@ -3,6 +3,7 @@ import type { AppDataProvider } from '../contract';
 import type { Imports } from '../imports';
 import type { MemoryDataProvider } from '../memory/dataProvider';
 import { createExampleCounts } from '../memory/exampleCounts';
+import { createCatalogueChanges } from './catalogueChanges';
 import { createCatalogueImports } from './catalogueImports';
 
 /** The product's data provider: products in memory, everything else stored, example counts on the categories. */
@@ -31,6 +32,7 @@ export function composeDataProvider(stored: AppDataProvider, memory: MemoryDataP
     undelete,
     ...imports,
     importBatch,
+    ...createCatalogueChanges(stored, memory),
   });
 }
 

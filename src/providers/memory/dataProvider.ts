@@ -9,9 +9,11 @@ import type {
 } from 'ra-core';
 import type { ReadByKey } from '../../lib';
 import { fold, folded, sortRecords } from '../../lib';
+import type { Changes } from '../changes';
 import type { AnyRecord, AnyRecords, Undelete } from '../contract';
 import { changedError, toHttpError } from '../errors';
 import type { Imports } from '../imports';
+import { createMemoryChanges } from './changes';
 import { createMemoryImports } from './imports';
 
 /** What a resource kept in memory holds: its first records and the fields that `q` searches. */
@@ -25,7 +27,7 @@ interface MemoryResource {
   };
 }
 
-export type MemoryDataProvider = DataProvider & Imports & Undelete;
+export type MemoryDataProvider = DataProvider & Imports & Changes & Undelete;
 
 /**
  * react-admin data provider over plain maps, lost on reload. Same contract as the Supabase one: `q` is a literal,
@@ -75,6 +77,9 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     const record = { ...removed, updatedAt: newVersion() };
     table(resource).set(String(id), record);
     return record;
+  };
+  const restore = (resource: string, record: RaRecord) => {
+    table(resource).set(String(record.id), { ...record, updatedAt: newVersion() });
   };
   /** Creates a record. A repeated attempt changes the one it made before, unless that was changed since. */
   const make = (resource: string, data: Partial<RaRecord>): RaRecord => {
@@ -127,6 +132,7 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
       data: ids.filter((id) => table(resource).delete(String(id))),
     }),
     ...createMemoryImports({ table, make, change, remove }),
+    ...createMemoryChanges({ table, getList, change, remove, restore }),
   };
 }
 

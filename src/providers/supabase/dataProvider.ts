@@ -3,6 +3,7 @@ import { type GetListParams, type GetManyReferenceParams, HttpError, type Identi
 import type { ReadByKey } from '../../lib';
 import type { AnyRecord, AnyRecords, AppDataProvider } from '../contract';
 import { rethrow } from '../errors';
+import { createChanges } from './changes';
 import { callFunction, chunks, type Server } from './httpClient';
 import { createImports } from './imports';
 import { columnsOf, type Mapping, mappingOf as plainMapping, toFilter, toRecord, toRow, toSort } from './mapping';
@@ -101,6 +102,7 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
       return { ...(await getOne(resource, id)), leftOut: Number(leftOut) };
     },
     ...createImports({ url, httpClient }),
+    ...createChanges({ url, httpClient }),
     accessStatus: () => ask('situacao_do_acesso'),
     catalogueSummary: () => ask('resumo_do_catalogo'),
     overlaps: async () => [],

@@ -64,6 +64,12 @@ export async function insertRow(page: Page, table: string, data: object) {
   expect(answer.status()).toBe(201);
 }
 
+/** Changes rows as the signed-in person. `query` as above. */
+export async function changeRows(page: Page, query: string, data: object) {
+  const answer = await page.request.patch(`/rest/v1/${query}`, { headers: await signedIn(page), data, maxRetries });
+  expect(answer.status()).toBe(204);
+}
+
 async function signedIn(page: Page) {
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';

@@ -1,0 +1,98 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Stack,
+  useMediaQuery,
+} from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useEffect, useId } from 'react';
+import { openForms } from '../../lib';
+import { type Change, mostChanged } from '../../providers';
+import type { Selection } from '../../ui/list';
+import { ChangeFields } from './form/ChangeFields';
+import { useChangeForm } from './form/useChangeForm';
+import { Preview } from './preview/Preview';
+import { usePreview } from './preview/usePreview';
+import { kindTexts, namesText, produtosText } from './texts';
+import { scopeOf, useApply } from './useApply';
+
+interface Props {
+  kind: Change['kind'];
+  selection: Selection;
+  onClose: () => void;
+  /** Called when the products were changed. */
+  onChanged: () => void;
+}
+
+/** Changes many products: what is to be done, what it would make of each, and doing it, all or nothing. */
+const ChangeDialog = ({ kind, selection, onClose, onChanged }: Props) => {
+  const titleId = useId();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const texts = kindTexts[kind];
+  const scope = scopeOf(selection);
+  const form = useChangeForm(kind);
+  const { state, apply, leave } = useApply({ kind, onClose, onChanged });
+  const fixed = state.name === 'applying' || state.name === 'unknown';
+  const preview = usePreview(scope, form.change, !fixed);
+  useEffect(() => openForms.opened(), []);
+
+  const { data, seen } = preview;
+  const count = data?.counts.change ?? 0;
+  const ready = form.settled && data && seen && !preview.moved && count > 0 && count <= mostChanged;
+  const start = () => {
+    if (form.change && seen) apply({ scope, change: form.change, seen }).then((stopped) => stopped && preview.renew());
+  };
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={phone}
+      aria-labelledby={titleId}
+      onClose={state.name === 'applying' ? undefined : (_, reason) => reason === 'escapeKeyDown' && leave()}
+    >
+      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2} useFlexGap>
+          <ChangeFields form={form} disabled={fixed} inPromocoes={data?.counts.inPromocoes ?? 0} />
+          {state.name === 'stopped' && (
+            <Alert severity="warning">
+              Nada foi mudado, pois os produtos não são mais os da prévia
+              {state.stopped.changed > 0 && `: ${namesText(state.stopped.produtos, state.stopped.changed)}`}. Confira a
+              prévia nova.
+            </Alert>
+          )}
+          {state.name === 'failed' && <Alert severity="error">{`Nada foi mudado. ${state.message}`}</Alert>}
+          {state.name === 'unknown' && (
+            <Alert severity="warning">
+              {`${state.message} Não se sabe se os produtos mudaram: ao tentar novamente, nada é feito duas vezes.`}
+            </Alert>
+          )}
+          <Preview kind={kind} preview={preview} waiting={Boolean(form.change) && !form.settled} disabled={fixed} />
+          {state.name === 'applying' && <LinearProgress aria-label={`Mudando ${produtosText(count)}`} />}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={leave} disabled={state.name === 'applying'} color="inherit">
+          {state.name === 'unknown' ? 'Fechar' : 'Cancelar'}
+        </Button>
+        <Button
+          variant="contained"
+          color={kind === 'delete' ? 'error' : 'primary'}
+          loading={state.name === 'applying'}
+          disabled={state.name !== 'unknown' && !ready}
+          onClick={start}
+        >
+          {state.name === 'unknown' ? 'Tentar novamente' : `${texts.verb} ${produtosText(count)}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+export default ChangeDialog;

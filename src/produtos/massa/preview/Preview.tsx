@@ -1,0 +1,112 @@
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { type Change, faultOf } from '../../../providers';
+import { LoadFailure } from '../../../ui/list';
+import { notesOf, produtosText, views } from '../texts';
+import { PlannedRows } from './PlannedRows';
+import type { ChangePreviewed } from './usePreview';
+
+interface Props {
+  kind: Change['kind'];
+  preview: ChangePreviewed;
+  /** What is shown is not yet what the fields say. */
+  waiting: boolean;
+  disabled: boolean;
+}
+
+/** What a change would make of the products: counts, what is refused and why, and the rows page by page. */
+export const Preview = ({ kind, preview, waiting, disabled }: Props) => {
+  const { data, moved, error, loading, retry, renew } = preview;
+  if (error) return <LoadFailure text={`A prévia não pôde ser lida. ${faultOf(error).message}`} onRetry={retry} />;
+  if (!data) return loading ? <LinearProgress aria-label="Preparando a prévia" /> : null;
+  const stale = waiting || loading;
+  return (
+    <Box component="section" aria-label="Prévia" aria-busy={stale} sx={{ opacity: stale ? 0.55 : 1 }}>
+      <Typography role="status" sx={{ fontWeight: 600 }}>
+        {summaryOf(kind, data.counts.change, data.counts.total)}
+      </Typography>
+      {notesOf(data.counts).map((note) => (
+        <Typography key={note} variant="body2" color="warning.main">
+          {note}
+        </Typography>
+      ))}
+      {moved && (
+        <Alert
+          severity="warning"
+          sx={{ mt: 1 }}
+          action={
+            <Button color="inherit" size="small" onClick={renew}>
+              Ver prévia nova
+            </Button>
+          }
+        >
+          Alguém mudou estes produtos desde a prévia.
+        </Alert>
+      )}
+      <Views preview={preview} kind={kind} disabled={disabled} />
+      <PlannedRows kind={kind} rows={data.rows} />
+      <Pager preview={preview} disabled={disabled || stale} />
+    </Box>
+  );
+};
+
+function summaryOf(kind: Change['kind'], change: number, total: number): string {
+  if (total === 0) return 'Nenhum produto encontrado.';
+  const one = change === 1;
+  const does = kind === 'delete' ? (one ? 'será excluído' : 'serão excluídos') : one ? 'muda' : 'mudam';
+  return change === total
+    ? `${produtosText(change)} ${does}`
+    : `${produtosText(change)} de ${total.toLocaleString('pt-BR')} ${does}`;
+}
+
+/** Which of the products are shown, where they do not all end alike. */
+const Views = ({ preview, kind, disabled }: Pick<Props, 'preview' | 'kind' | 'disabled'>) => {
+  const { data, index, show } = preview;
+  const filled = views
+    .map(({ label, ends }, at) => ({ label, at, count: ends.reduce((sum, end) => sum + (data?.counts[end] ?? 0), 0) }))
+    .filter(({ count, at }) => count > 0 || at === index);
+  if (filled.length < 2) return null;
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}
+      role="group"
+      aria-label="Produtos da prévia"
+    >
+      {filled.map(({ label, at, count }) => (
+        <Button
+          key={label}
+          size="small"
+          variant={at === index ? 'contained' : 'outlined'}
+          color="inherit"
+          aria-pressed={at === index}
+          disabled={disabled}
+          onClick={() => show({ index: at, page: 1 })}
+        >
+          {`${kind === 'delete' && at === 0 ? 'Excluídos' : label} (${count.toLocaleString('pt-BR')})`}
+        </Button>
+      ))}
+    </Stack>
+  );
+};
+
+const Pager = ({ preview, disabled }: Pick<Props, 'preview' | 'disabled'>) => {
+  const { page, pages, show } = preview;
+  if (pages < 2) return null;
+  return (
+    <Stack direction="row" sx={{ mt: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Button size="small" color="inherit" disabled={disabled || page <= 1} onClick={() => show({ page: page - 1 })}>
+        Anteriores
+      </Button>
+      <Typography variant="body2" color="text.secondary">{`${page} de ${pages.toLocaleString('pt-BR')}`}</Typography>
+      <Button
+        size="small"
+        color="inherit"
+        disabled={disabled || page >= pages}
+        onClick={() => show({ page: page + 1 })}
+      >
+        Próximos
+      </Button>
+    </Stack>
+  );
+};

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import type { AppDataProvider, Change, ChangeScope, Seen } from '../../../providers';
+import { views } from '../texts';
+
+/** Rows of a page. */
+const perPage = 8;
+
+/**
+ * What a change would do: the counts and a page of the products. All of its pages are of one state of the products, which
+ * `seen` names; when a later page finds another, `moved` is true until the person accepts the new preview with `renew`.
+ */
+export function usePreview(scope: ChangeScope, change: Change | undefined, enabled: boolean) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [round, setRound] = useState(0);
+  const asked = JSON.stringify([scope, change, round]);
+  const [view, setView] = useState({ asked, index: 0, page: 1 });
+  const [first, setFirst] = useState<{ asked: string; seen: Seen }>();
+  // Another change is looked at from its first page on.
+  const { index, page } = view.asked === asked ? view : { index: 0, page: 1 };
+
+  const query = useQuery({
+    queryKey: ['changes', asked, index, page],
+    queryFn: async () => {
+      // Asked for only where there is one.
+      const wanted = { scope, change: change as Change, shown: { ends: views[index]?.ends ?? [], page, perPage } };
+      return { asked, ...(await dataProvider.previewChange(wanted)).data };
+    },
+    enabled: enabled && change !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+  // When the session ended, react-admin leads to the login page and answers with nothing.
+  const data = change && query.data?.seen ? query.data : undefined;
+  if (data && !query.isPlaceholderData && first?.asked !== asked) setFirst({ asked, seen: data.seen });
+  const seen = first?.asked === asked ? first.seen : undefined;
+  return {
+    data,
+    seen: query.isPlaceholderData ? undefined : seen,
+    moved: Boolean(seen && data?.asked === asked && data.seen.fingerprint !== seen.fingerprint),
+    index,
+    page,
+    pages: Math.ceil((views[index]?.ends ?? []).reduce((sum, end) => sum + (data?.counts[end] ?? 0), 0) / perPage),
+    loading: query.isFetching,
+    error: change && query.error,
+    retry: () => query.refetch(),
+    show: (some: { index?: number; page: number }) => setView({ asked, index, ...some }),
+    renew: () => setRound((before) => before + 1),
+  };
+}
+
+export type ChangePreviewed = ReturnType<typeof usePreview>;

@@ -1,0 +1,89 @@
+import { formatMoney, maxValor } from '../../domain';
+import { type Change, type ChangeCounts, type ChangeEnd, mostChanged, type UndoneChange } from '../../providers';
+
+/** '1 produto', '1.200 produtos'. */
+export const produtosText = (count: number) =>
+  count === 1 ? '1 produto' : `${count.toLocaleString('pt-BR')} produtos`;
+
+interface KindTexts {
+  title: string;
+  /** On the button that does it, before the count. */
+  verb: string;
+  /** Title of the toast. */
+  done: string;
+  /** What the toast says of the count. */
+  told: (produtos: string, one: boolean) => string;
+}
+
+const changed = (produtos: string, one: boolean) => `${produtos} ${one ? 'mudou' : 'mudaram'}.`;
+
+export const kindTexts: Record<Change['kind'], KindTexts> = {
+  price: { title: 'Reajustar preços', verb: 'Reajustar', done: 'Preços reajustados', told: changed },
+  categoria: { title: 'Mudar categoria', verb: 'Mudar', done: 'Categoria mudada', told: changed },
+  localizacao: { title: 'Mudar localização', verb: 'Mudar', done: 'Localização mudada', told: changed },
+  delete: {
+    title: 'Excluir produtos',
+    verb: 'Excluir',
+    done: 'Produtos excluídos',
+    told: (produtos, one) => `${produtos} ${one ? 'foi excluído' : 'foram excluídos'}.`,
+  },
+};
+
+/** What the rows of a preview are chosen by. */
+export const views: { label: string; ends: ChangeEnd[] }[] = [
+  { label: 'Mudam', ends: ['change'] },
+  { label: 'Recusados', ends: ['limit', 'used'] },
+  { label: 'Já estão assim', ends: ['same'] },
+];
+
+/** What whoever decides must know besides the count: what is refused and why, what ends oddly. */
+export function notesOf(counts: ChangeCounts): string[] {
+  const { change, limit, used, free, missing } = counts;
+  const say = (count: number, one: string, many: string) =>
+    count > 0 ? [`${produtosText(count)} ${count === 1 ? one : many}`] : [];
+  return [
+    ...say(limit, 'fica como está: passaria', 'ficam como estão: passariam').map(
+      (text) => `${text} de ${formatMoney(maxValor)}.`,
+    ),
+    ...say(used, 'não é excluído, pois está em promoção.', 'não são excluídos, pois estão em promoções.'),
+    ...say(free, 'fica com o preço de R$ 0,00.', 'ficam com o preço de R$ 0,00.'),
+    ...say(missing, 'selecionado não existe mais.', 'selecionados não existem mais.'),
+    ...(change > mostChanged
+      ? [`São produtos demais de uma vez: escolha até ${mostChanged.toLocaleString('pt-BR')} com a busca e os filtros.`]
+      : []),
+  ];
+}
+
+const reasons = {
+  changed: 'alguém mudou depois',
+  deleted: 'alguém excluiu',
+  exists: 'já existe de novo',
+  category: 'a categoria não existe mais',
+};
+
+const named = 3;
+
+/** 'Arroz (Bruno), Leite e mais 4'. */
+export function namesText(produtos: readonly { nome: string; who?: string | null }[], count: number): string {
+  const names = produtos.slice(0, named).map(({ nome, who }) => (who ? `${nome} (${who})` : nome));
+  const rest = count - names.length;
+  return rest > 0 ? `${names.join(', ')} e mais ${rest.toLocaleString('pt-BR')}` : names.join(', ');
+}
+
+/** What is told of a change that was taken back. */
+export function undoneText({ restored, left, produtos, linesLeft }: UndoneChange): string {
+  const parts = [`${produtosText(restored)} como antes.`];
+  if (left > 0) {
+    const names = produtos.slice(0, named).map(({ nome, reason, who }) => `${nome} (${reasons[reason]}${by(who)})`);
+    const rest = left - names.length;
+    parts.push(
+      `${produtosText(left)} sem desfazer: ${names.join(', ')}${rest > 0 ? ` e mais ${rest.toLocaleString('pt-BR')}` : ''}.`,
+    );
+  }
+  if (linesLeft > 0) {
+    parts.push('Promoções que alguém salvou depois ficaram sem os produtos.');
+  }
+  return parts.join(' ');
+}
+
+const by = (who?: string | null) => (who ? `: ${who}` : '');

@@ -1,0 +1,120 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import { adjustedValor, maxValor } from '../../domain';
+import { fold } from '../../lib';
+import type { Change, ChangeCounts, ChangedValues, ChangeEnd, ChangeScope, Changes, UndoneChange } from '../changes';
+import { toHttpError } from '../errors';
+
+/** What changing many products needs of the tables in memory. */
+interface Tables {
+  table: (resource: string) => ReadonlyMap<string, RaRecord>;
+  getList: DataProvider['getList'];
+  change: (resource: string, id: RaRecord['id'], data: object) => RaRecord;
+  remove: (resource: string, id: RaRecord['id']) => RaRecord;
+  /** Puts a record back that was removed. */
+  restore: (resource: string, record: RaRecord) => void;
+}
+
+interface Done {
+  counts: ChangeCounts;
+  /** As they were, each with the version that the change wrote; without one it was deleted. */
+  products: { before: RaRecord; version?: string }[];
+}
+
+const resource = 'produtos';
+
+/** Changes that can be taken back. */
+const kept = 10;
+
+/** Changing many products in memory: the contract of ../changes.ts, where no promotion has any of them. */
+export function createMemoryChanges({ table, getList, change: write, remove, restore }: Tables): Changes {
+  const done = new Map<string, Done>();
+  const undone = new Map<string, UndoneChange>();
+
+  const read = async (scope: ChangeScope): Promise<RaRecord[]> => {
+    if ('ids' in scope) return scope.ids.flatMap((id) => table(resource).get(String(id)) ?? []);
+    const everything = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
+    const sort = { field: 'id', order: 'ASC' } as const;
+    return (await getList(resource, { filter: scope.filter, pagination: everything, sort })).data;
+  };
+  const plan = async (scope: ChangeScope, change: Change) => {
+    const rows = (await read(scope)).map((record) => planned(record, change));
+    const missing = 'ids' in scope ? scope.ids.length - rows.length : 0;
+    const versions = rows.map(({ record }) => [record.id, record.updatedAt]).toSorted();
+    return { rows, counts: countsOf(rows, missing), fingerprint: JSON.stringify([change, versions]) };
+  };
+
+  return {
+    previewChange: async ({ scope, change, shown: { ends, page, perPage } }) => {
+      const { rows, counts, fingerprint } = await plan(scope, change);
+      const inOrder = rows
+        .filter(({ end }) => ends.includes(end))
+        .map((row) => ({ ...row, key: fold(row.nome) }))
+        .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+        .slice((page - 1) * perPage, page * perPage)
+        .map(({ record: _, key: __, ...row }) => row);
+      return { data: { counts, rows: inOrder, seen: { fingerprint, previewed: new Date().toISOString() } } };
+    },
+    applyChange: async ({ operation, scope, change, seen }) => {
+      const before = done.get(operation);
+      if (before) return { data: { counts: before.counts } };
+      const { rows, counts, fingerprint } = await plan(scope, change);
+      if (fingerprint !== seen.fingerprint) {
+        const saved = rows.filter(({ record }) => String(record.updatedAt) > seen.previewed);
+        const produtos = saved.slice(0, 5).map(({ nome }) => ({ nome }));
+        return { data: { stopped: { changed: saved.length, produtos, total: counts.total } } };
+      }
+      const products = rows
+        .filter(({ end }) => end === 'change')
+        .map(({ record, after }) => {
+          if (change.kind === 'delete') return { before: remove(resource, record.id) };
+          return { before: record, version: String(write(resource, record.id, after).updatedAt) };
+        });
+      done.set(operation, { counts, products });
+      for (const old of [...done.keys()].slice(0, -kept)) done.delete(old);
+      return { data: { counts } };
+    },
+    undoChange: async ({ operation }) => {
+      const change = done.get(operation);
+      const answer = undone.get(operation) ?? (change && takeBack(change));
+      if (!answer) throw toHttpError({ message: 'change_forgotten' });
+      undone.set(operation, answer);
+      return { data: answer };
+    },
+  };
+
+  function takeBack({ products }: Done): UndoneChange {
+    const produtos: UndoneChange['produtos'] = [];
+    for (const { before, version } of products) {
+      const current = table(resource).get(String(before.id));
+      if (!version && !current) restore(resource, before);
+      else if (version && current?.updatedAt === version) write(resource, before.id, before);
+      else produtos.push({ nome: before.nome, reason: !version ? 'exists' : current ? 'changed' : 'deleted' });
+    }
+    const left = produtos.length;
+    return { restored: products.length - left, left, produtos: produtos.slice(0, 20), linesLeft: 0 };
+  }
+}
+
+function planned(record: RaRecord, change: Change) {
+  const { id, nome, valor, localizacao, categoria } = record;
+  const before: ChangedValues = { valor, localizacao, categoria };
+  const after = { ...before, ...newValues(before, change) };
+  const same = change.kind !== 'delete' && JSON.stringify(after) === JSON.stringify(before);
+  const end: ChangeEnd = after.valor > maxValor ? 'limit' : same ? 'same' : 'change';
+  return { id, nome: String(nome), end, before, after, usedBy: [], record };
+}
+
+function newValues({ valor }: ChangedValues, change: Change): Partial<ChangedValues> {
+  if (change.kind === 'price') return { valor: adjustedValor(valor, change) };
+  if (change.kind === 'categoria') return { categoria: change.categoria };
+  return change.kind === 'localizacao' ? { localizacao: change.localizacao } : {};
+}
+
+function countsOf(rows: ReturnType<typeof planned>[], missing: number): ChangeCounts {
+  const counts = { total: rows.length, change: 0, same: 0, limit: 0, used: 0, free: 0, inPromocoes: 0, missing };
+  for (const { end, before, after } of rows) {
+    counts[end] += 1;
+    if (after.valor === 0 && before.valor > 0) counts.free += 1;
+  }
+  return counts;
+}

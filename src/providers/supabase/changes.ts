@@ -1,0 +1,73 @@
+import type { Identifier } from 'ra-core';
+import type { ChangeCounts, ChangeEnd, ChangeOutcome, ChangeScope, Changes, PlannedRow, Seen } from '../changes';
+import { rethrow } from '../errors';
+import { callFunction, type Server } from './httpClient';
+import { toProdutosFilter } from './produtosFilter';
+
+/** Counts as the database gives them: an end that no product has is left out. */
+type CountsAnswer = Partial<Record<ChangeEnd, number>> & Pick<ChangeCounts, 'total' | 'free' | 'inPromocoes'>;
+
+/** A product as preview_change shows it. */
+interface RowAnswer {
+  id: Identifier;
+  nome: string;
+  outcome: ChangeEnd;
+  valor: number;
+  localizacao: string;
+  categoria: string;
+  new_valor: number;
+  new_localizacao: string;
+  new_categoria: string;
+  used_by: string[];
+}
+
+/** Changes of many products by the database functions that preview, write and take back. */
+export function createChanges(server: Server): Changes {
+  const call = (name: string, args: object) => callFunction(server, name, args).catch(rethrow);
+  return {
+    previewChange: async ({ scope, change, shown: { ends, page, perPage } }) => {
+      const answer: CountsAnswer & Seen & { rows: RowAnswer[] } = await call('preview_change', {
+        scope: scopeOf(scope),
+        change,
+        shown: ends,
+        inicio: (page - 1) * perPage,
+        quantos: perPage,
+      });
+      const { fingerprint, previewed, rows } = answer;
+      return { data: { counts: countsOf(answer, scope), rows: rows.map(toRow), seen: { fingerprint, previewed } } };
+    },
+    applyChange: async ({ operation, scope, change, seen }) => {
+      const answer: CountsAnswer & Pick<ChangeOutcome, 'stopped'> = await call('apply_change', {
+        operation,
+        scope: scopeOf(scope),
+        change,
+        previewed: seen,
+      });
+      const { stopped } = answer;
+      return { data: stopped ? { stopped } : { counts: countsOf(answer, scope) } };
+    },
+    undoChange: async ({ operation }) => ({ data: await call('undo_change', { operation }) }),
+  };
+}
+
+const scopeOf = (scope: ChangeScope) => ('ids' in scope ? scope : { filtro: toProdutosFilter(scope.filter) });
+
+const countsOf = (
+  { total, free, inPromocoes, change = 0, same = 0, limit = 0, used = 0 }: CountsAnswer,
+  scope: ChangeScope,
+): ChangeCounts => {
+  const missing = 'ids' in scope ? scope.ids.length - total : 0;
+  return { total, free, inPromocoes, change, same, limit, used, missing };
+};
+
+function toRow(row: RowAnswer): PlannedRow {
+  const { id, nome, outcome, valor, localizacao, categoria } = row;
+  return {
+    id,
+    nome,
+    end: outcome,
+    before: { valor, localizacao, categoria },
+    after: { valor: row.new_valor, localizacao: row.new_localizacao, categoria: row.new_categoria },
+    usedBy: row.used_by,
+  };
+}

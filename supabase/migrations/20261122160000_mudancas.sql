@@ -1,0 +1,391 @@
+-- Changing many products at once: a preview, one transaction, and taking it back.
+-- Reads top-down: what is noted, what a change would do, the preview, the change, taking it back, who may call what.
+
+-- Taking a change back has a line of activity of its own; 'desfez' is for imports.
+alter table public.atividades drop constraint atividades_acao_valida;
+alter table public.atividades add constraint atividades_acao_valida
+  check (acao in ('criou', 'alterou', 'excluiu', 'importou', 'desfez', 'reverteu'));
+
+-- What it takes to take a change back, for the person who made it alone: a few days, and their last few changes.
+create table private.product_changes (
+  quem_id uuid not null,
+  operation uuid not null,
+  kind text not null,
+  -- The products as they were before, each of a change that kept them with the version that it wrote.
+  products jsonb not null,
+  -- The rows of promotions that went with deleted products, each with the version that the promotion then had.
+  lines jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (quem_id, operation)
+);
+
+create function private.keep_change(asked uuid, kind text, products jsonb, lines jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+begin
+  insert into private.product_changes (quem_id, operation, kind, products, lines)
+  values (caller, asked, kind, coalesce(products, '[]'), coalesce(lines, '[]'));
+  delete from private.product_changes c
+   where c.created_at < now() - interval '7 days'
+      or c.quem_id = caller and c.operation not in (
+           select newest.operation from private.product_changes newest where newest.quem_id = caller
+            order by newest.created_at desc, newest.operation = asked desc limit 10);
+end;
+$$;
+
+-- Hands a change over to be taken back, once.
+create function private.take_change(asked uuid, out kind text, out products jsonb, out lines jsonb)
+language sql security definer set search_path = ''
+as $$
+  delete from private.product_changes c
+   where c.quem_id = (select auth.uid()) and c.operation = asked and c.created_at >= now() - interval '7 days'
+     and private.has_access()
+  returning c.kind, c.products, c.lines;
+$$;
+
+-- What a change would do -------------------------------------------------------------------------------
+
+-- The text of an SQL expression: what an adjustment makes of a price in whole cents, whose column it is given. As
+-- `adjustedValor` in src/domain/reajuste.ts says; a text, for a function could not be inlined into a query over 100,000 rows.
+-- `change`: {"by": "percent" | "amount", "direction": "up" | "down", "amount", "rounding": "none" | "99" | "90" | "5"}.
+create function private.adjusted_cents(cents text, change jsonb) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  amount numeric := case jsonb_typeof(change -> 'amount') when 'number' then (change ->> 'amount')::numeric end;
+  rounding text := change ->> 'rounding';
+  percent boolean := change ->> 'by' = 'percent';
+  up boolean := change ->> 'direction' = 'up';
+  hundredths bigint;
+  moved text;
+begin
+  if (change ->> 'by' in ('percent', 'amount') and change ->> 'direction' in ('up', 'down') and rounding in ('none', '99', '90', '5')
+      and amount > 0 and amount <= case when not percent then 99999999.99 when up then 1000 else 100 end
+      and amount = round(amount, 2)) is not true then
+    raise exception 'this adjustment is not understood' using errcode = '22023';
+  end if;
+  hundredths := amount * case when up then 100 else -100 end;
+  moved := case when percent then format('(%I * %s + 5000) / 10000', cents, 10000 + hundredths)
+                else format('greatest(%I + %s, 0)', cents, hundredths) end;
+  -- A division of whole numbers drops what is left, so that nothing gets below the first price that ends so.
+  moved := case when rounding = 'none' then moved
+                when rounding = '5' then format('(%s + 2) / 5 * 5', moved)
+                else format('greatest((%s - %s) / 100, 0) * 100 + %s', moved, rounding::integer - 50, rounding) end;
+  return case when percent then format('case %I when 0 then 0 else %s end', cents, moved) else moved end;
+end;
+$$;
+
+-- The text of a query: each product of a scope with what a change would make of it (new_…), how that ends ('change',
+-- 'same', 'limit': more than the highest price, 'used': promotions have what is to be deleted), whether it is left without a
+-- price, and in how many promotions one that is to be deleted is. Every value in it is quoted.
+-- `scope`: {"ids": […]} or {"filtro": what private.condicao_de_produtos takes}. `change`: {"kind": "price", …} as above,
+-- {"kind": "categoria", "categoria"}, {"kind": "localizacao", "localizacao"} or {"kind": "delete", "removeFromPromocoes"}.
+-- `whole`: all of it will be read. Then a price is worked out once for each row; else the query may follow an index.
+create function private.planned_change(scope jsonb, change jsonb, whole boolean) returns text
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  kind text := change ->> 'kind';
+  columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria, p.updated_at';
+  once text := case when whole then 'offset 0' else '' end;
+  condition text;
+  categoria text;
+begin
+  if jsonb_typeof(scope -> 'ids') = 'array' then
+    condition := format('p.id = any (%L::uuid[])', array(select jsonb_array_elements_text(scope -> 'ids')));
+  elsif jsonb_typeof(scope -> 'filtro') = 'object' then
+    condition := private.condicao_de_produtos(scope -> 'filtro');
+  else
+    raise exception 'this scope is not understood' using errcode = '22023';
+  end if;
+
+  if kind = 'price' then
+    return format($plan$
+      select %1$s, p.new_cents * 0.01 as new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, 0 as lines,
+             p.new_cents = 0 and p.cents > 0 as free,
+             case when p.new_cents > 9999999999 then 'limit' when p.new_cents = p.cents then 'same' else 'change' end as outcome
+        from (select %1$s, p.cents, %2$s as new_cents
+                from (select %1$s, (p.valor * 100)::bigint as cents from public.produtos p where %3$s %4$s) p %4$s) p
+      $plan$, columns, private.adjusted_cents('cents', change), condition, once);
+  elsif kind = 'categoria' then
+    select c.nome into categoria from public.categorias c
+     where c.nome_ordem = private.fold(btrim(change ->> 'categoria', E' \t\r\n'));
+    if categoria is null then
+      raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503';
+    end if;
+    return format($plan$
+      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, %2$L::text as new_categoria, 0 as lines, false as free,
+             case p.categoria when %2$L then 'same' else 'change' end as outcome
+        from public.produtos p where %3$s
+      $plan$, columns, categoria, condition);
+  elsif kind = 'localizacao' then
+    return format($plan$
+      select %1$s, p.valor as new_valor, %2$L::text as new_localizacao, p.categoria as new_categoria, 0 as lines, false as free,
+             case p.localizacao when %2$L then 'same' else 'change' end as outcome
+        from public.produtos p where %3$s
+      $plan$, columns, change ->> 'localizacao', condition);
+  elsif kind = 'delete' then
+    return format($plan$
+      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, %2$s as lines, false as free,
+             case when %2$s > 0 and not %3$L::boolean then 'used' else 'change' end as outcome
+        from public.produtos p %4$s where %5$s
+      $plan$, columns,
+      case when whole then 'l.lines' else '(select count(*) from public.promocao_produtos l where l.produto_id = p.id)' end,
+      change -> 'removeFromPromocoes' = 'true',
+      case when whole then 'left join (select produto_id, count(*) as lines from public.promocao_produtos group by 1) l
+                              on l.produto_id = p.id' end, condition);
+  end if;
+  raise exception 'this change is not understood' using errcode = '22023';
+end;
+$$;
+
+-- How many products a change ends how for, how many it leaves without a price, how many of them are in promotions; and a
+-- fingerprint of all that it reads: another one means that a product, or what has it, is not what it was.
+create function private.summed_change(scope jsonb, change jsonb) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  execute format($sum$
+    select coalesce(jsonb_object_agg(outcome, ends), '{}') || jsonb_build_object(
+             'total', coalesce(sum(ends), 0), 'free', coalesce(sum(free), 0), 'inPromocoes', coalesce(sum(used), 0),
+             'fingerprint', (coalesce(bit_xor(print), 0) # hashtextextended($1::text, 0))::text)
+      from (select outcome, count(*) as ends, count(*) filter (where free) as free,
+                   count(*) filter (where lines > 0) as used,
+                   bit_xor(hash_record_extended(row(id, updated_at, lines), 0)) as print
+              from (%s offset 0) planned group by outcome) ends
+    $sum$, private.planned_change(scope, change, true)) into answer using change;
+  return answer;
+end;
+$$;
+
+-- The preview ---------------------------------------------------------------------------------------
+
+-- What a change would do: the counts, and a page of the products that end as `shown` says. Writes nothing.
+create function public.preview_change(scope jsonb, change jsonb, shown text[], inicio bigint default 0, quantos bigint default 10)
+returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  asked jsonb := private.unquoted(change);
+  selected jsonb := private.unquoted(scope);
+  rows jsonb;
+begin
+  if not private.has_access() then
+    raise exception 'only staff change products' using errcode = '42501';
+  end if;
+  execute format($page$
+    select jsonb_agg(jsonb_build_object(
+             'id', r.id, 'nome', r.nome, 'valor', r.valor, 'localizacao', r.localizacao, 'categoria', r.categoria,
+             'new_valor', r.new_valor, 'new_localizacao', r.new_localizacao, 'new_categoria', r.new_categoria,
+             'outcome', r.outcome, 'used_by', array(
+               select a.nome from public.promocao_produtos l join public.promocoes a on a.id = l.promocao_id
+                where l.produto_id = r.id and r.lines > 0 order by a.nome_ordem, a.id limit 4))
+           order by r.nome_ordem, r.id)
+      from (select * from (%s) planned where outcome = any ($1) order by nome_ordem, id offset $2 limit $3) r
+    $page$, private.planned_change(selected, asked, false)) into rows using shown, greatest(inicio, 0), least(greatest(quantos, 0), 100);
+  return private.summed_change(selected, asked)
+      || jsonb_build_object('previewed', now(), 'rows', coalesce(rows, '[]'));
+end;
+$$;
+
+-- The change ------------------------------------------------------------------------------------------
+
+-- Does what was previewed, all of it or nothing. `previewed`: the preview's {"fingerprint", "previewed"}. Where that does
+-- not hold any more, it writes nothing and answers {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}: how
+-- many of the products somebody saved since, the latest of them, and how many the scope has now. Else it answers with the
+-- counts. An operation that is sent again writes nothing again, and is answered alike.
+create function public.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
+language plpgsql security invoker set search_path = ''
+as $$
+declare
+  asked jsonb := private.unquoted(change);
+  selected jsonb := private.unquoted(scope);
+  seen jsonb := private.unquoted(previewed);
+  verb text := case asked ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
+  answer jsonb := private.begin_batch(operation, operation, verb);
+  plan text;
+  summary jsonb;
+  products jsonb;
+  lines jsonb;
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  plan := private.planned_change(selected, asked, true);
+  summary := private.summed_change(selected, asked);
+  if summary ->> 'fingerprint' is distinct from seen ->> 'fingerprint' then
+    return jsonb_build_object('stopped', private.changed_since(plan, (seen ->> 'previewed')::timestamptz)
+                                         || jsonb_build_object('total', summary -> 'total'));
+  end if;
+  if (summary -> 'change')::bigint > 50000 then
+    raise exception 'change_too_large: more products than one transaction takes in time' using errcode = 'PT413';
+  end if;
+  if asked ->> 'kind' = 'delete' then
+    execute format($delete$
+      with planned as materialized (select * from (%s) planned where outcome = 'change'),
+      lines as (
+        delete from public.promocao_produtos l using planned i where l.produto_id = i.id
+        returning l.promocao_id, l.produto_id, l.desconto, l.posicao),
+      deleted as (
+        delete from public.produtos p using planned i where p.id = i.id
+        returning p.id, p.nome, p.valor, p.localizacao, p.categoria, p.tipo_venda, p.created_at)
+      select (select jsonb_agg(to_jsonb(deleted)) from deleted), (select jsonb_agg(to_jsonb(lines)) from lines)
+      $delete$, plan) into products, lines;
+    select jsonb_agg(each || jsonb_build_object('version', a.updated_at)) into lines
+      from jsonb_array_elements(lines) each join public.promocoes a on a.id = (each ->> 'promocao_id')::uuid;
+  else
+    execute format($update$
+      with planned as materialized (select * from (%s) planned where outcome = 'change'),
+      changed as (
+        update public.produtos p
+           set valor = i.new_valor, localizacao = i.new_localizacao, categoria = i.new_categoria
+          from planned i where p.id = i.id
+        returning p.id, p.updated_at as version, i.nome, i.valor, i.localizacao, i.categoria)
+      select jsonb_agg(to_jsonb(changed)) from changed$update$, plan) into products;
+  end if;
+  perform private.keep_change(operation, asked ->> 'kind', products, lines);
+  return private.end_batch(operation, verb, summary - 'fingerprint');
+end;
+$$;
+
+-- The products of a planned change that somebody saved after a moment.
+create function private.changed_since(plan text, moment timestamptz) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  execute format($changed$
+    with changed as (select id, nome, updated_at from (%s) planned where updated_at > $1)
+    select jsonb_build_object('changed', (select count(*) from changed), 'produtos', coalesce(
+      (select jsonb_agg(jsonb_build_object('nome', nome, 'who', private.last_author(id, updated_at)))
+         from (select * from changed order by updated_at desc, id limit 5) latest), '[]'))
+    $changed$, plan) into answer using moment;
+  return answer;
+end;
+$$;
+
+-- Taking it back ----------------------------------------------------------------------------------------
+
+-- Takes back what nobody touched since. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}:
+-- how many products are as before, how many are not, some of those with the reason ("changed" or "deleted" by somebody
+-- since, "exists": it is there again, "category": its category is gone), and how many rows of promotions are not back,
+-- for somebody saved the promotion since, or it is gone.
+create function public.undo_change(operation uuid) returns jsonb
+language plpgsql security invoker set search_path = ''
+as $$
+declare
+  answer jsonb := private.begin_batch(operation, operation, 'reverteu');
+  kept record;
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  select * into kept from private.take_change(operation);
+  if kept.kind is null then
+    raise exception 'change_forgotten: this change cannot be taken back any more' using errcode = 'PT404';
+  end if;
+  answer := case kept.kind when 'delete' then private.restore_deleted(kept.products, kept.lines)
+                           else private.restore_changed(kept.products) end;
+  return private.end_batch(operation, 'reverteu', answer);
+end;
+$$;
+
+create function private.restore_changed(products jsonb) returns jsonb
+language plpgsql security invoker set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  with item as materialized (
+    select i.*, c.nome as na_categoria
+      from jsonb_to_recordset(products) as
+             i (id uuid, version timestamptz, nome text, valor numeric, localizacao text, categoria text)
+      left join public.categorias c on c.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
+  ), restored as (
+    update public.produtos p set valor = i.valor, localizacao = i.localizacao, categoria = i.na_categoria
+      from item i where p.id = i.id and p.updated_at = i.version and i.na_categoria is not null
+    returning p.id
+  ), lost as (
+    select i.id, coalesce(p.nome, i.nome) as nome, p.updated_at,
+           case when p.id is null then 'deleted' when p.updated_at <> i.version then 'changed' else 'category' end as reason
+      from item i left join public.produtos p on p.id = i.id
+     where not exists (select from restored r where r.id = i.id)
+  )
+  select jsonb_build_object(
+           'restored', (select count(*) from restored), 'left', (select count(*) from lost), 'linesLeft', 0,
+           'produtos', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason, 'who', case reason
+               when 'deleted' then private.shown_deleted(id) ->> 'who' else private.last_author(id, updated_at) end))
+             from (select * from lost order by private.fold(nome), id limit 20) few), '[]'))
+    into answer;
+  return answer;
+end;
+$$;
+
+create function private.restore_deleted(products jsonb, lines jsonb) returns jsonb
+language plpgsql security invoker set search_path = ''
+as $$
+declare
+  answer jsonb;
+  lines_back bigint;
+begin
+  with item as materialized (
+    select i.*, c.nome as na_categoria
+      from jsonb_to_recordset(products) as i (id uuid, nome text, valor numeric, localizacao text, categoria text,
+                                              tipo_venda text, created_at timestamptz)
+      left join public.categorias c on c.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
+  ), restored as (
+    insert into public.produtos (id, nome, valor, localizacao, categoria, tipo_venda, created_at)
+    select id, nome, valor, localizacao, na_categoria, tipo_venda, created_at from item where na_categoria is not null
+    on conflict (id) do nothing
+    returning id
+  ), lost as (
+    select i.id, i.nome, case when p.id is null then 'category' else 'exists' end as reason, p.updated_at
+      from item i left join public.produtos p on p.id = i.id
+     where not exists (select from restored r where r.id = i.id)
+  )
+  select jsonb_build_object(
+           'restored', (select count(*) from restored), 'left', (select count(*) from lost),
+           'produtos', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason,
+                                                                     'who', private.last_author(id, updated_at)))
+             from (select * from lost order by private.fold(nome), id limit 20) few), '[]'),
+           'ids', coalesce((select jsonb_agg(id) from restored), '[]'))
+    into answer;
+  -- A promotion that somebody saved since is as they left it.
+  with back as (
+    insert into public.promocao_produtos (promocao_id, produto_id, desconto, posicao)
+    select l.promocao_id, l.produto_id, l.desconto, l.posicao
+      from jsonb_to_recordset(lines) as
+             l (promocao_id uuid, produto_id uuid, desconto numeric, posicao integer, version timestamptz)
+      join public.promocoes a on a.id = l.promocao_id and a.updated_at = l.version
+      join jsonb_array_elements_text(answer -> 'ids') restored (id) on restored.id::uuid = l.produto_id
+    on conflict do nothing
+    returning 1
+  )
+  select count(*) into lines_back from back;
+  return answer - 'ids' || jsonb_build_object('linesLeft', jsonb_array_length(lines) - lines_back);
+end;
+$$;
+
+-- Who may do what -------------------------------------------------------------------------------------
+
+alter table private.product_changes enable row level security;
+revoke all on private.product_changes from public, anon, authenticated;
+revoke all on all functions in schema private from public, anon;
+revoke all on all functions in schema public from public, anon;
+
+grant execute on function private.keep_change(uuid, text, jsonb, jsonb) to authenticated;
+grant execute on function private.take_change(uuid) to authenticated;
+grant execute on function private.adjusted_cents(text, jsonb) to authenticated;
+grant execute on function private.planned_change(jsonb, jsonb, boolean) to authenticated;
+grant execute on function private.summed_change(jsonb, jsonb) to authenticated;
+grant execute on function private.changed_since(text, timestamptz) to authenticated;
+grant execute on function private.restore_changed(jsonb) to authenticated;
+grant execute on function private.restore_deleted(jsonb, jsonb) to authenticated;
+grant execute on function public.preview_change(jsonb, jsonb, text[], bigint, bigint) to authenticated;
+grant execute on function public.apply_change(uuid, jsonb, jsonb, jsonb) to authenticated;
+grant execute on function public.undo_change(uuid) to authenticated;

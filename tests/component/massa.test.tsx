@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DataProvider, RaRecord } from 'ra-core';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import ProdutosList from '../../src/produtos/ProdutosList';
+import { toHttpError } from '../../src/providers/errors';
+import { allowConsole } from '../support/component/console';
+import { fakeProvider } from '../support/component/fakeProvider';
+import { renderApp } from '../support/component/renderApp';
+import { expectToast, shownToasts } from '../support/component/screenActions';
+import { faults } from '../support/node/faults';
+import { categoria, produto } from '../support/node/records';
+
+const records = [
+  produto({ id: 'l1', nome: 'Arroz', valor: 9, categoria: 'Mercearia' }),
+  produto({ id: 'l2', nome: 'Leite', valor: 4.49, categoria: 'Frios' }),
+  produto({ id: 'l3', nome: 'Milho', valor: 99_999_999, categoria: 'Mercearia' }),
+];
+
+/** Opens the list, selects its page, and opens one of the dialogs. */
+async function open(action: string) {
+  const user = userEvent.setup({ delay: null });
+  const provider = fakeProvider({
+    produtos: records,
+    categorias: [categoria({ nome: 'Mercearia' }), categoria({ id: 'k2', nome: 'Frios' })],
+  });
+  for (const method of ['previewChange', 'applyChange', 'undoChange'] as const) vi.spyOn(provider, method);
+  renderApp(<ProdutosList />, { dataProvider: provider as DataProvider, resource: 'produtos' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar a página' }));
+  await user.click(screen.getByRole('button', { name: action }));
+  return { user, provider, dialog: within(await screen.findByRole('dialog', {}, { timeout: 5000 })) };
+}
+const valores = async (provider: DataProvider) => {
+  const { data } = await provider.getList('produtos', {
+    filter: {},
+    sort: { field: 'nome', order: 'ASC' },
+    pagination: { page: 1, perPage: 9 },
+  });
+  return data.map(({ nome, valor }: RaRecord) => [nome, valor]);
+};
+const rowsOf = (dialog: Awaited<ReturnType<typeof open>>['dialog']) =>
+  within(dialog.getByRole('list', { name: 'Produtos' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const before = [
+  ['Arroz', 9],
+  ['Leite', 4.49],
+  ['Milho', 99_999_999],
+];
+const raised = [
+  ['Arroz', 9.45],
+  ['Leite', 4.71],
+  ['Milho', 99_999_999],
+];
+
+/** Types five percent and waits for what it would do. */
+async function fivePercent() {
+  const opened = await open('Reajustar preços');
+  await opened.user.type(opened.dialog.getByRole('textbox', { name: 'Quanto' }), '5');
+  const apply = await opened.dialog.findByRole('button', { name: 'Reajustar 2 produtos' });
+  await waitFor(() => expect(apply).toBeEnabled());
+  return { ...opened, apply };
+}
+
+test('prices are raised as previewed, and taken back from the toast', async () => {
+  const { user, provider, dialog, apply } = await fivePercent();
+  expect(dialog.getByText('2 produtos de 3 mudam')).toBeVisible();
+  expect(rowsOf(dialog)).toEqual(['Arrozde R$ 9,00 para R$ 9,45', 'Leitede R$ 4,49 para R$ 4,71']);
+  expect(dialog.getByText('1 produto fica como está: passaria de R$ 99.999.999,99.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Recusados (1)' }));
+  await waitFor(() => expect(rowsOf(dialog)).toEqual(['MilhoR$ 99.999.999,00 · passaria do limite']));
+  expect(await valores(provider)).toEqual(before);
+
+  await user.click(apply);
+  await waitFor(() => expect(shownToasts()).toEqual(['Preços reajustados2 produtos mudaram.']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Seleção' })).toBeNull();
+  expect(await valores(provider)).toEqual(raised);
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  await expectToast(user, 'Mudança desfeita', '2 produtos como antes.');
+  expect(await valores(provider)).toEqual(before);
+});
+
+test('what was typed wrongly is said, and nothing can be applied', async () => {
+  const { user, provider, dialog } = await open('Reajustar preços');
+  expect(dialog.getByRole('button', { name: 'Reajustar 0 produtos' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: 'Quanto' }), '1,005');
+  expect(dialog.getByText('Use no máximo duas casas decimais')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'Reduzir' }));
+  await user.clear(dialog.getByRole('textbox', { name: 'Quanto' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Quanto' }), '101{Enter}');
+  expect(dialog.getByText('A redução deve ser de no máximo 100%')).toBeVisible();
+  expect(provider.previewChange).not.toHaveBeenCalled();
+});
+
+test('the place changes of those that have another', async () => {
+  const { user, provider, dialog } = await open('Mudar localização');
+  await user.type(dialog.getByRole('textbox', { name: 'Nova localização' }), ' Corredor D {Enter}');
+  const apply = await dialog.findByRole('button', { name: 'Mudar 3 produtos' });
+  await waitFor(() => expect(apply).toBeEnabled());
+  await user.click(apply);
+  await expectToast(user, 'Localização mudada', '3 produtos mudaram.');
+  expect((await provider.getOne('produtos', { id: 'l1' })).data.localizacao).toBe('Corredor D');
+});
+
+test('the category is chosen from those that there are', async () => {
+  const { user, provider, dialog } = await open('Mudar categoria');
+  await user.click(dialog.getByRole('combobox', { name: 'Nova categoria' }));
+  await user.click(await screen.findByRole('option', { name: 'Frios' }));
+  const apply = await dialog.findByRole('button', { name: 'Mudar 2 produtos' });
+  await waitFor(() => expect(apply).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Já estão assim (1)' }));
+  await waitFor(() => expect(rowsOf(dialog)).toEqual(['LeiteFrios']));
+  await user.click(apply);
+  await expectToast(user, 'Categoria mudada', '2 produtos mudaram.');
+  expect((await provider.getOne('produtos', { id: 'l1' })).data.categoria).toBe('Frios');
+});
+
+test('products are deleted, and come back with their ids', async () => {
+  const { user, provider, dialog } = await open('Excluir');
+  const apply = await dialog.findByRole('button', { name: 'Excluir 3 produtos' });
+  await waitFor(() => expect(apply).toBeEnabled());
+  await user.click(apply);
+  expect(await screen.findByText('Nenhum produto encontrado.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await waitFor(async () => expect(await valores(provider)).toEqual(before));
+  expect((await provider.getOne('produtos', { id: 'l2' })).data.nome).toBe('Leite');
+});
+
+describe('when it fails', () => {
+  // ra-core writes every rejection there.
+  beforeEach(() => allowConsole(/HttpError/));
+
+  test('halfway: nothing was written, the reason is said, and another attempt is another operation', async () => {
+    const { user, provider, dialog, apply } = await fivePercent();
+    vi.mocked(provider.applyChange).mockRejectedValueOnce(toHttpError({ status: 400, message: 'broken' }));
+    await user.click(apply);
+    expect(await dialog.findByText(/^Nada foi mudado\. /)).toBeVisible();
+    expect(await valores(provider)).toEqual(before);
+    await user.click(dialog.getByRole('button', { name: 'Reajustar 2 produtos' }));
+    await waitFor(() => expect(shownToasts()).toHaveLength(1));
+    const [first, second] = vi.mocked(provider.applyChange).mock.calls;
+    expect(second?.[0].operation).not.toBe(first?.[0].operation);
+    expect(await valores(provider)).toEqual(raised);
+  });
+
+  test.each(faults.filter(({ name }) => name !== '403'))(
+    'by a lost answer ($name): the same attempt again makes no double',
+    async ({ error, reason }) => {
+      const { user, provider, dialog, apply } = await fivePercent();
+      const real = vi.mocked(provider.applyChange).getMockImplementation() ?? provider.applyChange.bind(provider);
+      vi.mocked(provider.applyChange).mockImplementationOnce(async (asked) => {
+        await real(asked);
+        throw error();
+      });
+      await user.click(apply);
+      expect(await dialog.findByText(new RegExp(`^${reason}.* Não se sabe se os produtos mudaram`))).toBeVisible();
+      expect(dialog.getByRole('textbox', { name: 'Quanto' })).toBeDisabled();
+      await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+      await waitFor(() => expect(shownToasts()).toEqual(['Preços reajustados2 produtos mudaram.']));
+      expect(await valores(provider)).toEqual(raised);
+      const [first, second] = vi.mocked(provider.applyChange).mock.calls;
+      expect(second?.[0]).toEqual(first?.[0]);
+    },
+  );
+
+  test('because the session ended: it is said, and what was typed stays', async () => {
+    const { user, provider, dialog, apply } = await fivePercent();
+    vi.mocked(provider.applyChange).mockRejectedValueOnce(toHttpError({ status: 401 }));
+    await user.click(apply);
+    expect(await dialog.findByText(/^Sua sessão terminou\. Entre novamente\./)).toBeVisible();
+    expect(await valores(provider)).toEqual(before);
+    expect(dialog.getByRole('textbox', { name: 'Quanto' })).toHaveValue('5');
+    await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(async () => expect(await valores(provider)).toEqual(raised));
+  });
+
+  test('because somebody changed the products: nothing is written, and the preview is new', async () => {
+    const { user, provider, dialog, apply } = await fivePercent();
+    await provider.update('produtos', { id: 'l2', data: { valor: 10 }, previousData: {} });
+    await user.click(apply);
+    expect(
+      await dialog.findByText(/^Nada foi mudado, pois os produtos não são mais os da prévia: Leite\./),
+    ).toBeVisible();
+    await waitFor(() => expect(rowsOf(dialog)).toContain('Leitede R$ 10,00 para R$ 10,50'));
+    expect((await valores(provider))[0]).toEqual(['Arroz', 9]);
+    await user.click(dialog.getByRole('button', { name: 'Reajustar 2 produtos' }));
+    await waitFor(async () => expect((await valores(provider))[1]).toEqual(['Leite', 10.5]));
+  });
+
+  test('to be read: the preview is asked for again', async () => {
+    const { user, provider, dialog } = await open('Reajustar preços');
+    vi.mocked(provider.previewChange).mockRejectedValueOnce(toHttpError({ status: 500 }));
+    await user.type(dialog.getByRole('textbox', { name: 'Quanto' }), '5{Enter}');
+    expect(await dialog.findByText(/^A prévia não pôde ser lida\./)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Reajustar 0 produtos' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await dialog.findByRole('button', { name: 'Reajustar 2 produtos' })).toBeEnabled();
+  });
+
+  test('to be taken back: it may be tried again, and leaves what somebody changed since', async () => {
+    const { user, provider, apply } = await fivePercent();
+    await user.click(apply);
+    vi.mocked(provider.undoChange).mockRejectedValueOnce(toHttpError({ status: 500 }));
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(shownToasts()[0]).toMatch(/^ErroNão foi possível desfazer a mudança\./));
+    await provider.update('produtos', { id: 'l2', data: { valor: 10 }, previousData: {} });
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await expectToast(
+      user,
+      'Mudança desfeita em parte',
+      '1 produto como antes. 1 produto sem desfazer: Leite (alguém mudou depois).',
+    );
+    expect(await valores(provider)).toEqual([
+      ['Arroz', 9],
+      ['Leite', 10],
+      ['Milho', 99_999_999],
+    ]);
+  });
+});

@@ -1,0 +1,477 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Change, ChangeScope, Seen } from '../../src/providers/changes';
+import type { AppDataProvider } from '../../src/providers/contract';
+import { faultOf } from '../../src/providers/errors';
+import type { Backend } from '../../supabase/boot';
+import { demoAccount } from '../../supabase/environment';
+import { boot, createAccount } from '../support/node/people';
+import { storedProvider } from '../support/node/storedProvider';
+
+const colleague = { email: 'bruno@example.com', password: 'senha-do-bruno' };
+let backend: Backend;
+let provider: AppDataProvider;
+let colleagues: AppDataProvider;
+
+beforeAll(async () => {
+  backend = await boot({ catalogue: true });
+  await createAccount(backend, colleague);
+  await backend.query(`update public.profiles set role = 'Gerente', name = 'Bruno' where email = '${colleague.email}'`);
+  provider = await storedProvider(backend, demoAccount, { catalogue: true });
+  colleagues = await storedProvider(backend, colleague, { catalogue: true });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  for (const statement of [
+    'delete from public.promocoes',
+    'delete from public.produtos',
+    "delete from public.categorias where nome = 'Pet Shop'",
+    `insert into public.produtos (nome, valor, localizacao, categoria)
+     values ('Arroz', 9, 'Z', 'Bebidas'), ('Milho', 4.49, 'Z', 'Bebidas'), ('Leite', 5.99, 'Z', 'Mercearia')`,
+    `insert into public.promocoes (nome, dias_ativos, desconto) values ('Dia do Milho', '{Sábado}', 0), ('Tudo', '{Domingo}', 0)`,
+    `insert into public.promocao_produtos (promocao_id, produto_id, desconto, posicao)
+     select a.id, p.id, case p.nome when 'Milho' then 10 else 30 end, case p.nome when 'Milho' then 2 else 1 end
+       from public.promocoes a, public.produtos p where p.nome = 'Milho' or (p.nome = 'Leite' and a.nome = 'Tudo')`,
+    'delete from public.atividades',
+  ]) {
+    await backend.query(statement);
+  }
+});
+
+const rise: Change = { kind: 'price', by: 'percent', direction: 'up', amount: 5, rounding: 'none' };
+const removal: Change = { kind: 'delete', removeFromPromocoes: true };
+const everything: ChangeScope = { filter: {} };
+const bebidas: ChangeScope = { filter: { categorias: ['Bebidas'] } };
+
+const linesOf = async (query: string) => (await backend.query<{ line: string }>(query)).map(({ line }) => line);
+const stored = () =>
+  linesOf(
+    `select nome || ' ' || valor || ' ' || localizacao || ' ' || categoria as line from public.produtos order by nome_ordem`,
+  );
+const promocoes = () =>
+  linesOf(`select a.nome || ' ' || a.desconto || ': ' || coalesce(string_agg(p.nome || ' ' || l.desconto, ', ' order by l.posicao), '') as line
+             from public.promocoes a left join public.promocao_produtos l on l.promocao_id = a.id
+             left join public.produtos p on p.id = l.produto_id group by a.id, a.nome, a.desconto order by a.nome`);
+const activity = () =>
+  linesOf(`select quem || ' ' || acao || ' ' || quantos || ' ' || recurso as line from public.atividades order by id`);
+const idOf = async (nome: string) =>
+  (await backend.query<{ id: string }>(`select id from public.produtos where nome = '${nome}'`))[0]?.id ?? '';
+const before = ['Arroz 9.00 Z Bebidas', 'Leite 5.99 Z Mercearia', 'Milho 4.49 Z Bebidas'];
+const promocoesBefore = ['Dia do Milho 10.00: Milho 10.00', 'Tudo 20.00: Leite 30.00, Milho 10.00'];
+
+const preview = async (scope: ChangeScope, change: Change, by = provider) =>
+  (
+    await by.previewChange({
+      scope,
+      change,
+      shown: { ends: ['change', 'same', 'limit', 'used'], page: 1, perPage: 10 },
+    })
+  ).data;
+const apply = async (
+  scope: ChangeScope,
+  change: Change,
+  seen: Seen,
+  operation: string = crypto.randomUUID(),
+  by = provider,
+) => (await by.applyChange({ operation, scope, change, seen })).data;
+/** Previews a change and applies it; answers how to take it back. */
+async function make(scope: ChangeScope, change: Change, by = provider) {
+  const operation = crypto.randomUUID();
+  const { seen } = await preview(scope, change, by);
+  const { counts } = await apply(scope, change, seen, operation, by);
+  return { counts, operation, undo: async (who = by) => (await who.undoChange({ operation })).data };
+}
+/** What the colleague saves in a form. */
+async function save(nome: string, data: object) {
+  const id = await idOf(nome);
+  const { data: previousData } = await colleagues.getOne('produtos', { id });
+  await colleagues.update('produtos', { id, data: { ...previousData, ...data }, previousData });
+}
+const messageOf = async (failing: Promise<unknown>) =>
+  faultOf(
+    await failing.then(
+      () => 'no error',
+      (error) => error,
+    ),
+  ).message;
+const none = { change: 0, same: 0, limit: 0, used: 0, free: 0, inPromocoes: 0, missing: 0 };
+
+describe('a preview', () => {
+  test('shows each product as it is and as it would be, and writes nothing', async () => {
+    const { counts, rows } = await preview(bebidas, { ...rise, rounding: '99' });
+    expect(counts).toEqual({ ...none, total: 2, change: 2 });
+    expect(rows).toEqual([
+      {
+        id: await idOf('Arroz'),
+        nome: 'Arroz',
+        end: 'change',
+        before: { valor: 9, localizacao: 'Z', categoria: 'Bebidas' },
+        after: { valor: 8.99, localizacao: 'Z', categoria: 'Bebidas' },
+        usedBy: [],
+      },
+      expect.objectContaining({ nome: 'Milho', before: expect.objectContaining({ valor: 4.49 }) }),
+    ]);
+    expect(await stored()).toEqual(before);
+    expect(await activity()).toEqual([]);
+  });
+
+  test('counts apart what stays as it is, what is gone, and what is left without a price', async () => {
+    await backend.query("update public.produtos set valor = 99999999 where nome = 'Leite'");
+    expect((await preview(everything, rise)).counts).toEqual({ ...none, total: 3, change: 2, limit: 1 });
+    const lowered: Change = { kind: 'price', by: 'amount', direction: 'down', amount: 5, rounding: 'none' };
+    expect((await preview(everything, lowered)).counts).toMatchObject({ change: 3, free: 1 });
+    const moved: Change = { kind: 'categoria', categoria: ' bebidas' };
+    expect((await preview(everything, moved)).counts).toEqual({ ...none, total: 3, change: 1, same: 2 });
+    const ids = [await idOf('Arroz'), crypto.randomUUID()];
+    expect((await preview({ ids }, rise)).counts).toEqual({ ...none, total: 1, change: 1, missing: 1 });
+  });
+
+  test('says which promotions have what is to be deleted', async () => {
+    const { counts, rows } = await preview(everything, { kind: 'delete', removeFromPromocoes: false });
+    expect(counts).toEqual({ ...none, total: 3, change: 1, used: 2, inPromocoes: 2 });
+    expect(rows.map(({ nome, end, usedBy }) => [nome, end, usedBy])).toEqual([
+      ['Arroz', 'change', []],
+      ['Leite', 'used', ['Tudo']],
+      ['Milho', 'used', ['Dia do Milho', 'Tudo']],
+    ]);
+    expect((await preview(everything, removal)).counts).toEqual({ ...none, total: 3, change: 3, inPromocoes: 2 });
+  });
+
+  test('has pages of the products that end in one way', async () => {
+    const page = async (ends: ('change' | 'used')[], at: number) => {
+      const change: Change = { kind: 'delete', removeFromPromocoes: false };
+      const { data } = await provider.previewChange({
+        scope: everything,
+        change,
+        shown: { ends, page: at, perPage: 1 },
+      });
+      return data.rows.map(({ nome }) => nome);
+    };
+    expect([await page(['used'], 1), await page(['used'], 2), await page(['used'], 3)]).toEqual([
+      ['Leite'],
+      ['Milho'],
+      [],
+    ]);
+    expect(await page(['change', 'used'], 1)).toEqual(['Arroz']);
+    expect(await page([], 1)).toEqual([]);
+  });
+
+  test('finds what the list finds, however it is searched', async () => {
+    for (const filter of [
+      { q: "'; drop table produtos; --" },
+      { q: '%_\\' },
+      { q: '{"a"}' },
+      { categorias: ["Bebidas'--", '$1'] },
+    ]) {
+      const { counts } = await preview({ filter }, rise);
+      expect([filter, counts.total]).toEqual([filter, 0]);
+    }
+    expect((await preview({ filter: { q: 'LEI' } }, rise)).rows.map(({ nome }) => nome)).toEqual(['Leite']);
+    expect((await preview({ filter: { valorMin: 5, tipoVenda: 'unidade' } }, rise)).counts.total).toBe(2);
+    const odd = 'a\'b\\ %s $plan$ {"c"}';
+    expect((await preview(bebidas, { kind: 'localizacao', localizacao: odd })).rows[0]?.after.localizacao).toBe(odd);
+  });
+});
+
+describe('a change', () => {
+  test('is written with one line of activity, and another for taking it back', async () => {
+    const { counts, undo } = await make(bebidas, rise);
+    expect(counts).toEqual({ ...none, total: 2, change: 2 });
+    expect(await stored()).toEqual(['Arroz 9.45 Z Bebidas', 'Leite 5.99 Z Mercearia', 'Milho 4.71 Z Bebidas']);
+    expect(await undo()).toEqual({ restored: 2, left: 0, produtos: [], linesLeft: 0 });
+    expect(await stored()).toEqual(before);
+    expect(await activity()).toEqual(['Marina Andrade alterou 2 produtos', 'Marina Andrade reverteu 2 produtos']);
+  });
+
+  test('of category or place changes only those that have another', async () => {
+    const moved = await make(everything, { kind: 'categoria', categoria: 'bebidas' });
+    expect(moved.counts).toMatchObject({ change: 1, same: 2 });
+    expect(await stored()).toContain('Leite 5.99 Z Bebidas');
+    await moved.undo();
+    const placed = await make(everything, { kind: 'localizacao', localizacao: 'Corredor 9' });
+    expect(await stored()).toEqual([
+      'Arroz 9.00 Corredor 9 Bebidas',
+      'Leite 5.99 Corredor 9 Mercearia',
+      'Milho 4.49 Corredor 9 Bebidas',
+    ]);
+    await placed.undo();
+    expect(await stored()).toEqual(before);
+  });
+
+  test('leaves what it refuses, and does the rest', async () => {
+    await backend.query("update public.produtos set valor = 99999999 where nome = 'Leite'");
+    expect((await make(everything, rise)).counts).toMatchObject({ change: 2, limit: 1 });
+    expect(await stored()).toContain('Leite 99999999.00 Z Mercearia');
+    expect((await make(everything, { kind: 'delete', removeFromPromocoes: false })).counts).toMatchObject({
+      change: 1,
+      used: 2,
+    });
+    expect((await stored()).map((line) => line.split(' ')[0])).toEqual(['Leite', 'Milho']);
+  });
+
+  test('deletes what promotions have, and puts both back', async () => {
+    const ids = await linesOf('select id::text as line from public.produtos order by id');
+    const { counts, undo } = await make(everything, removal);
+    expect(counts).toMatchObject({ change: 3, inPromocoes: 2 });
+    expect(await stored()).toEqual([]);
+    expect(await promocoes()).toEqual(['Dia do Milho 10.00: ', 'Tudo 20.00: ']);
+    expect(await undo()).toEqual({ restored: 3, left: 0, produtos: [], linesLeft: 0 });
+    expect(await stored()).toEqual(before);
+    expect(await promocoes()).toEqual(promocoesBefore);
+    expect(await linesOf('select id::text as line from public.produtos order by id')).toEqual(ids);
+    expect(await activity()).toEqual(['Marina Andrade excluiu 3 produtos', 'Marina Andrade reverteu 3 produtos']);
+  });
+
+  test('deletes what a filter on promotions finds, though none is left in them', async () => {
+    await backend.query('update public.promocoes set dias_ativos = private.weekdays()');
+    const { counts } = await make({ filter: { emPromocaoHoje: true } }, removal);
+    expect(counts).toMatchObject({ total: 2, change: 2 });
+    expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas']);
+    expect(await activity()).toContain('Marina Andrade excluiu 2 produtos');
+  });
+
+  test('is refused whole where a rule of the database is broken, and where its category is gone', async () => {
+    const blank: Change = { kind: 'localizacao', localizacao: ' ' };
+    const { seen } = await preview(everything, blank);
+    expect(await messageOf(apply(everything, blank, seen))).toBe('Localização é obrigatória');
+    expect(await messageOf(preview(everything, { kind: 'categoria', categoria: 'Nada' }))).toBe(
+      'Esta categoria não existe mais',
+    );
+    expect(await stored()).toEqual(before);
+    expect(await activity()).toEqual([]);
+  });
+});
+
+describe('two people', () => {
+  test('at the same products: the second one’s change stops, and says what was changed by whom', async () => {
+    const { seen } = await preview(bebidas, rise);
+    await save('Milho', { valor: 5 });
+    expect(await apply(bebidas, rise, seen)).toEqual({
+      stopped: { changed: 1, produtos: [{ nome: 'Milho', who: 'Bruno' }], total: 2 },
+    });
+    expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 5.99 Z Mercearia', 'Milho 5.00 Z Bebidas']);
+    expect(await activity()).toEqual(['Bruno alterou 1 produtos']);
+  });
+
+  test.each<[string, () => Promise<unknown>, object]>([
+    ['deleted', () => colleagues.delete('produtos', { id: '', meta: {} }), { changed: 0, total: 1 }],
+    [
+      'added',
+      () =>
+        backend.query(
+          "insert into public.produtos (nome, valor, localizacao, categoria) values ('Suco', 1, 'A', 'Bebidas')",
+        ),
+      { changed: 1, total: 3 },
+    ],
+    ['moved away', () => save('Arroz', { categoria: 'Mercearia' }), { changed: 0, total: 1 }],
+  ])('a product that was %s stops it too', async (how, act, stopped) => {
+    const { seen } = await preview(bebidas, rise);
+    if (how === 'deleted') await colleagues.delete('produtos', { id: await idOf('Arroz') });
+    else await act();
+    expect((await apply(bebidas, rise, seen)).stopped).toMatchObject(stopped);
+    expect(await stored()).toContain('Milho 4.49 Z Bebidas');
+  });
+
+  test('a product that came into a promotion is not deleted with those that were previewed', async () => {
+    const change: Change = { kind: 'delete', removeFromPromocoes: false };
+    const { seen } = await preview(everything, change);
+    await backend.query(`insert into public.promocao_produtos (promocao_id, produto_id, desconto)
+                         select a.id, '${await idOf('Arroz')}', 5 from public.promocoes a where nome = 'Tudo'`);
+    expect((await apply(everything, change, seen)).stopped).toMatchObject({ total: 3 });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('at the same moment: one change is written, whole', async () => {
+    const lower: Change = { ...rise, direction: 'down', amount: 50 };
+    const [mine, theirs] = await Promise.all([preview(everything, rise), preview(everything, lower, colleagues)]);
+    const answers = await Promise.all([
+      apply(everything, rise, mine.seen),
+      apply(everything, lower, theirs.seen, crypto.randomUUID(), colleagues),
+    ]);
+    expect(answers.map(({ stopped }) => stopped === undefined).toSorted()).toEqual([false, true]);
+    expect([
+      ['Arroz 9.45', 'Leite 6.29', 'Milho 4.71'],
+      ['Arroz 4.50', 'Leite 3.00', 'Milho 2.25'],
+    ]).toContainEqual((await stored()).map((line) => line.split(' ').slice(0, 2).join(' ')));
+    expect(await activity()).toHaveLength(1);
+  });
+
+  test('nobody applies another change, or to other products, than was previewed', async () => {
+    const { seen } = await preview(bebidas, rise);
+    expect((await apply(bebidas, { ...rise, amount: 50 }, seen)).stopped).toBeDefined();
+    expect((await apply(everything, rise, seen)).stopped).toBeDefined();
+    expect((await apply(bebidas, rise, { ...seen, fingerprint: '0' })).stopped).toBeDefined();
+    expect(await stored()).toEqual(before);
+  });
+
+  test('nobody takes back a colleague’s change', async () => {
+    const { undo } = await make(bebidas, rise);
+    expect(await messageOf(undo(colleagues))).toBe('Esta mudança não pode mais ser desfeita.');
+    expect(await stored()).toContain('Arroz 9.45 Z Bebidas');
+    expect(await undo()).toMatchObject({ restored: 2 });
+  });
+});
+
+describe('an operation sent twice', () => {
+  test('is written once and answered alike, whatever happened in between', async () => {
+    const operation = crypto.randomUUID();
+    const { seen } = await preview(bebidas, rise);
+    const first = await apply(bebidas, rise, seen, operation);
+    await save('Arroz', { valor: 1 });
+    expect(await apply(bebidas, rise, seen, operation)).toEqual(first);
+    expect(await stored()).toContain('Arroz 1.00 Z Bebidas');
+    const undone = (await provider.undoChange({ operation })).data;
+    expect(undone).toMatchObject({ restored: 1, left: 1 });
+    expect((await provider.undoChange({ operation })).data).toEqual(undone);
+    expect(await activity()).toEqual([
+      'Marina Andrade alterou 2 produtos',
+      'Bruno alterou 1 produtos',
+      'Marina Andrade reverteu 1 produtos',
+    ]);
+  });
+
+  test('at the same moment is written once', async () => {
+    const operation = crypto.randomUUID();
+    const { seen } = await preview(bebidas, rise);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => apply(bebidas, rise, seen, operation)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await stored()).toContain('Arroz 9.45 Z Bebidas');
+  });
+
+  test('after it broke halfway is written whole: what broke wrote nothing', async () => {
+    await backend.query(`create function public.break_milho() returns trigger language plpgsql as
+      $$ begin if old.nome = 'Milho' then raise exception 'broken halfway'; end if; return coalesce(new, old); end $$`);
+    await backend.query(
+      'create trigger zz_break before update or delete on public.produtos for each row execute function public.break_milho()',
+    );
+    const operation = crypto.randomUUID();
+    const { seen } = await preview(everything, rise);
+    const kept = () => linesOf('select operation::text as line from private.product_changes order by 1');
+    const keptBefore = await kept();
+    await expect(apply(everything, rise, seen, operation)).rejects.toThrow();
+    const deletion = await preview(everything, removal);
+    await expect(apply(everything, removal, deletion.seen)).rejects.toThrow();
+    expect([await stored(), await promocoes(), await activity(), await kept()]).toEqual([
+      before,
+      promocoesBefore,
+      [],
+      keptBefore,
+    ]);
+    await expect(provider.undoChange({ operation })).rejects.toThrow();
+    await backend.query('drop trigger zz_break on public.produtos');
+    await backend.query('drop function public.break_milho');
+    expect((await apply(everything, rise, seen, operation)).counts).toMatchObject({ change: 3 });
+    expect(await activity()).toEqual(['Marina Andrade alterou 3 produtos']);
+  });
+});
+
+describe('taking back', () => {
+  test('leaves what somebody changed since, even where the value is the same again', async () => {
+    const { undo } = await make(everything, rise);
+    await save('Arroz', { valor: 11 });
+    await save('Arroz', { valor: 9.45 });
+    await backend.query('delete from public.promocao_produtos');
+    await colleagues.delete('produtos', { id: await idOf('Milho') });
+    expect(await undo()).toEqual({
+      restored: 1,
+      left: 2,
+      linesLeft: 0,
+      produtos: [
+        { nome: 'Arroz', reason: 'changed', who: 'Bruno' },
+        { nome: 'Milho', reason: 'deleted', who: 'Bruno' },
+      ],
+    });
+    expect(await stored()).toEqual(['Arroz 9.45 Z Bebidas', 'Leite 5.99 Z Mercearia']);
+  });
+
+  test('gives no product a category that is gone', async () => {
+    await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
+    await backend.query("update public.produtos set categoria = 'Pet Shop' where nome <> 'Leite'");
+    const moved = await make({ ids: [await idOf('Arroz')] }, { kind: 'categoria', categoria: 'Bebidas' });
+    const deleted = await make({ ids: [await idOf('Milho')] }, removal);
+    await backend.query("delete from public.categorias where nome = 'Pet Shop'");
+    expect(await moved.undo()).toMatchObject({
+      restored: 0,
+      left: 1,
+      produtos: [{ nome: 'Arroz', reason: 'category' }],
+    });
+    expect(await deleted.undo()).toMatchObject({
+      restored: 0,
+      left: 1,
+      linesLeft: 2,
+      produtos: [{ nome: 'Milho', reason: 'category' }],
+    });
+    expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 5.99 Z Mercearia']);
+  });
+
+  test('puts no product into a promotion that somebody saved since, or that is gone', async () => {
+    const { undo } = await make(everything, removal);
+    await backend.query("update public.promocoes set descricao = 'Outra' where nome = 'Tudo'");
+    await backend.query("delete from public.promocoes where nome = 'Dia do Milho'");
+    expect(await undo()).toEqual({ restored: 3, left: 0, produtos: [], linesLeft: 3 });
+    expect(await stored()).toEqual(before);
+    expect(await promocoes()).toEqual(['Tudo 20.00: ']);
+  });
+
+  test('leaves a deleted product that is there again', async () => {
+    const id = await idOf('Arroz');
+    const { undo } = await make({ ids: [id] }, removal);
+    await colleagues.create('produtos', {
+      data: { id, nome: 'Arroz', valor: 2, localizacao: 'A', categoria: 'Mercearia', tipoVenda: 'kg' },
+    });
+    expect(await undo()).toMatchObject({
+      restored: 0,
+      left: 1,
+      produtos: [{ nome: 'Arroz', reason: 'exists', who: 'Bruno' }],
+    });
+    expect(await stored()).toContain('Arroz 2.00 A Mercearia');
+  });
+
+  test('is possible for each person’s last ten changes, and for seven days', async () => {
+    const theirs = await make(bebidas, rise, colleagues);
+    const operations: string[] = [];
+    for (let turn = 0; turn < 11; turn++) {
+      operations.push(
+        (await make({ ids: [await idOf('Leite')] }, { kind: 'localizacao', localizacao: `L${turn}` })).operation,
+      );
+    }
+    const undo = (at: number) => provider.undoChange({ operation: operations.at(at) ?? '' });
+    expect(await messageOf(undo(0))).toBe('Esta mudança não pode mais ser desfeita.');
+    expect((await undo(-1)).data.restored).toBe(1);
+    await backend.query(
+      `update private.product_changes set created_at = created_at - interval '8 days' where operation = '${operations.at(-2)}'`,
+    );
+    expect(await messageOf(undo(-2))).toBe('Esta mudança não pode mais ser desfeita.');
+    expect(await theirs.undo()).toMatchObject({ restored: 2 });
+    const [count] = await backend.query<{ n: number }>('select count(*)::int as n from private.product_changes');
+    expect(count?.n).toBeLessThanOrEqual(20);
+  });
+
+  test('of what never was, is refused', async () => {
+    expect(await messageOf(provider.undoChange({ operation: crypto.randomUUID() }))).toBe(
+      'Esta mudança não pode mais ser desfeita.',
+    );
+  });
+});
+
+test('what is neither a scope nor a change is refused', async () => {
+  // What somebody may send past the panel.
+  const asked = (scope: unknown, change: unknown) => preview(scope as ChangeScope, change as Change);
+  for (const change of [null, {}, { kind: 'drop' }, { kind: 'price' }, { ...rise, amount: 'NaN' }, []]) {
+    await expect(asked(everything, change)).rejects.toThrow();
+  }
+  for (const scope of [{ ids: ["x'; --"] }, { ids: [null, 1] }]) {
+    await expect(asked(scope, rise)).rejects.toThrow();
+  }
+  expect((await asked({ ids: [] }, rise)).counts).toEqual({ ...none, total: 0 });
+});
+
+test('more products than fit into one transaction are refused before anything is written', async () => {
+  await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
+                       select 'Produto ' || i, 1, 'A', 'Bebidas' from generate_series(1, 50001) i`);
+  const { counts, seen } = await preview(bebidas, { kind: 'localizacao', localizacao: 'B' });
+  expect(counts.change).toBe(50_003);
+  expect(await messageOf(apply(bebidas, { kind: 'localizacao', localizacao: 'B' }, seen))).toBe(
+    'São produtos demais de uma vez. Escolha até 50.000 com a busca e os filtros.',
+  );
+  expect((await stored())[0]).toBe('Arroz 9.00 Z Bebidas');
+});

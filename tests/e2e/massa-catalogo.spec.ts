@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { changeRows, databaseRows, insertRow } from '../support/e2e/brokenCalls';
+import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** A category of the test's own, so that nobody else changes its products, opened in the list. */
+async function openOwn(page: Page, count: number) {
+  await signIn(page);
+  const categoria = unique('Bebidas');
+  await insertRow(page, 'categorias', { nome: categoria });
+  const produtos = Array.from({ length: count }, (_, n) => ({
+    id: crypto.randomUUID(),
+    nome: `Suco ${String(n).padStart(2, '0')}`,
+    valor: n + 1,
+    localizacao: 'Corredor A',
+    categoria,
+  }));
+  await insertRow(page, 'produtos', produtos);
+  await page.goto(`/admin/produtos?filter=${encodeURIComponent(JSON.stringify({ categorias: [categoria] }))}`);
+  await expect(page.getByText(`${count} produto(s) encontrado(s)`)).toBeVisible();
+  const valores = async () => {
+    const query = `produtos?categoria=eq.${encodeURIComponent(categoria)}&select=valor&order=nome`;
+    return (await databaseRows(page, query)).map(({ valor }) => Number(valor));
+  };
+  return { categoria, produtos, valores };
+}
+
+test('everything found is raised by five percent and taken back, in six actions', async ({ page }) => {
+  const { valores } = await openOwn(page, 15);
+  const before = await valores();
+  const dialog = page.getByRole('dialog', { name: 'Reajustar preços' });
+
+  await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
+  await page.getByRole('button', { name: 'Selecionar todos os 15 encontrados' }).click();
+  await page.getByRole('button', { name: 'Reajustar preços' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Quanto' })).toBeFocused();
+  await page.keyboard.type('5');
+  await expect(dialog.getByText('15 produtos mudam')).toBeVisible();
+  await expect(dialog.getByRole('listitem').first()).toContainText('R$ 1,00');
+  await expect(dialog.getByRole('listitem').first()).toContainText('R$ 1,05');
+  await expectAccessible(page, { always: true });
+  await dialog.getByRole('button', { name: 'Reajustar 15 produtos' }).click();
+  await expect(page.getByText('15 produtos mudaram.')).toBeVisible();
+  expect(await valores()).toEqual(before.map((valor) => Math.round(valor * 105) / 100));
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('15 produtos como antes.')).toBeVisible();
+  expect(await valores()).toEqual(before);
+});
+
+test('by the keyboard alone; what a colleague saved meanwhile stops it, and the preview is new', async ({ page }) => {
+  const { produtos, valores } = await openOwn(page, 3);
+  await page.getByRole('checkbox', { name: 'Selecionar a página' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Reajustar preços' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reajustar preços' });
+  await expect(dialog.getByRole('textbox', { name: 'Quanto' })).toBeFocused();
+  await page.keyboard.type('10');
+  const apply = dialog.getByRole('button', { name: 'Reajustar 3 produtos' });
+  await expect(apply).toBeEnabled();
+  await changeRows(page, `produtos?id=eq.${produtos[1]?.id}`, { valor: 50 });
+  for (let turn = 0; turn < 12 && !(await apply.evaluate((button) => button === document.activeElement)); turn++) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^Nada foi mudado, .*Suco 01 \(Marina Andrade\)/)).toBeVisible();
+  await expect(dialog.getByRole('listitem').nth(1)).toContainText('R$ 55,00');
+  expect(await valores()).toEqual([1, 50, 3]);
+  await expect(apply).toBeEnabled();
+  await apply.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('3 produtos mudaram.')).toBeVisible();
+  expect(await valores()).toEqual([1.1, 55, 3.3]);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('3 produtos como antes.')).toBeVisible();
+  expect(await valores()).toEqual([1, 50, 3]);
+});
+
+test('products in promotions stand in the way of a deletion, and go with it when that is asked for', async ({
+  page,
+}) => {
+  const { produtos, valores } = await openOwn(page, 3);
+  const promocao = { id: crypto.randomUUID(), nome: unique('Sucos'), dias_ativos: ['Sábado'], desconto: 1 };
+  await insertRow(page, 'promocoes', promocao);
+  await insertRow(page, 'promocao_produtos', { promocao_id: promocao.id, produto_id: produtos[0]?.id, desconto: 12.5 });
+  await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
+  await page.getByRole('region', { name: 'Seleção' }).getByRole('button', { name: 'Excluir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Excluir produtos' });
+  await expect(dialog.getByText('1 produto não é excluído, pois está em promoção.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Recusados (1)' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveText([`Suco 00Em promoção: ${promocao.nome}`]);
+  await dialog.getByRole('checkbox', { name: /^Retirar das promoções/ }).check();
+  await expectAccessible(page, { always: true });
+  await dialog.getByRole('button', { name: 'Excluir 3 produtos' }).click();
+  await expect(page.getByText('3 produtos foram excluídos.')).toBeVisible();
+  expect(await valores()).toEqual([]);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('3 produtos como antes.')).toBeVisible();
+  expect(await valores()).toEqual([1, 2, 3]);
+  const lines = await databaseRows(page, `promocao_produtos?promocao_id=eq.${promocao.id}&select=produto_id,desconto`);
+  expect(lines.map(({ produto_id }) => produto_id)).toEqual([produtos[0]?.id]);
+});

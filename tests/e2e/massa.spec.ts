@@ -1,0 +1,15 @@
+import { expect, expectAccessible, signIn, test } from '../support/e2e/e2e';
+
+test('products in memory are changed together and taken back', async ({ page }) => {
+  await signIn(page, 'Produtos');
+  await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
+  await page.getByRole('button', { name: 'Reajustar preços' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Quanto' }).fill('5');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reajustar 3 produtos' }).click();
+  await expect(page.getByText('3 produtos mudaram.')).toBeVisible();
+  await expect(page.getByText('R$ 29,30')).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('3 produtos como antes.')).toBeVisible();
+  await expect(page.getByText('R$ 27,90')).toBeVisible();
+});
