@@ -61,5 +61,5 @@ export const perguntas = {
   reads: { perguntas: keep('pergunta', 'contexto', 'resposta', 'observacoes') },
   check: ({ existing }) => textChecker({ key, fields }, existing.records.perguntas),
   questions: [askExisting, askRepeated],
-  journal: { lasting: true },
+  journal: { lasting: true, batchSize: 300 },
 } satisfies Destination<{ perguntas: PerguntaRecord }>;

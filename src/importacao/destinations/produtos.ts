@@ -33,6 +33,6 @@ export const produtos = {
   },
   brings: { resource: 'categorias' as const, record: (nome) => ({ nome }) },
   questions: [askExisting, askCategorias, askRepeated],
-  journal: { lasting: catalogue.stored },
+  journal: { lasting: catalogue.stored, batchSize: 2000 },
   used: 'Está em uma promoção',
 } satisfies Destination<{ categorias: CategoriaRecord; produtos: ProdutoRecord }>;

@@ -18,12 +18,9 @@ export async function mark(journal: Journal, importRun: ImportRun, batch: Journa
   await journal.save(importRun);
 }
 
-/** Notes that a batch is about to be sent, and what it holds. */
-export async function noteSending(journal: Journal, importRun: ImportRun, batch: JournalBatch, writes: Write[]) {
-  await journal.saveBatch(batch.id, { sent: writes, written: [], left: [], kept: [] });
-  batch.lastRow = writes.at(-1)?.number ?? 0;
-  await mark(journal, importRun, batch, 'sending');
-}
+/** Notes what a batch holds that will be sent. */
+export const noteRows = (journal: Journal, batch: JournalBatch, writes: Write[]) =>
+  journal.saveBatch(batch.id, { sent: writes, written: [], left: [], kept: [] });
 
 /** Notes what became of a batch: what undoing needs of the written rows, and the others for the report. */
 export async function noteAnswer(

@@ -23,7 +23,7 @@ export interface Plan {
 /** Lays what was checked out in batches: what the rows bring along comes first. */
 export async function makePlan(
   session: Pick<ImportSession, 'makePlan' | 'batch'>,
-  { destination, file, totals, previous, size = 1000 }: Details,
+  { destination, file, totals, previous, size = destinations[destination].journal?.batchSize ?? 1000 }: Details,
 ): Promise<Plan> {
   const { total, brought, fields } = await session.makePlan();
   const { brings } = destinations[destination];

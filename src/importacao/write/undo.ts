@@ -1,6 +1,15 @@
-import { type ImportRun, type Journal, type JournalBatch, undoneOf } from './journal';
+import type { UndoOutcome } from '../../providers';
+import {
+  type ImportRun,
+  type Journal,
+  type JournalBatch,
+  type StoredBatch,
+  undoneOf,
+  type WrittenRecord,
+} from './journal';
 import { keptRow } from './leftRows';
 import { type ImportProvider, sendBatch } from './sendBatch';
+import { sendInTurn } from './sendInTurn';
 import { settle } from './settle';
 import type { WriteProgress } from './writeImport';
 
@@ -25,11 +34,14 @@ export async function undo(job: Job): Promise<ReturnType<typeof undoneOf>> {
   const advance = () => onProgress({ done: batches.filter(({ undone }) => undone).length, total: batches.length });
   advance();
   // The last first, as things are undone: a category goes after its products.
-  for (const journalBatch of batches.toReversed()) {
-    if (journalBatch.undone) continue;
-    await undoBatchOf(job, journalBatch);
-    advance();
-  }
+  await sendInTurn(batches.filter(({ undone }) => !undone).toReversed(), {
+    prepare: ({ id }) => journal.readBatch(id),
+    send: (journalBatch, stored) => takeBack(job, journalBatch, stored?.written ?? []),
+    finish: async (journalBatch, stored, outcomes) => {
+      await noteUndone(job, journalBatch, { stored, outcomes });
+      advance();
+    },
+  });
   importRun.undone = true;
   await journal.save(importRun);
   return undoneOf(importRun);
@@ -46,20 +58,25 @@ async function refuseMore({ importRun, provider, journal, wait }: Job) {
   }
 }
 
-async function undoBatchOf({ importRun, provider, journal, wait }: Job, journalBatch: JournalBatch) {
-  const stored = await journal.readBatch(journalBatch.id);
-  const rows = stored?.written ?? [];
-  const batch = { operation: importRun.id, batch: journalBatch.id, rows };
-  const { data } =
-    rows.length > 0 ? await sendBatch(() => provider.undoBatch(journalBatch.recurso, batch), { wait }) : { data: [] };
-  const kept = rows.flatMap((row, place) => {
-    const outcome = data[place];
+async function takeBack({ importRun, provider, wait }: Job, { id, recurso }: JournalBatch, rows: WrittenRecord[]) {
+  if (rows.length === 0) return [];
+  const batch = { operation: importRun.id, batch: id, rows };
+  return (await sendBatch(() => provider.undoBatch(recurso, batch), { wait })).data;
+}
+
+async function noteUndone(
+  { importRun, journal }: Job,
+  journalBatch: JournalBatch,
+  { stored, outcomes }: { stored?: StoredBatch; outcomes: UndoOutcome[] },
+) {
+  const kept = (stored?.written ?? []).flatMap((row, place) => {
+    const outcome = outcomes[place];
     // What it created and somebody deleted is as gone as it should be.
     if (!outcome || 'done' in outcome || (outcome.left === 'deleted' && !row.before)) return [];
     return [keptRow(row, outcome, journalBatch)];
   });
   if (stored) await journal.saveBatch(journalBatch.id, { ...stored, kept });
-  const count = (done: string) => data.filter((outcome) => 'done' in outcome && outcome.done === done).length;
+  const count = (done: string) => outcomes.filter((outcome) => 'done' in outcome && outcome.done === done).length;
   journalBatch.undone = { deleted: count('deleted'), restored: count('restored'), kept: kept.length };
   await journal.save(importRun);
 }

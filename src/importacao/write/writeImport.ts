@@ -1,8 +1,10 @@
 import { type Fault, faultOf } from '../../providers';
+import type { Write } from '../types';
 import { type Journal, type JournalBatch, tally } from './journal';
-import { batchOf, mark, noteAnswer, noteSending } from './noteBatch';
+import { batchOf, mark, noteAnswer, noteRows } from './noteBatch';
 import type { Plan } from './plan';
 import { type ImportProvider, mayHaveArrived, sendBatch } from './sendBatch';
+import { sendInTurn } from './sendInTurn';
 
 /** How far writing is, or undoing. */
 export interface WriteProgress {
@@ -29,30 +31,43 @@ interface Job extends Plan {
  * same import it goes on where it stopped. Never rejects for what the server does.
  */
 export async function writeImport(job: Job): Promise<Ending> {
-  const { importRun, signal } = job;
+  const { importRun, journal, signal } = job;
   const advance = counter(job);
+  const unwritten = importRun.batches.filter(({ state }) => state !== 'written');
   try {
-    for (const journalBatch of importRun.batches) {
-      if (journalBatch.state === 'written') continue;
-      if (signal.aborted) return { kind: 'stopped' };
-      await writeBatch(job, journalBatch);
-      advance();
-    }
-    return { kind: 'complete' };
+    const complete = await sendInTurn(unwritten, {
+      prepare: (journalBatch) => readRows(job, journalBatch),
+      send: (journalBatch, writes) => sendRows(job, journalBatch, writes),
+      finish: async (batch, writes, answers) => {
+        await noteAnswer(journal, importRun, { batch, writes, answers });
+        advance();
+      },
+      stopped: () => signal.aborted,
+    });
+    return { kind: complete ? 'complete' : 'stopped' };
   } catch (error) {
     return { kind: 'failed', fault: faultOf(error) };
   }
 }
 
-async function writeBatch({ importRun, readBatch, provider, journal, signal, wait }: Job, journalBatch: JournalBatch) {
-  // One whose answer is missing is sent as it was.
+/** The rows of a batch, noted in the journal; one whose answer is missing is sent as it was. */
+async function readRows({ readBatch, journal }: Job, journalBatch: JournalBatch): Promise<Write[]> {
   const sent = journalBatch.state === 'sending' ? (await journal.readBatch(journalBatch.id))?.sent : undefined;
   const writes = sent ?? (await readBatch(journalBatch));
+  await noteRows(journal, journalBatch, writes);
+  return writes;
+}
+
+async function sendRows(
+  { importRun, provider, journal, signal, wait }: Job,
+  journalBatch: JournalBatch,
+  writes: Write[],
+) {
   const batch = batchOf(importRun, journalBatch, writes);
-  await noteSending(journal, importRun, journalBatch, writes);
-  let answers: Awaited<ReturnType<ImportProvider['importBatch']>>['data'];
+  journalBatch.lastRow = writes.at(-1)?.number ?? 0;
+  await mark(journal, importRun, journalBatch, 'sending');
   try {
-    answers = (await sendBatch(() => provider.importBatch(journalBatch.recurso, batch), { signal, wait })).data;
+    return (await sendBatch(() => provider.importBatch(journalBatch.recurso, batch), { signal, wait })).data;
   } catch (error) {
     // What was refused wrote nothing; anything else may have arrived without us hearing of it.
     const heard = mayHaveArrived(error)
@@ -60,9 +75,8 @@ async function writeBatch({ importRun, readBatch, provider, journal, signal, wai
       : { data: null };
     if (heard?.data === null) await mark(journal, importRun, journalBatch, 'pending');
     if (!heard?.data) throw error;
-    answers = heard.data;
+    return heard.data;
   }
-  await noteAnswer(journal, importRun, { batch: journalBatch, writes, answers });
 }
 
 /** Tells how far writing is, from the pace of this stretch. */

@@ -1,0 +1,42 @@
+interface Steps<Item, Ready, Answer> {
+  prepare: (item: Item) => Promise<Ready>;
+  send: (item: Item, ready: Ready) => Promise<Answer>;
+  finish: (item: Item, ready: Ready, answer: Answer) => Promise<void>;
+  /** Asked before each is sent. */
+  stopped?: () => boolean;
+}
+
+/**
+ * Sends one item after the other. While one is on its way, the next is prepared and the answer to the one before is
+ * finished with, so that the server waits for neither. Resolves to whether all were sent. Rejects with a failure of any
+ * step, when everything that was begun has ended.
+ */
+export async function sendInTurn<Item, Ready, Answer>(
+  items: readonly Item[],
+  { prepare, send, finish, stopped }: Steps<Item, Ready, Answer>,
+): Promise<boolean> {
+  let preparing: Promise<Ready> | undefined;
+  let finishing: Promise<void> | undefined;
+  try {
+    for (const [n, item] of items.entries()) {
+      const ready = await (preparing ?? prepare(item));
+      if (stopped?.()) return false;
+      const sending = send(item, ready);
+      const next = items[n + 1];
+      preparing = next && handled(prepare(next));
+      const answer = await sending;
+      await finishing;
+      finishing = handled(finish(item, ready, answer));
+    }
+    return true;
+  } finally {
+    await Promise.allSettled([preparing]);
+    await finishing;
+  }
+}
+
+/** A promise that is awaited later: until then its failure is nobody's. */
+function handled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}

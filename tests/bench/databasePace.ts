@@ -1,0 +1,89 @@
+import '../support/node/webSocket';
+import { destinations } from '../../src/importacao/destinations';
+import type { ImportProvider } from '../../src/importacao/write/sendBatch';
+import { idsOfRun, newId } from '../../src/lib';
+import { type Backend, bootBackend } from '../../supabase/boot';
+import { storedProvider } from '../support/node/storedProvider';
+
+/** Seconds that PGlite takes for the same products. */
+interface Pace {
+  /** One bare `insert … select from jsonb` of all of them: by the clock, and of processors, which a busy machine changes less. */
+  bare: number;
+  bareCpu: number;
+  /** An import's batches through the data provider, and taking them back. */
+  importCpu: number;
+  undoCpu: number;
+}
+
+/** How fast the embedded database itself is on this machine, with `count` products, and what imports cost it. */
+export async function databasePace(count: number): Promise<Pace> {
+  const backend = await bootBackend();
+  // The catalogue's methods, which the plain type of a data provider does not name.
+  const provider = (await storedProvider(backend, undefined, { catalogue: true })) as ImportProvider;
+  // Once unmeasured: what runs for the first time is compiled.
+  await insertBare(backend, productsOf(2000));
+  await importAndUndo(provider, productsOf(2000));
+  const { wall: bare, cpu: bareCpu } = await insertBare(backend, productsOf(count));
+  const { importCpu, undoCpu } = await importAndUndo(provider, productsOf(count));
+  await backend.close();
+  return { bare, bareCpu, importCpu, undoCpu };
+}
+
+function productsOf(count: number) {
+  const idOf = idsOfRun();
+  return Array.from({ length: count }, (_, n) => ({
+    id: idOf(n),
+    nome: `Produto ${n}`,
+    valor: (n % 9000) / 100 + 1,
+    localizacao: `Corredor ${n % 40}`,
+    categoria: 'Mercearia',
+    tipoVenda: 'unidade',
+  }));
+}
+
+type Products = ReturnType<typeof productsOf>;
+
+async function insertBare(backend: Backend, products: Products) {
+  await backend.query(`insert into public.categorias (nome) values ('Mercearia') on conflict do nothing`);
+  const sent = JSON.stringify(products.map(({ tipoVenda, ...product }) => ({ ...product, tipo_venda: tipoVenda })));
+  const spent = await measure(() =>
+    backend.query(
+      `insert into public.produtos (id, nome, valor, localizacao, categoria, tipo_venda)
+       select * from jsonb_to_recordset($1::jsonb)
+         as item (id uuid, nome text, valor numeric, localizacao text, categoria text, tipo_venda text)`,
+      [sent],
+    ),
+  );
+  await backend.query('delete from public.produtos');
+  await backend.query('vacuum public.produtos');
+  return spent;
+}
+
+async function importAndUndo(provider: ImportProvider, products: Products) {
+  const size = destinations.produtos.journal?.batchSize ?? 1000;
+  const operation = newId();
+  const batches = Array.from({ length: Math.ceil(products.length / size) }, (_, part) => {
+    const records = products.slice(part * size, (part + 1) * size);
+    return { operation, batch: newId(), fields: [], rows: records.map((record) => ({ record })) };
+  });
+  const written: Awaited<ReturnType<ImportProvider['importBatch']>>['data'][] = [];
+  const { cpu: importCpu } = await measure(async () => {
+    for (const batch of batches) written.push((await provider.importBatch('produtos', batch)).data);
+  });
+  const { cpu: undoCpu } = await measure(async () => {
+    for (const [n, { batch }] of batches.entries()) {
+      const rows = (written[n] ?? []).flatMap((row) => ('done' in row ? [{ id: row.id, version: row.version }] : []));
+      const { data } = await provider.undoBatch('produtos', { operation, batch, rows });
+      if (data.length !== size || data.some((row) => 'left' in row)) throw new Error('a batch was not taken back');
+    }
+  });
+  return { importCpu, undoCpu };
+}
+
+/** Seconds by the clock and of processors. */
+async function measure(action: () => Promise<unknown>): Promise<{ wall: number; cpu: number }> {
+  const [start, cpuBefore] = [performance.now(), process.cpuUsage()];
+  await action();
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return { wall: (performance.now() - start) / 1000, cpu: (user + system) / 1_000_000 };
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../supabase/boot';
+import { demoAccount } from '../../supabase/environment';
+import { boot } from '../support/node/people';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await boot();
+});
+afterAll(() => backend.close());
+
+/**
+ * Rows of `produtos` that were read one after the other, while somebody of the staff imported ten batches and took them back.
+ * In one transaction, as such figures are those of a transaction; it ends with the answer.
+ */
+async function rowsReadInOrder(batchSize: number): Promise<number> {
+  const [account] = await backend.query<{ id: string }>('select id from auth.users where email = $1', [
+    demoAccount.email,
+  ]);
+  const failure: unknown = await backend
+    .query(`do $$
+      declare
+        importacao uuid := gen_random_uuid();
+        lote uuid;
+        enviados jsonb;
+        respostas jsonb[] := '{}';
+        lidas bigint;
+      begin
+        insert into public.categorias (nome) values ('Frutas secas');
+        perform set_config('request.jwt.claim.sub', '${account?.id}', true),
+                set_config('request.jwt.claims', '{"sub": "${account?.id}", "role": "authenticated"}', true);
+        set local role authenticated;
+        for n in 1..10 loop
+          lote := gen_random_uuid();
+          select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'nome', 'Noz ' || n || '.' || i, 'valor', 1,
+                   'localizacao', 'Corredor 1', 'categoria', 'Frutas secas', 'tipo_venda', 'kg'))
+            into enviados from generate_series(1, ${batchSize}) i;
+          respostas[n] := (
+            select jsonb_agg(jsonb_build_object('id', item.value -> 'id', 'versao', answer.value -> 'version'))
+              from jsonb_array_elements(enviados) with ordinality item
+              join jsonb_array_elements(public.import_produtos(importacao, lote, '[]', enviados)) with ordinality answer
+             using (ordinality));
+        end loop;
+        for n in reverse 10..1 loop
+          perform public.undo_import_of_produtos(importacao, gen_random_uuid(), respostas[n]);
+        end loop;
+        reset role;
+        select seq_tup_read into lidas from pg_stat_xact_user_tables where relid = 'public.produtos'::regclass;
+        raise exception 'read:%, left:%', lidas, (select count(*) from public.produtos where nome like 'Noz %');
+      end $$`)
+    .catch((error: unknown) => error);
+  const [, read, left] = /read:(\d+), left:(\d+)/.exec(String(failure)) ?? [];
+  expect(left, String(failure)).toBe('0');
+  return Number(read);
+}
+
+test('a batch and its undoing look products up, however many there are, also by plans made for an empty table', async () => {
+  await backend.query('delete from public.promocao_produtos');
+  await backend.query('delete from public.produtos');
+  expect(await rowsReadInOrder(200)).toBeLessThan(200);
+});
