@@ -10,8 +10,8 @@ import { AccessGate } from './AccessGate';
 import { KeyWatcher } from './keys/KeyWatcher';
 import { Menu } from './Menu';
 import { PersonWatcher } from './PersonWatcher';
-import { Section } from './Section';
 import { SessionWatcher } from './SessionWatcher';
+import { Section } from './section/Section';
 
 /** Guard and frame of every page under /admin: who is not signed in goes to the login page. */
 const Painel = ({ children }: { children: ReactNode }) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StaleRows } from './StaleRows';
+import { StaleRows } from './waiting/StaleRows';
 
 /** Responsive grid of cards, announced as a list. */
 export const CardGrid = ({ children }: { children: ReactNode }) => (

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, CircularProgress, Stack, Typography } from '@mui/material';
 import { type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
-import { KnownPages } from './KnownPages';
 import { ListPagination } from './pages/ListPagination';
-import { useKeptFocus } from './useKeptFocus';
-import { useListWait } from './useListWait';
-import { WaitBar } from './WaitBar';
+import { KnownPages } from './waiting/KnownPages';
+import { useKeptFocus } from './waiting/useKeptFocus';
+import { useListWait } from './waiting/useListWait';
+import { WaitBar } from './waiting/WaitBar';
 
 interface Props<R extends RaRecord> {
   /** Shown while the first records are on their way. */

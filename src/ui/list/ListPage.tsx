@@ -4,12 +4,12 @@ import { type ReactNode, useRef } from 'react';
 import { useFailureToast } from '../feedback';
 import { PageHeader } from '../PageHeader';
 import { type LoadDialogs, RecordDialogsProvider } from '../record';
-import { BulkBar } from './BulkBar';
-import { FailedTurn } from './failedTurn';
 import { usePageSize } from './pages/pageSize';
 import { SearchField } from './SearchField';
 import { screenRouter } from './screenRouter';
-import { SelectionProvider } from './selection';
+import { BulkBar } from './selecting/BulkBar';
+import { SelectionProvider } from './selecting/selection';
+import { FailedTurn } from './waiting/failedTurn';
 
 interface Props extends Pick<ListBaseProps, 'sort'> {
   title: string;

@@ -3,7 +3,7 @@ import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Empty } from './ListBody';
 import { ListCard } from './ListCard';
-import { StaleRows } from './StaleRows';
+import { StaleRows } from './waiting/StaleRows';
 
 interface Props<R extends RaRecord> {
   /** Heading of the card, when it is not the count itself. */

@@ -2,7 +2,6 @@
 
 export * from '../searchPause';
 export * from './AddButton';
-export * from './BulkBar';
 export * from './CardGrid';
 export * from './CountCard';
 export * from './filters/FilterBar';
@@ -13,12 +12,13 @@ export * from './ListBody';
 export * from './ListPage';
 export * from './RecordActions';
 export * from './RowsCard';
-export * from './RowsSkeleton';
-export * from './SelectBox';
-export * from './StaleRows';
 export * from './screenRouter';
-export * from './selection';
+export * from './selecting/BulkBar';
+export * from './selecting/SelectBox';
+export * from './selecting/selection';
 export type { TableColumn } from './table/columns';
 export * from './table/RecordsTable';
 export * from './useTotalText';
 export * from './useWide';
+export * from './waiting/RowsSkeleton';
+export * from './waiting/StaleRows';

@@ -2,8 +2,8 @@ import { type RouterNavigateFunction, type RouterProvider, reactRouterProvider }
 import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom';
 import { listUnder } from '../record';
-import { FailedTurn, isOnlyFirstPage } from './failedTurn';
 import { listSearch } from './listSearch';
+import { FailedTurn, isOnlyFirstPage } from './waiting/failedTurn';
 
 /**
  * Like react-admin's `useNavigate`, for what a screen does by itself a while later: after a pause in typing, after an

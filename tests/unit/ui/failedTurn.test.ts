@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnlyFirstPage } from '../../../src/ui/list/failedTurn';
+import { isOnlyFirstPage } from '../../../src/ui/list/waiting/failedTurn';
 
 test.each([
   ['?page=3&perPage=12', '?page=1&perPage=12', true],

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { memo } from 'react';
 import { RecordActions } from '../RecordActions';
-import { SelectBox } from '../SelectBox';
+import { SelectBox } from '../selecting/SelectBox';
 import type { TableColumn } from './columns';
 
 interface CellsProps<R extends RaRecord> {

@@ -1,9 +1,9 @@
 import { Button, Paper, Stack, Typography } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
-import { formatCount } from '../../domain';
+import { formatCount } from '../../../domain';
+import { useTotalText } from '../useTotalText';
 import { useSelection } from './selection';
-import { useTotalText } from './useTotalText';
 
 /** While something is selected: how much, what can be done with it (`children`), everything found, and nothing again. */
 export const BulkBar = ({ children }: { children: ReactNode }) => {

@@ -1,5 +1,5 @@
 import { Box, Card, Divider, Skeleton, Stack, Typography } from '@mui/material';
-import { Hidden } from '../Hidden';
+import { Hidden } from '../../Hidden';
 
 interface Props {
   /** Heading of the card, where that is not the count itself. */

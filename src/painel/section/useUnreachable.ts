@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { hasNetwork } from '../lib';
+import { hasNetwork } from '../../lib';
 import { deployedPanel } from './deployedPanel';
 
 /** Pause, in milliseconds, after which a server that did not answer is asked again. */

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
-import { CodeFailure } from '../ui';
-import { Loading } from '../ui/list';
+import { CodeFailure } from '../../ui';
+import { Loading } from '../../ui/list';
 import { SectionFailure } from './SectionFailure';
 
 /**

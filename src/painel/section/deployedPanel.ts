@@ -1,4 +1,4 @@
-import { paths } from '../domain';
+import { paths } from '../../domain';
 
 /** Longest wait for the answer, in milliseconds. */
 const timeout = 10_000;

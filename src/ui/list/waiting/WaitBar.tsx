@@ -1,5 +1,5 @@
 import { Box, keyframes } from '@mui/material';
-import { Hidden } from '../Hidden';
+import { Hidden } from '../../Hidden';
 import { useListWait } from './useListWait';
 
 /** Above the records, over the page and not in it, while an answer that takes its time is awaited. */

@@ -1,7 +1,7 @@
 import { Button, Card, Stack, Typography } from '@mui/material';
 import type { FallbackProps } from 'react-error-boundary';
-import { CodeFailure, useDocumentTitle } from '../ui';
-import { reloadPage } from './reloadPage';
+import { CodeFailure, useDocumentTitle } from '../../ui';
+import { reloadPage } from '../reloadPage';
 import { useUnreachable } from './useUnreachable';
 
 const texts = {
