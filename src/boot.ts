@@ -11,7 +11,6 @@ if (signInPageAt(window.location.pathname) === paths.setPassword) takeEmailLink(
 
 const root = document.getElementById('root');
 const { page, code = '', sections } = root?.dataset ?? {};
-const fetched = new Set<string>();
 let starting: Promise<unknown> | undefined;
 
 if (root && isShown(page)) {
@@ -47,9 +46,8 @@ function load(): Promise<unknown> {
 
 /** Fetches the page's code without running it; once in each way. */
 function fetchCode(rel: 'prefetch' | 'modulepreload'): void {
-  if (fetched.has(rel)) return;
-  fetched.add(rel);
   for (const href of codeOfPage()) {
+    if (document.head.querySelector(`link[rel=${rel}][href="${href}"]`)) continue;
     document.head.append(Object.assign(document.createElement('link'), { rel, href, as: 'script', crossOrigin: '' }));
   }
 }

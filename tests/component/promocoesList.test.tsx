@@ -355,7 +355,7 @@ describe('the week', () => {
       nome: place === 0 ? 'Última' : `Oferta ${place}`,
     }));
     await show(many);
-    const day = await screen.findByRole('button', { name: 'Sexta-feira, 2001 promoção(ões), 20/11, hoje' });
+    const day = await screen.findByRole('button', { name: 'Sexta-feira, 2.001 promoção(ões), 20/11, hoje' });
     expect(day).toBeVisible();
   });
 

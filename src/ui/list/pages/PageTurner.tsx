@@ -1,13 +1,14 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import { IconButton, OutlinedInput, Stack, Typography } from '@mui/material';
-import { useListContext } from 'ra-core';
+import { useListContext, useListPaginationContext } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatCount } from '../../../domain';
 
 /** One page back, one ahead, or any by its number: three stops for the Tab key, however many pages there are. */
 export const PageTurner = () => {
-  const { page, perPage, total = 0, setPage, meta } = useListContext();
+  const { page, perPage, total = 0, setPage } = useListPaginationContext();
+  const { meta } = useListContext();
   const pages = Math.ceil(total / perPage);
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);

@@ -16,7 +16,7 @@ const perguntas = mappingOf('perguntas');
 const promocoes = mappingOf('promocoes');
 const produtos = mappingOf('produtos');
 
-test('seven resources are stored, under the tables of the spec', () => {
+test('eight resources are stored, under the tables of the spec', () => {
   expect(storedResources.map((name) => [name, mappingOf(name).table])).toEqual([
     ['usuarios', 'profiles'],
     ['cargos', 'cargos'],
@@ -25,6 +25,7 @@ test('seven resources are stored, under the tables of the spec', () => {
     ['perguntas', 'perguntas'],
     ['promocoes', 'promocoes'],
     ['atividades', 'atividades'],
+    ['historico', 'historico_de_produtos'],
   ]);
 });
 
@@ -134,7 +135,7 @@ describe('toSort', () => {
     ['usuarios', 'nome', 'ASC', 'nome_ordem.asc,id'],
     ['usuarios', 'cargo', 'DESC', 'role.desc,id'],
     ['usuarios', 'createdAt', 'DESC', 'created_at.desc,id'],
-    ['perguntas', 'pergunta', 'ASC', 'pergunta.asc,id'],
+    ['perguntas', 'pergunta', 'ASC', 'pergunta_chave.asc,id'],
     ['promocoes', 'diasAtivos', 'ASC', 'dias_ativos.asc,id'],
     ['cargos', 'id', 'DESC', 'id'],
     ['cargos', 'naoExiste', 'ASC', 'id'],
