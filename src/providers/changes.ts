@@ -83,7 +83,7 @@ export interface UndoneChange {
 }
 
 /** Products that are changed in one transaction, at most. */
-export const mostChanged = 50_000;
+export const mostChanged = 20_000;
 
 /** Which page of which rows a preview shows. */
 export interface Shown {
