@@ -83,7 +83,7 @@ export interface UndoneChange {
 }
 
 /** Products that are changed in one transaction, at most. */
-export const mostChanged = 50_000;
+export const mostChanged = 20_000;
 
 /** Which page of which rows a preview shows. */
 export interface Shown {
@@ -105,6 +105,9 @@ export interface Changes {
     change: Change;
     seen: Seen;
   }) => Promise<{ data: ChangeOutcome }>;
-  /** Takes back what nobody touched since. By whoever made the change, of their last few, and for some days. */
+  /**
+   * Takes back what nobody touched since. By whoever made the change, of their last few, and for some days. What misses its
+   * category is kept: once there is one of that name, the same call takes it back too.
+   */
   undoChange: (asked: { operation: string }) => Promise<{ data: UndoneChange }>;
 }

@@ -31,6 +31,7 @@ const exceptions: Record<string, Violation> = {
   profiles_ultimo_acesso: { message: 'Esta é a última pessoa com acesso ao painel. Dê um cargo a outra pessoa antes.' },
   exclusao_definitiva: { message: 'Esta exclusão não pode mais ser desfeita.' },
   change_forgotten: { message: 'Esta mudança não pode mais ser desfeita.' },
+  change_moved: { message: 'Os produtos não são mais os da prévia. Feche e comece de novo.' },
   change_too_large: {
     message: `São produtos demais de uma vez. Escolha até ${mostChanged.toLocaleString('pt-BR')} com a busca e os filtros.`,
   },

@@ -11,13 +11,33 @@ create table private.product_changes (
   quem_id uuid not null,
   operation uuid not null,
   kind text not null,
-  -- The products as they were before, each of a change that kept them with the version that it wrote.
+  -- The products as they were before, each with its category's id, for that may get another name; each of a change that
+  -- kept them with the version that it wrote.
   products jsonb not null,
   -- The rows of promotions that went with deleted products, each with the version that the promotion then had.
   lines jsonb not null,
+  -- Of a change that was taken back in part: how many products are as before, and how many of their rows of promotions
+  -- are not. What else it changed is still in `products` and `lines`.
+  restored bigint not null default 0,
+  lines_left bigint not null default 0,
   created_at timestamptz not null default now(),
   primary key (quem_id, operation)
 );
+
+-- What every change and every undo begins with: private.begin_batch, and nobody else saves promotions until it is over,
+-- for filters read them. They are locked first, as whoever saves or deletes a promotion writes it before its rows.
+create function private.begin_change(operation uuid, verb text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.has_access() then
+    raise exception 'only staff change products' using errcode = '42501';
+  end if;
+  lock table public.promocoes in share row exclusive mode;
+  delete from private.product_changes where created_at < now() - interval '7 days';
+  return private.begin_batch(operation, operation, verb);
+end;
+$$;
 
 create function private.keep_change(asked uuid, kind text, products jsonb, lines jsonb) returns void
 language plpgsql security definer set search_path = ''
@@ -28,21 +48,50 @@ begin
   insert into private.product_changes (quem_id, operation, kind, products, lines)
   values (caller, asked, kind, coalesce(products, '[]'), coalesce(lines, '[]'));
   delete from private.product_changes c
-   where c.created_at < now() - interval '7 days'
-      or c.quem_id = caller and c.operation not in (
+   where c.quem_id = caller and c.operation not in (
            select newest.operation from private.product_changes newest where newest.quem_id = caller
             order by newest.created_at desc, newest.operation = asked desc limit 10);
 end;
 $$;
 
--- Hands a change over to be taken back, once.
-create function private.take_change(asked uuid, out kind text, out products jsonb, out lines jsonb)
+-- A change that the caller may take back.
+create function private.kept_change(asked uuid) returns private.product_changes
+language sql stable security definer set search_path = ''
+as $$
+  select c from private.product_changes c
+   where c.quem_id = (select auth.uid()) and c.operation = asked and c.created_at >= now() - interval '7 days'
+     and private.has_access();
+$$;
+
+-- Keeps of a change only what could not be taken back yet; without any, nothing.
+create function private.keep_rest(asked uuid, rest jsonb, rest_lines jsonb, restored bigint, lines_left bigint) returns void
 language sql security definer set search_path = ''
 as $$
-  delete from private.product_changes c
-   where c.quem_id = (select auth.uid()) and c.operation = asked and c.created_at >= now() - interval '7 days'
-     and private.has_access()
-  returning c.kind, c.products, c.lines;
+  delete from private.product_changes c where c.quem_id = (select auth.uid()) and c.operation = asked and rest is null;
+  update private.product_changes c
+     set products = rest, lines = coalesce(rest_lines, '[]'), restored = keep_rest.restored, lines_left = keep_rest.lines_left
+   where c.quem_id = (select auth.uid()) and c.operation = asked and rest is not null;
+$$;
+
+-- Promotions got another version by a change of the caller's own, or by taking one back: the caller's other changes
+-- follow. `before`: [{"promocao_id", "version"}], as they were.
+create function private.follow_versions(before jsonb) returns void
+language sql security definer set search_path = ''
+as $$
+  with moved as materialized (
+    select distinct a.id, b.version as old, a.updated_at as new
+      from jsonb_to_recordset(before) as b (promocao_id uuid, version timestamptz)
+      join public.promocoes a on a.id = b.promocao_id and a.updated_at <> b.version
+  ), followed as (
+    select c.operation, jsonb_agg(case when m.id is null then line else line || jsonb_build_object('version', m.new) end) as lines
+      from private.product_changes c
+     cross join jsonb_array_elements(c.lines) line
+      left join moved m on m.id = (line ->> 'promocao_id')::uuid and m.old = (line ->> 'version')::timestamptz
+     where c.quem_id = (select auth.uid())
+     group by c.operation having count(m.id) > 0
+  )
+  update private.product_changes c set lines = f.lines from followed f
+   where c.quem_id = (select auth.uid()) and c.operation = f.operation;
 $$;
 
 -- What a change would do -------------------------------------------------------------------------------
@@ -80,7 +129,7 @@ $$;
 -- The text of a query: each product of a scope with what a change would make of it (new_…), how that ends ('change',
 -- 'same', 'limit': more than the highest price, 'used': promotions have what is to be deleted), whether it is left without a
 -- price, and in how many promotions one that is to be deleted is. Every value in it is quoted.
--- `scope`: {"ids": […]} or {"filtro": what private.condicao_de_produtos takes}. `change`: {"kind": "price", …} as above,
+-- `scope`: {"ids": […]} or {"filtro": what private.condicao_de_produtos takes, all of which must make sense}. `change`: {"kind": "price", …} as above,
 -- {"kind": "categoria", "categoria"}, {"kind": "localizacao", "localizacao"} or {"kind": "delete", "removeFromPromocoes"}.
 -- `whole`: all of it will be read. Then a price is worked out once for each row; else the query may follow an index.
 create function private.planned_change(scope jsonb, change jsonb, whole boolean) returns text
@@ -91,12 +140,20 @@ declare
   columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria, p.updated_at';
   once text := case when whole then 'offset 0' else '' end;
   condition text;
+  understood boolean;
   categoria text;
 begin
   if jsonb_typeof(scope -> 'ids') = 'array' then
     condition := format('p.id = any (%L::uuid[])', array(select jsonb_array_elements_text(scope -> 'ids')));
   elsif jsonb_typeof(scope -> 'filtro') = 'object' then
-    condition := private.condicao_de_produtos(scope -> 'filtro');
+    -- In a list, what makes no sense filters nothing. Here it would widen what is written to everything.
+    select coalesce(string_agg(each.condition, ' and '), 'true'), bool_and(each.condition <> private.condicao_de_produtos('{}'))
+      into condition, understood
+      from (select private.condicao_de_produtos(jsonb_build_object(key, value)) as condition
+              from jsonb_each(scope -> 'filtro')) each;
+    if not understood then
+      raise exception 'this filter is not understood' using errcode = '22023';
+    end if;
   else
     raise exception 'this scope is not understood' using errcode = '22023';
   end if;
@@ -206,11 +263,12 @@ declare
   selected jsonb := private.unquoted(scope);
   seen jsonb := private.unquoted(previewed);
   verb text := case asked ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
-  answer jsonb := private.begin_batch(operation, operation, verb);
+  answer jsonb := private.begin_change(operation, verb);
   plan text;
   summary jsonb;
   products jsonb;
   lines jsonb;
+  before jsonb;
 begin
   if answer is not null then
     return answer;
@@ -221,7 +279,7 @@ begin
     return jsonb_build_object('stopped', private.changed_since(plan, (seen ->> 'previewed')::timestamptz)
                                          || jsonb_build_object('total', summary -> 'total'));
   end if;
-  if (summary -> 'change')::bigint > 50000 then
+  if (summary -> 'change')::bigint > 20000 then
     raise exception 'change_too_large: more products than one transaction takes in time' using errcode = 'PT413';
   end if;
   if asked ->> 'kind' = 'delete' then
@@ -233,8 +291,12 @@ begin
       deleted as (
         delete from public.produtos p using planned i where p.id = i.id
         returning p.id, p.nome, p.valor, p.localizacao, p.categoria, p.tipo_venda, p.created_at)
-      select (select jsonb_agg(to_jsonb(deleted)) from deleted), (select jsonb_agg(to_jsonb(lines)) from lines)
-      $delete$, plan) into products, lines;
+      select (select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria_id', c.id))
+                from deleted d join public.categorias c on c.nome = d.categoria),
+             (select jsonb_agg(to_jsonb(lines)) from lines),
+             (select jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at))
+                from public.promocoes a where a.id in (select promocao_id from lines))
+      $delete$, plan) into products, lines, before;
     select jsonb_agg(each || jsonb_build_object('version', a.updated_at)) into lines
       from jsonb_array_elements(lines) each join public.promocoes a on a.id = (each ->> 'promocao_id')::uuid;
   else
@@ -245,9 +307,14 @@ begin
            set valor = i.new_valor, localizacao = i.new_localizacao, categoria = i.new_categoria
           from planned i where p.id = i.id
         returning p.id, p.updated_at as version, i.nome, i.valor, i.localizacao, i.categoria)
-      select jsonb_agg(to_jsonb(changed)) from changed$update$, plan) into products;
+      select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria_id', c.id))
+        from changed d join public.categorias c on c.nome = d.categoria$update$, plan) into products;
   end if;
-  perform private.keep_change(operation, asked ->> 'kind', products, lines);
+  if coalesce(jsonb_array_length(products), 0) <> (summary -> 'change')::bigint then
+    raise exception 'change_moved: other products than were previewed' using errcode = 'PT409';
+  end if;
+  perform private.keep_change(operation, asked ->> 'kind', products, lines),
+          private.follow_versions(coalesce(before, '[]'));
   return private.end_batch(operation, verb, summary - 'fingerprint');
 end;
 $$;
@@ -274,27 +341,45 @@ $$;
 -- Takes back what nobody touched since. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}:
 -- how many products are as before, how many are not, some of those with the reason ("changed" or "deleted" by somebody
 -- since, "exists": it is there again, "category": its category is gone), and how many rows of promotions are not back,
--- for somebody saved the promotion since, or it is gone.
+-- for somebody saved the promotion since, or it is gone. While a category is missing, what is left stays kept and the undo
+-- may be sent again; it answers for the whole change each time.
 create function public.undo_change(operation uuid) returns jsonb
 language plpgsql security invoker set search_path = ''
 as $$
 declare
-  answer jsonb := private.begin_batch(operation, operation, 'reverteu');
-  kept record;
+  answer jsonb := private.begin_change(operation, 'reverteu');
+  kept private.product_changes;
+  rest jsonb;
+  rest_lines jsonb;
 begin
   if answer is not null then
     return answer;
   end if;
-  select * into kept from private.take_change(operation);
+  kept := private.kept_change(operation);
   if kept.kind is null then
     raise exception 'change_forgotten: this change cannot be taken back any more' using errcode = 'PT404';
   end if;
   answer := case kept.kind when 'delete' then private.restore_deleted(kept.products, kept.lines)
                            else private.restore_changed(kept.products) end;
+  rest := nullif(answer -> 'rest', 'null');
+  select jsonb_agg(line) into rest_lines
+    from jsonb_array_elements(kept.lines) line
+   where line ->> 'produto_id' in (select each ->> 'id' from jsonb_array_elements(rest) each);
+  answer := answer || jsonb_build_object('restored', kept.restored + (answer -> 'restored')::bigint,
+                                         'linesLeft', kept.lines_left + (answer -> 'linesLeft')::bigint);
+  perform private.keep_rest(operation, rest, rest_lines, (answer -> 'restored')::bigint,
+                            (answer -> 'linesLeft')::bigint - coalesce(jsonb_array_length(rest_lines), 0)),
+          private.follow_versions(coalesce(answer -> 'before', '[]'));
+  answer := answer - '{rest,before}'::text[];
+  if rest is not null then
+    perform set_config('importacao.operacao', '', true);
+    return answer;
+  end if;
   return private.end_batch(operation, 'reverteu', answer);
 end;
 $$;
 
+-- Besides the answer, "rest": where a category is missing, all that is left, as it was kept.
 create function private.restore_changed(products jsonb) returns jsonb
 language plpgsql security invoker set search_path = ''
 as $$
@@ -302,22 +387,26 @@ declare
   answer jsonb;
 begin
   with item as materialized (
-    select i.*, c.nome as na_categoria
-      from jsonb_to_recordset(products) as
-             i (id uuid, version timestamptz, nome text, valor numeric, localizacao text, categoria text)
-      left join public.categorias c on c.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
+    select i.*, coalesce(c.nome, n.nome) as na_categoria
+      from rows from (jsonb_to_recordset(products) as
+                        (id uuid, version timestamptz, nome text, valor numeric, localizacao text, categoria text, categoria_id uuid),
+                      jsonb_array_elements(products))
+             as i (id, version, nome, valor, localizacao, categoria, categoria_id, kept)
+      left join public.categorias c on c.id = i.categoria_id
+      left join public.categorias n on n.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
   ), restored as (
     update public.produtos p set valor = i.valor, localizacao = i.localizacao, categoria = i.na_categoria
       from item i where p.id = i.id and p.updated_at = i.version and i.na_categoria is not null
     returning p.id
-  ), lost as (
-    select i.id, coalesce(p.nome, i.nome) as nome, p.updated_at,
+  ), lost as materialized (
+    select i.id, i.kept, coalesce(p.nome, i.nome) as nome, p.updated_at,
            case when p.id is null then 'deleted' when p.updated_at <> i.version then 'changed' else 'category' end as reason
       from item i left join public.produtos p on p.id = i.id
      where not exists (select from restored r where r.id = i.id)
   )
   select jsonb_build_object(
            'restored', (select count(*) from restored), 'left', (select count(*) from lost), 'linesLeft', 0,
+           'rest', (select jsonb_agg(kept) from lost having bool_or(reason = 'category')),
            'produtos', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason, 'who', case reason
                when 'deleted' then private.shown_deleted(id) ->> 'who' else private.last_author(id, updated_at) end))
              from (select * from lost order by private.fold(nome), id limit 20) few), '[]'))
@@ -326,30 +415,36 @@ begin
 end;
 $$;
 
+-- Besides the answer, "rest" as above, and "before": the promotions that rows returned to, with the version they had.
 create function private.restore_deleted(products jsonb, lines jsonb) returns jsonb
 language plpgsql security invoker set search_path = ''
 as $$
 declare
   answer jsonb;
   lines_back bigint;
+  before jsonb;
 begin
   with item as materialized (
-    select i.*, c.nome as na_categoria
-      from jsonb_to_recordset(products) as i (id uuid, nome text, valor numeric, localizacao text, categoria text,
-                                              tipo_venda text, created_at timestamptz)
-      left join public.categorias c on c.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
+    select i.*, coalesce(c.nome, n.nome) as na_categoria
+      from rows from (jsonb_to_recordset(products) as (id uuid, nome text, valor numeric, localizacao text, categoria text,
+                                                       categoria_id uuid, tipo_venda text, created_at timestamptz),
+                      jsonb_array_elements(products))
+             as i (id, nome, valor, localizacao, categoria, categoria_id, tipo_venda, created_at, kept)
+      left join public.categorias c on c.id = i.categoria_id
+      left join public.categorias n on n.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
   ), restored as (
     insert into public.produtos (id, nome, valor, localizacao, categoria, tipo_venda, created_at)
     select id, nome, valor, localizacao, na_categoria, tipo_venda, created_at from item where na_categoria is not null
     on conflict (id) do nothing
     returning id
-  ), lost as (
-    select i.id, i.nome, case when p.id is null then 'category' else 'exists' end as reason, p.updated_at
+  ), lost as materialized (
+    select i.id, i.kept, i.nome, case when p.id is null then 'category' else 'exists' end as reason, p.updated_at
       from item i left join public.produtos p on p.id = i.id
      where not exists (select from restored r where r.id = i.id)
   )
   select jsonb_build_object(
            'restored', (select count(*) from restored), 'left', (select count(*) from lost),
+           'rest', (select jsonb_agg(kept) from lost having bool_or(reason = 'category')),
            'produtos', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason,
                                                                      'who', private.last_author(id, updated_at)))
              from (select * from lost order by private.fold(nome), id limit 20) few), '[]'),
@@ -364,10 +459,16 @@ begin
       join public.promocoes a on a.id = l.promocao_id and a.updated_at = l.version
       join jsonb_array_elements_text(answer -> 'ids') restored (id) on restored.id::uuid = l.produto_id
     on conflict do nothing
-    returning 1
+    returning promocao_id
   )
-  select count(*) into lines_back from back;
-  return answer - 'ids' || jsonb_build_object('linesLeft', jsonb_array_length(lines) - lines_back);
+  select (select count(*) from back),
+         (select coalesce(jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at)), '[]')
+            from public.promocoes a where a.id in (select promocao_id from back))
+    into lines_back, before;
+  -- Another version of each of them: a form that was opened without those rows would drop them again.
+  update public.promocoes a set updated_at = now()
+    from jsonb_to_recordset(before) as b (promocao_id uuid) where a.id = b.promocao_id;
+  return answer - 'ids' || jsonb_build_object('linesLeft', jsonb_array_length(lines) - lines_back, 'before', before);
 end;
 $$;
 
@@ -379,7 +480,10 @@ revoke all on all functions in schema private from public, anon;
 revoke all on all functions in schema public from public, anon;
 
 grant execute on function private.keep_change(uuid, text, jsonb, jsonb) to authenticated;
-grant execute on function private.take_change(uuid) to authenticated;
+grant execute on function private.begin_change(uuid, text) to authenticated;
+grant execute on function private.kept_change(uuid) to authenticated;
+grant execute on function private.keep_rest(uuid, jsonb, jsonb, bigint, bigint) to authenticated;
+grant execute on function private.follow_versions(jsonb) to authenticated;
 grant execute on function private.adjusted_cents(text, jsonb) to authenticated;
 grant execute on function private.planned_change(jsonb, jsonb, boolean) to authenticated;
 grant execute on function private.summed_change(jsonb, jsonb) to authenticated;

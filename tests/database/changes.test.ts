@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Change, ChangeScope, Seen } from '../../src/providers/changes';
 import type { AppDataProvider } from '../../src/providers/contract';
 import { faultOf } from '../../src/providers/errors';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
-import { boot, createAccount } from '../support/node/people';
+import { boot, createAccount, type Person, person } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 
 const colleague = { email: 'bruno@example.com', password: 'senha-do-bruno' };
 let backend: Backend;
 let provider: AppDataProvider;
+let staff: Person;
 let colleagues: AppDataProvider;
 
 beforeAll(async () => {
@@ -18,13 +20,14 @@ beforeAll(async () => {
   await backend.query(`update public.profiles set role = 'Gerente', name = 'Bruno' where email = '${colleague.email}'`);
   provider = await storedProvider(backend, demoAccount, { catalogue: true });
   colleagues = await storedProvider(backend, colleague, { catalogue: true });
+  staff = await person(backend, 'staff', demoAccount);
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
   for (const statement of [
     'delete from public.promocoes',
     'delete from public.produtos',
-    "delete from public.categorias where nome = 'Pet Shop'",
+    "delete from public.categorias where nome like 'Pet%'",
     `insert into public.produtos (nome, valor, localizacao, categoria)
      values ('Arroz', 9, 'Z', 'Bebidas'), ('Milho', 4.49, 'Z', 'Bebidas'), ('Leite', 5.99, 'Z', 'Mercearia')`,
     `insert into public.promocoes (nome, dias_ativos, desconto) values ('Dia do Milho', '{Sábado}', 0), ('Tudo', '{Domingo}', 0)`,
@@ -241,6 +244,27 @@ describe('a change', () => {
   });
 });
 
+test('of which less would be written than was previewed is refused whole', async () => {
+  await backend.query(`create function public.skip_milho() returns trigger language plpgsql as
+    $$ begin if old.nome = 'Milho' then return null; end if; return coalesce(new, old); end $$`);
+  await backend.query(
+    'create trigger zz_skip before update or delete on public.produtos for each row execute function public.skip_milho()',
+  );
+  await backend.query('delete from public.promocoes');
+  try {
+    for (const change of [rise, removal]) {
+      const { seen } = await preview(everything, change);
+      expect(await messageOf(apply(everything, change, seen))).toBe(
+        'Os produtos não são mais os da prévia. Feche e comece de novo.',
+      );
+    }
+  } finally {
+    await backend.query('drop trigger zz_skip on public.produtos');
+    await backend.query('drop function public.skip_milho');
+  }
+  expect(await stored()).toEqual(before);
+});
+
 describe('two people', () => {
   test('at the same products: the second one’s change stops, and says what was changed by whom', async () => {
     const { seen } = await preview(bebidas, rise);
@@ -383,6 +407,42 @@ describe('taking back', () => {
     expect(await stored()).toEqual(['Arroz 9.45 Z Bebidas', 'Leite 5.99 Z Mercearia']);
   });
 
+  test('follows a category that got another name', async () => {
+    await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
+    await backend.query("update public.produtos set categoria = 'Pet Shop' where nome <> 'Leite'");
+    const moved = await make({ ids: [await idOf('Arroz')] }, { kind: 'categoria', categoria: 'Bebidas' });
+    const deleted = await make({ ids: [await idOf('Milho')] }, removal);
+    await backend.query("update public.categorias set nome = 'Pets' where nome = 'Pet Shop'");
+    // Another one with the old name is not the one that they were in.
+    await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
+    expect(await moved.undo()).toEqual({ restored: 1, left: 0, produtos: [], linesLeft: 0 });
+    expect(await deleted.undo()).toEqual({ restored: 1, left: 0, produtos: [], linesLeft: 0 });
+    expect(await stored()).toEqual(['Arroz 9.00 Z Pets', 'Leite 5.99 Z Mercearia', 'Milho 4.49 Z Pets']);
+    expect(await promocoes()).toEqual(promocoesBefore);
+  });
+
+  test.each<[string, Change, number]>([
+    ['deleted', removal, 2],
+    ['moved', { kind: 'categoria', categoria: 'Mercearia' }, 0],
+  ])('keeps what was %s until its category is there again', async (_, change, linesLeft) => {
+    await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
+    await backend.query("update public.produtos set categoria = 'Pet Shop' where nome = 'Milho'");
+    const { undo } = await make({ ids: [await idOf('Arroz'), await idOf('Milho')] }, change);
+    await backend.query("delete from public.categorias where nome = 'Pet Shop'");
+    const inPart = { restored: 1, left: 1, linesLeft, produtos: [{ nome: 'Milho', reason: 'category' }] };
+    expect(await undo()).toMatchObject(inPart);
+    expect(await undo()).toMatchObject(inPart);
+    await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
+    const whole = { restored: 2, left: 0, produtos: [], linesLeft: 0 };
+    expect(await undo()).toEqual(whole);
+    expect(await undo()).toEqual(whole);
+    expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 5.99 Z Mercearia', 'Milho 4.49 Z Pet Shop']);
+    expect(await promocoes()).toEqual(promocoesBefore);
+    expect((await activity()).filter((line) => line?.includes('reverteu'))).toEqual([
+      'Marina Andrade reverteu 2 produtos',
+    ]);
+  });
+
   test('gives no product a category that is gone', async () => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
     await backend.query("update public.produtos set categoria = 'Pet Shop' where nome <> 'Leite'");
@@ -410,6 +470,52 @@ describe('taking back', () => {
     expect(await undo()).toEqual({ restored: 3, left: 0, produtos: [], linesLeft: 3 });
     expect(await stored()).toEqual(before);
     expect(await promocoes()).toEqual(['Tudo 20.00: ']);
+  });
+
+  const inTudo = (nome: string, desconto: number) =>
+    backend.query(`insert into public.promocao_produtos (promocao_id, produto_id, desconto, posicao)
+      select a.id, p.id, ${desconto}, 3 from public.promocoes a, public.produtos p where a.nome = 'Tudo' and p.nome = '${nome}'`);
+
+  test.each([
+    ['last first', ['Milho', 'Leite', 'Arroz']],
+    ['first first', ['Arroz', 'Leite', 'Milho']],
+    ['anyhow', ['Leite', 'Milho', 'Arroz']],
+  ])('several deletions from one promotion, %s, puts back all of its rows', async (_, order) => {
+    await inTudo('Arroz', 50);
+    const promocoesNow = await promocoes();
+    const undos: Record<string, () => Promise<unknown>> = {};
+    for (const nome of ['Arroz', 'Leite', 'Milho'])
+      undos[nome] = (await make({ ids: [await idOf(nome)] }, removal)).undo;
+    for (const nome of order) {
+      expect([nome, await undos[nome]?.()]).toEqual([nome, { restored: 1, left: 0, produtos: [], linesLeft: 0 }]);
+    }
+    expect(await promocoes()).toEqual(promocoesNow);
+  });
+
+  test('several deletions, between which somebody saved the promotion, leaves what is older than that', async () => {
+    await inTudo('Arroz', 50);
+    const older = await make({ ids: [await idOf('Arroz')] }, removal);
+    await backend.query("update public.promocoes set descricao = 'Outra' where nome = 'Tudo'");
+    const newer = await make({ ids: [await idOf('Leite')] }, removal);
+    expect(await newer.undo()).toMatchObject({ restored: 1, linesLeft: 0 });
+    expect(await older.undo()).toMatchObject({ restored: 1, linesLeft: 1 });
+    expect(await promocoes()).toEqual(promocoesBefore);
+  });
+
+  test('a form that was opened without the rows does not take them away again', async () => {
+    const { undo } = await make({ ids: [await idOf('Milho')] }, removal);
+    const [promocao] = await backend.query<{ id: string }>(
+      "select id from public.promocoes where nome = 'Dia do Milho'",
+    );
+    const id = promocao?.id ?? '';
+    const { data: previousData } = await colleagues.getOne('promocoes', { id });
+    expect(await undo()).toMatchObject({ restored: 1, linesLeft: 0 });
+    const data = { ...previousData, descricao: 'Outra' };
+    expect(await messageOf(colleagues.update('promocoes', { id, data, previousData }))).toBe(
+      'Outra pessoa salvou este registro enquanto você o editava.',
+    );
+    expect(await promocoes()).toEqual(promocoesBefore);
+    expect(await activity()).toEqual(['Marina Andrade excluiu 1 produtos', 'Marina Andrade reverteu 1 produtos']);
   });
 
   test('leaves a deleted product that is there again', async () => {
@@ -446,6 +552,23 @@ describe('taking back', () => {
     expect(count?.n).toBeLessThanOrEqual(20);
   });
 
+  test('forgets what is older with whatever anybody changes or takes back', async () => {
+    const kept = () => linesOf('select operation::text as line from private.product_changes');
+    const age = (operation: string) =>
+      backend.query(
+        `update private.product_changes set created_at = created_at - interval '8 days' where operation = '${operation}'`,
+      );
+    const first = await make(bebidas, rise);
+    const theirs = await make(bebidas, rise, colleagues);
+    await age(first.operation);
+    await theirs.undo();
+    expect(await kept()).not.toContain(first.operation);
+    const second = await make(bebidas, rise);
+    await age(second.operation);
+    await make(bebidas, rise, colleagues);
+    expect(await kept()).not.toContain(second.operation);
+  });
+
   test('of what never was, is refused', async () => {
     expect(await messageOf(provider.undoChange({ operation: crypto.randomUUID() }))).toBe(
       'Esta mudança não pode mais ser desfeita.',
@@ -465,13 +588,101 @@ test('what is neither a scope nor a change is refused', async () => {
   expect((await asked({ ids: [] }, rise)).counts).toEqual({ ...none, total: 0 });
 });
 
+test.each([
+  { categoria: 'Bebidas' },
+  { categorias: [5] },
+  { categorias: [] },
+  { tipoVenda: 'caixa' },
+  { valorMin: '5' },
+  { suspeito: 'sim' },
+  { emPromocaoHoje: false },
+  { alteradoDesde: '2026-02-30' },
+  { padrao: '\\' },
+  { padrao: '%lei%', outro: 1 },
+  { condicao: 'true' },
+])('a filter that makes no sense changes nothing instead of everything: %j', async (filtro) => {
+  const asked = { scope: { filtro }, change: rise };
+  const rpc = (name: string, args: object) => staff.rest(`rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
+  const refused = { status: 400, body: { code: '22023' } };
+  expect(await rpc('preview_change', { ...asked, shown: ['change'] })).toMatchObject(refused);
+  const sent = { ...asked, operation: crypto.randomUUID(), previewed: {} };
+  expect(await rpc('apply_change', sent)).toMatchObject(refused);
+});
+
 test('more products than fit into one transaction are refused before anything is written', async () => {
   await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
-                       select 'Produto ' || i, 1, 'A', 'Bebidas' from generate_series(1, 50001) i`);
+                       select 'Produto ' || i, 1, 'A', 'Bebidas' from generate_series(1, 20001) i`);
   const { counts, seen } = await preview(bebidas, { kind: 'localizacao', localizacao: 'B' });
-  expect(counts.change).toBe(50_003);
+  expect(counts.change).toBe(20_003);
   expect(await messageOf(apply(bebidas, { kind: 'localizacao', localizacao: 'B' }, seen))).toBe(
-    'São produtos demais de uma vez. Escolha até 50.000 com a busca e os filtros.',
+    'São produtos demais de uma vez. Escolha até 20.000 com a busca e os filtros.',
   );
   expect((await stored())[0]).toBe('Arroz 9.00 Z Bebidas');
 });
+
+// PGlite has one session for everybody, in which nothing can happen in the middle of a change.
+if (process.env.DATABASE_URL) {
+  describe('while a colleague is saving a promotion', () => {
+    let other: Sql;
+    beforeAll(async () => {
+      const [database] = await backend.query<{ name: string }>('select current_database() as name');
+      const url = new URL(process.env.DATABASE_URL ?? '');
+      url.pathname = `/${database?.name}`;
+      other = postgres(url.href, { max: 1, onnotice: () => {} });
+    });
+    afterAll(() => other.end());
+
+    /** Lets the colleague begin to save, then somebody ask, and once that waits the colleague go on and be done. */
+    async function meet<Answer>(begin: string, ask: () => Promise<Answer>, goOn: string): Promise<Answer> {
+      await other.unsafe(`begin; ${begin}`);
+      const answer = ask();
+      answer.catch(() => {});
+      try {
+        await vi.waitUntil(
+          async () =>
+            (
+              await backend.query(
+                `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              )
+            ).length > 0,
+          { timeout: 20_000 },
+        );
+        await other.unsafe(`${goOn}; commit`);
+      } finally {
+        await other.unsafe('rollback');
+      }
+      return answer;
+    }
+    const touch = "update public.promocoes set descricao = 'Outra' where nome = 'Tudo'";
+    const dropLines =
+      "delete from public.promocao_produtos where promocao_id in (select id from public.promocoes where nome = 'Tudo')";
+
+    test('that makes more products be found, nothing is changed', async () => {
+      await backend.query("update public.promocoes set dias_ativos = '{}', dia_da_semana = null");
+      const today: ChangeScope = { filter: { emPromocaoHoje: true } };
+      const { counts, seen } = await preview(today, rise);
+      expect(counts.total).toBe(0);
+      const { stopped } = await meet(
+        "update public.promocoes set dias_ativos = private.weekdays() where nome = 'Tudo'",
+        () => apply(today, rise, seen),
+        'select 1',
+      );
+      expect(stopped).toMatchObject({ total: 2 });
+      expect(await stored()).toEqual(before);
+    });
+
+    test('neither stops the other: a deletion', async () => {
+      const milho = { ids: [await idOf('Milho')] };
+      const { seen } = await preview(milho, removal);
+      const { stopped } = await meet(touch, () => apply(milho, removal, seen), dropLines);
+      expect(stopped).toMatchObject({ total: 1 });
+      expect(await promocoes()).toEqual(['Dia do Milho 10.00: Milho 10.00', 'Tudo 20.00: ']);
+    });
+
+    test('neither stops the other: taking one back', async () => {
+      const { undo } = await make({ ids: [await idOf('Milho')] }, removal);
+      expect(await meet(touch, undo, dropLines)).toMatchObject({ restored: 1, linesLeft: 1 });
+      expect(await promocoes()).toEqual(['Dia do Milho 10.00: Milho 10.00', 'Tudo 30.00: ']);
+    });
+  });
+}

@@ -3,7 +3,8 @@ import type { Backend } from '../../supabase/boot';
 import { boot, type Person, secondFactorPeople, threePeople } from '../support/node/people';
 
 const [operation, batch, id] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-const produto = { id, nome: 'Fator', valor: 1, localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'kg' };
+const stored = { nome: 'Fator', valor: 1, localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'kg' };
+const produto = { id, ...stored };
 const undone = { operation, batch, items: [{ id, versao: '2026-01-01' }] };
 
 /** A call of each function that the data service offers. */
@@ -46,6 +47,9 @@ const calls: Record<string, object> = {
 /** Functions of one's own account, which somebody without a cargo has as well. */
 const ownAccount = ['minhas_sessoes', 'encerrar_sessao', 'encerrar_outras_sessoes', 'renomear_fator'];
 
+/** Functions that answer a call out of nothing with "there is none". */
+const needSomething = ['excluir_produto_e_linhas', 'undo_change', 'desfazer_exclusao'];
+
 let backend: Backend;
 let people: Record<'anonymous' | 'awaiting' | 'staff' | 'weak' | 'strong', Person>;
 beforeAll(async () => {
@@ -76,12 +80,35 @@ describe('function × person', () => {
     },
   );
 
-  test.each(Object.keys(calls).filter((name) => name !== 'excluir_produto_e_linhas'))(
-    '%s works with it',
-    async (name) => {
-      expect((await call(people.strong, name)).status).toBeLessThan(300);
-    },
-  );
+  test.each(Object.keys(calls).filter((name) => !needSomething.includes(name)))('%s works with it', async (name) => {
+    expect((await call(people.strong, name)).status).toBeLessThan(300);
+  });
+
+  test('so does what needs something to delete or to take back, and not without it', async () => {
+    const { strong, weak } = people;
+    const produto = crypto.randomUUID();
+    await strong.rest('produtos', {
+      method: 'POST',
+      body: JSON.stringify({ ...stored, id: produto, nome: 'Desfeito' }),
+    });
+    const asked = { scope: { ids: [produto] }, change: { kind: 'localizacao', localizacao: 'B' } };
+    const { body: previewed } = await call(strong, 'preview_change', { ...asked, shown: ['change'] });
+    const change = { operation: crypto.randomUUID() };
+    await call(strong, 'apply_change', { ...asked, ...change, previewed });
+    const deletion = { tabela: 'produtos', registro: produto };
+
+    for (const [name, args, answer] of [
+      ['undo_change', change, { restored: 1, left: 0 }],
+      ['excluir_produto_e_linhas', { produto }, null],
+      ['desfazer_exclusao', deletion, 0],
+    ] as const) {
+      expect((await call(weak, name, args)).status, name).toBeGreaterThanOrEqual(400);
+      const { status, body } = await call(strong, name, args);
+      expect(status, name).toBeLessThan(300);
+      expect({ body }, name).toMatchObject({ body: answer });
+    }
+    expect((await strong.rest(`produtos?id=eq.${produto}&select=localizacao`)).body).toEqual([{ localizacao: 'A' }]);
+  });
 
   test('an answer of an import is told to no session without it, not even its own sender', async () => {
     expect((await call(people.strong, 'imported_batch')).body).not.toBeNull();
