@@ -367,6 +367,7 @@ begin
     returning 1
   )
   select count(*) into lines_back from back;
+  perform private.note_return(array(select jsonb_array_elements_text(answer -> 'ids')::uuid));
   return answer - 'ids' || jsonb_build_object('linesLeft', jsonb_array_length(lines) - lines_back);
 end;
 $$;
