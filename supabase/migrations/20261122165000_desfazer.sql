@@ -21,18 +21,28 @@ create table private.deletions (
 );
 create index deletions_by_age on private.deletions (deleted_at);
 
--- Whatever cannot be brought back any more is thrown away: after an hour, or with the account of who deleted it or of whom
--- it is about. Called with each change of a record, and when the server starts. Nobody waits for anybody.
+-- After an hour it is thrown away: with the next change of a record, or when the server starts. Nobody waits for anybody.
 create function private.forget_deletions() returns void
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+begin
   delete from private.deletions where (quem_id, table_name, record_id) in (
     select d.quem_id, d.table_name, d.record_id from private.deletions d
-     where d.deleted_at < now() - interval '1 hour'
-        or not exists (select from auth.users u where u.id = d.quem_id)
-        or d.record ? 'user_id' and not exists (select from auth.users u where u.id = (d.record ->> 'user_id')::uuid)
-       for update skip locked);
+     where d.deleted_at < now() - interval '1 hour' for update skip locked);
+end;
 $$;
+
+-- At once, with the account of who deleted it or of whom it is about.
+create function private.forget_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.deletions where quem_id = old.id or record ->> 'user_id' = old.id::text;
+  return null;
+end;
+$$;
+
+create trigger forget_account after delete on auth.users for each row execute function private.forget_account();
 
 -- Keeps the one record that a statement deleted. An import and a change of many have an undo of their own, and what the
 -- system deletes has none.
@@ -202,6 +212,7 @@ $$;
 alter table private.deletions enable row level security;
 revoke all on private.deletions from public, anon, authenticated;
 revoke all on function private.forget_deletions() from public, anon, authenticated;
+revoke all on function private.forget_account() from public, anon, authenticated;
 revoke all on function private.keep_deleted() from public, anon, authenticated;
 revoke all on function private.note_rows() from public, anon, authenticated;
 revoke all on function private.undelete(text, uuid) from public, anon;
