@@ -14,6 +14,7 @@ import { appliedVersions, applyMigration, pendingMigrations, readMigrations } fr
 import { recordPrivileges, restorePrivileges, verifyPrivileges } from './privileges.ts';
 import { endTurn, ensureRoles, takeTurn } from './roles.ts';
 import { seed } from './seed.ts';
+import { tidy } from './tidy.ts';
 
 /** The embedded backend, ready to answer. */
 export interface EmbeddedBackend {
@@ -71,6 +72,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   for (const migration of pending) await applyMigration(session, migration);
   if (pending.length > 0 || !noted) await recordPrivileges(session);
   await seed(session, environment);
+  await tidy(session);
 
   const { connection } = session;
   const publishableKey = secrets?.publishableKey ?? '';

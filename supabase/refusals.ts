@@ -2,10 +2,12 @@ import { inspect } from 'node:util';
 import type { Session } from './connection.ts';
 
 /**
- * Classes of PostgreSQL's errors that a request can bring about: a value or a statement that cannot be, a broken rule, a lack of
- * privileges, somebody else's turn, and what our own functions raise (PT404, P0001).
+ * Classes of PostgreSQL's errors that a request can bring about: a value that cannot be, a broken rule, a lack of privileges,
+ * somebody else's turn, and what our own functions raise (PT404, P0001).
  */
-const ofRequests = /^(21|22|23|40|42|P0001|PT4)/;
+const ofRequests = /^(21|22|23|40|42501|P0001|PT4)/;
+/** What a request can name that is not there, such as a column; no request brings its own syntax (42601). */
+const ofNames = /^42(?!601)/;
 const longest = 200;
 
 /**
@@ -26,11 +28,18 @@ export function tellRefusalsBriefly<Connection extends Session['connection']>(co
 /** One line about an error that a request brought about, without the values in it; nothing about any other error. */
 export function refusalLine(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { code, relation } = error as { code?: unknown; relation?: unknown };
-  // The library's own error about a table that is not there has no code.
-  const known = typeof code === 'string' ? ofRequests.test(code) && code : typeof relation === 'string' && 'PGRST205';
+  const known = codeOf(error);
   if (!known) return undefined;
   // What PostgreSQL cannot read stands after a colon: 'invalid input syntax for type uuid: "abc"'.
   const told = known.startsWith('22') ? error.message.replace(/: ".*/s, '') : error.message;
   return `  Refused (${known}): ${told.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, longest)}`;
+}
+
+/** The code of an error that a request brought about. */
+function codeOf(error: Error & { code?: unknown; relation?: unknown; where?: unknown }): string | undefined {
+  const { code, relation, where } = error;
+  // The library's own error about a table that is not there has no code.
+  if (typeof code !== 'string') return typeof relation === 'string' ? 'PGRST205' : undefined;
+  // What stands in a function of ours was not written by whoever calls it.
+  return ofRequests.test(code) || (ofNames.test(code) && !where) ? code : undefined;
 }

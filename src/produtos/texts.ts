@@ -32,8 +32,8 @@ export const removeTexts = (promocoes: number): DeleteTexts => ({
       : `Este produto está em ${promocoes} promoções. Ao sair delas, o desconto de cada uma passa a ser a média dos produtos que ficam.`,
   leftOut: (connections) =>
     connections === 1
-      ? 'Só não voltou a uma promoção, que não existe mais.'
-      : `Só não voltou a ${connections} promoções, que não existem mais.`,
+      ? 'Só não voltou a uma promoção, que mudou depois ou não existe mais.'
+      : `Só não voltou a ${connections} promoções, que mudaram depois ou não existem mais.`,
   confirm: promocoes === 1 ? 'Retirar da promoção e excluir' : 'Retirar das promoções e excluir',
 });
 

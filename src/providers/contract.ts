@@ -44,8 +44,8 @@ export type AnyRecords = GetListResult;
 export interface Undelete {
   /**
    * Brings back a record that this person deleted lately, as it was and under its id; where it is back already, writes
-   * nothing. `leftOut`: how many of its connections could not return, since what they lead to is gone. Rejects with the
-   * fault 'missing' where nothing is left to bring back.
+   * nothing. `leftOut`: how many of its connections could not return, since what they lead to is gone or was
+   * saved since. Rejects with the fault 'missing' where nothing is left to bring back.
    */
   undelete: (resource: string, params: { id: Identifier }) => Promise<AnyRecord & { leftOut: number }>;
 }

@@ -468,6 +468,7 @@ begin
   -- Another version of each of them: a form that was opened without those rows would drop them again.
   update public.promocoes a set updated_at = now()
     from jsonb_to_recordset(before) as b (promocao_id uuid) where a.id = b.promocao_id;
+  perform private.note_return(array(select jsonb_array_elements_text(answer -> 'ids')::uuid));
   return answer - 'ids' || jsonb_build_object('linesLeft', jsonb_array_length(lines) - lines_back, 'before', before);
 end;
 $$;

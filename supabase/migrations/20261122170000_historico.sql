@@ -10,10 +10,11 @@ create table public.historico_de_produtos (
   quem text,
   quem_id uuid,
   acao text not null,
-  -- The columns that changed, with both values: {"valor": [4.99, 5.49]}. Of a deleted product, what it was.
+  -- The columns that changed, with both values: {"valor": [4.99, 5.49]}. Of a deleted product, what it was; of one that
+  -- returned, nothing.
   campos jsonb not null,
   created_at timestamptz not null default now(),
-  constraint historico_de_produtos_acao_valida check (acao in ('alterou', 'excluiu'))
+  constraint historico_de_produtos_acao_valida check (acao in ('alterou', 'excluiu', 'voltou'))
 );
 create index historico_por_produto on public.historico_de_produtos (produto_id, id desc);
 
@@ -71,7 +72,7 @@ declare
   nome_do_autor text := (select name from public.profiles where user_id = autor);
   added bigint;
 begin
-  if nullif(current_setting('importacao.operacao', true), '') is not null then
+  if nullif(current_setting('importacao.operacao', true), '') is not null and current_setting('importacao.acao', true) = 'desfez' then
     return null;
   end if;
   insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
@@ -82,6 +83,17 @@ begin
   perform private.forget_old_history(added);
   return null;
 end;
+$$;
+
+-- For whatever brings deleted products back. Notes only those that are there and whose history ends with their deletion.
+create function private.note_return(ids uuid[]) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
+  select p.id, (select name from public.profiles where user_id = (select auth.uid())), (select auth.uid()), 'voltou', '{}'
+    from public.produtos p
+   where p.id = any (ids) and private.has_access()
+     and 'excluiu' = (select h.acao from public.historico_de_produtos h where h.produto_id = p.id order by h.id desc limit 1);
 $$;
 
 create trigger record_product_changes after update on public.produtos
@@ -95,6 +107,8 @@ revoke all on public.historico_de_produtos from public, anon, authenticated;
 revoke all on function private.forget_old_history(bigint) from public, anon, authenticated;
 revoke all on function private.record_product_changes() from public, anon, authenticated;
 revoke all on function private.record_product_deletions() from public, anon, authenticated;
+revoke all on function private.note_return(uuid[]) from public, anon;
+grant execute on function private.note_return(uuid[]) to authenticated;
 grant select on public.historico_de_produtos to authenticated;
 
 alter table public.historico_de_produtos enable row level security;

@@ -18,7 +18,8 @@ drop trigger set_first_updated_at on public.produtos;
 create trigger set_first_updated_at before insert on public.produtos
 for each row when (new.updated_at is distinct from now()) execute function private.set_updated_at();
 
--- As before, but reads a record's name only where the line names one.
+-- As before, but reads a record's name only where the line names one; and with each such line, deletions that cannot be
+-- taken back any more are forgotten.
 create or replace function private.record_activity() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -42,6 +43,7 @@ begin
   end if;
   if quantas = 1 then
     select linha.id, to_jsonb(linha) ->> tg_argv[1] into unica, nome_da_unica from linhas linha;
+    perform private.forget_deletions();
   end if;
   insert into public.atividades as linha_da_importacao (quem, quem_id, acao, recurso, registro_id, nome, quantos, operacao)
   select (select name from public.profiles where user_id = (select auth.uid())), (select auth.uid()), verbo, tg_argv[0],

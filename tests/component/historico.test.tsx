@@ -48,12 +48,16 @@ test('the history is read when it is asked for, and tells when, who, and from wh
   const { user, provider, dialog, button } = await openProduto([
     entry(1, { createdAt: daysAgo(9), quem: null, changed: { localizacao: ['A', 'B'] } }),
     entry(2, { createdAt: daysAgo(3), changed: { valor: [4.99, 5.49] } }),
+    entry(3, { createdAt: daysAgo(2), acao: 'excluiu', changed: { valor: 5.49 } }),
+    entry(4, { createdAt: daysAgo(2), acao: 'voltou', changed: {} }),
   ]);
   expect(button()).toHaveAttribute('aria-expanded', 'false');
   expect(provider.getList).not.toHaveBeenCalledWith('historico', expect.anything());
   await user.click(button());
   await dialog.findByRole('list', { name: 'Histórico' });
   expect(linesIn(dialog)).toEqual([
+    'há 2 dias · Marina Andrade · Voltou ao catálogo',
+    'há 2 dias · Marina Andrade · Excluído',
     'há 3 dias · Marina Andrade · Preço R$ 4,99 → R$ 5,49',
     'há 9 dias · O sistema · Localização A → B',
     'há 20 dias · Cadastrado',

@@ -150,6 +150,36 @@ describe('the history of products', () => {
     const undo = () => post('rpc/undo_import_of_produtos', { operation, batch, items: back });
     expect(await historyOf(undo)).toEqual([[marina, 'alterou', { valor: [9.9, 4.99] }]]);
     expect(await backend.query(`select 1 from public.produtos where id = '${id}'`)).toEqual([]);
+    expect(await backend.query(`select 1 from private.deletions where record_id = '${id}'`)).toEqual([]);
+  });
+
+  test.each([1, 2])('has a deletion of many, though they be %s, and their return', async (count) => {
+    const produtos = await Promise.all(Array.from({ length: count }, () => makeProduto()));
+    const [operation, ids] = [crypto.randomUUID(), produtos.map(({ id }) => id)];
+    const asked = { scope: { ids }, change: { kind: 'delete', removeFromPromocoes: true } };
+    const remove = async () => {
+      const { body: previewed } = await post('rpc/preview_change', { ...asked, shown: ['change'] });
+      expect((await post('rpc/apply_change', { operation, ...asked, previewed })).body).toMatchObject({
+        change: count,
+      });
+    };
+    const deleted = produtos.map(() => [marina, 'excluiu', expect.objectContaining({ valor: 4.99 })]);
+    expect(await historyOf(remove)).toEqual(deleted);
+    // It is taken back as the change that it was, and not one by one.
+    const single = { tabela: 'produtos', registro: ids[0] };
+    expect((await post('rpc/desfazer_exclusao', single)).status).toBe(404);
+    const undo = () => post('rpc/undo_change', { operation });
+    expect(await historyOf(undo)).toEqual(produtos.map(() => [marina, 'voltou', {}]));
+  });
+
+  test('has the return of what somebody deleted, once', async () => {
+    const produto = await makeProduto();
+    await provider.delete('produtos', { id: produto.id, previousData: produto });
+    const undo = () => post('rpc/desfazer_exclusao', { tabela: 'produtos', registro: produto.id });
+    expect(await historyOf(undo)).toEqual([[marina, 'voltou', {}]]);
+    expect(await historyOf(undo)).toEqual([]);
+    const untrue = `select private.note_return(array(select id from public.produtos))`;
+    expect(await historyOf(() => backend.query(untrue))).toEqual([]);
   });
 
   test('forgets after two years, a little with each change', async () => {

@@ -292,6 +292,25 @@ describe('how many products there are', () => {
     expect(last.meta).toBeUndefined();
     const whole = await readAll(provider, 'produtos', { filter: { q: 'muitos' } });
     expect([whole.records.length, whole.steady]).toEqual([10_050, true]);
+    // Panels that were opened before show one total, which is exact.
+    const staff = await person(backend, 'staff', demoAccount);
+    const total = async (query: string) => {
+      const { body } = await staff.rest(`rpc/pagina_de_produtos?quantos=1${query}`);
+      return (body as { total: number }[])[0]?.total;
+    };
+    const [noted] = await backend.query<{ n: number }>('select sum(produtos)::int as n from private.produto_counts');
+    expect([await total('&padrao=%25muitos%25'), await total('')]).toEqual([10_050, noted?.n]);
+  });
+
+  test('is corrected where it is not what the table has, and else left alone', async () => {
+    await backend.query(`insert into private.produto_counts values ('Gelados', 'kg', 7), ('Sem produtos', 'kg', -1)`);
+    expect((await counted())?.wrong).toBeGreaterThan(0);
+    await backend.query('select private.recount_produtos()');
+    const right = await counted();
+    expect(right?.wrong).toBe(0);
+    await backend.query(`insert into private.produto_counts values ('Gelados', 'kg', 7), ('Gelados', 'kg', -7)`);
+    await backend.query('select private.recount_produtos()');
+    expect(await counted()).toEqual({ wrong: 0, rows: Number(right?.rows) + 2 });
   });
 
   test('is read by people with access alone', async () => {

@@ -26,9 +26,16 @@ test('products, and those of promotions, survive a restart of the server, whose 
   const { data: made } = await before.provider.create('produtos', { data: produto });
   const produtos = [{ produtoId: made.id, desconto: 12.5 }];
   await before.provider.create('promocoes', { data: { nome: 'Doce Lar', diasAtivos: ['Sábado'], produtos } });
+  // What went wrong with the counts, and what can be brought back no more.
+  await before.backend.query(`insert into private.produto_counts values ('Mercearia', 'kg', 7)`);
+  await before.backend.query(`insert into private.deletions (quem_id, table_name, record_id, record, deleted_at)
+    values (gen_random_uuid(), 'cargos', gen_random_uuid(), '{}', now() - interval '61 minutes')`);
   await before.backend.close();
 
   const after = await catalogue();
+  const [left] = await after.backend.query(`select (select count(*)::int from private.deletions) as kept,
+    (select sum(produtos)::int from private.produto_counts) as counted`);
+  expect(left).toEqual({ kept: 0, counted: 27 });
   expect((await after.provider.getOne('produtos', { id: made.id })).data).toMatchObject(produto);
   const { data } = await after.provider.getList('promocoes', { ...range, filter: { q: 'doce lar' } });
   expect(data).toMatchObject([{ desconto: 12.5, produtos: [{ nome: 'Mel Silvestre', desconto: 12.5 }] }]);

@@ -14,6 +14,7 @@ const fields: Record<string, { label: string; show: Show }> = {
 /** What one entry of a product's history says, field by field: 'Preço R$ 4,99 → R$ 5,49'. */
 export function linesOf({ acao, changed }: Pick<Historico, 'acao' | 'changed'>): string[] {
   if (acao === 'excluiu') return ['Excluído'];
+  if (acao === 'voltou') return ['Voltou ao catálogo'];
   const columns: Record<string, unknown> = Object(changed);
   return Object.entries(fields).flatMap(([column, { label, show }]) => {
     const values = columns[column];

@@ -16,11 +16,24 @@ test('a refused request is one line, without what somebody typed', () => {
   expect(refusalLine(failure("Could not find the table 'public.x'", { relation: 'x' }))).toBe(
     "  Refused (PGRST205): Could not find the table 'public.x'",
   );
+  expect(refusalLine(failure('permission denied', { code: '42501', where: 'PL/pgSQL function x()' }))).toBe(
+    '  Refused (42501): permission denied',
+  );
   expect(refusalLine(failure('x'.repeat(9_000), { code: 'PT404' }))).toHaveLength(219);
 });
 
 test('a failure of the server is told whole', () => {
-  for (const fields of [{ code: '53100' }, { code: 'XX000' }, { code: '57P01' }, { code: 'ECONNREFUSED' }, {}]) {
+  const where = 'PL/pgSQL function private.planned_change(jsonb,jsonb,boolean) line 5 at EXECUTE';
+  const ours = ['42601', '42703', '42883'].map((code) => ({ code, where }));
+  for (const fields of [
+    ...ours,
+    { code: '42601' },
+    { code: '53100' },
+    { code: 'XX000' },
+    { code: '57P01' },
+    { code: 'ECONNREFUSED' },
+    {},
+  ]) {
     expect(refusalLine(failure('something broke', fields))).toBeUndefined();
   }
   expect(refusalLine('a text')).toBeUndefined();
