@@ -27,7 +27,8 @@ async function comeTo(list: Screen, at: string) {
   const { router } = view;
   await act(() => router.navigate(at));
   const address = () => router.state.location.pathname + router.state.location.search;
-  const back = () => act(() => router.navigate(-1));
+  // Not awaited: a question that comes instead takes the focus, and with it starts what the field does on leaving it.
+  const back = async () => act(() => void router.navigate(-1));
   return { ...view, address, back };
 }
 
@@ -85,6 +86,8 @@ describe.each(screens)('the dialogs of $title', (list) => {
   });
 });
 
+const question = async () => within(await screen.findByRole('alertdialog', { name: 'Descartar alterações?' }));
+
 describe('a dialog', () => {
   const label = 'Nome do Cargo';
   const path = '/admin/cargos';
@@ -102,18 +105,17 @@ describe('a dialog', () => {
   });
 
   test('asks on Back before typed text is lost, and not otherwise', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     const { user, address, back } = await comeTo(cargos, path);
     const dialog = await openEdit(user, cargos);
     await fill(user, dialog.getByLabelText(label), 'Quase pronto');
     await back();
-    await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+    await user.click((await question()).getByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(address()).toBe(`${path}/c1`);
     expect(dialog.getByLabelText(label)).toHaveValue('Quase pronto');
-    confirm.mockReturnValue(true);
     await back();
+    await user.click((await question()).getByRole('button', { name: 'Descartar' }));
     await gone();
-    expect(confirm).toHaveBeenCalledTimes(2);
     expect(address()).toBe(path);
     const again = await openEdit(user, cargos);
     expect(again.getByLabelText(label)).toHaveValue('Açougueiro');
@@ -123,7 +125,40 @@ describe('a dialog', () => {
     await openEdit(user, cargos);
     await back();
     await gone();
-    expect(confirm).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(address()).toBe(path);
+  });
+
+  test('that is saved while Back asks about its text closes once', async () => {
+    const { user, provider, address, back } = await comeTo(cargos, path);
+    const dialog = await openEdit(user, cargos);
+    await fill(user, dialog.getByLabelText(label), 'Quase pronto');
+    const answer = deferred<{ data: object }>();
+    vi.spyOn(provider, 'update').mockReturnValueOnce(answer.promise as never);
+    await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
+    await back();
+    await question();
+    answer.resolve({ data: { ...cargos.records[0], nome: 'Quase pronto' } });
+    await gone();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(address()).toBe(path);
+    await back();
+    expect(address()).toBe('/admin');
+  });
+
+  test('of a deletion that is come back to by Forward is not there, and its entry becomes the list’s', async () => {
+    const { user, router, address, back } = await comeTo(cargos, path);
+    await openDelete(user, cargos);
+    await back();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await act(() => router.navigate(1));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(router.state.location.state).toBeNull());
+    expect(address()).toBe(path);
+    await openDelete(user, cargos);
+    await back();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(address()).toBe(path);
   });
 
   test('opens once for a double click, and closes once', async () => {
