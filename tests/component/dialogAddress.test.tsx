@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
 import { toHttpError } from '../../src/providers/errors';
@@ -27,9 +27,13 @@ async function comeTo(list: Screen, at: string) {
   const { router } = view;
   await act(() => router.navigate(at));
   const address = () => router.state.location.pathname + router.state.location.search;
-  // Not awaited: a question that comes instead takes the focus, and with it starts what the field does on leaving it.
-  const back = async () => act(() => void router.navigate(-1));
-  return { ...view, address, back };
+  const back = () => act(() => router.navigate(-1));
+  // The question that comes instead takes the focus from the form, which goes on after the navigation: as after a person's key.
+  const backAsked = async () => {
+    await getConfig().asyncWrapper(() => router.navigate(-1));
+    return within(await screen.findByRole('alertdialog', { name: 'Descartar alterações?' }));
+  };
+  return { ...view, address, back, backAsked };
 }
 
 describe.each(screens)('the dialogs of $title', (list) => {
@@ -86,8 +90,6 @@ describe.each(screens)('the dialogs of $title', (list) => {
   });
 });
 
-const question = async () => within(await screen.findByRole('alertdialog', { name: 'Descartar alterações?' }));
-
 describe('a dialog', () => {
   const label = 'Nome do Cargo';
   const path = '/admin/cargos';
@@ -105,16 +107,14 @@ describe('a dialog', () => {
   });
 
   test('asks on Back before typed text is lost, and not otherwise', async () => {
-    const { user, address, back } = await comeTo(cargos, path);
+    const { user, address, back, backAsked } = await comeTo(cargos, path);
     const dialog = await openEdit(user, cargos);
     await fill(user, dialog.getByLabelText(label), 'Quase pronto');
-    await back();
-    await user.click((await question()).getByRole('button', { name: 'Continuar editando' }));
+    await user.click((await backAsked()).getByRole('button', { name: 'Continuar editando' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(address()).toBe(`${path}/c1`);
     expect(dialog.getByLabelText(label)).toHaveValue('Quase pronto');
-    await back();
-    await user.click((await question()).getByRole('button', { name: 'Descartar' }));
+    await user.click((await backAsked()).getByRole('button', { name: 'Descartar' }));
     await gone();
     expect(address()).toBe(path);
     const again = await openEdit(user, cargos);
@@ -130,14 +130,13 @@ describe('a dialog', () => {
   });
 
   test('that is saved while Back asks about its text closes once', async () => {
-    const { user, provider, address, back } = await comeTo(cargos, path);
+    const { user, provider, address, back, backAsked } = await comeTo(cargos, path);
     const dialog = await openEdit(user, cargos);
     await fill(user, dialog.getByLabelText(label), 'Quase pronto');
     const answer = deferred<{ data: object }>();
     vi.spyOn(provider, 'update').mockReturnValueOnce(answer.promise as never);
     await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
-    await back();
-    await question();
+    await backAsked();
     answer.resolve({ data: { ...cargos.records[0], nome: 'Quase pronto' } });
     await gone();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

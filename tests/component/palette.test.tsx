@@ -90,7 +90,7 @@ test('says when nothing is found, and when not everything could be looked at', a
   );
   expect(group('Produtos')).toEqual(['Arroz']);
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('opções'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 opção'));
 });
 
 test('whose search finds nothing asks whether the person still has access', async () => {
