@@ -22,7 +22,7 @@ interface Props<V extends FieldValues> {
 
 /**
  * A form of the account: sends once however often Enter is pressed, keeps everything typed when that fails, is ready for the
- * next time after a success. See useAskBeforeLeaving for what was typed and not saved.
+ * next time after a success. What was typed and not saved is asked about by the page.
  */
 export const AccountForm = <V extends FieldValues>(props: Props<V>) => {
   const { values, validate, onSubmit, fieldOf = {}, submit, keeps = false, children } = props;

@@ -14,7 +14,7 @@ import { SecondFactor } from './secondFactor/SecondFactor';
 const ContaPage = () => {
   return (
     <>
-      {/* Once for all of its forms, since a router asks one only. */}
+      {/* Once for all of its forms. */}
       <AskBeforeLeaving when={openForms.any} />
       <PageHeader title="Minha conta" subtitle="Seus dados, sua senha e como você entra no painel" />
       <CodeGate>

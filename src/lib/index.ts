@@ -8,4 +8,5 @@ export * from './moment';
 export * from './openForms';
 export * from './readPages';
 export * from './sortRecords';
+export * from './takesKeys';
 export * from './validators';

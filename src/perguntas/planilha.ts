@@ -1,3 +1,4 @@
+import { counted } from '../domain';
 import { type Column, type Export, sheetOf } from '../exportacao';
 import type { Pergunta } from '../providers';
 
@@ -11,7 +12,7 @@ const columns: Column<Pergunta>[] = [
 /** The questions as a file that the import reads back unchanged. */
 export const planilha: Export<Pergunta> = {
   file: 'perguntas',
-  done: (rows) => (rows === 1 ? '1 pergunta no arquivo.' : `${rows.toLocaleString('pt-BR')} perguntas no arquivo.`),
+  done: (rows) => `${counted(rows, { singular: 'pergunta', plural: 'perguntas' })} no arquivo.`,
   failed: 'Não foi possível exportar as perguntas.',
   sheets: (perguntas) => [sheetOf('Perguntas', columns, perguntas)],
 };

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
+import { formatCount } from '../domain';
 import { faultOf } from '../providers';
 import { useSelection } from '../ui/list';
 import { DeleteDialog, useRecordDialogs } from '../ui/record';
@@ -44,7 +45,7 @@ export const ProdutoDelete = () => {
             {nome}
           </Typography>
         ))}
-        {rest > 0 && <Typography component="li">e mais {rest}</Typography>}
+        {rest > 0 && <Typography component="li">e mais {formatCount(rest)}</Typography>}
       </Box>
     </DeleteDialog>
   );

@@ -6,7 +6,7 @@ import type { TableColumn } from '../ui/list';
 
 /** What a table of products can show, and a list of them can be sorted by. */
 export const columns: readonly TableColumn<Produto>[] = [
-  { field: 'nome', label: 'Nome', share: 26, cell: ({ nome }) => nome },
+  { field: 'nome', label: 'Nome', share: 25, cell: ({ nome }) => nome },
   { field: 'localizacao', label: 'Localização', share: 18, cell: ({ localizacao }) => localizacao },
   {
     field: 'categoria',
@@ -15,7 +15,7 @@ export const columns: readonly TableColumn<Produto>[] = [
     cell: ({ categoria }) => <Chip size="small" variant="outlined" label={categoria} title={categoria} />,
   },
   { field: 'tipoVenda', label: 'Unidade', share: 13, cell: ({ tipoVenda }) => unitLabel(tipoVenda) },
-  { field: 'valor', label: 'Valor', share: 14, align: 'right', cell: ({ valor }) => <b>{formatMoney(valor)}</b> },
+  { field: 'valor', label: 'Valor', share: 15, align: 'right', cell: ({ valor }) => <b>{formatMoney(valor)}</b> },
   {
     field: 'updatedAt',
     label: 'Alterado em',

@@ -1,11 +1,17 @@
-import { Route } from 'react-router-dom';
-import { paths } from '../domain';
+import { Navigate, Route, useParams } from 'react-router-dom';
+import { newRecordId, paths } from '../domain';
 import { lazyWithRetry, type PanelResource, PercentIcon } from '../ui';
 
 const PromocaoCreate = lazyWithRetry(() => import('./form/PromocaoCreate'));
 const PromocaoEdit = lazyWithRetry(() => import('./form/PromocaoEdit'));
 const WeeklySheet = lazyWithRetry(() => import('./print/WeeklySheet'));
 const ShelfLabels = lazyWithRetry(() => import('./print/ShelfLabels'));
+
+/** The address that other resources' records have: here the forms are pages of their own. */
+const ToForm = () => {
+  const { id = '' } = useParams();
+  return <Navigate replace to={id === newRecordId ? paths.promocao.create : paths.promocao.edit(id)} />;
+};
 
 export const promocoes = {
   name: 'promocoes',
@@ -19,6 +25,7 @@ export const promocoes = {
     edit: paths.promocao.edit,
   },
   children: [
+    <Route key="id" path=":id" element={<ToForm />} />,
     <Route key="nova" path="nova" element={<PromocaoCreate />} />,
     <Route key="editar" path="editar/:id" element={<PromocaoEdit />} />,
     <Route key="ofertas" path="ofertas" element={<WeeklySheet />} />,

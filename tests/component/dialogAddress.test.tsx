@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
 import { toHttpError } from '../../src/providers/errors';
@@ -28,7 +28,12 @@ async function comeTo(list: Screen, at: string) {
   await act(() => router.navigate(at));
   const address = () => router.state.location.pathname + router.state.location.search;
   const back = () => act(() => router.navigate(-1));
-  return { ...view, address, back };
+  // The question that comes instead takes the focus from the form, which goes on after the navigation: as after a person's key.
+  const backAsked = async () => {
+    await getConfig().asyncWrapper(() => router.navigate(-1));
+    return within(await screen.findByRole('alertdialog', { name: 'Descartar alterações?' }));
+  };
+  return { ...view, address, back, backAsked };
 }
 
 describe.each(screens)('the dialogs of $title', (list) => {
@@ -102,18 +107,15 @@ describe('a dialog', () => {
   });
 
   test('asks on Back before typed text is lost, and not otherwise', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
-    const { user, address, back } = await comeTo(cargos, path);
+    const { user, address, back, backAsked } = await comeTo(cargos, path);
     const dialog = await openEdit(user, cargos);
     await fill(user, dialog.getByLabelText(label), 'Quase pronto');
-    await back();
-    await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+    await user.click((await backAsked()).getByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(address()).toBe(`${path}/c1`);
     expect(dialog.getByLabelText(label)).toHaveValue('Quase pronto');
-    confirm.mockReturnValue(true);
-    await back();
+    await user.click((await backAsked()).getByRole('button', { name: 'Descartar' }));
     await gone();
-    expect(confirm).toHaveBeenCalledTimes(2);
     expect(address()).toBe(path);
     const again = await openEdit(user, cargos);
     expect(again.getByLabelText(label)).toHaveValue('Açougueiro');
@@ -123,7 +125,39 @@ describe('a dialog', () => {
     await openEdit(user, cargos);
     await back();
     await gone();
-    expect(confirm).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(address()).toBe(path);
+  });
+
+  test('that is saved while Back asks about its text closes once', async () => {
+    const { user, provider, address, back, backAsked } = await comeTo(cargos, path);
+    const dialog = await openEdit(user, cargos);
+    await fill(user, dialog.getByLabelText(label), 'Quase pronto');
+    const answer = deferred<{ data: object }>();
+    vi.spyOn(provider, 'update').mockReturnValueOnce(answer.promise as never);
+    await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
+    await backAsked();
+    answer.resolve({ data: { ...cargos.records[0], nome: 'Quase pronto' } });
+    await gone();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(address()).toBe(path);
+    await back();
+    expect(address()).toBe('/admin');
+  });
+
+  test('of a deletion that is come back to by Forward is not there, and its entry becomes the list’s', async () => {
+    const { user, router, address, back } = await comeTo(cargos, path);
+    await openDelete(user, cargos);
+    await back();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await act(() => router.navigate(1));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(router.state.location.state).toBeNull());
+    expect(address()).toBe(path);
+    await openDelete(user, cargos);
+    await back();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(address()).toBe(path);
   });
 
   test('opens once for a double click, and closes once', async () => {

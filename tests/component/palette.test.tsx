@@ -90,7 +90,19 @@ test('says when nothing is found, and when not everything could be looked at', a
   );
   expect(group('Produtos')).toEqual(['Arroz']);
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('opções'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 opção'));
+});
+
+test('whose search finds nothing asks whether the person still has access', async () => {
+  const { user, dataProvider } = await openPalette();
+  const accessStatus = vi.fn(async () => 'encerrado');
+  dataProvider.accessStatus = accessStatus;
+  vi.mocked(dataProvider.getList).mockResolvedValue({ data: [], total: 0 });
+  await user.keyboard('leite');
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('Nem todos os registros puderam ser buscados.'),
+  );
+  expect(accessStatus).toHaveBeenCalled();
 });
 
 test('Escape closes it and gives the focus back', async () => {

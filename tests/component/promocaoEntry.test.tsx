@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { descontoProblems } from '../../src/domain/desconto';
+import { promocoes } from '../../src/promocoes';
 import PromocaoCreate from '../../src/promocoes/form/PromocaoCreate';
 import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
 import { periodProblems } from '../../src/promocoes/form/period';
@@ -37,6 +38,7 @@ const show = (at: string) =>
       <Route path="/admin/promocoes" element={<p>a lista</p>} />
       <Route path="/admin/promocoes/nova" element={<PromocaoCreate />} />
       <Route path="/admin/promocoes/editar/:id" element={<PromocaoEdit />} />
+      <Route path="/admin/promocoes">{promocoes.children}</Route>
     </Routes>,
     { dataProvider: provider, resource: 'promocoes', at },
   );
@@ -200,4 +202,24 @@ test('a copy of a promotion that does not exist says so', async () => {
   vi.mocked(provider.getOne).mockRejectedValue(new HttpError('x', 406, { code: 'PGRST116' }));
   show('/admin/promocoes/nova?de=nada');
   expect(await screen.findByRole('heading', { name: 'Promoção não encontrada' })).toBeVisible();
+});
+
+test('a copy that somebody changed is not lost for a new promotion without a question', async () => {
+  const { router } = show('/admin/promocoes/nova?de=p1');
+  await user.type(await screen.findByLabelText('Nome da Promoção'), ' nova');
+  // Not in `act`: the question takes the focus from the form, which goes on after the navigation.
+  await getConfig().asyncWrapper(() => router.navigate('/admin/promocoes/nova'));
+  const question = await screen.findByRole('alertdialog', { name: 'Descartar alterações?' });
+  expect(router.state.location.search).toBe('?de=p1');
+  await user.click(within(question).getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.getByLabelText('Nome da Promoção')).toHaveValue(''));
+  expect(router.state.location.search).toBe('');
+});
+
+test('the addresses that other resources’ forms have lead to the pages', async () => {
+  const { router } = show('/admin/promocoes/p1');
+  await screen.findByDisplayValue('Banana Prata - R$ 6,49');
+  expect(router.state.location.pathname).toBe('/admin/promocoes/editar/p1');
+  await act(() => router.navigate('/admin/promocoes/novo'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/promocoes/nova'));
 });

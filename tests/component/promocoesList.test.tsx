@@ -4,6 +4,7 @@ import { type DataProvider, HttpError } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../src/domain/catalogue';
+import { counted } from '../../src/domain/count';
 import PromocoesList from '../../src/promocoes/list/PromocoesList';
 import type { AppDataProvider, Overlap } from '../../src/providers/contract';
 import { changedError } from '../../src/providers/errors';
@@ -45,7 +46,7 @@ async function show(promocoes: Promocao[] = [carne], at = '/admin/promocoes') {
     </Routes>
   );
   const view = renderApp(page, { dataProvider: provider, resource: 'promocoes', at });
-  await screen.findByText(`${promocoes.length} promoção(ões) encontrada(s)`);
+  await screen.findByText(counted(promocoes.length, 'promoção(ões) encontrada(s)'));
   return view;
 }
 

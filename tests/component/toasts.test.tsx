@@ -10,7 +10,13 @@ let notify: ReturnType<typeof useNotify>;
 const Caller = () => {
   toast = useToast();
   notify = useNotify();
-  return <input aria-label="Campo" />;
+  return (
+    <>
+      <input aria-label="Campo" />
+      <input type="checkbox" aria-label="Caixa" />
+      <div role="combobox" aria-label="Escolha" aria-expanded={false} aria-controls="opcoes" tabIndex={0} />
+    </>
+  );
 };
 
 beforeEach(() => {
@@ -147,10 +153,11 @@ describe('a toast that offers to undo', () => {
     act(() => toast({ title: 'Antes', undo: first }));
     show();
     fireEvent.keyDown(screen.getByLabelText('Campo'), { key: 'z', ctrlKey: true });
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'z', ctrlKey: true });
     fireEvent.keyDown(document.body, { key: 'z' });
     fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
     expect(shownToasts()).toEqual(['Antes', 'Feito']);
-    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'z', ctrlKey: true });
     expect(undo).toHaveBeenCalledTimes(1);
     expect(shownToasts()).toEqual(['Antes']);
     fireEvent.keyDown(document.body, { key: 'Z', metaKey: true });

@@ -1,6 +1,7 @@
 import { Box, Button, Dialog, InputBase, Stack, Typography, useAutocomplete } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { counted } from '../../domain';
 import { Hidden } from '../../ui';
 import { PaletteList } from './PaletteList';
 import type { PaletteOption } from './paletteOption';
@@ -86,7 +87,7 @@ const Status = ({ typed, found, loading, failed, again }: StatusProps) => (
       {loading && 'Buscando registros…'}
       {!loading && failed && 'Nem todos os registros puderam ser buscados.'}
       {!loading && !failed && found === 0 && `Nada encontrado para “${typed}”.`}
-      {!loading && !failed && found > 0 && <Hidden>{`${found} opções`}</Hidden>}
+      {!loading && !failed && found > 0 && <Hidden>{counted(found, { singular: 'opção', plural: 'opções' })}</Hidden>}
     </Typography>
     {failed && (
       <Button size="small" onClick={again}>

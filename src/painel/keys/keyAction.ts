@@ -1,3 +1,5 @@
+import { takesKeys } from '../../lib';
+
 /** What a key does on a page of the panel. */
 export type KeyAction = 'palette' | 'sheet' | 'search' | 'new' | 'next' | 'previous' | 'select' | 'open';
 
@@ -13,12 +15,6 @@ const arrows: Record<string, KeyAction> = { ArrowDown: 'next', ArrowUp: 'previou
 
 /** Actions that go on while their key is held. */
 const repeated: readonly (KeyAction | undefined)[] = ['next', 'previous'];
-
-/** Where keys are text, or have a meaning of their own. */
-const takesKeys =
-  'textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
-  'input:not([type="checkbox"], [type="button"], [type="submit"], [type="reset"]), ' +
-  '[role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="slider"], [role="tablist"]';
 
 /** What lies over the page, and has its own keys. */
 const overlay = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .MuiModal-root';

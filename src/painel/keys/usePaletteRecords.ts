@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
+import type { DataProvider, RaRecord } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { paths } from '../../domain';
 import { resources } from '../../resources';
 import { searchPause } from '../../ui';
+import { useWatchedProvider } from '../watchedAccess';
 import type { PaletteOption } from './paletteOption';
 
 /** Records offered of each resource. */
@@ -16,7 +17,8 @@ const fewest = 2;
  * must not open what was found for an earlier text.
  */
 export function usePaletteRecords(typed: string) {
-  const dataProvider = useDataProvider();
+  // Opened over the pages, where only the plain one is.
+  const dataProvider = useWatchedProvider();
   const [q, setQ] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed), searchPause.stored);

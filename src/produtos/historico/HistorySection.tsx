@@ -1,13 +1,16 @@
 import HistoryIcon from '@mui/icons-material/History';
 import { Box, Button, Skeleton } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { catalogue } from '../../domain';
 import type { Produto } from '../../providers';
+import { CodeFailure, lazyWithRetry } from '../../ui';
+import { LoadFailure } from '../../ui/list';
 import { useRecordForm } from '../../ui/record';
 
-const History = lazy(() => import('./History'));
+const History = lazyWithRetry(() => import('./History'));
 
-/** In the form of a stored product: what became of it, read when somebody asks. */
+/** In the form of a stored product: what became of it, read when somebody asks. Its failure is told in its place: the form stays. */
 export const HistorySection = () => {
   const { record } = useRecordForm<Produto>();
   const [shown, setShown] = useState(false);
@@ -25,9 +28,16 @@ export const HistorySection = () => {
         Histórico
       </Button>
       {shown && (
-        <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
-          <History produto={record} />
-        </Suspense>
+        <ErrorBoundary
+          fallbackRender={({ resetErrorBoundary }) => (
+            <LoadFailure text="O histórico não pôde ser lido." onRetry={resetErrorBoundary} />
+          )}
+          onError={(error) => error instanceof CodeFailure && error.forget()}
+        >
+          <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
+            <History produto={record} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </Box>
   );

@@ -12,23 +12,27 @@ const PriceList = () => {
   const asked = params.get('filter');
   const filter = useMemo(() => filterIn(asked), [asked]);
   const query = usePrices(filter);
-  const { produtos = [], total = 0 } = query.data ?? {};
+  const { produtos = [], total = 0, atLeast } = query.data ?? {};
+  const of = atLeast ? 'mais de ' : '';
   return (
     <PrintPage
       title="Lista de preços"
-      subtitle={query.data ? counted(total, 'produto(s) encontrado(s)') : 'Os preços dos produtos, por categoria'}
+      subtitle={
+        query.data ? `${of}${counted(total, 'produto(s) encontrado(s)')}` : 'Os preços dos produtos, por categoria'
+      }
       back={paths.resource('produtos')}
       loading="Carregando produtos..."
       failed="Os produtos não puderam ser lidos."
       query={query}
-      controls={produtos.length < total && <Cut shown={produtos.length} total={total} />}
+      controls={produtos.length < total && <Cut shown={produtos.length} total={`${of}${formatCount(total)}`} />}
     >
       <Box component="header" sx={{ borderBottom: '2px solid #000', pb: 1, mb: 1.5 }}>
         <Box component="h2" sx={{ fontSize: '20pt', lineHeight: 1.15, m: 0 }}>
           Lista de preços
         </Box>
         Preços de {formatDate(dateOn(new Date()))}
-        {produtos.length < total && `, os primeiros ${formatCount(produtos.length)} de ${formatCount(total)} produtos`}
+        {produtos.length < total &&
+          `, os primeiros ${formatCount(produtos.length)} de ${of}${formatCount(total)} produtos`}
       </Box>
       {query.data && produtos.length === 0 && 'Nenhum produto encontrado.'}
       <Prices produtos={produtos} />
@@ -46,10 +50,10 @@ function filterIn(text: string | null): object {
   }
 }
 
-const Cut = ({ shown, total }: { shown: number; total: number }) => (
+const Cut = ({ shown, total }: { shown: number; total: string }) => (
   <Alert severity="info">
-    A lista tem os primeiros {formatCount(shown)} dos {formatCount(total)} produtos, por categoria. Para imprimir
-    outros, volte e escolha categorias ou faça uma busca.
+    A lista tem os primeiros {formatCount(shown)} dos {total} produtos, por categoria. Para imprimir outros, volte e
+    escolha categorias ou faça uma busca.
   </Alert>
 );
 

@@ -7,7 +7,7 @@ const perPage = 1000;
 /** Products on a list: some twenty sheets of paper. */
 const most = 2000;
 
-/** The products that a filter finds, the first categories first, as many as are worth printing, and how many there are. */
+/** The products that a filter finds, the first categories first, as many as are worth printing, and how many there are: more than `total` where that is only what was counted. */
 export function usePrices(filter: FilterPayload) {
   const dataProvider = useDataProvider();
   return useQuery({
@@ -17,14 +17,18 @@ export function usePrices(filter: FilterPayload) {
     queryFn: async () => {
       const found = new Map<Identifier, Produto>();
       for (let page = 1; ; page++) {
-        const { data, total = data.length } = await dataProvider.getList<Produto>('produtos', {
+        const {
+          data,
+          total = data.length,
+          meta,
+        } = await dataProvider.getList<Produto>('produtos', {
           pagination: { page, perPage },
           sort: { field: 'categoria', order: 'ASC' },
           filter,
         });
         for (const produto of data) found.set(produto.id, produto);
         if (data.length < perPage || page * perPage >= Math.min(total, most)) {
-          return { produtos: [...found.values()], total };
+          return { produtos: [...found.values()], total, atLeast: Boolean(meta?.atLeast) };
         }
       }
     },

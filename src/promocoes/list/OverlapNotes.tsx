@@ -1,7 +1,7 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { bestOf, discountedValor, formatMoney } from '../../domain';
+import { bestOf, counted, discountedValor, formatCount, formatMoney } from '../../domain';
 import type { Overlap, Promocao } from '../../providers';
 import { shortDaysText } from '../datesText';
 import { useOverlaps } from './useOverlaps';
@@ -32,7 +32,7 @@ export const OverlapNotes = ({ promocao }: { promocao: Promocao }) => {
       </Box>
       {rest > 0 && (
         <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 0.5, ml: -0.75 }}>
-          {all ? 'Mostrar menos avisos' : `Mais ${rest} ${rest === 1 ? 'aviso' : 'avisos'}`}
+          {all ? 'Mostrar menos avisos' : `Mais ${counted(rest, { singular: 'aviso', plural: 'avisos' })}`}
         </Button>
       )}
     </Box>
@@ -40,13 +40,13 @@ export const OverlapNotes = ({ promocao }: { promocao: Promocao }) => {
 };
 
 const namesakesText = (namesakes: number) =>
-  namesakes === 1 ? 'Há outra promoção com este nome.' : `Há mais ${namesakes} promoções com este nome.`;
+  namesakes === 1 ? 'Há outra promoção com este nome.' : `Há mais ${formatCount(namesakes)} promoções com este nome.`;
 
 /** In which other promotion a product is too, on which days, and what the shopper then pays. */
 function overlapText({ produtoId, nome, valor, other, others }: Overlap, { produtos = [] }: Promocao): string {
   const own = produtos.find((row) => row.produtoId === produtoId);
   const best = bestOf(own ? [own, other] : [other]) ?? other;
-  const more = others > 1 ? ` e mais ${others - 1}` : '';
+  const more = others > 1 ? ` e mais ${formatCount(others - 1)}` : '';
   const days = shortDaysText({ diasAtivos: other.days, diaDaSemana: null });
   // Kept together at the end of a line.
   const price = formatMoney(discountedValor(valor, best.desconto)).replace(' ', '\u00a0');

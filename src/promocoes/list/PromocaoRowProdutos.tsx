@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { isValidOn } from '../../domain';
+import { counted, isValidOn } from '../../domain';
 import type { ProdutoDaPromocao, Promocao } from '../../providers';
 import { useToday } from '../useToday';
 import { ProdutoWithDesconto } from './ProdutoWithDesconto';
@@ -43,7 +43,7 @@ export const PromocaoRowProdutos = ({ promocao }: { promocao: Promocao }) => {
       </Box>
       {rest > 0 && (
         <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 0.5, ml: -0.75 }}>
-          {all ? 'Mostrar menos' : `Mais ${rest} ${rest === 1 ? 'produto' : 'produtos'}`}
+          {all ? 'Mostrar menos' : `Mais ${counted(rest, { singular: 'produto', plural: 'produtos' })}`}
         </Button>
       )}
     </Box>

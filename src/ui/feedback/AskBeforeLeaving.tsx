@@ -1,44 +1,54 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router-dom';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Location, useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog';
-
-interface Props {
-  /** Whether something would be lost at this moment. */
-  when: () => boolean;
-  title?: string;
-  /** What would be lost; unsaved text without it. */
-  text?: string;
-  leave?: string;
-  stay?: string;
-}
+import { type Asker, type LeaveQuestion, leaveQuestions } from './leaveQuestions';
 
 /**
- * Asks, in a dialog of our own, before what `when` tells of is lost by going to another page; going below the same path or
- * changing its search is not leaving. Before the tab is closed the browser asks, in its own words. A router lets one of these ask.
+ * Asks, in a dialog of our own, before what `when` tells of is lost by going to another page; going below the same path is not
+ * leaving. Before the tab is closed the browser asks, in its own words. Several may be on a page: each asks for what is its own.
  */
-export const AskBeforeLeaving = ({ when, title, text, leave, stay }: Props) => {
-  const translate = useTranslate();
-  const asks = useRef(when);
-  asks.current = when;
-  const blocker = useBlocker((navigation) => asks.current() && leaves(navigation));
-  const blocked = blocker.state === 'blocked';
-
-  // What was typed may have been saved while the question stood.
-  const settled = blocked && !when();
-  useEffect(() => {
-    if (settled) blocker.proceed?.();
-  }, [settled, blocker]);
+export const AskBeforeLeaving = (question: LeaveQuestion) => {
+  const own = useRef(question);
+  own.current = question;
+  useEffect(() => leaveQuestions.add(own), []);
+  useEffect(leaveQuestions.tell);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (asks.current()) event.preventDefault();
+      if (own.current.when()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
 
-  if (!blocked || settled) return null;
+  const first = useSyncExternalStore(leaveQuestions.subscribe, leaveQuestions.first);
+  return first === own && <Blocker />;
+};
+
+/** Asks for all of them, what opened last first. */
+const Blocker = () => {
+  const translate = useTranslate();
+  const here = useLocation();
+  useSyncExternalStore(leaveQuestions.subscribe, leaveQuestions.version);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => askersAt(currentLocation, nextLocation).length > 0);
+  const blocked = blocker.state === 'blocked';
+  const [answered, setAnswered] = useState<readonly Asker[]>([]);
+  const asking = blocked ? askersAt(here, blocker.location).filter((asker) => !answered.includes(asker)) : [];
+  const asker = asking.at(-1);
+
+  // What was typed may have been saved while the question stood: then the form itself leads on.
+  const settled = blocked && !asker;
+  useEffect(() => {
+    if (settled) blocker.reset?.();
+  }, [settled, blocker]);
+  useEffect(() => {
+    if (!blocked) setAnswered([]);
+  }, [blocked]);
+
+  if (!asker) return null;
+  const { title, text, leave, stay } = asker.current;
+  const confirm = () => (asking.length > 1 ? setAnswered([...answered, asker]) : blocker.proceed?.());
   return (
     <ConfirmDialog
       title={title ?? unsaved.title}
@@ -46,8 +56,8 @@ export const AskBeforeLeaving = ({ when, title, text, leave, stay }: Props) => {
       confirmLabel={leave ?? unsaved.confirmLabel}
       cancelLabel={stay ?? unsaved.cancelLabel}
       busy={false}
-      onConfirm={blocker.proceed}
-      onCancel={blocker.reset}
+      onConfirm={confirm}
+      onCancel={() => blocker.reset?.()}
     />
   );
 };
@@ -59,5 +69,10 @@ export const unsaved = {
   cancelLabel: 'Continuar editando',
 };
 
-const leaves: BlockerFunction = ({ currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
-  to !== from && !to.startsWith(`${from}/`);
+type Place = Pick<Location, 'pathname' | 'search'>;
+
+const askersAt = (from: Place, to: Place) =>
+  leaveQuestions.all().filter(({ current: { when, bySearch } }) => when() && leaves(from, to, bySearch));
+
+const leaves = (from: Place, to: Place, bySearch = false) =>
+  to.pathname === from.pathname ? bySearch && to.search !== from.search : !to.pathname.startsWith(`${from.pathname}/`);

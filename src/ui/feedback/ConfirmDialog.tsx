@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be undone. Stays open while `busy`. */
+/** Asks before something is done that takes a second thought. Stays open while `busy`. */
 export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConfirm, onCancel, ...more }: Props) => {
   const { cancelLabel = 'Cancelar', children } = more;
   const titleId = useId();

@@ -1,6 +1,7 @@
 import { useNotificationContext } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { takesKeys } from '../../lib';
 import { type ShownToast, ToastCard } from './ToastCard';
 import './toasts.css';
 
@@ -12,7 +13,7 @@ const most = 3;
 const offersUndo = ({ notificationOptions }: ShownToast) => Boolean(notificationOptions?.undo);
 
 /** Where Ctrl+Z takes back typing, or belongs to what stands over the page. */
-const ownUndo = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
+const ownUndo = `${takesKeys}, [role="dialog"], [role="alertdialog"]`;
 
 /**
  * Shows every react-admin notification and every `useToast` as a small card. One per page, on any page: it

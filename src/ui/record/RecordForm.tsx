@@ -23,6 +23,8 @@ export interface RecordFormProps<R extends RaRecord, V extends FieldValues> {
   validate?: (values: V, record?: R) => FieldValues;
   /** Called once the record was saved. */
   onSaved: () => void;
+  /** Whether another search in the address leads to another form. */
+  bySearch?: boolean;
   children: ReactNode;
 }
 
@@ -40,7 +42,7 @@ const Context = createContext<RecordFormState<RaRecord>>({ saving: false });
  * when that fails, shows what a colleague saved meanwhile, and asks before typed text is lost by leaving the page.
  */
 export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: RecordFormProps<R, V>) => {
-  const { texts, compared, blank, toValues, toRecord, validate, onSaved, children } = props;
+  const { texts, compared, blank, toValues, toRecord, validate, onSaved, bySearch, children } = props;
   const { save, base, conflict } = useSaveRecord(texts, props.record);
   // The form was filled with such values.
   const recordOf = (typed: FieldValues) => (toRecord ? toRecord(typed as V, base) : typed);
@@ -55,12 +57,11 @@ export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: Rec
       record={initial}
       validate={validate && ((typed) => validate(typed as V, base))}
       onSubmit={submit}
-      warnWhenUnsavedChanges
-      WarnWhenUnsavedChangesComponent={AskAboutUnsaved}
       disableInvalidFormNotification
       noValidate
     >
       <Context.Provider value={state}>
+        <AskAboutUnsaved bySearch={bySearch} />
         <AfterSave onSaved={onSaved} />
         {conflict && <ConflictDialog conflict={conflict} fields={compared} valuesOf={valuesOf} />}
         {children}
@@ -73,9 +74,10 @@ export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: Rec
 export const useRecordForm = <R extends RaRecord = RaRecord>() => useContext(Context) as RecordFormState<R>;
 
 /** Asks before typed text is lost by going to another page. */
-const AskAboutUnsaved = () => {
+const AskAboutUnsaved = ({ bySearch }: { bySearch?: boolean }) => {
   const { isSubmitSuccessful, dirtyFields } = useFormState();
-  return <AskBeforeLeaving when={() => !isSubmitSuccessful && Object.keys(dirtyFields).length > 0} />;
+  const dirty = Object.keys(dirtyFields).length > 0;
+  return <AskBeforeLeaving when={() => dirty && !isSubmitSuccessful} bySearch={bySearch} />;
 };
 
 /** Waits until the form knows that it was saved: before that, leaving would ask about unsaved text. */

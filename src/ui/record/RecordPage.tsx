@@ -26,7 +26,7 @@ interface Props<R extends RaRecord, V extends FieldValues> extends RecordFormPro
 export const RecordPage = <R extends RaRecord, V extends FieldValues>({ onBack, children, ...form }: Props<R, V>) => {
   const { title, subtitle, submit } = textsFor(form.texts, form.record);
   return (
-    <RecordForm {...form}>
+    <RecordForm {...form} bySearch>
       <GlobalStyles styles={clearOfBars} />
       <Box sx={whole}>
         <PageHeader title={title} subtitle={subtitle} />

@@ -1,6 +1,7 @@
 import { Autocomplete, type AutocompleteRenderInputParams } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { formatCount } from '../../domain';
 import { fold } from '../../lib';
 import { searchPause } from '../searchPause';
 import { useRecordSearch } from './useRecordSearch';
@@ -37,7 +38,7 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
   const toOption = (record: R): Option<R> => ({ value: String(record[keeps]), text: textOf(record), record });
   const options = search.records.map(toOption).filter((each) => !search.awaited || includes(each.text, search.awaited));
   const first = options[0];
-  if (search.more > 0) options.push({ value: '', text: `Mais ${search.more}: digite para encontrar` });
+  if (search.more > 0) options.push({ value: '', text: `Mais ${formatCount(search.more)}: digite para encontrar` });
 
   const choose = (option: Option<R> | null) => {
     awaitFirst(false);

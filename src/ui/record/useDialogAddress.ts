@@ -67,6 +67,12 @@ export function useDialogAddress() {
     else void navigate({ pathname: paths.resource(resource), search: location.search }, { replace: true });
   }, [closed, location, over, navigate, resource]);
 
+  // The question itself does not come back by Forward or after loading: the entry is then the list's own.
+  const emptied = deletes && !open && closed !== location.key;
+  useEffect(() => {
+    if (emptied) void navigate(location, { replace: true, state: null });
+  }, [emptied, location, navigate]);
+
   const enter = useCallback(
     (pathname: string, choice?: Chosen) => {
       if (open || left.current === location.key) return;

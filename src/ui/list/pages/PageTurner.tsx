@@ -2,7 +2,7 @@ import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import { IconButton, OutlinedInput, Stack, Typography } from '@mui/material';
 import { useListContext, useListPaginationContext } from 'ra-core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../domain';
 
 /** One page back, one ahead, or any by its number: three stops for the Tab key, however many pages there are. */
@@ -11,17 +11,32 @@ export const PageTurner = () => {
   const { meta } = useListContext();
   const pages = Math.ceil(total / perPage);
   const [typed, setTyped] = useState(String(page));
-  useEffect(() => setTyped(String(page)), [page]);
+  // A second click may come before the first one's page is there.
+  const asked = useRef(page);
+  useEffect(() => {
+    asked.current = page;
+    setTyped(String(page));
+  }, [page]);
+
+  // From a button that leads no further the focus goes to the field.
+  const turner = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turned page is the reason to look.
+  useEffect(() => {
+    const { activeElement: active } = document;
+    if (!active?.matches('[aria-disabled="true"]') || !turner.current?.contains(active)) return;
+    turner.current.querySelector('input')?.focus({ preventScroll: true });
+  }, [page, pages]);
 
   const go = (wanted: number) => {
     const next = Math.min(Math.max(wanted, 1), pages);
     setTyped(String(next));
+    asked.current = next;
     if (next !== page) setPage(next);
   };
   const goTyped = () => (/^\d+$/.test(typed.trim()) ? go(Number(typed)) : setTyped(String(page)));
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-      <Turn label="Ir para a página anterior" off={page <= 1} onClick={() => go(page - 1)}>
+    <Stack ref={turner} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <Turn label="Ir para a página anterior" off={page <= 1} onClick={() => go(asked.current - 1)}>
         <PreviousIcon />
       </Turn>
       <Typography variant="body2">Página</Typography>
@@ -38,7 +53,7 @@ export const PageTurner = () => {
         variant="body2"
         sx={{ whiteSpace: 'nowrap' }}
       >{`de ${formatCount(pages)}${meta?.atLeast ? ' ou mais' : ''}`}</Typography>
-      <Turn label="Ir para a próxima página" off={page >= pages} onClick={() => go(page + 1)}>
+      <Turn label="Ir para a próxima página" off={page >= pages} onClick={() => go(asked.current + 1)}>
         <NextIcon />
       </Turn>
     </Stack>

@@ -13,7 +13,7 @@ export const tableStyle: SxProps<Theme> = {
   '& th:not([aria-sort]) .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', pointerEvents: 'none' },
   '& th.right:not([aria-sort]) .MuiTableSortLabel-icon': { left: 'auto', right: '100%' },
   '& .select': { width: { md: 44, lg: 52 }, pl: { md: 0.5, lg: 1.25 }, pr: 0 },
-  '& .actions': { width: { md: 68, lg: 96 }, px: { md: 0, lg: 1.25 } },
+  '& .actions': { width: { md: 100, lg: 130 }, px: { md: 0, lg: 1.25 } },
   '& .actions button': { p: { md: 0.75, lg: 1 } },
   '& .actions > *': { justifyContent: 'flex-end' },
   '& .MuiChip-label': { px: { md: 0.75, lg: 1 } },

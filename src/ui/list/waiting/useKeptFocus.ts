@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps the focus in a list: when what had it is taken away or made inert, the list itself gets it, and not the top of the page.
- * From the turner's button that leads no further it goes to that of the current page. Looks after each render of its component.
+ * Looks after each render of its component.
  */
 export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
   const inside = useRef(false);
@@ -24,9 +24,6 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
     const region = element.current;
     const { activeElement: active } = document;
     const held = region?.contains(active) && !active?.closest('[inert]') && !active?.matches(':disabled');
-    if (!region || !inside.current || held) return;
-    const currentPage = region.querySelector<HTMLElement>('[aria-current="page"]');
-    const next = active?.matches(':disabled') && currentPage ? currentPage : region;
-    next.focus({ preventScroll: true });
+    if (region && inside.current && !held) region.focus({ preventScroll: true });
   });
 }
