@@ -82,6 +82,15 @@ export interface UndoneChange {
   linesLeft: number;
 }
 
+/** A change of one's own that can still be taken back. */
+export interface KeptChange {
+  operation: string;
+  kind: Change['kind'];
+  /** Products that it changed. */
+  count: number;
+  createdAt: string;
+}
+
 /** Products that are changed in one transaction, at most. */
 export const mostChanged = 50_000;
 
@@ -107,4 +116,6 @@ export interface Changes {
   }) => Promise<{ data: ChangeOutcome }>;
   /** Takes back what nobody touched since. By whoever made the change, of their last few, and for some days. */
   undoChange: (asked: { operation: string }) => Promise<{ data: UndoneChange }>;
+  /** The changes that this person can still take back, the latest first. */
+  keptChanges: () => Promise<{ data: KeptChange[] }>;
 }
