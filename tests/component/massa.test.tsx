@@ -166,10 +166,10 @@ describe('afterwards', () => {
     for (const button of screen.getAllByRole('button', { name: 'Fechar aviso' })) await user.click(button);
 
     const lines = within(await screen.findByRole('region', { name: 'Mudanças em massa' }));
-    expect(await lines.findByText(/^Última mudança: Localização mudada, 1 produto, /)).toBeVisible();
+    expect(await lines.findByText(/^Última mudança: Localização mudada, 1 produto,/)).toBeVisible();
     expect(lines.queryByText(/^Antes: /)).toBeNull();
     await user.click(lines.getByRole('button', { name: 'Anteriores (1)' }));
-    expect(lines.getByText(/^Antes: Preços reajustados, 2 produtos, /)).toBeVisible();
+    expect(lines.getByText(/^Antes: Preços reajustados, 2 produtos,/)).toBeVisible();
     const [undoLast] = lines.getAllByRole('button', { name: 'Desfazer a mudança' });
     await user.click(undoLast as HTMLElement);
     const question = within(screen.getByRole('alertdialog', { name: 'Desfazer a mudança?' }));
@@ -177,7 +177,7 @@ describe('afterwards', () => {
     await user.click(question.getByRole('button', { name: 'Desfazer' }));
     await expectToast(user, 'Mudança desfeita', '1 produto como antes.');
     expect((await provider.getOne('produtos', { id: 'l2' })).data.localizacao).not.toBe('Corredor D');
-    expect(await lines.findByText(/^Última mudança: Preços reajustados, 2 produtos, /)).toBeVisible();
+    expect(await lines.findByText(/^Última mudança: Preços reajustados, 2 produtos,/)).toBeVisible();
     expect(lines.queryByRole('button', { name: /^Anteriores/ })).toBeNull();
   });
 });
