@@ -9,8 +9,12 @@ import { renderApp } from '../../support/component/renderApp';
 import { expectToast } from '../../support/component/screenActions';
 import { produto } from '../../support/node/records';
 
-vi.mock('../../../src/produtos/massa/ChangeDialog', () => {
-  throw new TypeError('Failed to fetch dynamically imported module');
+vi.mock('../../../src/ui/lazyWithRetry', async (original) => {
+  const real = await original<typeof import('../../../src/ui/lazyWithRetry')>();
+  const unfetched = () => Promise.reject(new TypeError('Failed to fetch'));
+  const lazyWithRetry: typeof real.lazyWithRetry = (load) =>
+    real.lazyWithRetry(String(load).includes('ChangeDialog') ? unfetched : load);
+  return { ...real, lazyWithRetry };
 });
 
 test('where the dialog’s code cannot be fetched it is said, and the selection stays', async () => {
@@ -23,7 +27,7 @@ test('where the dialog’s code cannot be fetched it is said, and the selection 
   await expectToast(
     user,
     'Erro',
-    'Não foi possível abrir a janela. Não houve resposta a tempo. Verifique sua internet e tente novamente.',
+    'Não foi possível abrir a janela. O servidor não respondeu. Tente novamente em instantes.',
   );
   const bar = within(screen.getByRole('region', { name: 'Seleção' }));
   expect(bar.getByText('1 selecionado')).toBeVisible();
