@@ -7,7 +7,7 @@ import type { Produto } from '../providers';
 import { searchPause } from '../ui';
 import { AddButton, ListBody, ListPage, RowsSkeleton } from '../ui/list';
 import { ProdutoFilters } from './filters/ProdutoFilters';
-import { BulkActions } from './massa';
+import { BulkActions, BulkDialog, LastChanges, useBulkChange } from './massa';
 import { ProdutoRows } from './ProdutoRows';
 import { planilha } from './planilha';
 import { PrintButton } from './print/PrintButton';
@@ -15,40 +15,45 @@ import { PrintButton } from './print/PrintButton';
 const dialogs = () => import('./ProdutoDialogs');
 
 /** Produtos screen (spec §2). */
-const ProdutosList = () => (
-  <ListPage
-    title="Produtos"
-    subtitle="Gerencie os produtos do supermercado"
-    actions={
-      <>
-        <ImportButton
-          label="Importar Excel"
-          title="Importar Produtos"
-          description="Faça upload de um arquivo Excel com os dados dos produtos."
-          target="produtos"
-        />
-        <ExportButton planilha={planilha} />
-        <PrintButton />
-        <AddButton label="Novo Produto" />
-      </>
-    }
-    search="Buscar por nome ou categoria..."
-    pause={searchPause.produtos}
-    filters={<ProdutoFilters />}
-    bulkActions={<BulkActions />}
-    sort={{ field: 'nome', order: 'ASC' }}
-    dialogs={dialogs}
-    loadFailed="Não foi possível carregar os produtos."
-  >
-    <ListBody<Produto>
-      loading={<RowsSkeleton text="Carregando produtos..." />}
-      failed="Os produtos não puderam ser lidos."
+const ProdutosList = () => {
+  const { start, ...dialog } = useBulkChange();
+  return (
+    <ListPage
+      title="Produtos"
+      subtitle="Gerencie os produtos do supermercado"
+      actions={
+        <>
+          <ImportButton
+            label="Importar Excel"
+            title="Importar Produtos"
+            description="Faça upload de um arquivo Excel com os dados dos produtos."
+            target="produtos"
+          />
+          <ExportButton planilha={planilha} />
+          <PrintButton />
+          <AddButton label="Novo Produto" />
+        </>
+      }
+      search="Buscar por nome ou categoria..."
+      pause={searchPause.produtos}
+      filters={<ProdutoFilters />}
+      bulkActions={<BulkActions onStart={start} />}
+      sort={{ field: 'nome', order: 'ASC' }}
+      dialogs={dialogs}
+      loadFailed="Não foi possível carregar os produtos."
     >
-      {(produtos) => <ProdutoRows produtos={produtos} />}
-    </ListBody>
-    <KeptInMemory />
-  </ListPage>
-);
+      <LastChanges />
+      <ListBody<Produto>
+        loading={<RowsSkeleton text="Carregando produtos..." />}
+        failed="Os produtos não puderam ser lidos."
+      >
+        {(produtos) => <ProdutoRows produtos={produtos} />}
+      </ListBody>
+      <KeptInMemory />
+      <BulkDialog {...dialog} />
+    </ListPage>
+  );
+};
 
 /** Says that products are not stored, as long as they are not (spec §3). */
 const KeptInMemory = () => {

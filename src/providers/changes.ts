@@ -82,6 +82,15 @@ export interface UndoneChange {
   linesLeft: number;
 }
 
+/** A change of one's own that can still be taken back. */
+export interface KeptChange {
+  operation: string;
+  kind: Change['kind'];
+  /** Products that it changed. */
+  count: number;
+  createdAt: string;
+}
+
 /** Products that are changed in one transaction, at most. */
 export const mostChanged = 20_000;
 
@@ -110,4 +119,6 @@ export interface Changes {
    * category is kept: once there is one of that name, the same call takes it back too.
    */
   undoChange: (asked: { operation: string }) => Promise<{ data: UndoneChange }>;
+  /** The changes that this person can still take back, the latest first. */
+  keptChanges: () => Promise<{ data: KeptChange[] }>;
 }

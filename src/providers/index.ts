@@ -41,6 +41,7 @@ export const dataProvider: AppDataProvider = lazily('dataProvider', [
   'previewChange',
   'applyChange',
   'undoChange',
+  'keptChanges',
   'accessStatus',
   'catalogueSummary',
   'overlaps',

@@ -494,3 +494,28 @@ grant execute on function private.restore_deleted(jsonb, jsonb) to authenticated
 grant execute on function public.preview_change(jsonb, jsonb, text[], bigint, bigint) to authenticated;
 grant execute on function public.apply_change(uuid, jsonb, jsonb, jsonb) to authenticated;
 grant execute on function public.undo_change(uuid) to authenticated;
+
+-- One's own changes that can still be taken back, the latest first -----------------------------------------
+
+-- Noted beside the products: to read them all for their number would take as long as to take them back.
+alter table private.product_changes
+  add column count integer not null generated always as (jsonb_array_length(products)) stored;
+
+create function private.kept_changes() returns table (operation uuid, kind text, count integer, created_at timestamptz)
+language sql stable security definer set search_path = ''
+as $$
+  select c.operation, c.kind, c.count, c.created_at from private.product_changes c
+   where c.quem_id = (select auth.uid()) and c.created_at >= now() - interval '7 days' and private.has_access()
+   order by c.created_at desc, c.operation;
+$$;
+
+create function public.my_changes() returns table (operation uuid, kind text, count integer, created_at timestamptz)
+language sql stable security invoker set search_path = ''
+as $$
+  select * from private.kept_changes();
+$$;
+
+revoke all on function private.kept_changes() from public, anon;
+revoke all on function public.my_changes() from public, anon;
+grant execute on function private.kept_changes() to authenticated;
+grant execute on function public.my_changes() to authenticated;

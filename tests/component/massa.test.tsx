@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider, RaRecord } from 'ra-core';
+import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import ProdutosList from '../../src/produtos/ProdutosList';
 import { toHttpError } from '../../src/providers/errors';
 import { allowConsole } from '../support/component/console';
-import { fakeProvider } from '../support/component/fakeProvider';
+import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { expectToast, shownToasts } from '../support/component/screenActions';
 import { faults } from '../support/node/faults';
@@ -17,7 +18,7 @@ const records = [
   produto({ id: 'l3', nome: 'Milho', valor: 99_999_999, categoria: 'Mercearia' }),
 ];
 
-/** Opens the list, selects its page, and opens one of the dialogs. */
+/** Opens the list, come to from the dashboard, selects its page, and opens one of the dialogs. */
 async function open(action: string) {
   const user = userEvent.setup({ delay: null });
   const provider = fakeProvider({
@@ -25,10 +26,17 @@ async function open(action: string) {
     categorias: [categoria({ nome: 'Mercearia' }), categoria({ id: 'k2', nome: 'Frios' })],
   });
   for (const method of ['previewChange', 'applyChange', 'undoChange'] as const) vi.spyOn(provider, method);
-  renderApp(<ProdutosList />, { dataProvider: provider as DataProvider, resource: 'produtos' });
+  const screens = (
+    <Routes>
+      <Route path="/admin/produtos/*" element={<ProdutosList />} />
+      <Route path="*" element={<p>Outra página</p>} />
+    </Routes>
+  );
+  const { router } = renderApp(screens, { dataProvider: provider as DataProvider, resource: 'produtos' });
+  await act(() => router.navigate('/admin/produtos'));
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar a página' }));
   await user.click(screen.getByRole('button', { name: action }));
-  return { user, provider, dialog: within(await screen.findByRole('dialog', {}, { timeout: 5000 })) };
+  return { user, provider, router, dialog: within(await screen.findByRole('dialog', {}, { timeout: 5000 })) };
 }
 const valores = async (provider: DataProvider) => {
   const { data } = await provider.getList('produtos', {
@@ -127,6 +135,142 @@ test('products are deleted, and come back with their ids', async () => {
   expect((await provider.getOne('produtos', { id: 'l2' })).data.nome).toBe('Leite');
 });
 
+const region = (name: string) => screen.queryByRole('region', { name });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('afterwards', () => {
+  test('the focus is on the list, and the history is where it was', async () => {
+    const { user, router, apply } = await fivePercent();
+    await user.click(apply);
+    await gone();
+    await waitFor(() => expect(screen.getByText('Arroz').closest('[data-row]')).toHaveFocus());
+    expect(router.state.location.state).toBeNull();
+    await act(() => router.navigate(-1));
+    expect(screen.getByText('Outra página')).toBeVisible();
+  });
+
+  test('it can be taken back for as long as it is known, each change by itself', async () => {
+    const { user, provider, apply } = await fivePercent();
+    expect(region('Mudanças em massa')).toBeNull();
+    await user.click(apply);
+    await gone();
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Leite' }));
+    await user.click(screen.getByRole('button', { name: 'Mudar localização' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Nova localização' }), 'Corredor D{Enter}');
+    const change = await screen.findByRole('button', { name: 'Mudar 1 produto' });
+    await waitFor(() => expect(change).toBeEnabled());
+    await user.click(change);
+    await gone();
+    // The second toast leaves the first one's offer.
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Desfazer' })).toHaveLength(2));
+    for (const button of screen.getAllByRole('button', { name: 'Fechar aviso' })) await user.click(button);
+
+    const lines = within(await screen.findByRole('region', { name: 'Mudanças em massa' }));
+    expect(await lines.findByText(/^Última mudança: Localização mudada, 1 produto,/)).toBeVisible();
+    expect(lines.queryByText(/^Antes: /)).toBeNull();
+    await user.click(lines.getByRole('button', { name: 'Anteriores (1)' }));
+    expect(lines.getByText(/^Antes: Preços reajustados, 2 produtos,/)).toBeVisible();
+    const [undoLast] = lines.getAllByRole('button', { name: 'Desfazer a mudança' });
+    await user.click(undoLast as HTMLElement);
+    const question = within(screen.getByRole('alertdialog', { name: 'Desfazer a mudança?' }));
+    expect(question.getByText('Localização mudada, 1 produto')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Desfazer' }));
+    await expectToast(user, 'Mudança desfeita', '1 produto como antes.');
+    expect((await provider.getOne('produtos', { id: 'l2' })).data.localizacao).not.toBe('Corredor D');
+    expect(await lines.findByText(/^Última mudança: Preços reajustados, 2 produtos,/)).toBeVisible();
+    expect(lines.queryByRole('button', { name: /^Anteriores/ })).toBeNull();
+  });
+});
+
+describe('going back', () => {
+  test('closes the dialog and keeps what is selected', async () => {
+    const { router } = await open('Reajustar preços');
+    await act(() => router.navigate(-1));
+    await gone();
+    expect(router.state.location.pathname).toBe('/admin/produtos');
+    expect(within(region('Seleção') as HTMLElement).getByText('3 selecionados')).toBeVisible();
+  });
+
+  test('while it is applied leaves the dialog until the answer, and asks before the page is left', async () => {
+    const { user, provider, router, apply } = await fivePercent();
+    const answer = deferred();
+    const real = provider.applyChange.bind(provider);
+    vi.mocked(provider.applyChange).mockImplementationOnce(async (asked) => {
+      await answer.promise;
+      return real(asked);
+    });
+    await user.click(apply);
+    await act(() => router.navigate(-1));
+    expect(screen.getByRole('dialog', { name: 'Reajustar preços' })).toBeVisible();
+    await act(() => router.navigate(-1));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Sair desta página?' }));
+    expect(question.getByText('Os produtos ainda estão sendo mudados.')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Ficar' }));
+    answer.resolve();
+    await gone();
+    expect(shownToasts()).toEqual(['Preços reajustados2 produtos mudaram.']);
+    expect(router.state.location.pathname).toBe('/admin/produtos');
+  });
+
+  test.each<[string, () => Promise<void>, string]>([
+    ['a change', async () => {}, 'Preços reajustados2 produtos mudaram.'],
+    ['a refusal', () => Promise.reject(toHttpError({ status: 400, message: 'broken' })), 'ErroNada foi mudado. '],
+    ['a lost answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Não se sabe se os produtos mudaram'],
+  ])('to another page: %s is told there', async (_, end, told) => {
+    allowConsole(/HttpError|TypeError/);
+    const { user, provider, router, apply } = await fivePercent();
+    const answer = deferred();
+    const real = provider.applyChange.bind(provider);
+    vi.mocked(provider.applyChange).mockImplementationOnce(async (asked) => {
+      await answer.promise;
+      await end();
+      return real(asked);
+    });
+    await user.click(apply);
+    await act(() => router.navigate('/admin/cargos'));
+    await user.click(await screen.findByRole('button', { name: 'Sair' }));
+    expect(screen.getByText('Outra página')).toBeVisible();
+    answer.resolve();
+    await waitFor(() => expect(shownToasts().join()).toContain(told));
+    expect(router.state.location.pathname).toBe('/admin/cargos');
+  });
+
+  test('further, so that the search is another one, the dialog keeps its products', async () => {
+    const { user, provider, router, apply } = await fivePercent();
+    const answer = deferred();
+    const real = provider.applyChange.bind(provider);
+    vi.mocked(provider.applyChange).mockImplementationOnce(async (asked) => {
+      await answer.promise;
+      throw toHttpError({ status: 400, message: String(await real(asked)) });
+    });
+    await user.click(apply);
+    await act(() => router.navigate(`/admin/produtos?filter=${encodeURIComponent('{"q":"leite"}')}`));
+    await waitFor(() => expect(screen.queryByText('3 selecionados')).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Reajustar preços' })).toBeVisible();
+    allowConsole(/HttpError/);
+    answer.resolve();
+    expect(await screen.findByText(/^Nada foi mudado\. /)).toBeVisible();
+  });
+});
+
+test('of more than could be counted, the preview says how many change', async () => {
+  const user = userEvent.setup({ delay: null });
+  const provider = fakeProvider({ produtos: records, categorias: [] });
+  const real = provider.getList.bind(provider);
+  const getList: DataProvider['getList'] = async (resource, params) => {
+    const { data } = await real(resource, params);
+    return { data: data.slice(0, 2) as never, total: 10_000, meta: { atLeast: true } }; // generic in the record
+  };
+  vi.spyOn(provider, 'previewChange');
+  renderApp(<ProdutosList />, { dataProvider: { ...provider, getList } as DataProvider, resource: 'produtos' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar a página' }));
+  await user.click(screen.getByRole('button', { name: /^Selecionar todos os .*mais de 10\.000/ }));
+  expect(within(region('Seleção') as HTMLElement).getByText('mais de 10.000 selecionados')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByRole('button', { name: 'Excluir 3 produtos' })).toBeVisible();
+  expect(vi.mocked(provider.previewChange).mock.calls[0]?.[0].scope).toEqual({ filter: {} });
+});
+
 describe('when it fails', () => {
   // ra-core writes every rejection there.
   beforeEach(() => allowConsole(/HttpError/));
@@ -186,6 +330,15 @@ describe('when it fails', () => {
     expect((await valores(provider))[0]).toEqual(['Arroz', 9]);
     await user.click(dialog.getByRole('button', { name: 'Reajustar 2 produtos' }));
     await waitFor(async () => expect((await valores(provider))[1]).toEqual(['Leite', 10.5]));
+  });
+
+  test('because of what nobody can be named for', async () => {
+    const { user, provider, dialog, apply } = await fivePercent();
+    const stopped = { changed: 0, produtos: [], total: 3 };
+    vi.mocked(provider.applyChange).mockResolvedValueOnce({ data: { stopped } });
+    await user.click(apply);
+    const told = 'Nada foi mudado, pois os produtos encontrados mudaram desde a prévia. Confira a prévia nova.';
+    expect(await dialog.findByText(told)).toBeVisible();
   });
 
   test('to be read: the preview is asked for again', async () => {

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { RaRecord } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../src/domain/catalogue';
+import { deferred } from '../support/component/fakeProvider';
 import { openScreen } from '../support/component/screenActions';
 import { type Screen, screens } from '../support/component/screens';
 import { produto } from '../support/node/records';
@@ -221,6 +223,20 @@ describe('the selection', () => {
     await user.click(button('Limpar seleção'));
     expect(selected()).toBeUndefined();
     expect(document.querySelector('[data-row]')).toHaveFocus();
+  });
+
+  test.each([true, false])('takes no page while another is awaited (table: %s)', async (wide) => {
+    const { user, provider } = await open({ wide });
+    const answer = deferred<{ data: RaRecord[]; total: number }>();
+    vi.mocked(provider.getList).mockReturnValueOnce(answer.promise as never); // generic in the record
+    await user.click(button('Ir para a próxima página'));
+    await waitFor(() => expect(box('Selecionar a página')).toBeDisabled());
+    await user.click(box('Selecionar a página'));
+    expect(selected()).toBeUndefined();
+    answer.resolve({ data: produtos.slice(12, 24), total: 30 });
+    await waitFor(() => expect(box('Selecionar a página')).toBeEnabled());
+    await user.click(box('Selecionar a página'));
+    expect(selected()).toBe('12 selecionados');
   });
 
   test('loses a product that is deleted', async () => {

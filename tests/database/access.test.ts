@@ -370,8 +370,13 @@ describe('who has access', () => {
       select bool_or(has_table_privilege(who, 'private.product_changes', 'select, insert, update, delete, truncate')) as may
         from (values ('anon'), ('authenticated')) as r (who)`);
     expect(kept).toEqual({ may: false });
-    for (const who of [people.awaiting, people.weak])
+    expect((await post(people.anonymous, 'my_changes', {})).status).toBe(401);
+    for (const who of [people.awaiting, people.weak]) {
       expect((await post(who, 'undo_change', { operation })).status).toBe(403);
+      expect((await post(who, 'my_changes', {})).body).toEqual([]);
+    }
+    expect((await post(people.staff, 'my_changes', {})).body).toMatchObject([{ operation, kind: 'delete', count: 1 }]);
+    expect((await post(people.strong, 'my_changes', {})).body).toEqual([]);
     expect((await post(people.strong, 'undo_change', { operation })).status).toBe(404);
     expect((await post(people.staff, 'undo_change', { operation })).body).toMatchObject({ restored: 1 });
   });

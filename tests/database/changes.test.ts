@@ -569,6 +569,25 @@ describe('taking back', () => {
     expect(await kept()).not.toContain(second.operation);
   });
 
+  test('is offered to whoever made the change, the latest first, until it is taken back or too old', async () => {
+    await backend.query('delete from private.product_changes');
+    const kept = async (by = provider) => (await by.keptChanges()).data.map(({ kind, count }) => `${kind} ${count}`);
+    const raised = await make(bebidas, rise);
+    await make(everything, removal);
+    await make(everything, removal, colleagues);
+    expect(await kept()).toEqual(['delete 3', 'price 2']);
+    expect(await kept(colleagues)).toEqual(['delete 0']);
+    const [last] = (await provider.keptChanges()).data;
+    expect(Math.abs(Date.parse(last?.createdAt ?? '') - Date.now())).toBeLessThan(600_000);
+    await provider.undoChange({ operation: last?.operation ?? '' });
+    expect(await kept()).toEqual(['price 2']);
+    expect(await raised.undo()).toMatchObject({ left: 2 });
+    expect(await kept()).toEqual([]);
+    await make(bebidas, rise);
+    await backend.query("update private.product_changes set created_at = now() - interval '8 days'");
+    expect(await kept()).toEqual([]);
+  });
+
   test('of what never was, is refused', async () => {
     expect(await messageOf(provider.undoChange({ operation: crypto.randomUUID() }))).toBe(
       'Esta mudança não pode mais ser desfeita.',

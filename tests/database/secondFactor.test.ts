@@ -37,6 +37,7 @@ const calls: Record<string, object> = {
     previewed: {},
   },
   undo_change: { operation: crypto.randomUUID() },
+  my_changes: {},
   desfazer_exclusao: { tabela: 'cargos', registro: crypto.randomUUID() },
   pagina_de_perguntas: { padrao: '%fator%', ordem: 'created_at', sentido: 'asc', inicio: 0, quantos: 10 },
   minhas_sessoes: {},

@@ -43,7 +43,7 @@ test('everything found is raised by five percent and taken back, in six actions'
   await dialog.getByRole('button', { name: 'Reajustar 15 produtos' }).click();
   await expect(page.getByText('15 produtos mudaram.')).toBeVisible();
   expect(await valores()).toEqual(before.map((valor) => Math.round(valor * 105) / 100));
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(page.getByText('15 produtos como antes.')).toBeVisible();
   expect(await valores()).toEqual(before);
 });
@@ -95,7 +95,7 @@ test('products in promotions stand in the way of a deletion, and go with it when
   await dialog.getByRole('button', { name: 'Excluir 3 produtos' }).click();
   await expect(page.getByText('3 produtos foram excluídos.')).toBeVisible();
   expect(await valores()).toEqual([]);
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(page.getByText('3 produtos como antes.')).toBeVisible();
   expect(await valores()).toEqual([1, 2, 3]);
   const lines = await databaseRows(page, `promocao_produtos?promocao_id=eq.${promocao.id}&select=produto_id,desconto`);

@@ -9,7 +9,7 @@ test('products in memory are changed together and taken back', async ({ page }) 
   await page.getByRole('button', { name: 'Reajustar 3 produtos' }).click();
   await expect(page.getByText('3 produtos mudaram.')).toBeVisible();
   await expect(page.getByText('R$ 29,30')).toBeVisible();
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(page.getByText('3 produtos como antes.')).toBeVisible();
   await expect(page.getByText('R$ 27,90')).toBeVisible();
 });

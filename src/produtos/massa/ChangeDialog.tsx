@@ -10,27 +10,40 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
+import { useEvent } from 'ra-core';
 import { useEffect, useId } from 'react';
 import { openForms } from '../../lib';
 import { type Change, mostChanged } from '../../providers';
+import { AskBeforeLeaving } from '../../ui/feedback';
 import type { Selection } from '../../ui/list';
 import { ChangeFields } from './form/ChangeFields';
 import { useChangeForm } from './form/useChangeForm';
 import { Preview } from './preview/Preview';
 import { usePreview } from './preview/usePreview';
-import { kindTexts, namesText, produtosText } from './texts';
+import { kindTexts, produtosText, stoppedText, unknownText } from './texts';
 import { scopeOf, useApply } from './useApply';
 
 interface Props {
   kind: Change['kind'];
   selection: Selection;
+  /** Whether the person went back in the history, which closes the dialog while that is safe. */
+  left: boolean;
   onClose: () => void;
   /** Called when the products were changed. */
   onChanged: () => void;
 }
 
+/** What whoever leaves the page is told. */
+const leaving = {
+  idle: '',
+  applying: 'Os produtos ainda estão sendo mudados.',
+  unknown: 'Ainda não se sabe se os produtos mudaram.',
+  stopped: 'Nada foi mudado.',
+  failed: 'Nada foi mudado.',
+};
+
 /** Changes many products: what is to be done, what it would make of each, and doing it, all or nothing. */
-const ChangeDialog = ({ kind, selection, onClose, onChanged }: Props) => {
+const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const texts = kindTexts[kind];
@@ -40,6 +53,12 @@ const ChangeDialog = ({ kind, selection, onClose, onChanged }: Props) => {
   const fixed = state.name === 'applying' || state.name === 'unknown';
   const preview = usePreview(scope, form.change, !fixed);
   useEffect(() => openForms.opened(), []);
+  const goBack = useEvent(() => {
+    if (!fixed) leave();
+  });
+  useEffect(() => {
+    if (left) goBack();
+  }, [left, goBack]);
 
   const { data, seen } = preview;
   const count = data?.counts.change ?? 0;
@@ -61,16 +80,12 @@ const ChangeDialog = ({ kind, selection, onClose, onChanged }: Props) => {
         <Stack spacing={2} useFlexGap>
           <ChangeFields form={form} disabled={fixed} inPromocoes={data?.counts.inPromocoes ?? 0} />
           {state.name === 'stopped' && (
-            <Alert severity="warning">
-              Nada foi mudado, pois os produtos não são mais os da prévia
-              {state.stopped.changed > 0 && `: ${namesText(state.stopped.produtos, state.stopped.changed)}`}. Confira a
-              prévia nova.
-            </Alert>
+            <Alert severity="warning">{`${stoppedText(state.stopped)} Confira a prévia nova.`}</Alert>
           )}
           {state.name === 'failed' && <Alert severity="error">{`Nada foi mudado. ${state.message}`}</Alert>}
           {state.name === 'unknown' && (
             <Alert severity="warning">
-              {`${state.message} Não se sabe se os produtos mudaram: ao tentar novamente, nada é feito duas vezes.`}
+              {`${unknownText(state.message)}: ao tentar novamente, nada é feito duas vezes.`}
             </Alert>
           )}
           <Preview kind={kind} preview={preview} waiting={Boolean(form.change) && !form.settled} disabled={fixed} />
@@ -91,6 +106,14 @@ const ChangeDialog = ({ kind, selection, onClose, onChanged }: Props) => {
           {state.name === 'unknown' ? 'Tentar novamente' : `${texts.verb} ${produtosText(count)}`}
         </Button>
       </DialogActions>
+      <AskBeforeLeaving
+        // Also once it ended: how it did is to be read before the page goes.
+        when={() => state.name !== 'idle'}
+        title="Sair desta página?"
+        text={leaving[state.name]}
+        leave="Sair"
+        stay="Ficar"
+      />
     </Dialog>
   );
 };

@@ -1,9 +1,15 @@
-import { formatMoney, maxValor } from '../../domain';
-import { type Change, type ChangeCounts, type ChangeEnd, mostChanged, type UndoneChange } from '../../providers';
+import { counted, formatCount, formatMoney, maxValor } from '../../domain';
+import {
+  type Change,
+  type ChangeCounts,
+  type ChangeEnd,
+  type ChangeOutcome,
+  mostChanged,
+  type UndoneChange,
+} from '../../providers';
 
 /** '1 produto', '1.200 produtos'. */
-export const produtosText = (count: number) =>
-  count === 1 ? '1 produto' : `${count.toLocaleString('pt-BR')} produtos`;
+export const produtosText = (count: number) => counted(count, { singular: 'produto', plural: 'produtos' });
 
 interface KindTexts {
   title: string;
@@ -49,7 +55,7 @@ export function notesOf(counts: ChangeCounts): string[] {
     ...say(free, 'fica com o preço de R$ 0,00.', 'ficam com o preço de R$ 0,00.'),
     ...say(missing, 'selecionado não existe mais.', 'selecionados não existem mais.'),
     ...(change > mostChanged
-      ? [`São produtos demais de uma vez: escolha até ${mostChanged.toLocaleString('pt-BR')} com a busca e os filtros.`]
+      ? [`São produtos demais de uma vez: escolha até ${formatCount(mostChanged)} com a busca e os filtros.`]
       : []),
   ];
 }
@@ -67,8 +73,20 @@ const named = 3;
 export function namesText(produtos: readonly { nome: string; who?: string | null }[], count: number): string {
   const names = produtos.slice(0, named).map(({ nome, who }) => (who ? `${nome} (${who})` : nome));
   const rest = count - names.length;
-  return rest > 0 ? `${names.join(', ')} e mais ${rest.toLocaleString('pt-BR')}` : names.join(', ');
+  return rest > 0 ? `${names.join(', ')} e mais ${formatCount(rest)}` : names.join(', ');
 }
+
+/** What is told of a change that was stopped: the products are not those of its preview. */
+export function stoppedText({ changed, produtos }: NonNullable<ChangeOutcome['stopped']>): string {
+  const why =
+    changed > 0
+      ? `os produtos não são mais os da prévia: ${namesText(produtos, changed)}`
+      : 'os produtos encontrados mudaram desde a prévia';
+  return `Nada foi mudado, pois ${why}.`;
+}
+
+/** What is told of an attempt whose answer was lost. */
+export const unknownText = (message: string) => `${message} Não se sabe se os produtos mudaram`;
 
 /** What is told of a change that was taken back. */
 export function undoneText({ restored, left, produtos, linesLeft }: UndoneChange): string {
@@ -77,7 +95,7 @@ export function undoneText({ restored, left, produtos, linesLeft }: UndoneChange
     const names = produtos.slice(0, named).map(({ nome, reason, who }) => `${nome} (${reasons[reason]}${by(who)})`);
     const rest = left - names.length;
     parts.push(
-      `${produtosText(left)} sem desfazer: ${names.join(', ')}${rest > 0 ? ` e mais ${rest.toLocaleString('pt-BR')}` : ''}.`,
+      `${produtosText(left)} sem desfazer: ${names.join(', ')}${rest > 0 ? ` e mais ${formatCount(rest)}` : ''}.`,
     );
   }
   if (linesLeft > 0) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newId } from '../../lib';
 import {
   type AppDataProvider,
@@ -10,18 +10,16 @@ import {
   faultOf,
   type Seen,
 } from '../../providers';
-import { useToast } from '../../ui/feedback';
+import { type Toast, useToast } from '../../ui/feedback';
 import type { Selection } from '../../ui/list';
-import { kindTexts, produtosText } from './texts';
-import { useUndo } from './useUndo';
+import { kindTexts, produtosText, stoppedText, unknownText } from './texts';
+import { useUndoChange } from './useUndoChange';
 
 type Stopped = NonNullable<ChangeOutcome['stopped']>;
 
 /** stopped and failed: nothing was written. unknown: the answer was lost, and the same attempt may be made again. */
-type State =
-  | { name: 'idle' | 'applying' }
-  | { name: 'stopped'; stopped: Stopped }
-  | { name: 'failed' | 'unknown'; message: string };
+type Ended = { name: 'stopped'; stopped: Stopped } | { name: 'failed' | 'unknown'; message: string };
+type State = { name: 'idle' | 'applying' } | Ended;
 
 interface Attempt {
   operation: string;
@@ -44,34 +42,52 @@ export const scopeOf = (selection: Selection): ChangeScope =>
 
 /**
  * Returns how to apply what was previewed. It tells what was done, and offers to take it back; `apply` resolves to true
- * when it was stopped, for the preview does not hold any more. Until an answer came, every attempt is the same one.
+ * when it was stopped, for the preview does not hold any more. Until an answer came, every attempt is the same one. Whoever
+ * has left the page by then is told in a toast how it ended.
  */
 export function useApply({ kind, onClose, onChanged }: Options) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const undo = useUndo();
+  const { offer } = useUndoChange();
   const [state, setState] = useState<State>({ name: 'idle' });
   const attempt = useRef<Attempt | undefined>(undefined);
   const busy = useRef(false);
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
 
   const tell = (change: number, operation: string) => {
     const { done, told } = kindTexts[kind];
-    toast({ title: done, description: told(produtosText(change), change === 1), ...undo(operation) });
+    toast({ title: done, description: told(produtosText(change), change === 1), ...offer(operation) });
+  };
+
+  /** Shows how an attempt ended, in a toast where the person has left the page. */
+  const settle = (end: Ended) => {
+    setState(end);
+    if (shown.current) return;
+    toast(leftToast(end));
+    queryClient.invalidateQueries();
   };
 
   const send = async (current: Attempt): Promise<boolean> => {
     const { data } = await dataProvider.applyChange(current);
     attempt.current = undefined;
     if (data.stopped) {
-      setState({ name: 'stopped', stopped: data.stopped });
+      settle({ name: 'stopped', stopped: data.stopped });
       return true;
     }
     // When the session ended, react-admin leads to the login page and answers with nothing.
     if (data.counts) tell(data.counts.change, current.operation);
     queryClient.invalidateQueries();
-    onClose();
-    onChanged();
+    if (shown.current) {
+      onClose();
+      onChanged();
+    }
     return false;
   };
 
@@ -86,7 +102,7 @@ export function useApply({ kind, onClose, onChanged }: Options) {
       const { kind: fault, message } = faultOf(error);
       const refused = refusals.includes(fault);
       if (refused) attempt.current = undefined;
-      setState({ name: refused ? 'failed' : 'unknown', message });
+      settle({ name: refused ? 'failed' : 'unknown', message });
       return false;
     } finally {
       busy.current = false;
@@ -100,4 +116,14 @@ export function useApply({ kind, onClose, onChanged }: Options) {
   };
 
   return { state, apply, leave };
+}
+
+function leftToast(end: Ended): Toast {
+  if (end.name === 'stopped')
+    return { type: 'warning', title: 'Nada foi mudado', description: stoppedText(end.stopped) };
+  const text =
+    end.name === 'failed'
+      ? `Nada foi mudado. ${end.message}`
+      : `${unknownText(end.message)}: confira a lista de produtos.`;
+  return { type: 'error', title: 'Erro', description: text };
 }

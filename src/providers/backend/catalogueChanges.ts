@@ -17,5 +17,6 @@ export function createCatalogueChanges(stored: Pick<AppDataProvider, 'getList'>,
     previewChange: async (asked) => memory.previewChange({ ...asked, change: await withCategoria(asked.change) }),
     applyChange: async (asked) => memory.applyChange({ ...asked, change: await withCategoria(asked.change) }),
     undoChange: memory.undoChange,
+    keptChanges: memory.keptChanges,
   };
 }

@@ -1,7 +1,16 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import { adjustedValor, maxValor } from '../../domain';
 import { fold } from '../../lib';
-import type { Change, ChangeCounts, ChangedValues, ChangeEnd, ChangeScope, Changes, UndoneChange } from '../changes';
+import type {
+  Change,
+  ChangeCounts,
+  ChangedValues,
+  ChangeEnd,
+  ChangeScope,
+  Changes,
+  KeptChange,
+  UndoneChange,
+} from '../changes';
 import { toHttpError } from '../errors';
 
 /** What changing many products needs of the tables in memory. */
@@ -14,7 +23,7 @@ interface Tables {
   restore: (resource: string, record: RaRecord) => void;
 }
 
-interface Done {
+interface Done extends Pick<KeptChange, 'kind' | 'createdAt'> {
   counts: ChangeCounts;
   /** As they were, each with the version that the change wrote; without one it was deleted. */
   products: { before: RaRecord; version?: string }[];
@@ -69,7 +78,7 @@ export function createMemoryChanges({ table, getList, change: write, remove, res
           if (change.kind === 'delete') return { before: remove(resource, record.id) };
           return { before: record, version: String(write(resource, record.id, after).updatedAt) };
         });
-      done.set(operation, { counts, products });
+      done.set(operation, { kind: change.kind, createdAt: new Date().toISOString(), counts, products });
       for (const old of [...done.keys()].slice(0, -kept)) done.delete(old);
       return { data: { counts } };
     },
@@ -79,6 +88,16 @@ export function createMemoryChanges({ table, getList, change: write, remove, res
       if (!answer) throw toHttpError({ message: 'change_forgotten' });
       undone.set(operation, answer);
       return { data: answer };
+    },
+    keptChanges: async () => {
+      const kept = [...done].filter(([operation]) => !undone.has(operation));
+      const data = kept.map(([operation, { kind, createdAt, products }]) => ({
+        operation,
+        kind,
+        createdAt,
+        count: products.length,
+      }));
+      return { data: data.reverse() };
     },
   };
 

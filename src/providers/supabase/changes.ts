@@ -1,5 +1,14 @@
 import type { Identifier } from 'ra-core';
-import type { ChangeCounts, ChangeEnd, ChangeOutcome, ChangeScope, Changes, PlannedRow, Seen } from '../changes';
+import type {
+  ChangeCounts,
+  ChangeEnd,
+  ChangeOutcome,
+  ChangeScope,
+  Changes,
+  KeptChange,
+  PlannedRow,
+  Seen,
+} from '../changes';
 import { rethrow } from '../errors';
 import { callFunction, type Server } from './httpClient';
 import { toProdutosFilter } from './produtosFilter';
@@ -47,6 +56,10 @@ export function createChanges(server: Server): Changes {
       return { data: stopped ? { stopped } : { counts: countsOf(answer, scope) } };
     },
     undoChange: async ({ operation }) => ({ data: await call('undo_change', { operation }) }),
+    keptChanges: async () => {
+      const rows: (Omit<KeptChange, 'createdAt'> & { created_at: string })[] = await call('my_changes', {});
+      return { data: rows.map(({ created_at, ...change }) => ({ ...change, createdAt: created_at })) };
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { formatCount } from '../../../domain';
 import { type Change, faultOf } from '../../../providers';
 import { LoadFailure } from '../../../ui/list';
 import { notesOf, produtosText, views } from '../texts';
@@ -55,7 +56,7 @@ function summaryOf(kind: Change['kind'], change: number, total: number): string 
   const does = kind === 'delete' ? (one ? 'será excluído' : 'serão excluídos') : one ? 'muda' : 'mudam';
   return change === total
     ? `${produtosText(change)} ${does}`
-    : `${produtosText(change)} de ${total.toLocaleString('pt-BR')} ${does}`;
+    : `${produtosText(change)} de ${formatCount(total)} ${does}`;
 }
 
 /** Which of the products are shown, where they do not all end alike. */
@@ -83,7 +84,7 @@ const Views = ({ preview, kind, disabled }: Pick<Props, 'preview' | 'kind' | 'di
           disabled={disabled}
           onClick={() => show({ index: at, page: 1 })}
         >
-          {`${kind === 'delete' && at === 0 ? 'Excluídos' : label} (${count.toLocaleString('pt-BR')})`}
+          {`${kind === 'delete' && at === 0 ? 'Excluídos' : label} (${formatCount(count)})`}
         </Button>
       ))}
     </Stack>
@@ -98,7 +99,7 @@ const Pager = ({ preview, disabled }: Pick<Props, 'preview' | 'disabled'>) => {
       <Button size="small" color="inherit" disabled={disabled || page <= 1} onClick={() => show({ page: page - 1 })}>
         Anteriores
       </Button>
-      <Typography variant="body2" color="text.secondary">{`${page} de ${pages.toLocaleString('pt-BR')}`}</Typography>
+      <Typography variant="body2" color="text.secondary">{`${formatCount(page)} de ${formatCount(pages)}`}</Typography>
       <Button
         size="small"
         color="inherit"

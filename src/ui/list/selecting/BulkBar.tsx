@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Typography } from '@mui/material';
 import { useListContext } from 'ra-core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '../../../domain';
 import { useTotalText } from '../useTotalText';
 import { useSelection } from './selection';
@@ -11,12 +11,16 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
   const totalText = useTotalText();
   const { selection, count, selectFound, clear } = useSelection();
   const clearButton = useRef<HTMLButtonElement>(null);
+  const there = selection !== null;
+  const wasThere = useRef(there);
+  // What had the focus in the bar, or would get it back from a dialog, goes with the bar.
+  useEffect(() => {
+    const lost = wasThere.current && !there && document.activeElement === document.body;
+    wasThere.current = there;
+    if (lost) document.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true });
+  }, [there]);
   if (!selection) return null;
-  // Each button goes away with its click, and would take the focus with it.
-  const clearAll = () => {
-    clear();
-    document.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true });
-  };
+  // The button goes away with its click, and would take the focus with it.
   const selectAll = () => {
     selectFound();
     clearButton.current?.focus();
@@ -27,13 +31,14 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
       role="region"
       aria-label="Seleção"
       variant="outlined"
+      className="bulk-bar"
       sx={{ position: 'sticky', bottom: 8, zIndex: 2, mt: 2, p: 1, pl: 2, borderColor: 'primary.main' }}
     >
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography role="status" sx={{ fontWeight: 600 }}>
           {selectedText(selection.kind === 'found' ? totalText : formatCount(count))}
         </Typography>
-        <Button ref={clearButton} size="small" color="inherit" onClick={clearAll}>
+        <Button ref={clearButton} size="small" color="inherit" onClick={clear}>
           Limpar seleção
         </Button>
         {children}

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { type RaRecord, useListContext } from 'ra-core';
+import { useListWait } from '../waiting/useListWait';
 import { useSelection } from './selection';
 
 interface Props {
@@ -7,17 +8,19 @@ interface Props {
   checked: boolean;
   /** Neither all nor none. */
   some?: boolean;
+  disabled?: boolean;
   /** `range` when the Shift key was held. */
   onToggle: (range: boolean) => void;
 }
 
 /** The browser's own check box: a page has a hundred of them, each of which answers at once. */
-export const SelectBox = ({ label, checked, some = false, onToggle }: Props) => (
+export const SelectBox = ({ label, checked, some = false, disabled = false, onToggle }: Props) => (
   <Box component="label" sx={style}>
     <input
       type="checkbox"
       aria-label={label}
       checked={checked}
+      disabled={disabled}
       ref={(box) => {
         if (box) box.indeterminate = some;
       }}
@@ -34,12 +37,21 @@ const style = {
   '& input': { width: 18, height: 18, m: 0, accentColor: '#5ee0a0', cursor: 'inherit' },
 };
 
-/** Selects all records of the page, or none of them. */
+/** Selects all records of the page, or none of them; not while another page is awaited. */
 export const SelectPage = () => {
   const { data } = useListContext();
   const { isSelected, togglePage } = useSelection();
+  const { stale } = useListWait();
   const page: readonly RaRecord[] = data ?? [];
   const selected = page.filter(isSelected).length;
   const all = page.length > 0 && selected === page.length;
-  return <SelectBox label="Selecionar a página" checked={all} some={selected > 0 && !all} onToggle={togglePage} />;
+  return (
+    <SelectBox
+      label="Selecionar a página"
+      checked={all}
+      some={selected > 0 && !all}
+      disabled={stale}
+      onToggle={togglePage}
+    />
+  );
 };

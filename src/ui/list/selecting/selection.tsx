@@ -37,7 +37,7 @@ const none: ById = new Map();
  * turn and a sort, and are forgotten with the list's search and filters, or with the list itself.
  */
 export const SelectionProvider = ({ children }: { children: ReactNode }) => {
-  const { data, total = 0, filterValues, filter } = useListContext();
+  const { data, total = 0, filterValues, filter, isPlaceholderData } = useListContext();
   const page: readonly RaRecord[] = data ?? [];
   const made = JSON.stringify(filterValues);
   const [state, setState] = useState<State>({ made, chosen: none });
@@ -56,6 +56,7 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
     change(before.has(record.id) ? without(before, rows) : new Map([...before, ...byId(rows)]));
   });
   const togglePage = useEvent(() => {
+    if (isPlaceholderData) return undefined;
     const before = chosenOnPage();
     if (chosen === 'found') return change(none);
     const whole = page.every(({ id }) => before.has(id));

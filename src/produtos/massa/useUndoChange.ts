@@ -4,17 +4,15 @@ import { type AppDataProvider, faultOf } from '../../providers';
 import { type Toast, useFailureToast, useToast } from '../../ui/feedback';
 import { undoneText } from './texts';
 
-/** Of two changes, only the later one can be taken back whole: its toast takes the place of the other. */
-const subject = 'produtos/massa';
-
-/** Returns what a toast needs to offer that an operation is taken back. */
-export function useUndo() {
+/** Returns how to take an operation back, and `offer`: what a toast needs to offer that. */
+export function useUndoChange() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const toast = useToast();
   const failureToast = useFailureToast();
 
   const undo = async (operation: string) => {
+    const subject = subjectOf(operation);
     try {
       const { data } = await dataProvider.undoChange({ operation });
       // When the session ended, react-admin leads to the login page and answers with nothing.
@@ -28,12 +26,18 @@ export function useUndo() {
       });
     } catch (error) {
       const lost = ['invalid', 'missing', 'forbidden'].includes(faultOf(error).kind);
-      failureToast(error, 'Não foi possível desfazer a mudança.', lost ? {} : offer(operation));
+      failureToast(error, 'Não foi possível desfazer a mudança.', lost ? { subject } : offer(operation));
     } finally {
       queryClient.invalidateQueries();
     }
   };
 
-  const offer = (operation: string): Pick<Toast, 'undo' | 'subject'> => ({ subject, undo: () => undo(operation) });
-  return offer;
+  const offer = (operation: string): Pick<Toast, 'undo' | 'subject'> => ({
+    subject: subjectOf(operation),
+    undo: () => undo(operation),
+  });
+  return { undo, offer };
 }
+
+/** Each change has a toast of its own: the next one leaves it to be taken back. */
+const subjectOf = (operation: string) => `produtos/massa/${operation}`;

@@ -1,0 +1,19 @@
+import { lazyWithRetry } from '../../ui';
+import { DialogBoundary } from '../../ui/feedback';
+import { useSelection } from '../../ui/list';
+import type { BulkChange } from './useBulkChange';
+
+export const loadDialog = () => import('./ChangeDialog');
+const ChangeDialog = lazyWithRetry(loadDialog);
+
+/** The dialog that is open, beside the list's bar: that one goes with the selection. */
+export const BulkDialog = ({ open, left, close }: Pick<BulkChange, 'open' | 'left' | 'close'>) => {
+  const { clear } = useSelection();
+  if (!open) return null;
+  const { kind, selection } = open;
+  return (
+    <DialogBoundary onFailed={close}>
+      <ChangeDialog kind={kind} selection={selection} left={left} onClose={close} onChanged={clear} />
+    </DialogBoundary>
+  );
+};

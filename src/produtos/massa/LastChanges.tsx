@@ -1,0 +1,84 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../domain';
+import type { AppDataProvider, KeptChange } from '../../providers';
+import { Moment } from '../../ui';
+import { ConfirmDialog } from '../../ui/feedback';
+import { kindTexts, produtosText } from './texts';
+import { useUndoChange } from './useUndoChange';
+
+/** The person's latest change of many products, which can still be taken back, and on demand those before it. Absent without one. */
+export const LastChanges = () => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [all, setAll] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['keptChanges'],
+    // Asked anew whenever it is shown, and never remembered: somebody else may have signed in in another tab.
+    gcTime: 0,
+    staleTime: 0,
+    queryFn: async () => {
+      const { data } = await dataProvider.keptChanges();
+      // When the session ended, react-admin leads to the login page and answers with nothing.
+      return Array.isArray(data) ? data : [];
+    },
+  });
+  const [last, ...earlier] = data ?? [];
+  if (!last) return null;
+  return (
+    <Stack component="section" aria-label="Mudanças em massa" useFlexGap sx={{ mb: 2, gap: 0.5 }}>
+      <Line label="Última mudança" change={last}>
+        {earlier.length > 0 && (
+          <Button size="small" color="inherit" aria-expanded={all} onClick={() => setAll(!all)}>
+            {`Anteriores (${formatCount(earlier.length)})`}
+          </Button>
+        )}
+      </Line>
+      {all && earlier.map((change) => <Line key={change.operation} label="Antes" change={change} />)}
+    </Stack>
+  );
+};
+
+interface LineProps {
+  label: string;
+  change: KeptChange;
+  children?: ReactNode;
+}
+
+const Line = ({ label, change, children }: LineProps) => {
+  const { undo } = useUndoChange();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { operation, kind, count, createdAt } = change;
+  const what = `${kindTexts[kind].done}, ${produtosText(count)}`;
+  const confirm = async () => {
+    setBusy(true);
+    await undo(operation);
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <Stack direction="row" useFlexGap sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography variant="body2" color="text.secondary">
+        {`${label}: ${what}, `}
+        <Moment text={createdAt} />
+      </Typography>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Desfazer a mudança
+      </Button>
+      {children}
+      {asking && (
+        <ConfirmDialog
+          title="Desfazer a mudança?"
+          text="Os produtos voltam a ser como antes dela. Os que alguém mudou depois ficam como estão."
+          subject={what}
+          confirmLabel="Desfazer"
+          busy={busy}
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Stack>
+  );
+};
