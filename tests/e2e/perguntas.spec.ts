@@ -15,7 +15,7 @@ test('questions are found by their answers, ordered, read compactly, exported an
   await signIn(page, 'Perguntas');
   await insertRow(page, 'perguntas', row(`Vendem ${word}?`, 'Sim.', '=1+1'));
   await insertRow(page, 'perguntas', row(`Tem gim com ${word.toUpperCase()}?`, 'Não.', null));
-  await insertRow(page, 'perguntas', row(`O que vai no gim?`, `Vai ${word},\ne mais.`, 'Linha 1\nLinha 2'));
+  await insertRow(page, 'perguntas', row(unique('O que vai no gim?'), `Vai ${word},\ne mais.`, 'Linha 1\nLinha 2'));
   await page.getByPlaceholder('Buscar por pergunta ou contexto...').fill(word);
   await expect(page.getByText('3 pergunta(s) encontrada(s)')).toBeVisible();
   const titles = page.getByRole('main').getByRole('listitem').getByRole('heading');
