@@ -8,6 +8,7 @@ import { useFilters } from '../../src/ui/list/filters/useFilters';
 const listWith = (filterValues: ListFilterContextValue['filterValues']) => {
   const setFilters = vi.fn();
   const list: ListFilterContextValue = {
+    resource: 'promocoes',
     filterValues,
     displayedFilters: {},
     setFilters,
