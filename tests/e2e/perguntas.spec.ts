@@ -22,6 +22,8 @@ test('questions are found by their answers, ordered, read compactly, exported an
   await expect(titles).toHaveText([/^Tem gim/, /^Vendem/, /^O que vai/]);
 
   await page.getByRole('combobox', { name: 'Ordem' }).press('Enter');
+  // While it opens it takes the focus to what was chosen before.
+  await expect(page.getByRole('listbox').locator(':focus')).toHaveCount(1);
   await page.getByRole('option', { name: 'Mais antigas primeiro' }).press('Enter');
   await expect(titles).toHaveText([/^Vendem/, /^Tem gim/, /^O que vai/]);
   await page.getByRole('button', { name: 'Ver lista compacta' }).click();
