@@ -25,6 +25,7 @@ test('questions are found by their answers, ordered, read compactly, exported an
   // While it opens it takes the focus to what was chosen before.
   await expect(page.getByRole('listbox').locator(':focus')).toHaveCount(1);
   await page.getByRole('option', { name: 'Mais antigas primeiro' }).press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(titles).toHaveText([/^Vendem/, /^Tem gim/, /^O que vai/]);
   await page.getByRole('button', { name: 'Ver lista compacta' }).click();
   await expect(page.getByRole('button', { name: 'Ver cartões' })).toBeVisible();

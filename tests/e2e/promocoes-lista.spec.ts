@@ -30,6 +30,8 @@ const choose = async (page: Page, label: string, option: string) => {
   // While it opens it takes the focus to what was chosen before.
   await expect(options.locator(':focus')).toHaveCount(1);
   await options.getByRole('option', { name: option }).press('Enter');
+  // And while it closes it gives it back.
+  await expect(options).toHaveCount(0);
 };
 
 test('promotions are told apart, filtered, suspended and taken back by keyboard alone, and copied', async ({
