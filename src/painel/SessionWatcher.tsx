@@ -106,7 +106,8 @@ export const SessionWatcher = ({ onOver }: Props) => {
         onGiveUp={() => {
           setWaiting(null);
           waiting.reject(sessionEnded());
-          logout({}, paths.login, false);
+          // The end of the session leads away, after asking about unsaved text.
+          void authProvider.logout();
         }}
       />
     </Suspense>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { useContext, useMemo } from 'react';
-import { type AccessStatus, type AppDataProvider, forbidden } from '../providers';
+import { type AccessStatus, type AppDataProvider, faultIn, forbidden } from '../providers';
 
 /** Where the cache keeps what the person may see. */
 export const accessKey = ['accessStatus'];
@@ -48,6 +48,8 @@ export function watchedProvider(
 }
 
 function isRefusal(error: unknown): boolean {
+  // Nothing was sent then, and the question would wait as long as somebody else is signed in.
+  if (faultIn(error)?.kind === 'otherPerson') return false;
   const { status } = Object(error);
   return status >= 400 && status < 500 && status !== 401;
 }

@@ -2,9 +2,12 @@ import { HttpError, type RaRecord } from 'ra-core';
 import { noAnswerText } from '../lib';
 import { violationIn } from './constraints';
 
+/** What has a sentence of its own. */
+type ToldKind = 'timeout' | 'session' | 'forbidden' | 'conflict' | 'changed' | 'invalid' | 'missing' | 'server';
+
 /** What went wrong, in words for the person who was working. */
 export interface Fault<R extends RaRecord = RaRecord> {
-  kind: 'offline' | 'timeout' | 'session' | 'forbidden' | 'conflict' | 'changed' | 'invalid' | 'missing' | 'server';
+  kind: ToldKind | 'offline' | 'otherPerson';
   /** HTTP status, 0 when no answer came. */
   status: number;
   /** Portuguese sentence; never the server's own text. */
@@ -17,7 +20,7 @@ export interface Fault<R extends RaRecord = RaRecord> {
   current?: R;
 }
 
-const messages: Record<Exclude<Fault['kind'], 'offline'>, string> = {
+const messages: Record<ToldKind, string> = {
   timeout: 'O servidor demorou a responder. Tente novamente.',
   session: 'Sua sessão terminou. Entre novamente.',
   forbidden: 'Você não tem permissão para isto.',
@@ -58,7 +61,7 @@ export function describeError(error: unknown): Fault<never> {
   return { kind, status, message: kind === 'offline' ? noAnswerText() : messages[kind] };
 }
 
-function kindOfViolation(status: number, code?: string): Fault['kind'] {
+function kindOfViolation(status: number, code?: string): ToldKind {
   if (code === '23505') return 'conflict';
   if (code === '42501') return 'forbidden';
   return status === 404 ? 'missing' : 'invalid';
@@ -101,14 +104,14 @@ export function faultOf<R extends RaRecord = RaRecord>(error: unknown): Fault<R>
 }
 
 /** What the functions that save one version of a record raise, and constraints that nobody put into words. */
-function raisedKind(text: string): Fault['kind'] | undefined {
+function raisedKind(text: string): ToldKind | undefined {
   if (text.includes('registro_alterado')) return 'changed';
   if (text.includes('registro_ausente')) return 'missing';
   if (/violates (check|not-null) constraint/.test(text)) return 'invalid';
   return /violates unique constraint/.test(text) ? 'conflict' : undefined;
 }
 
-function kindOf({ status = 0, name, message = '' }: AnyError, code?: string): Fault['kind'] {
+function kindOf({ status = 0, name, message = '' }: AnyError, code?: string): ToldKind | 'offline' {
   if (name === 'TimeoutError' || status === 408 || status === 504) return 'timeout';
   // What fetch rejects with, in the words of each browser; any other TypeError is a fault of our own.
   if (name === 'TypeError' && /fetch|network|load failed|offline/i.test(message)) return 'offline';

@@ -16,7 +16,7 @@ export const theme = createTheme(
       background: { default: '#0c1310', paper: '#141d19' },
       primary: { main: primary, dark: '#2f9c6a', contrastText: '#06231a' },
       secondary: { main: '#f7c25c' },
-      error: { main: '#ff8a8a', contrastText: '#3a0a0c' },
+      error: { main: '#ff8a8a', dark: '#ef7373', contrastText: '#3a0a0c' },
       warning: { main: '#f7c25c' },
       text: { primary: '#eef6f1', secondary: '#a9bab1' },
       divider: 'rgb(160 200 180 / 18%)',

@@ -4,9 +4,11 @@ import { HttpError, useGetList } from 'ra-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openForms } from '../../src/lib';
 import { AccessGate } from '../../src/painel/AccessGate';
+import { watchedProvider } from '../../src/painel/watchedAccess';
+import { otherPersonError } from '../../src/providers/auth';
 import type { AccessStatus, AppAuthProvider, CodeFactor } from '../../src/providers/contract';
 import { allowConsole } from '../support/component/console';
-import { deferred } from '../support/component/fakeProvider';
+import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { fill } from '../support/component/screenActions';
 import { faults } from '../support/node/faults';
@@ -201,4 +203,13 @@ describe('a second step that was activated after the session began', () => {
     expect(await screen.findByRole('heading', { name: 'Seu acesso foi encerrado' })).toBeVisible();
     expect(screen.queryByLabelText('Nome')).toBeNull();
   });
+});
+
+test('what was not sent because somebody else is signed in is told at once, without a question that would wait', async () => {
+  const askAccess = vi.fn(() => new Promise<never>(() => {}));
+  const notAsked = { accessStatus: askAccess, catalogueSummary: askAccess, overlaps: askAccess };
+  const dataProvider = { ...fakeProvider({}), ...notAsked, create: () => Promise.reject(otherPersonError()) };
+  const create = watchedProvider(dataProvider, askAccess).create('cargos', { data: {} });
+  await expect(create).rejects.toThrow('Nada foi gravado.');
+  expect(askAccess).not.toHaveBeenCalled();
 });

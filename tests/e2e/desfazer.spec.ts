@@ -72,8 +72,9 @@ test('a question is edited, deleted and duplicated, and what was done is taken b
 test('a product is edited, duplicated and deleted, and each is taken back, by Ctrl+Z too', async ({ page }) => {
   await signIn(page, 'Produtos');
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill('Leite Integral 1L');
+  await expect(page.getByText('1 produto(s) encontrado(s)')).toBeVisible();
   await page.getByRole('button', { name: 'Editar Leite Integral 1L' }).click();
-  await page.getByLabel('Valor').fill('5,55');
+  await page.getByRole('dialog').getByLabel('Valor').fill('5,55');
   await page.getByRole('button', { name: 'Atualizar' }).click();
   await expect(page.getByText('R$ 5,55')).toBeVisible();
   await page.keyboard.press('Control+z');
@@ -81,7 +82,7 @@ test('a product is edited, duplicated and deleted, and each is taken back, by Ct
   await expect(page.getByText('R$ 4,99')).toBeVisible();
 
   await page.getByRole('button', { name: 'Duplicar Leite Integral 1L' }).click();
-  await expect(page.getByLabel('Nome')).toHaveValue('Leite Integral 1L (cópia)');
+  await expect(page.getByRole('dialog').getByLabel('Nome')).toHaveValue('Leite Integral 1L (cópia)');
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByText('2 produto(s) encontrado(s)')).toBeVisible();
   await page.getByRole('button', { name: 'Excluir Leite Integral 1L (cópia)' }).click();

@@ -95,7 +95,6 @@ test('whoever loses the access in the middle is told, keeps what is typed, and g
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByText('Seu acesso aguarda aprovação: o que você escreveu')).toBeVisible();
   await expect(page.getByLabel('Nome da Categoria')).toHaveValue(name);
-  page.on('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Seu acesso aguarda aprovação' })).toBeVisible();
   await expectAccessible(page);

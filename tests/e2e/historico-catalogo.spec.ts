@@ -24,11 +24,13 @@ test('a product has an address to share, which Back closes, with who changed its
   await expect(page).toHaveTitle('Editar Produto · Painel');
   const address = page.url();
   await dialog.getByLabel('Nome').fill('Quase');
-  page.once('dialog', (question) => question.dismiss());
+  const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' });
   await page.goBack();
+  await question.getByRole('button', { name: 'Continuar editando' }).click();
   await expect(dialog.getByLabel('Nome')).toHaveValue('Quase');
-  page.once('dialog', (question) => question.accept());
+  await expect(page).toHaveURL(address);
   await page.goBack();
+  await question.getByRole('button', { name: 'Descartar' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(list);
   await expect(edit).toBeFocused();

@@ -15,14 +15,17 @@ test('questions are found by their answers, ordered, read compactly, exported an
   await signIn(page, 'Perguntas');
   await insertRow(page, 'perguntas', row(`Vendem ${word}?`, 'Sim.', '=1+1'));
   await insertRow(page, 'perguntas', row(`Tem gim com ${word.toUpperCase()}?`, 'Não.', null));
-  await insertRow(page, 'perguntas', row(`O que vai no gim?`, `Vai ${word},\ne mais.`, 'Linha 1\nLinha 2'));
+  await insertRow(page, 'perguntas', row(unique('O que vai no gim?'), `Vai ${word},\ne mais.`, 'Linha 1\nLinha 2'));
   await page.getByPlaceholder('Buscar por pergunta ou contexto...').fill(word);
   await expect(page.getByText('3 pergunta(s) encontrada(s)')).toBeVisible();
   const titles = page.getByRole('main').getByRole('listitem').getByRole('heading');
   await expect(titles).toHaveText([/^Tem gim/, /^Vendem/, /^O que vai/]);
 
   await page.getByRole('combobox', { name: 'Ordem' }).press('Enter');
+  // While it opens it takes the focus to what was chosen before.
+  await expect(page.getByRole('listbox').locator(':focus')).toHaveCount(1);
   await page.getByRole('option', { name: 'Mais antigas primeiro' }).press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(titles).toHaveText([/^Vendem/, /^Tem gim/, /^O que vai/]);
   await page.getByRole('button', { name: 'Ver lista compacta' }).click();
   await expect(page.getByRole('button', { name: 'Ver cartões' })).toBeVisible();

@@ -26,7 +26,12 @@ const rowOf = (page: Page, name: string) =>
 
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).press('Enter');
-  await page.getByRole('option', { name: option }).press('Enter');
+  const options = page.getByRole('listbox', { name: label });
+  // While it opens it takes the focus to what was chosen before.
+  await expect(options.locator(':focus')).toHaveCount(1);
+  await options.getByRole('option', { name: option }).press('Enter');
+  // And while it closes it gives it back.
+  await expect(options).toHaveCount(0);
 };
 
 test('promotions are told apart, filtered, suspended and taken back by keyboard alone, and copied', async ({

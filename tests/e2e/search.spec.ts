@@ -13,40 +13,52 @@ function watchAddress(page: Page): string[] {
   return visited;
 }
 
-/** The code of the next screen takes its time, in which the old one is still there. */
-const slowCode = (page: Page) =>
-  page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
+/** The code of the next screen stays away until the returned function is called; meanwhile the old one is still there. */
+async function holdCode(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
   });
-
-/** Types into the list's search, and after a while does what leaves the list. */
-async function typeAndLeave(page: Page, wait: number, leave: string | Locator) {
-  const target = typeof leave === 'string' ? null : await leave.elementHandle();
-  await page
-    .getByRole('searchbox')
-    .or(page.getByPlaceholder(/^Buscar/))
-    .fill('a');
-  await page.evaluate(
-    ([element, milliseconds]) =>
-      new Promise<void>((done) =>
-        setTimeout(() => {
-          if (element instanceof HTMLElement) element.click();
-          else history.back();
-          done();
-        }, milliseconds as number),
-      ),
-    [target, wait] as const,
-  );
+  const files = '**/assets/*.js';
+  await page.route(files, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return async () => {
+    release();
+    await page.unroute(files);
+  };
 }
 
-/** Longer than every pause in typing, ours and react-admin's, with the wait for the code. */
-const settled = (page: Page) => page.waitForTimeout(1000);
+/** From now on the page's time passes only as it is told to. */
+async function stopClock(page: Page) {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
 
+/** Longer than every pause in typing, ours and react-admin's. */
+const allPauses = (page: Page) => page.clock.runFor(1000);
+
+const searchBox = (page: Page) => page.getByRole('searchbox').or(page.getByPlaceholder(/^Buscar/));
+
+/** Types into the list's search, and after a while does what leaves the list. The clock stands still then. */
+async function typeAndLeave(page: Page, wait: number, leave: string | Locator) {
+  const target = typeof leave === 'string' ? null : await leave.elementHandle();
+  await stopClock(page);
+  await searchBox(page).fill('a');
+  await page.clock.runFor(wait);
+  await page.evaluate((element) => (element instanceof HTMLElement ? element.click() : history.back()), target);
+}
+
+/** The page has arrived there, and is still there when every pause has ended. */
 async function expectStays(page: Page, visited: string[], path: string | RegExp) {
-  await settled(page);
-  const { pathname, search } = new URL(page.url());
-  expect(pathname + search, visited.join(' → ')).toMatch(path);
+  const here = () => {
+    const { pathname, search } = new URL(page.url());
+    return pathname + search;
+  };
+  await expect.poll(here, { message: visited.join(' → ') }).toMatch(path);
+  await allPauses(page);
+  await page.clock.resume();
+  expect(here(), visited.join(' → ')).toMatch(path);
   const arrived = visited.findIndex((address) => address.match(path));
   expect(visited.slice(arrived).filter((address) => !address.match(path))).toEqual([]);
 }
@@ -102,21 +114,26 @@ const ways: Way[] = [
 
 for (const { list, to, target, path, waits = [0, 100, 200] } of ways) {
   test(`${list}: a search that waits does not undo ${to} @any-screen`, async ({ page }) => {
+    await page.clock.install();
     await signIn(page, list, await createAccount(page.request, 'Ciro'));
     const leave = await target(page);
     const start = page.url();
-    await slowCode(page);
     for (const wait of waits) {
       await page.goto(start);
       await leave.waitFor();
+      await searchBox(page).waitFor();
       const visited = watchAddress(page);
+      const release = await holdCode(page);
       await typeAndLeave(page, wait, leave);
+      await allPauses(page);
+      await release();
       await expectStays(page, visited, path);
     }
   });
 }
 
 test("a search that waits does not undo the browser's Back @any-screen", async ({ page }) => {
+  await page.clock.install();
   await signIn(page, 'Cargos');
   await menu(page, 'Usuários').click();
   await expect(page.getByText('usuário(s) encontrado(s)')).toBeVisible();
@@ -136,6 +153,7 @@ test("a search that waits does not undo the browser's Back @any-screen", async (
 });
 
 test('Enter searches at once, and Back finds the list as it was searched @any-screen', async ({ page }) => {
+  await page.clock.install();
   await signIn(page, 'Promoções');
   const edit = await openOwnPromocao(page);
   await edit.waitFor();
@@ -143,7 +161,7 @@ test('Enter searches at once, and Back finds the list as it was searched @any-sc
   await page.keyboard.press('Enter');
   await edit.click();
   await expect(page).toHaveURL(/\/editar\//);
-  await settled(page);
+  await allPauses(page);
   await expect(page).toHaveURL(/\/editar\//);
   await page.goBack();
   await expect(page).toHaveURL(/\/admin\/promocoes\?.*filter=/);
@@ -151,12 +169,15 @@ test('Enter searches at once, and Back finds the list as it was searched @any-sc
 });
 
 test('the dialog of a record that is opened right after typing stays open @any-screen', async ({ page }) => {
+  await page.clock.install();
   for (const list of ['Usuários', 'Produtos'] as const) {
     await signIn(page, list);
     const edit = page.getByRole('button', { name: /^Editar / }).first();
     await edit.waitFor();
     await typeAndLeave(page, 100, edit);
-    await settled(page);
+    await allPauses(page);
+    await page.clock.resume();
+    await expect(page).toHaveURL(/filter=/);
     await expect(page.getByRole('dialog', { name: /^Editar/ })).toBeVisible();
   }
 });

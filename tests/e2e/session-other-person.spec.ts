@@ -39,7 +39,6 @@ test('nothing is written as somebody else who signed in in another tab, and what
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/cargos') && request.method() !== 'GET') written.push(request.method());
   });
-  // The sign-out wants to lead to the login page; the question about unsaved text is answered with staying.
   const tab = await colleagueSignsIn(page);
 
   await expect(question(page)).toContainText('Agora quem está no painel é Antônio Ferreira');
@@ -55,6 +54,8 @@ test('nothing is written as somebody else who signed in in another tab, and what
 
   await page.getByRole('button', { name: /^Só ver a página/ }).click();
   await expect(page.getByText('Nada é gravado nesta página')).toBeVisible();
+  // The sign-out wanted to lead to the login page: the question about unsaved text is answered with staying.
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
   const field = page.getByLabel('Nome do Cargo');
   await expect(field).toHaveValue(name);
   await expectAccessible(page);

@@ -144,7 +144,8 @@ export function createAuthProvider({
       throw { redirectTo: paths.login, message: false };
     },
     async checkError(error: { status?: number }) {
-      if (error?.status === 401) throw { redirectTo: paths.login, message: false };
+      // Leading away would throw the form's text away, unasked.
+      if (error?.status === 401 && !isEditing()) throw { redirectTo: paths.login, message: false };
     },
     async getIdentity(): Promise<UserIdentity> {
       const { data } = await client.auth.getSession();

@@ -28,5 +28,5 @@ export const pageOwner = createPageOwner();
 /** The rejection of what was not sent because somebody else is signed in. It ends nobody's session. */
 export function otherPersonError(): HttpError {
   const message = 'Outra pessoa entrou no painel neste navegador. Nada foi gravado.';
-  return faultError({ kind: 'forbidden', status: 403, message });
+  return faultError({ kind: 'otherPerson', status: 403, message });
 }

@@ -18,6 +18,8 @@ const backend = vi.hoisted(() => ({
 vi.mock('../../../src/providers/backend/index', () => ({
   authProvider: {
     login: backend.login,
+    // The end of the session that it brings about leads away.
+    logout: async () => backend.endSession('signed-out'),
     onSessionEnd: (listener: (end: SessionEnd) => void) => {
       backend.endSession = listener;
       return () => {};
@@ -102,6 +104,18 @@ test('giving up rejects the write and leads to the login page', async () => {
   await user.click((await prompt()).getByRole('button', { name: 'Sair' }));
   expect(await outcome).toBe(401);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
+test('giving up asks before it takes an open form away, and clears nothing that the form needs', async () => {
+  const { user, router } = await watch(<Unsaved />);
+  const close = openForms.opened();
+  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
+  await user.click((await prompt()).getByRole('button', { name: 'Sair' }));
+  expect(await outcome).toBe(401);
+  expect(await screen.findByText('blocked')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin');
+  expect(logout).not.toHaveBeenCalled();
+  close();
 });
 
 test('a read asks only while somebody is editing', async () => {

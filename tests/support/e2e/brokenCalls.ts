@@ -4,6 +4,9 @@ import { expect, publishableKey } from './e2e';
 /** The server drops a connection that was idle for five seconds, perhaps just when the test asks something. */
 const maxRetries = 2;
 
+/** As many rows as an answer has at most (`max_rows`). */
+const answerLimit = 1000;
+
 /** Ways in which a call fails, and what the person is told about it. */
 export const faults: Record<string, { happen: (route: Route) => Promise<void>; reason: string }> = {
   'error 500': {
@@ -56,6 +59,16 @@ export async function databaseRows(page: Page, query: string): Promise<Record<st
   const answer = await page.request.get(`/rest/v1/${query}`, { headers: await signedIn(page), maxRetries });
   expect(answer.status()).toBe(200);
   return answer.json();
+}
+
+/** Like `databaseRows`, all of them: the server gives a page at a time. The query names an order. */
+export async function allRows(page: Page, query: string): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = [];
+  for (;;) {
+    const some = await databaseRows(page, `${query}&limit=${answerLimit}&offset=${rows.length}`);
+    rows.push(...some);
+    if (some.length < answerLimit) return rows;
+  }
 }
 
 /** Writes a row as the signed-in person. */

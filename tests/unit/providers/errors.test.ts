@@ -19,6 +19,8 @@ const texts: Record<Fault['kind'], string> = {
   invalid: 'Algum dado não foi aceito. Confira os campos.',
   missing: 'Este registro não existe mais. Alguém pode tê-lo excluído.',
   server: 'O servidor não conseguiu atender ao pedido. Tente novamente em instantes.',
+  // No answer means that.
+  otherPerson: '',
 };
 
 describe('describeError by status and code', () => {

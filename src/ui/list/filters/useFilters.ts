@@ -11,8 +11,14 @@ export function useFilters(): [FilterPayload, (changes: FilterPayload) => void] 
   const [shown, show] = useState(filterValues);
   const latest = useRef(filterValues);
   useEffect(() => {
-    latest.current = filterValues;
-    show(filterValues);
+    const follow = () => {
+      latest.current = filterValues;
+      show(filterValues);
+    };
+    follow();
+    // Whoever goes back before the list has followed finds it as it was: nothing changes then that would take the choice back.
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
   }, [filterValues]);
 
   const change = (changes: FilterPayload) => {

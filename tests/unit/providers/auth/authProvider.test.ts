@@ -210,6 +210,10 @@ describe('checkError', () => {
   test('a 401 ends the session', async () => {
     await expect(provider.checkError({ status: 401 })).rejects.toEqual({ redirectTo: '/login', message: false });
   });
+  test('a 401 keeps a form with somebody’s text in it', async () => {
+    isEditing.mockReturnValue(true);
+    await expect(provider.checkError({ status: 401 })).resolves.toBeUndefined();
+  });
   test.each([{ status: 403 }, { status: 404 }, { status: 500 }, { status: 0 }, {}])('%j does not', async (error) => {
     await expect(provider.checkError(error)).resolves.toBeUndefined();
   });
