@@ -11,6 +11,8 @@ import { atMost, median, type Row } from './row';
 const products = 5000;
 const port = 4322;
 const budget = 100;
+/** A product of the list. */
+const row = 'main tr[data-row]';
 /** A key without an answer counts as this many milliseconds. */
 const giveUp = 3000;
 
@@ -43,7 +45,7 @@ export async function produtosBench(): Promise<Row[]> {
     // tsx wraps functions in this helper, which a page that is handed one does not know.
     await page.addInitScript('globalThis.__name ??= (value) => value');
     await signIn(page);
-    return [...(await listSearch(page)), ...(await productSelect(page))];
+    return [...(await listSearch(page)), ...(await productSelect(page)), ...(await fullPage(page))];
   } finally {
     await browser.close();
     await server.stop();
@@ -53,9 +55,26 @@ export async function produtosBench(): Promise<Row[]> {
 
 async function listSearch(page: Page): Promise<Row[]> {
   await page.getByRole('link', { name: 'Produtos', exact: true }).click();
-  await page.getByText(`${products} produto(s) encontrado(s)`).waitFor();
+  await page.getByText('5.000 produto(s) encontrado(s)').waitFor();
   await page.getByPlaceholder('Buscar por nome ou categoria...').focus();
-  return report('search of the product list', await typeAndTime(page, 'main .MuiCard-root li:not([aria-hidden])'));
+  return report('search of the product list', await typeAndTime(page, row));
+}
+
+/** With 100 rows on the page: the search's keys, then `j` and `x`, which go to a row and select it. */
+async function fullPage(page: Page): Promise<Row[]> {
+  await page.goto('/admin/produtos?page=1&perPage=100');
+  await page.locator(row).nth(99).waitFor();
+  await page.getByPlaceholder('Buscar por nome ou categoria...').focus();
+  const search = report('search of 100 rows a page', await typeAndTime(page, row));
+  await page.locator(row).nth(99).waitFor();
+  await page.locator(row).first().focus();
+  const times: number[] = [];
+  for (const key of Array.from({ length: 20 }, () => ['j', 'x']).flat()) {
+    await page.evaluate(watchRow, row);
+    await page.keyboard.press(key);
+    times.push(await page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered));
+  }
+  return [...search, ...report('j and x among 100 rows', times)];
 }
 
 async function productSelect(page: Page): Promise<Row[]> {
@@ -71,6 +90,29 @@ async function productSelect(page: Page): Promise<Row[]> {
 async function typeAndTime(page: Page, items: string): Promise<number[]> {
   const runs = [await typeOnce(page, items), await typeOnce(page, items), await typeOnce(page, items)];
   return (runs[0] ?? []).map((_, key) => Math.min(...runs.map((times) => times[key] ?? Number.NaN)));
+}
+
+/** Runs in the page: from the next keydown, counts until a frame in which another row has the focus, or is selected as well. */
+function watchRow(row: string) {
+  const state = () => {
+    const place = [...document.querySelectorAll(row)].indexOf(document.activeElement?.closest(row) as Element);
+    return `${place} ${document.querySelectorAll(`${row}[aria-selected=true]`).length}`;
+  };
+  const before = state();
+  const target = window as unknown as { answered: Promise<number> };
+  target.answered = new Promise((done) => {
+    const begin = () => {
+      const start = performance.now();
+      const look = () =>
+        requestAnimationFrame(() => {
+          const spent = performance.now() - start;
+          if (state() !== before || spent > 3000) setTimeout(() => done(performance.now() - start));
+          else look();
+        });
+      look();
+    };
+    window.addEventListener('keydown', begin, { once: true, capture: true });
+  });
 }
 
 /** Types into the focused field; per key, the time until every item shown matches what was typed so far. */

@@ -11,7 +11,7 @@ import {
 } from '../auth';
 import { env } from '../env';
 import { createMemoryDataProvider } from '../memory/dataProvider';
-import { memoryProdutos } from '../memory/sampleProdutos';
+import { memoryProdutos } from '../memory/memoryProdutos';
 import { client, createHeldClient, profileName, signedOutKey, storageKey, takeSession } from '../supabase/client';
 import { createSupabaseDataProvider } from '../supabase/dataProvider';
 import { createHttpClient } from '../supabase/httpClient';

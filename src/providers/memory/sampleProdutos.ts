@@ -1,6 +1,4 @@
-import { produtosFilters } from '../../domain';
 import type { Produto } from '../records';
-import { produtosCondition } from './produtosCondition';
 
 /** The catalogue's three samples (spec §3); their categories are those of supabase/seed.sql. */
 export const sampleProdutos: Produto[] = [
@@ -29,10 +27,3 @@ export const sampleProdutos: Produto[] = [
     tipoVenda: 'kg',
   },
 ];
-
-/** The catalogue as the memory provider keeps it. */
-export const memoryProdutos = {
-  records: sampleProdutos,
-  search: ['nome', 'categoria'],
-  filters: { names: produtosFilters, condition: produtosCondition },
-};

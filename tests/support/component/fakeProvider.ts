@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { vi } from 'vitest';
 import { createMemoryDataProvider, type MemoryDataProvider } from '../../../src/providers/memory/dataProvider';
-import { memoryProdutos } from '../../../src/providers/memory/sampleProdutos';
+import { memoryProdutos } from '../../../src/providers/memory/memoryProdutos';
 
 const methods = ['getList', 'create', 'update', 'delete', 'undelete'] as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
-import { memoryProdutos } from '../../../../src/providers/memory/sampleProdutos';
+import { memoryProdutos } from '../../../../src/providers/memory/memoryProdutos';
 import { produto } from '../../../support/node/records';
 
 const day = (text: string) => `${text}T02:59:59.000Z`;
