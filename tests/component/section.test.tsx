@@ -68,6 +68,18 @@ test('offline it says so in its place, and opens by itself when the line is back
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a question that was asked without a network does not hold up the one that is asked when it is back', async () => {
+  load.mockImplementationOnce(unfetched);
+  setOnline(false);
+  answer.mockImplementationOnce(() => new Promise(() => {}));
+  open();
+  expect(await title('Sem conexão')).toBeVisible();
+  await waitFor(() => expect(answer).toHaveBeenCalledOnce());
+  setOnline(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await title('Cargos')).toBeVisible();
+});
+
 test('a server that does not answer is told apart; the button fetches again and keeps the focus', async () => {
   load.mockImplementationOnce(unfetched).mockImplementationOnce(unfetched);
   answer.mockImplementation(noAnswer);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { hasNetwork } from '../../lib';
 import { deployedPanel } from './deployedPanel';
@@ -6,13 +6,16 @@ import { deployedPanel } from './deployedPanel';
 /** Pause, in milliseconds, after which a server that did not answer is asked again. */
 const askAgainAfter = 10_000;
 
+const queryKey = ['deployedPanel'];
+
 /**
  * Why the code of a page could not be fetched. Calls back when a server answers that did not before, or could not be reached;
  * what fails although the server answers is left to the person, so that nothing goes round in circles.
  */
 export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'outdated' | 'unknown' {
+  const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery({
-    queryKey: ['deployedPanel'],
+    queryKey,
     queryFn: deployedPanel,
     gcTime: 0,
     refetchInterval: ({ state }) => state.status === 'error' && askAgainAfter,
@@ -26,11 +29,15 @@ export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'ou
     if (isBack) callBack.current();
   }, [isBack]);
   useEffect(() => {
-    // The network may be back a moment before anything gets through, so the server is asked first.
-    const ask = () => void refetch();
+    // The network may be back a moment before anything gets through, so the server is asked first; anew, for a question
+    // that is under way was asked without a network.
+    const ask = async () => {
+      await queryClient.cancelQueries({ queryKey });
+      await refetch();
+    };
     window.addEventListener('online', ask);
     return () => window.removeEventListener('online', ask);
-  }, [refetch]);
+  }, [queryClient, refetch]);
 
   if (data === 'other') return 'outdated';
   if (!hasNetwork()) return 'offline';

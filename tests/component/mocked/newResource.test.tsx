@@ -81,7 +81,7 @@ test('the recipe names places that are there', () => {
 });
 
 test('each resource stands where the recipe says', () => {
-  const listed = ['src/providers/supabase/mapping.ts', 'src/providers/records.ts', 'src/resources.ts'];
+  const listed = ['src/providers/supabase/mappings.ts', 'src/providers/records.ts', 'src/resources.ts'];
   expect(inCode).toEqual(expect.arrayContaining(listed));
   const stored = resources.filter(({ name }) => existsSync(`src/${name}`));
   expect(stored).toHaveLength(6);
