@@ -18,7 +18,7 @@ const listWith = (filterValues: ListFilterContextValue['filterValues']) => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ListFilterContext.Provider value={list}>{children}</ListFilterContext.Provider>
   );
-  return { wrapper, setFilters };
+  return { list, wrapper, setFilters };
 };
 
 test('a choice is shown before the list follows, and the next one keeps it', () => {
@@ -39,4 +39,26 @@ test('whoever goes back before the list has followed finds the filters as they w
   expect(result.current[0]).toEqual({ day: 'Segunda-feira' });
   act(() => result.current[1]({ state: 'validToday' }));
   expect(setFilters).toHaveBeenLastCalledWith({ day: 'Segunda-feira', state: 'validToday' });
+});
+
+test('a list that says the same filters again, or follows an older choice, takes no choice back', () => {
+  const setFilters = vi.fn();
+  let filterValues: ListFilterContextValue['filterValues'] = { q: 'arroz' };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ListFilterContext.Provider value={{ ...listWith(filterValues).list, setFilters }}>
+      {children}
+    </ListFilterContext.Provider>
+  );
+  const { result, rerender } = renderHook(() => useFilters(), { wrapper });
+  act(() => result.current[1]({ state: 'scheduled' }));
+  filterValues = { q: 'arroz' };
+  rerender();
+  act(() => result.current[1]({ day: 'Domingo' }));
+  expect(setFilters).toHaveBeenLastCalledWith({ q: 'arroz', state: 'scheduled', day: 'Domingo' });
+  filterValues = { q: 'arroz', state: 'scheduled' };
+  rerender();
+  expect(result.current[0]).toEqual({ q: 'arroz', state: 'scheduled', day: 'Domingo' });
+  filterValues = { q: 'arroz', day: 'Domingo' };
+  rerender();
+  expect(result.current[0]).toEqual({ q: 'arroz', day: 'Domingo' });
 });

@@ -5,6 +5,9 @@ test('products in memory are changed together and taken back', async ({ page }) 
   await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
   await page.getByRole('button', { name: 'Reajustar preços' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Quanto' }).fill('5');
+  // What is being worked out anew is dimmed.
+  await expect(page.getByRole('region', { name: 'Prévia' })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('button', { name: 'Reajustar 3 produtos' })).toBeEnabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Reajustar 3 produtos' }).click();
   await expect(page.getByText('3 produtos mudaram.')).toBeVisible();

@@ -8,24 +8,32 @@ import { useEffect, useRef, useState } from 'react';
 export function useFilters(): [FilterPayload, (changes: FilterPayload) => void] {
   const { filterValues, setFilters } = useListFilterContext();
   // The address follows a choice a moment later: until then the choice is shown, and the next one does not take it back.
-  const [shown, show] = useState(filterValues);
-  const latest = useRef(filterValues);
+  const [awaited, setAwaited] = useState<FilterPayload>({});
+  const latest = useRef(awaited);
+  const keep = (choices: FilterPayload) => {
+    latest.current = choices;
+    setAwaited(choices);
+  };
+
   useEffect(() => {
-    const follow = () => {
-      latest.current = filterValues;
-      show(filterValues);
-    };
-    follow();
-    // Whoever goes back before the list has followed finds it as it was: nothing changes then that would take the choice back.
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  }, [filterValues]);
+    const left = Object.entries(latest.current).filter(([name, value]) => !isSame(filterValues[name], value));
+    if (left.length < Object.keys(latest.current).length) keep(Object.fromEntries(left));
+  });
+  useEffect(() => {
+    // Whoever goes back before the list has followed finds it as it was.
+    const forget = () => keep({});
+    window.addEventListener('popstate', forget);
+    return () => window.removeEventListener('popstate', forget);
+  });
 
   const change = (changes: FilterPayload) => {
-    const next = Object.entries({ ...latest.current, ...changes }).filter(([, value]) => value !== undefined);
-    latest.current = Object.fromEntries(next);
-    show(latest.current);
-    setFilters(latest.current);
+    keep({ ...latest.current, ...changes });
+    setFilters(withChoices(filterValues, latest.current));
   };
-  return [shown, change];
+  return [withChoices(filterValues, awaited), change];
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const withChoices = (filters: FilterPayload, choices: FilterPayload): FilterPayload =>
+  Object.fromEntries(Object.entries({ ...filters, ...choices }).filter(([, value]) => value !== undefined));
