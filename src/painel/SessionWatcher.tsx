@@ -41,6 +41,8 @@ export const SessionWatcher = ({ onOver }: Props) => {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   // Once nobody can answer any more, what waits must not wait for ever.
   const abandon = useRef(() => {});
+  // Whoever signed out is asked for the password no more, unless they stay with what they typed and save it after all.
+  const signedOut = useRef(false);
   if (identity?.email) email.current = identity.email;
 
   // Signing out must work without a connection, so its pages cannot wait until they are needed.
@@ -55,7 +57,8 @@ export const SessionWatcher = ({ onOver }: Props) => {
   useEffect(() => {
     const unregister = sessionGuard.onPasswordNeeded(
       ({ write }) => {
-        if (!email.current || !(write || openForms.any())) return Promise.reject(sessionEnded());
+        if (!email.current || !(write || (openForms.any() && !signedOut.current)))
+          return Promise.reject(sessionEnded());
         return new Promise((resolve, reject) => {
           abandon.current = () => reject(sessionEnded());
           setWaiting({ resolve, reject });
@@ -73,6 +76,7 @@ export const SessionWatcher = ({ onOver }: Props) => {
     () =>
       authProvider.onSessionEnd((end) => {
         if (end === 'signed-out') {
+          signedOut.current = true;
           setWaiting(null);
           abandon.current();
           // Leaving asks about unsaved text. Whoever stays needs what the form was made of.
@@ -99,11 +103,13 @@ export const SessionWatcher = ({ onOver }: Props) => {
       <PasswordDialog
         email={email.current}
         onSignedIn={() => {
+          signedOut.current = false;
           setWaiting(null);
           waiting.resolve();
           queryClient.invalidateQueries();
         }}
         onGiveUp={() => {
+          signedOut.current = true;
           setWaiting(null);
           waiting.reject(sessionEnded());
           // The end of the session leads away, after asking about unsaved text.

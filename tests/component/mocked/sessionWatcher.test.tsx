@@ -176,3 +176,19 @@ test('leaving the panel ends what waited for the password', async () => {
   unmount();
   expect(await outcome).toBe(401);
 });
+
+test('after giving up, what the page reads asks for no password any more, and what is saved does', async () => {
+  const closed = openForms.opened();
+  const { user } = await watch(<Unsaved />);
+  const given = outcomeOf(sessionGuard.renew({ write: true }));
+  await user.click((await prompt()).getByRole('button', { name: 'Sair' }));
+  expect(await given).toBe(401);
+  expect(await outcomeOf(sessionGuard.renew({ write: false }))).toBe(401);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
+  const dialog = await prompt();
+  await fill(user, dialog.getByLabelText('Senha'), 'certa');
+  await user.click(dialog.getByRole('button', { name: 'Entrar' }));
+  expect(await outcome).toBe('renewed');
+  closed();
+});
