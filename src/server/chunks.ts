@@ -43,6 +43,7 @@ function namesOf(output: Rolldown.RolldownOutput['output']): Map<string, string>
   const site = union(/\/src\/site\//);
   const panel = union(/\/src\/painel\/Painel\.tsx$/);
   const pages = Object.entries(kinds).flatMap(([kind, source]) => loads(source).map((set) => ({ kind, set })));
+  const lists = pages.filter(({ kind }) => kind === 'list');
 
   const nameOf = (file: string): string | undefined => {
     if (boot.has(file)) return undefined;
@@ -50,7 +51,11 @@ function namesOf(output: Rolldown.RolldownOutput['output']): Map<string, string>
     const users = pages.filter(({ set }) => set.has(file)).map(({ kind }) => kind);
     if (site.has(file)) return users.length > 0 || panel.has(file) ? 'shared' : undefined;
     if (panel.has(file)) return users.includes('login') ? 'widgets' : 'panel';
-    return users.length > 1 ? [...new Set(users)].join('-') : undefined;
+    // What some lists alone need is not for all of them.
+    const some = lists.map(({ set }, place) => (set.has(file) ? place : '')).join('');
+    const byAll = lists.every(({ set }) => set.has(file));
+    const names = [...new Set(users)].map((kind) => (kind === 'list' && !byAll ? `list${some}` : kind));
+    return users.length > 1 ? names.join('-') : undefined;
   };
   const shared = [...files.values()].filter((file) => !entries.includes(file));
   return new Map(
