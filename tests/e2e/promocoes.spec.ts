@@ -21,6 +21,9 @@ const addRow = async (page: Page, typed: string, product: string, discount: stri
 
 const search = async (page: Page, name: string) => {
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill(name);
+  // What was there before may have been as many.
+  await expect(page).toHaveURL(({ searchParams }) => JSON.parse(searchParams.get('filter') ?? '{}').q === name);
+  await expect(page.locator('[inert]')).toHaveCount(0);
   await expect(page.getByText('1 promoção(ões) encontrada(s)')).toBeVisible();
 };
 

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../src/server/serve';
 import { rawRequest, sendRaw } from '../support/node/rawHttp';
@@ -106,12 +107,17 @@ describe('names that are not ours', () => {
 describe('bodies', () => {
   const part = new Uint8Array(64 * 1024).fill(97);
   const whole = new Uint8Array(100_000_000).fill(97);
-  const pieces = () =>
-    new ReadableStream({
-      pull(controller) {
-        controller.enqueue(part);
+  /** More than anybody reads: a client may go on asking for a while after the answer, and must neither starve nor fill up this process. */
+  const pieces = () => {
+    let left = 8000;
+    return new ReadableStream({
+      async pull(controller) {
+        await setImmediate();
+        if (left-- > 0) controller.enqueue(part);
+        else controller.close();
       },
     });
+  };
   const send = (path: string, body: BodyInit, token?: string) => {
     const headers = {
       apikey: people.key,
