@@ -58,8 +58,8 @@ test('the history is read when it is asked for, and tells when, who, and from wh
   expect(linesIn(dialog)).toEqual([
     'há 2 dias · Marina Andrade · Voltou ao catálogo',
     'há 2 dias · Marina Andrade · Excluído',
-    'há 3 dias · Marina Andrade · Preço R$ 4,99 → R$ 5,49',
-    'há 9 dias · O sistema · Localização A → B',
+    'há 3 dias · Marina Andrade · Preço R$ 4,99 para R$ 5,49',
+    'há 9 dias · O sistema · Localização A para B',
     'há 20 dias · Cadastrado',
   ]);
   expect(dialog.queryByRole('button', { name: 'Ver mais' })).toBeNull();
@@ -90,7 +90,7 @@ test('a history that cannot be read says so, and is read again', async () => {
   await user.click(button());
   expect(await dialog.findByText('O histórico não pôde ser lido.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await dialog.findByText(/R\$ 1,00 → R\$ 2,00/)).toBeVisible();
+  expect(await dialog.findByText(/R\$ 1,00 para R\$ 2,00/)).toBeVisible();
 });
 
 test('neither a new product nor one in memory has a history', async () => {

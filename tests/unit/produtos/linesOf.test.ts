@@ -10,11 +10,11 @@ test('a change of several fields is one line each, in the order of the form', ()
     nome: ['Leite', 'Leite Integral'],
   };
   expect(linesOf({ acao: 'alterou', changed })).toEqual([
-    'Nome Leite → Leite Integral',
-    'Preço R$ 4,99 → R$ 1.234,50',
-    'Unidade Unidade → Quilograma (Kg)',
-    'Localização A → B',
-    'Categoria Frios → Laticínios',
+    'Nome Leite para Leite Integral',
+    'Preço R$ 4,99 para R$ 1.234,50',
+    'Unidade Unidade para Quilograma (Kg)',
+    'Localização A para B',
+    'Categoria Frios para Laticínios',
   ]);
 });
 
