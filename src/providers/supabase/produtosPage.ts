@@ -4,6 +4,7 @@ import type { AnyRecords } from '../contract';
 import type { Server } from './httpClient';
 import { mappingOf, orderColumn, type Row, toRecord } from './mapping';
 import { produtosFilterFields, toProdutosFilter } from './produtosFilter';
+import { whole } from './search';
 
 /** The database gives no more at once. */
 const mostAtOnce = 1000;
@@ -46,6 +47,3 @@ export async function produtosPage({ url, httpClient }: Server, params: GetListP
   const [{ total, ou_mais } = { total: 0, ou_mais: false }] = rows;
   return { data, total: Number(total), ...(ou_mais && { meta: { atLeast: true } }) };
 }
-
-/** As PostgreSQL reads a number: any page may stand in the URL, and a huge one would be written with an exponent. */
-const whole = (count: number) => String(Math.min(count, Number.MAX_SAFE_INTEGER));

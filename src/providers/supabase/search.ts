@@ -25,3 +25,6 @@ function literal(text: unknown): string | undefined {
   );
   return folded.replace(/[\\%_]/g, '\\$&') || undefined;
 }
+
+/** As PostgreSQL reads a number: any page may stand in the URL, and a huge one would be written with an exponent. */
+export const whole = (count: number) => String(Math.min(count, Number.MAX_SAFE_INTEGER));

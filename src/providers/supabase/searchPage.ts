@@ -3,7 +3,7 @@ import type { AnyRecords } from '../contract';
 import { rethrow } from '../errors';
 import type { Server } from './httpClient';
 import { type Mapping, orderColumn, type Row, toRecord } from './mapping';
-import { likePattern } from './search';
+import { likePattern, whole } from './search';
 
 /** A record's columns, or none beyond the last page, beside how many records are found. */
 type FoundRow = Row & { total: number | string; id: string | null };
@@ -32,6 +32,3 @@ export function searchPage({ url, httpClient }: Server, mapping: Mapping, params
   };
   return answer();
 }
-
-/** As PostgreSQL reads a number: any page may stand in the URL, and a huge one would be written with an exponent. */
-const whole = (count: number) => String(Math.min(count, Number.MAX_SAFE_INTEGER));
