@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccount, enter, giveCargo } from '../support/e2e/account';
-import { expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, expectAccessible, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
 
 /** Answers to a table's reads wait until the returned function is called. */
 async function holdBack(page: Page, table: string) {
@@ -40,7 +40,7 @@ test('while a search is awaited its old rows are dimmed, and neither pointer nor
   const stale = await page.locator('[inert] button').first().boundingBox();
   await page.mouse.click((stale?.x ?? 0) + 4, (stale?.y ?? 0) + 4);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await box.press('Tab');
+  await press(box, 'Tab');
   await expect(page.locator('[inert] :focus')).toHaveCount(0);
 
   await release();

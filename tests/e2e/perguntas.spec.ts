@@ -1,5 +1,5 @@
 import { databaseRows, insertRow } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, expectAccessible, press, signIn, test, unique } from '../support/e2e/e2e';
 import { check, choose, close, expectTotals } from '../support/e2e/importReview';
 
 test.describe.configure({ timeout: 120_000 });
@@ -21,10 +21,10 @@ test('questions are found by their answers, ordered, read compactly, exported an
   const titles = page.getByRole('main').getByRole('listitem').getByRole('heading');
   await expect(titles).toHaveText([/^Tem gim/, /^Vendem/, /^O que vai/]);
 
-  await page.getByRole('combobox', { name: 'Ordem' }).press('Enter');
+  await press(page.getByRole('combobox', { name: 'Ordem' }), 'Enter');
   // While it opens it takes the focus to what was chosen before.
   await expect(page.getByRole('listbox').locator(':focus')).toHaveCount(1);
-  await page.getByRole('option', { name: 'Mais antigas primeiro' }).press('Enter');
+  await press(page.getByRole('option', { name: 'Mais antigas primeiro' }), 'Enter');
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(titles).toHaveText([/^Vendem/, /^Tem gim/, /^O que vai/]);
   await page.getByRole('button', { name: 'Ver lista compacta' }).click();

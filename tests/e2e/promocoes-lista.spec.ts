@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { databaseRows, insertRow } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, expectAccessible, press, signIn, test, unique } from '../support/e2e/e2e';
 
 // Whole journeys, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
@@ -25,11 +25,11 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Editar ${name}`, exact: true }) });
 
 const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('combobox', { name: label }).press('Enter');
+  await press(page.getByRole('combobox', { name: label }), 'Enter');
   const options = page.getByRole('listbox', { name: label });
   // While it opens it takes the focus to what was chosen before.
   await expect(options.locator(':focus')).toHaveCount(1);
-  await options.getByRole('option', { name: option }).press('Enter');
+  await press(options.getByRole('option', { name: option }), 'Enter');
   // And while it closes it gives it back.
   await expect(options).toHaveCount(0);
 };
@@ -78,7 +78,7 @@ test('promotions are told apart, filtered, suspended and taken back by keyboard 
   await expect(rowOf(page, `${name} hoje`)).toBeVisible();
 
   // The row goes, for it is not valid any more; what was done can be taken back all the same.
-  await page.getByRole('button', { name: `Suspender ${name} hoje` }).press('Enter');
+  await press(page.getByRole('button', { name: `Suspender ${name} hoje` }), 'Enter');
   await expect(page.getByText('0 promoção(ões) encontrada(s)')).toBeVisible();
   const undo = page.getByRole('button', { name: 'Desfazer' });
   await expect(undo).toBeVisible();
@@ -86,13 +86,13 @@ test('promotions are told apart, filtered, suspended and taken back by keyboard 
   const status = async () =>
     (await databaseRows(page, `promocoes?nome=eq.${encodeURIComponent(`${name} hoje`)}`))[0]?.status;
   expect(await status()).toBe('Suspender');
-  await undo.press('Enter');
+  await press(undo, 'Enter');
   await expect(page.getByText('Alteração desfeita')).toBeVisible();
   await expect(rowOf(page, `${name} hoje`)).toBeVisible();
   expect(await status()).toBe('Ativar');
 
-  await page.getByRole('button', { name: `Mais ações de ${name} hoje` }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Duplicar' }).press('Enter');
+  await press(page.getByRole('button', { name: `Mais ações de ${name} hoje` }), 'Enter');
+  await press(page.getByRole('menuitem', { name: 'Duplicar' }), 'Enter');
   await expect(page.getByLabel('Nome da Promoção')).toHaveValue(`${name} hoje (cópia)`);
   await expect(page.getByText(/Nada é gravado até você clicar/)).toBeVisible();
   await page.reload();
@@ -122,12 +122,12 @@ test('the week shows other weeks, and the sheet and labels of stored promotions 
   await expect(semana.getByText('Carregando semana...')).toHaveCount(0);
   await expect(semana.getByRole('link', { name })).toHaveCount(0);
   for (const week of [1, 2]) {
-    await semana.getByRole('button', { name: 'Próxima semana' }).press('Enter');
+    await press(semana.getByRole('button', { name: 'Próxima semana' }), 'Enter');
     if (isMobile) await semana.getByRole('button', { name: 'Domingo, 1 promoção(ões)' }).click();
     await expect(semana.getByRole('link', { name }).first(), `week ${week}`).toBeVisible();
   }
   await expectAccessible(page);
-  await semana.getByRole('button', { name: 'Esta semana' }).press('Enter');
+  await press(semana.getByRole('button', { name: 'Esta semana' }), 'Enter');
   await expect(semana.getByRole('link', { name })).toHaveCount(0);
 
   if (!storedCatalogue) {
@@ -136,7 +136,7 @@ test('the week shows other weeks, and the sheet and labels of stored promotions 
     await expect(page.getByText(/não são guardados com ela/)).toBeVisible();
     return;
   }
-  await semana.getByRole('link', { name: 'Imprimir ofertas' }).press('Enter');
+  await press(semana.getByRole('link', { name: 'Imprimir ofertas' }), 'Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Ofertas da semana' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: 'Hortifrúti' })).toBeVisible();
   await expectAccessible(page, { always: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeOf, wrongCode } from '../contract/auth/totp';
 import { createAccount, enter, type OwnAccount } from '../support/e2e/account';
-import { expect, expectAccessible, openFromMenu, publishableKey, test, unique } from '../support/e2e/e2e';
+import { expect, expectAccessible, openFromMenu, press, publishableKey, test, unique } from '../support/e2e/e2e';
 
 /** Calls the auth service, which must take the call. */
 async function call(page: Page, path: string, data: object, token?: string) {
@@ -59,7 +59,7 @@ test('who has a second step is let in with a code alone, at the sign-in and over
   await expectAccessible(page);
   const right = codeOf(secret);
   await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
-  await code.press('Enter');
+  await press(code, 'Enter');
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/cargos/);
 

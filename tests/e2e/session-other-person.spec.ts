@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, type OwnAccount } from '../support/e2e/account';
 import { databaseRows } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, sessionOf, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, expectAccessible, press, sessionOf, signIn, test, unique } from '../support/e2e/e2e';
 
 const colleague = 'antonio.ferreira@supermercado.com.br';
 
@@ -68,7 +68,7 @@ test('nothing is written as somebody else who signed in in another tab, and what
   await page.getByRole('button', { name: `Entrar de novo como ${first.name}` }).click();
   const prompt = page.getByRole('dialog', { name: `Entrar de novo como ${first.name}` });
   await prompt.getByLabel('Senha').fill(first.password);
-  await prompt.getByLabel('Senha').press('Enter');
+  await press(prompt.getByLabel('Senha'), 'Enter');
   await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
   expect(written).toEqual(['POST']);
   const noted = await databaseRows(page, `atividades?select=quem,acao&nome=eq.${encodeURIComponent(name)}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from '../support/e2e/account';
-import { demo, expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
+import { demo, expect, expectAccessible, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
 
 /** Ages the stored session, and spoils its refresh token when it must not come back. */
 async function ageSession(page: Page, { refreshable }: { refreshable: boolean }) {
@@ -39,7 +39,7 @@ test('a wrong password says so and keeps the e-mail; the right one leads back to
   await expectAccessible(page);
 
   await page.getByLabel('Senha', { exact: true }).fill(demo.password);
-  await page.getByLabel('Senha', { exact: true }).press('Enter');
+  await press(page.getByLabel('Senha', { exact: true }), 'Enter');
   await expect(page).toHaveURL(/\/admin\/cargos/);
   await expect(page.getByText('Bem-vindo ao painel administrativo.')).toBeVisible();
   await page.goto('/login');
@@ -124,7 +124,7 @@ test('a session that ends mid-edit asks for the password over the form, and the 
   await prompt.getByRole('button', { name: 'Entrar' }).click();
   await expect(prompt.getByText('Invalid login credentials')).toBeVisible();
   await prompt.getByLabel('Senha').fill(demo.password);
-  await prompt.getByLabel('Senha').press('Enter');
+  await press(prompt.getByLabel('Senha'), 'Enter');
 
   await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

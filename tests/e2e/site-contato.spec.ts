@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, unique } from '../support/e2e/e2e';
+import { expect, expectAccessible, press, test, unique } from '../support/e2e/e2e';
 import { slowScripts, visit } from '../support/e2e/site';
 
 const folder = 'supabase/.temp/emails';
@@ -155,7 +155,7 @@ test.describe('before the scripts are ready', () => {
     await slowScripts(page, 1500, application);
     await page.goto('/contato', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Telefone').fill('41912345678');
-    await page.getByLabel('Telefone').press('Enter');
+    await press(page.getByLabel('Telefone'), 'Enter');
     await expect(page.getByText('Nome completo é obrigatório')).toBeVisible();
     await expect(page.getByText('Mensagem é obrigatória')).toBeVisible();
     await expect(page.getByText('Telefone é obrigatório')).toBeHidden();
@@ -211,7 +211,7 @@ test.describe('without JavaScript', () => {
       ['Receba novidades por e-mail', 'ana@mercado.com.br'],
     ] as const) {
       await page.getByLabel(label).fill(text);
-      await page.getByLabel(label).press('Enter');
+      await press(page.getByLabel(label), 'Enter');
     }
     for (const name of ['Enviar Mensagem', 'Inscrever']) {
       await page.getByRole('button', { name }).click();

@@ -1,5 +1,5 @@
 import { pages } from '../../src/site/facts/pages';
-import { expect, expectAccessible, test } from '../support/e2e/e2e';
+import { expect, expectAccessible, press, test } from '../support/e2e/e2e';
 import { mainMenu, slowScripts, visit, watchHeading } from '../support/e2e/site';
 
 test('every page is complete, accessible and fits a small screen', async ({ page, isMobile }) => {
@@ -131,7 +131,7 @@ test('an address that is sent to the newsletter before the scripts are ready is 
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const field = page.getByLabel('Receba novidades por e-mail');
   await field.fill('ana@mercado.com.br');
-  for (const key of ['Enter', 'Enter']) await field.press(key);
+  for (const key of ['Enter', 'Enter']) await press(field, key);
   await page.getByRole('button', { name: 'Inscrever' }).dispatchEvent('click');
   expect(logged).toEqual([]);
   await expect(field).toHaveValue('');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { insertRow } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, expectAccessible, press, signIn, test, unique } from '../support/e2e/e2e';
 import { check, choose, close, workbook } from '../support/e2e/importReview';
 
 // A whole journey, on a machine that may be busy.
@@ -72,7 +72,7 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
   await expectAccessible(page);
 
   await pageField.fill('2');
-  await pageField.press('Enter');
+  await press(pageField, 'Enter');
   await expect(rows).toHaveCount(2);
   await expect(rows.last()).toContainText(`${mark} 04`);
   const address = page.url();

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
 
 export { expect };
 
@@ -12,6 +12,9 @@ export const demo = { email: 'demo@supermercado.com.br', password: 'demonstracao
 export interface CatalogueOption {
   storedCatalogue: boolean;
 }
+
+/** With `E2E_DELAY`, in ms, each answer comes up to so much later: what a test forgot to wait for shows then. */
+const answerDelay = Number(process.env.E2E_DELAY ?? 0);
 
 interface Fixtures extends CatalogueOption {
   /** Lets console messages that match through, for tests that provoke a failure on purpose. */
@@ -55,6 +58,13 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
           problems.push('the account of all tests was signed out');
         }
       });
+      if (answerDelay) {
+        await context.route(/\/(rest|auth)\/v1\//, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * answerDelay));
+          // The page may have gone meanwhile.
+          await route.fallback().catch(() => {});
+        });
+      }
       await use(undefined);
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
     },
@@ -163,6 +173,15 @@ export async function expectAccessible(page: Page, { always = false, also = [] a
     .analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** Presses a key on an element that takes the focus: rows of a list do not while its answer is awaited. */
+export async function press(target: Locator, key: string): Promise<void> {
+  await expect(async () => {
+    await target.focus();
+    await expect(target).toBeFocused({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await target.page().keyboard.press(key);
 }
 
 /** A name no other test uses. */
