@@ -20,18 +20,25 @@ export const faults: Record<string, { happen: (route: Route) => Promise<void>; r
   'no answer': { happen: (route) => route.abort('connectionrefused'), reason: 'O servidor não respondeu.' },
 };
 
+/** The calls that are broken: of one method to one table, all or those whose query matches. */
+interface Calls {
+  table: string;
+  method: string;
+  query?: RegExp;
+}
+
 /**
- * Makes the calls of one method to one table fail in every way, one after the other; `attempt` is what the
- * person does each time. Each failure must be told with `text`, and `unharmed` checks that nothing was lost.
+ * Makes calls fail in every way, one after the other; `attempt` is what the person does each time.
+ * Each failure must be told with `text`, and `unharmed` checks that nothing was lost.
  */
 export async function failInEveryWay(
   page: Page,
-  { table, method, text }: { table: string; method: string; text: string },
+  { table, method, query, text }: Calls & { text: string },
   attempt: () => Promise<void>,
   unharmed?: () => Promise<void>,
 ) {
   for (const { happen, reason } of Object.values(faults)) {
-    const repair = await breakCalls(page, table, method, happen);
+    const repair = await breakCalls(page, table, method, happen, query);
     await attempt();
     await expectFailure(page, text, reason);
     await unharmed?.();
@@ -39,10 +46,20 @@ export async function failInEveryWay(
   }
 }
 
-/** Makes the requests of one method to one table go through `happen` until the returned function is called. */
-export async function breakCalls(page: Page, table: string, method: string, happen: (route: Route) => Promise<void>) {
+/** Makes these calls go through `happen` until the returned function is called. */
+export async function breakCalls(
+  page: Page,
+  table: string,
+  method: string,
+  happen: (route: Route) => Promise<void>,
+  query = /^/,
+) {
   const pattern = new RegExp(`/rest/v1/${table}(\\?|$)`);
-  const handler = (route: Route) => (route.request().method() === method ? happen(route) : route.fallback());
+  const handler = (route: Route) => {
+    const request = route.request();
+    const broken = request.method() === method && query.test(new URL(request.url()).search);
+    return broken ? happen(route) : route.fallback();
+  };
   await page.route(pattern, handler);
   return () => page.unroute(pattern, handler);
 }
