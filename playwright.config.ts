@@ -11,7 +11,7 @@ const served = (at: number, env: Record<string, string> = {}) => ({
   command: `npm start -- --port ${at} --strictPort`,
   url: `http://localhost:${at}/login`,
   env: { DATABASE_URL: 'memory://', SUPABASE_TEST_SEED: 'tests/support/e2e/accounts.sql', ...env },
-  timeout: 120_000,
+  timeout: 240_000,
   reuseExistingServer: false,
   stdout: 'ignore' as const,
   stderr: 'ignore' as const,
