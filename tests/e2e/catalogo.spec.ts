@@ -39,7 +39,7 @@ test('a stored product is there after a reload; in a promotion it is taken out o
   const { produto, promocao } = await productInPromotion(page);
   await openFromMenu(page, 'Produtos');
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill(produto.nome);
-  await expect(page.getByText('1 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('1 produto(s) encontrado(s)', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Editar ${produto.nome}` }).click();
   await page.getByRole('dialog').getByLabel('Localização').fill('Corredor B');
   await page.getByRole('button', { name: 'Atualizar' }).click();
@@ -62,7 +62,7 @@ test('a stored product is there after a reload; in a promotion it is taken out o
   await question.getByRole('button', { name: 'Excluir', exact: true }).click();
   await inUse.getByRole('button', { name: 'Retirar da promoção e excluir' }).click();
   await expect(page.getByText('O produto foi excluído com sucesso!')).toBeVisible();
-  await expect(page.getByText('0 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('0 produto(s) encontrado(s)', { exact: true })).toBeVisible();
   expect(await databaseRows(page, `promocoes?id=eq.${promocao.id}&select=desconto`)).toHaveLength(1);
 });
 
@@ -71,7 +71,7 @@ test('a promotion shows its products at today’s prices, and keeps its rows', a
   const { produto, promocao } = await productInPromotion(page);
   await openFromMenu(page, 'Promoções');
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill(promocao.nome);
-  await expect(page.getByText('1 promoção(ões) encontrada(s)')).toBeVisible();
+  await expect(page.getByText('1 promoção(ões) encontrada(s)', { exact: true })).toBeVisible();
   const products = page.getByRole('list', { name: 'Preços de hoje' }).getByRole('listitem');
   await expect(products).toHaveCount(1);
   await expect(products).toHaveText(`${produto.nome}12,5% de descontode R$ 19,90por R$ 17,41 por unidade`);

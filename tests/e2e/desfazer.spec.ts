@@ -23,7 +23,7 @@ test('a question is edited, deleted and duplicated, and what was done is taken b
   });
   const [made] = await stored(page, name);
   await page.getByPlaceholder('Buscar por pergunta ou contexto...').fill(name);
-  await expect(page.getByText('1 pergunta(s) encontrada(s)')).toBeVisible();
+  await expect(page.getByText('1 pergunta(s) encontrada(s)', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: `Editar ${name}` }).click();
   await page.getByLabel('Resposta').fill('Não.');
@@ -64,7 +64,7 @@ test('a question is edited, deleted and duplicated, and what was done is taken b
   await expect(form.getByLabel('Resposta')).toHaveValue('Sim, em 7 dias.');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Cadastrar' }).click();
-  await expect(page.getByText('2 pergunta(s) encontrada(s)')).toBeVisible();
+  await expect(page.getByText('2 pergunta(s) encontrada(s)', { exact: true })).toBeVisible();
   expect(await stored(page, `${name} (cópia)`)).toMatchObject([{ contexto: 'Trocas', observacoes: 'Com a nota.' }]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
@@ -72,7 +72,7 @@ test('a question is edited, deleted and duplicated, and what was done is taken b
 test('a product is edited, duplicated and deleted, and each is taken back, by Ctrl+Z too', async ({ page }) => {
   await signIn(page, 'Produtos');
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill('Leite Integral 1L');
-  await expect(page.getByText('1 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('1 produto(s) encontrado(s)', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Editar Leite Integral 1L' }).click();
   await page.getByRole('dialog').getByLabel('Valor').fill('5,55');
   await page.getByRole('button', { name: 'Atualizar' }).click();
@@ -84,10 +84,10 @@ test('a product is edited, duplicated and deleted, and each is taken back, by Ct
   await page.getByRole('button', { name: 'Duplicar Leite Integral 1L' }).click();
   await expect(page.getByRole('dialog').getByLabel('Nome')).toHaveValue('Leite Integral 1L (cópia)');
   await page.getByRole('button', { name: 'Cadastrar' }).click();
-  await expect(page.getByText('2 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('2 produto(s) encontrado(s)', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Excluir Leite Integral 1L (cópia)' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('1 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('1 produto(s) encontrado(s)', { exact: true })).toBeVisible();
   await undo(page).click();
-  await expect(page.getByText('2 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('2 produto(s) encontrado(s)', { exact: true })).toBeVisible();
 });

@@ -7,7 +7,7 @@ test('a product has an address to share, which Back closes, with who changed its
   await insertRow(page, 'produtos', { nome, valor: 4.99, localizacao: 'A', categoria: 'Mercearia' });
   const [row] = await databaseRows(page, `produtos?nome=eq.${encodeURIComponent(nome)}`);
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill(nome);
-  await expect(page.getByText('1 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('1 produto(s) encontrado(s)', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/filter=/);
   const list = page.url();
   const edit = page.getByRole('button', { name: `Editar ${nome}` });
@@ -47,7 +47,7 @@ test('a product has an address to share, which Back closes, with who changed its
   await expectAccessible(colleague, { always: true });
   await shared.getByRole('button', { name: 'Cancelar' }).click();
   await expect(colleague).toHaveURL(list);
-  await expect(colleague.getByText('1 produto(s) encontrado(s)')).toBeVisible();
+  await expect(colleague.getByText('1 produto(s) encontrado(s)', { exact: true })).toBeVisible();
 });
 
 test('an address that no product has says so, and leads to the list', async ({ page, allowConsole }) => {

@@ -32,7 +32,7 @@ test('products of an old .xls are matched, checked, imported and taken back', as
   await expect(review.getByRole('listitem').filter({ hasText: 'Produtos criados' })).toContainText('8');
   await expectAccessible(page);
   await close(review);
-  await expect(page.getByText('11 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('11 produto(s) encontrado(s)', { exact: true })).toBeVisible();
   await expect(page.getByText('R$ 1.079,90')).toBeVisible();
 
   // The same file again has nothing to do.
@@ -49,7 +49,7 @@ test('products of an old .xls are matched, checked, imported and taken back', as
   await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
   await close(review);
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByText('3 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('3 produto(s) encontrado(s)', { exact: true })).toBeVisible();
 });
 
 test('the dialog has one control for the file, which the keyboard reaches', async ({ page }) => {

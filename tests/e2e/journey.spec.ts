@@ -120,7 +120,7 @@ test('Usuários: edit and delete a person, and creating one explains itself', as
   const { name } = await createAccount(page.request, 'Élcio');
   await signIn(page, 'Usuários');
   await page.getByPlaceholder('Buscar por nome ou e-mail...').fill(name.replace('É', 'e'));
-  await expect(page.getByText('1 usuário(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('1 usuário(s) encontrado(s)', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: `Editar ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar Usuário' });
@@ -138,7 +138,7 @@ test('Usuários: edit and delete a person, and creating one explains itself', as
   await expect(question).toContainText('Tem certeza que deseja excluir este usuário? Esta ação não pode ser desfeita.');
   await question.getByRole('button', { name: 'Excluir' }).click();
   await toast(page, 'Usuário excluído com sucesso!');
-  await expect(page.getByText('0 usuário(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('0 usuário(s) encontrado(s)', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Novo Usuário' }).click();
   const create = page.getByRole('dialog', { name: 'Novo Usuário' });

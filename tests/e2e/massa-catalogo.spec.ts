@@ -18,7 +18,7 @@ async function openOwn(page: Page, count: number) {
   }));
   await insertRow(page, 'produtos', produtos);
   await page.goto(`/admin/produtos?filter=${encodeURIComponent(JSON.stringify({ categorias: [categoria] }))}`);
-  await expect(page.getByText(`${count} produto(s) encontrado(s)`)).toBeVisible();
+  await expect(page.getByText(`${count} produto(s) encontrado(s)`, { exact: true })).toBeVisible();
   const valores = async () => {
     const query = `produtos?categoria=eq.${encodeURIComponent(categoria)}&select=valor&order=nome`;
     return (await databaseRows(page, query)).map(({ valor }) => Number(valor));

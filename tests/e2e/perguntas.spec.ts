@@ -17,7 +17,7 @@ test('questions are found by their answers, ordered, read compactly, exported an
   await insertRow(page, 'perguntas', row(`Tem gim com ${word.toUpperCase()}?`, 'Não.', null));
   await insertRow(page, 'perguntas', row(unique('O que vai no gim?'), `Vai ${word},\ne mais.`, 'Linha 1\nLinha 2'));
   await page.getByPlaceholder('Buscar por pergunta ou contexto...').fill(word);
-  await expect(page.getByText('3 pergunta(s) encontrada(s)')).toBeVisible();
+  await expect(page.getByText('3 pergunta(s) encontrada(s)', { exact: true })).toBeVisible();
   const titles = page.getByRole('main').getByRole('listitem').getByRole('heading');
   await expect(titles).toHaveText([/^Tem gim/, /^Vendem/, /^O que vai/]);
 

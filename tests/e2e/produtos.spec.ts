@@ -8,9 +8,9 @@ test.describe.configure({ timeout: 120_000 });
 const lostOnReload = async (page: Page) => {
   await page.getByRole('button', { name: 'Excluir Banana Prata' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('2 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('2 produto(s) encontrado(s)', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('3 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('3 produto(s) encontrado(s)', { exact: true })).toBeVisible();
 };
 
 test('a product is created, found without accents, edited and deleted', async ({ page, storedCatalogue }) => {
@@ -54,7 +54,7 @@ test('a product is created, found without accents, edited and deleted', async ({
 
   const search = page.getByPlaceholder('Buscar por nome ou categoria...');
   await search.fill(name.toLowerCase().replace('ã', 'a').replace('ê', 'e'));
-  await expect(page.getByText('1 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('1 produto(s) encontrado(s)', { exact: true })).toBeVisible();
   const row = page.locator('[data-row]').filter({ hasText: name });
   for (const text of ['Padaria - Balcão', 'R$ 1.234,56', 'por Kg', 'Laticínios']) await expect(row).toContainText(text);
   await search.fill('LATICINIOS');

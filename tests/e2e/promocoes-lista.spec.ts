@@ -44,7 +44,7 @@ test('promotions are told apart, filtered, suspended and taken back by keyboard 
   await insertRow(page, 'promocoes', row(`${name} começa`, { inicio: dateIn(1), dias_ativos: ['Segunda-feira'] }));
   await page.goto('/admin/promocoes');
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill(name);
-  await expect(page.getByText('3 promoção(ões) encontrada(s)')).toBeVisible();
+  await expect(page.getByText('3 promoção(ões) encontrada(s)', { exact: true })).toBeVisible();
   await expect(rowOf(page, `${name} hoje`).getByText('Ativa hoje')).toBeVisible();
   await expect(rowOf(page, `${name} acabou`).getByText('Encerrada')).toBeVisible();
   await expect(rowOf(page, `${name} começa`).getByText('Agendada')).toBeVisible();
@@ -53,11 +53,11 @@ test('promotions are told apart, filtered, suspended and taken back by keyboard 
 
   await choose(page, 'Situação', 'Agendada');
   await choose(page, 'Dia da semana', 'Domingo');
-  await expect(page.getByText('0 promoção(ões) encontrada(s)')).toBeVisible();
+  await expect(page.getByText('0 promoção(ões) encontrada(s)', { exact: true })).toBeVisible();
   await choose(page, 'Dia da semana', 'Segunda-feira');
-  await expect(page.getByText('1 promoção(ões) encontrada(s)')).toBeVisible();
+  await expect(page.getByText('1 promoção(ões) encontrada(s)', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('1 promoção(ões) encontrada(s)')).toBeVisible();
+  await expect(page.getByText('1 promoção(ões) encontrada(s)', { exact: true })).toBeVisible();
   await expect(rowOf(page, `${name} começa`)).toBeVisible();
   await choose(page, 'Situação', 'Ativa hoje');
   await expect(page).toHaveURL(/validToday/);
@@ -79,7 +79,7 @@ test('promotions are told apart, filtered, suspended and taken back by keyboard 
 
   // The row goes, for it is not valid any more; what was done can be taken back all the same.
   await press(page.getByRole('button', { name: `Suspender ${name} hoje` }), 'Enter');
-  await expect(page.getByText('0 promoção(ões) encontrada(s)')).toBeVisible();
+  await expect(page.getByText('0 promoção(ões) encontrada(s)', { exact: true })).toBeVisible();
   const undo = page.getByRole('button', { name: 'Desfazer' });
   await expect(undo).toBeVisible();
   await expectAccessible(page);
@@ -117,7 +117,7 @@ test('the week shows other weeks, and the sheet and labels of stored promotions 
   await insertRow(page, 'promocoes', row(name, { inicio: dateIn(7) }));
   await page.goto('/admin/promocoes');
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill(name);
-  await expect(page.getByText('1 promoção(ões) encontrada(s)')).toBeVisible();
+  await expect(page.getByText('1 promoção(ões) encontrada(s)', { exact: true })).toBeVisible();
   const semana = page.getByRole('region', { name: 'Semana', exact: true });
   await expect(semana.getByText('Carregando semana...')).toHaveCount(0);
   await expect(semana.getByRole('link', { name })).toHaveCount(0);

@@ -24,7 +24,7 @@ const search = async (page: Page, name: string) => {
   // What was there before may have been as many.
   await expect(page).toHaveURL(({ searchParams }) => JSON.parse(searchParams.get('filter') ?? '{}').q === name);
   await expect(page.locator('[inert]')).toHaveCount(0);
-  await expect(page.getByText('1 promoção(ões) encontrada(s)')).toBeVisible();
+  await expect(page.getByText('1 promoção(ões) encontrada(s)', { exact: true })).toBeVisible();
 };
 
 const openEditor = async (page: Page, name: string) => {
@@ -277,7 +277,7 @@ test('a promotion is edited without rows and with, suspended, and deleted', asyn
   await expect(question).toContainText('Tem certeza que deseja excluir esta promoção?');
   await question.getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Promoção excluída com sucesso!')).toBeVisible();
-  await expect(page.getByText('0 promoção(ões) encontrada(s)')).toBeVisible();
+  await expect(page.getByText('0 promoção(ões) encontrada(s)', { exact: true })).toBeVisible();
   await expect(links).toHaveCount(0);
   expect(await stored(page, name)).toEqual([]);
 });

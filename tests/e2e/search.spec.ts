@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '../support/e2e/account';
 import { insertRow } from '../support/e2e/brokenCalls';
 import { expect, type PanelPage, signIn, test, unique } from '../support/e2e/e2e';
+import { holdScripts } from '../support/e2e/site';
 
 /** Paths and searches that the page was at, in order, from now on. */
 function watchAddress(page: Page): string[] {
@@ -15,15 +16,8 @@ function watchAddress(page: Page): string[] {
 
 /** The code of the next screen stays away until the returned function is called; meanwhile the old one is still there. */
 async function holdCode(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
   const files = '**/assets/*.js';
-  await page.route(files, async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await holdScripts(page, files);
   return async () => {
     release();
     await page.unroute(files);
@@ -49,13 +43,17 @@ async function typeAndLeave(page: Page, wait: number, leave: string | Locator) {
   await page.evaluate((element) => (element instanceof HTMLElement ? element.click() : history.back()), target);
 }
 
-/** The page has arrived there, and is still there when every pause has ended. */
+/** The page arrives there, however late the answers, and is still there when every pause has ended. */
 async function expectStays(page: Page, visited: string[], path: string | RegExp) {
   const here = () => {
     const { pathname, search } = new URL(page.url());
     return pathname + search;
   };
-  await expect.poll(here, { message: visited.join(' → ') }).toMatch(path);
+  const later = async () => {
+    await page.clock.runFor(50);
+    return here();
+  };
+  await expect.poll(later, { message: visited.join(' → ') }).toMatch(path);
   await allPauses(page);
   await page.clock.resume();
   expect(here(), visited.join(' → ')).toMatch(path);

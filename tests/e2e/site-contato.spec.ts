@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, press, test, unique } from '../support/e2e/e2e';
-import { slowScripts, visit } from '../support/e2e/site';
+import { holdScripts, visit } from '../support/e2e/site';
 
 const folder = 'supabase/.temp/emails';
 const service = '**/api/v1.0/email/send';
@@ -134,7 +134,7 @@ test.describe('before the scripts are ready', () => {
 
   test('a message is sent once they are, as it was typed, however often the button was pressed', async ({ page }) => {
     const name = unique('Davi Reis');
-    await slowScripts(page, 2500, application);
+    const release = await holdScripts(page, application);
     await page.goto('/contato', { waitUntil: 'domcontentloaded' });
     await write(page, name);
     await button(page).click();
@@ -142,6 +142,7 @@ test.describe('before the scripts are ready', () => {
     for (let time = 0; time < 4; time += 1) await button(page).dispatchEvent('click');
     await page.keyboard.press('Enter');
     await expect(page.locator('html[data-ready]')).toHaveCount(0);
+    release();
     await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
     await expect(page.getByLabel('Mensagem')).toHaveValue('');
     await expect(waiting(page)).toHaveCount(0);
@@ -152,10 +153,11 @@ test.describe('before the scripts are ready', () => {
   });
 
   test('what is missing is named once they are, and nothing else is lost', async ({ page }) => {
-    await slowScripts(page, 1500, application);
+    const release = await holdScripts(page, application);
     await page.goto('/contato', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Telefone').fill('41912345678');
     await press(page.getByLabel('Telefone'), 'Enter');
+    release();
     await expect(page.getByText('Nome completo é obrigatório')).toBeVisible();
     await expect(page.getByText('Mensagem é obrigatória')).toBeVisible();
     await expect(page.getByText('Telefone é obrigatório')).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages } from '../../src/site/facts/pages';
 import { expect, test } from '../support/e2e/e2e';
-import { mainMenu, slowScripts } from '../support/e2e/site';
+import { holdScripts, mainMenu, slowScripts } from '../support/e2e/site';
 
 const application = /\/assets\/main-[^/]*\.js/;
 const hasRun = (page: Page) => page.locator('html[data-ready]').count();
@@ -104,12 +104,13 @@ test('the application takes over where the reader is: scrolled down, with the me
   expect(await isSame(page)).toBe(true);
 
   // Typed before it ran, on a slow line, and then left by a link: asked about first.
-  await slowScripts(page, 1500, application);
+  const release = await holdScripts(page, application);
   await page.goto('/contato', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Mensagem').pressSequentially('Onde fica');
   expect(await hasRun(page)).toBe(0);
   const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
   await page.getByRole('contentinfo').getByRole('link', { name: 'Quem Somos' }).click();
+  release();
   await asked;
   await page.locator('html[data-ready]').waitFor();
   await page.getByLabel('Mensagem').pressSequentially(' o arroz?');

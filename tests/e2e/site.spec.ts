@@ -1,6 +1,6 @@
 import { pages } from '../../src/site/facts/pages';
-import { expect, expectAccessible, press, test } from '../support/e2e/e2e';
-import { mainMenu, slowScripts, visit, watchHeading } from '../support/e2e/site';
+import { expect, expectAccessible, test } from '../support/e2e/e2e';
+import { holdScripts, mainMenu, slowScripts, visit, watchHeading } from '../support/e2e/site';
 
 test('every page is complete, accessible and fits a small screen', async ({ page, isMobile }) => {
   for (const { path, title } of pages) {
@@ -127,13 +127,14 @@ test('an address that is sent to the newsletter before the scripts are ready is 
 }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await slowScripts(page, 1500, /\/assets\/main-[^/]*\.js/);
+  const release = await holdScripts(page, /\/assets\/main-[^/]*\.js/);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const field = page.getByLabel('Receba novidades por e-mail');
   await field.fill('ana@mercado.com.br');
-  for (const key of ['Enter', 'Enter']) await press(field, key);
+  for (const key of ['Enter', 'Enter']) await field.press(key);
   await page.getByRole('button', { name: 'Inscrever' }).dispatchEvent('click');
   expect(logged).toEqual([]);
+  release();
   await expect(field).toHaveValue('');
   expect(logged).toEqual(['Newsletter: ana@mercado.com.br']);
   await expect(page).toHaveURL('/');

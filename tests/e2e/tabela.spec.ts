@@ -32,7 +32,8 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
   const mark = unique('Zzy');
   const wide = (page.viewportSize()?.width ?? 0) >= 900;
   const rows = page.locator('[data-row]');
-  const found = (count: number) => expect(page.getByText(`${count} produto(s) encontrado(s)`)).toBeVisible();
+  const found = (count: number) =>
+    expect(page.getByText(`${count} produto(s) encontrado(s)`, { exact: true })).toBeVisible();
   const choice = async (label: string, option: string) => {
     await page.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option }).click();

@@ -22,6 +22,19 @@ export const slowScripts = (page: Page, milliseconds = 300, pattern: string | Re
     await route.continue();
   });
 
+/** The scripts that `pattern` names stay away until the returned function is called. */
+export async function holdScripts(page: Page, pattern: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Watches a heading of the pages opened from now on. Returns what stood there whenever it had gone again. */
 export async function watchHeading(page: Page, text: string): Promise<() => Promise<string[]>> {
   await page.addInitScript((wanted) => {
