@@ -12,9 +12,9 @@ const mostBytes = 72;
 const longestName = 300;
 
 /**
- * PUT user: what a person says of themselves joins what they said before, as long as all of it is short. A new password asks for the current one (`current_password`), unless the session comes from a recovery e-mail, and for the second
- * factor where there is one; it ends the person's other sessions: before it counts, so that none outlives it when the process ends in
- * between, and after, for those that began meanwhile. The service itself judges how strong it is and whether it is another.
+ * PUT user: what a person says of themselves joins what they said before, as long as all of it is short. A new password asks for the
+ * current one (`current_password`), unless the session comes from a recovery e-mail, and for the second factor where there is one. The
+ * service itself judges how strong it is and whether it is another. Once it is taken, and not before, the person's other sessions end.
  */
 export async function updateUser(service: Service, person: Person, request: Request): Promise<Response> {
   const { email, password, current_password, data } = await readBody(request);
@@ -30,10 +30,7 @@ export async function updateUser(service: Service, person: Person, request: Requ
     const attempt = await service.limits.email(person.user.id);
     if ('retryAfter' in attempt) throw refusal(429, 'over_email_send_rate_limit', 'Email rate limit exceeded');
   }
-  if (password) {
-    await checkCurrentPassword(service, person, current_password);
-    await endOtherSessions(service, person);
-  }
+  if (password) await checkCurrentPassword(service, person, current_password);
 
   const headers = new Headers(person.headers);
   headers.set('content-type', 'application/json');

@@ -122,6 +122,19 @@ describe('PUT user', () => {
     await refused(putUser(session, { email: 'sem-arroba' }), 400, 'validation_failed');
   });
 
+  test('a password that is refused ends no session', async () => {
+    const person = await newPerson();
+    const [session, other] = [await signIn(person), await signIn(person)];
+    await refused(setPassword(session, person, person.password), 422, 'same_password');
+    await refused(setPassword(session, person, 'curta'), 422, 'weak_password');
+    await refused(
+      setPassword(session, { ...person, password: 'outra-senha' }, 'senha-bem-nova'),
+      400,
+      'current_password_invalid',
+    );
+    expect([await isAlive(session), await isAlive(other)]).toEqual([true, true]);
+  });
+
   test('nobody changes what the service keeps about them', async () => {
     const session = await signIn(await newPerson());
     await putUser(session, { data: { name: 'x' }, app_metadata: { papel: 'dono' }, role: 'service_role' });
