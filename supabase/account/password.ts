@@ -8,6 +8,10 @@ import { completeUser, isTooLong, sameHeaders, type User } from './session.ts';
 /** bcrypt reads no further. */
 const mostBytes = 72;
 
+/** What the public server takes for an e-mail address. The embedded one would write any text into the e-mails about it, as HTML. */
+const emailAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i;
+const longestEmail = 255;
+
 /** As the database has it of a profile's name. */
 const longestName = 300;
 
@@ -27,6 +31,9 @@ export async function updateUser(service: Service, person: Person, request: Requ
     throw refusal(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
   }
   if (otherEmail) {
+    if (email.length > longestEmail || !emailAddress.test(email)) {
+      throw refusal(400, 'validation_failed', 'Unable to validate email address: invalid format');
+    }
     const attempt = await service.limits.email(person.user.id);
     if ('retryAfter' in attempt) throw refusal(429, 'over_email_send_rate_limit', 'Email rate limit exceeded');
   }
