@@ -220,6 +220,23 @@ describe('the discount', () => {
     await user.type(again, '1.499,90');
     expect(screen.getByText('R$ 1.499,90 não sai exato: o cliente paga R$ 1.499,93')).toBeVisible();
   });
+
+  test('says so where the product costs something else by now than when the price was typed', async () => {
+    allowConsole(/Error|refused/);
+    show();
+    await fillDados();
+    await addRow('banana');
+    await user.type(screen.getByLabelText('Por (R$)'), '5,00');
+    expect(screen.getByText('R$ 6,49 → R$ 5,00')).toBeVisible();
+    await provider.update('produtos', { id: '3', data: { valor: 8 }, previousData: { id: '3' } });
+    vi.mocked(provider.create).mockRejectedValueOnce(new HttpError('refused', 500));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const text = 'Com o produto a R$ 8,00, o cliente paga R$ 6,16, e não R$ 5,00';
+    expect(await screen.findByText(text)).toBeVisible();
+    await user.clear(last(descontos()));
+    await user.type(last(descontos()), '10');
+    expect(screen.queryByText(text)).toBeNull();
+  });
 });
 
 describe('a stored promotion', () => {
