@@ -1,6 +1,6 @@
 import { isInPanel, paths, signInPageAt } from './domain';
 import { keepEarlyForms } from './earlyForms';
-import { takeEmailLink } from './lib';
+import { dropTokens, takeEmailLink } from './lib';
 import { pageAt } from './site/facts';
 
 // The page's only script tag. A public page is complete as it is: its application is fetched when somebody is about to
@@ -8,6 +8,7 @@ import { pageAt } from './site/facts';
 
 // First of all, before anything else is asked of a server.
 if (signInPageAt(window.location.pathname) === paths.setPassword) takeEmailLink();
+else dropTokens();
 
 const root = document.getElementById('root');
 const { page, code = '', sections } = root?.dataset ?? {};

@@ -38,6 +38,16 @@ export function takeEmailLink(): void {
   if (taken.state !== 'absent') window.history.replaceState(null, '', window.location.pathname);
 }
 
+/**
+ * Takes tokens out of an address that is no link of ours, such as one made to sign somebody into a stranger's account: they sign nobody
+ * in, and nobody is to find them in the history. Called where `takeEmailLink` is not.
+ */
+export function dropTokens(): void {
+  const { pathname, search, hash } = window.location;
+  if (/[?#&](access_token|refresh_token|token_hash)=/.test(search + hash))
+    window.history.replaceState(null, '', pathname);
+}
+
 /** The link that this page was opened with. It lives in memory only. */
 export const takenEmailLink = () => taken;
 

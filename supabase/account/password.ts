@@ -8,13 +8,17 @@ import { completeUser, isTooLong, sameHeaders, type User } from './session.ts';
 /** bcrypt reads no further. */
 const mostBytes = 72;
 
+/** What the public server takes for an e-mail address. The embedded one would write any text into the e-mails about it, as HTML. */
+const emailAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i;
+const longestEmail = 255;
+
 /** As the database has it of a profile's name. */
 const longestName = 300;
 
 /**
- * PUT user: what a person says of themselves joins what they said before, as long as all of it is short. A new password asks for the current one (`current_password`), unless the session comes from a recovery e-mail, and for the second
- * factor where there is one; it ends the person's other sessions: before it counts, so that none outlives it when the process ends in
- * between, and after, for those that began meanwhile. The service itself judges how strong it is and whether it is another.
+ * PUT user: what a person says of themselves joins what they said before, as long as all of it is short. A new password asks for the
+ * current one (`current_password`), unless the session comes from a recovery e-mail, and for the second factor where there is one. The
+ * service itself judges how strong it is and whether it is another. Once it is taken, and not before, the person's other sessions end.
  */
 export async function updateUser(service: Service, person: Person, request: Request): Promise<Response> {
   const { email, password, current_password, data } = await readBody(request);
@@ -27,13 +31,13 @@ export async function updateUser(service: Service, person: Person, request: Requ
     throw refusal(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
   }
   if (otherEmail) {
+    if (email.length > longestEmail || !emailAddress.test(email)) {
+      throw refusal(400, 'validation_failed', 'Unable to validate email address: invalid format');
+    }
     const attempt = await service.limits.email(person.user.id);
     if ('retryAfter' in attempt) throw refusal(429, 'over_email_send_rate_limit', 'Email rate limit exceeded');
   }
-  if (password) {
-    await checkCurrentPassword(service, person, current_password);
-    await endOtherSessions(service, person);
-  }
+  if (password) await checkCurrentPassword(service, person, current_password);
 
   const headers = new Headers(person.headers);
   headers.set('content-type', 'application/json');

@@ -26,15 +26,19 @@ const stored = promocao({
   ],
 });
 
+const providerWith = (one: typeof stored): DataProvider => ({
+  ...createMemoryDataProvider({
+    produtos: { records: produtos, search: ['nome', 'categoria'] },
+    categorias: { records: ['Laticínios', 'Mercearia'].map((nome) => ({ id: nome, nome })), search: ['nome'] },
+    promocoes: { records: [one], search: ['nome'] },
+  }),
+  overlaps: vi.fn(async () => []),
+});
+
 let provider: DataProvider;
 let getList: DataProvider['getList'];
 beforeEach(() => {
-  provider = createMemoryDataProvider({
-    produtos: { records: produtos, search: ['nome', 'categoria'] },
-    categorias: { records: ['Laticínios', 'Mercearia'].map((nome) => ({ id: nome, nome })), search: ['nome'] },
-    promocoes: { records: [stored], search: ['nome'] },
-  });
-  provider.overlaps = vi.fn(async () => []);
+  provider = providerWith(stored);
   getList = provider.getList;
   for (const method of ['create', 'update', 'getList'] as const) vi.spyOn(provider, method);
 });
@@ -216,6 +220,23 @@ describe('the discount', () => {
     await user.type(again, '1.499,90');
     expect(screen.getByText('R$ 1.499,90 não sai exato: o cliente paga R$ 1.499,93')).toBeVisible();
   });
+
+  test('says so where the product costs something else by now than when the price was typed', async () => {
+    allowConsole(/Error|refused/);
+    show();
+    await fillDados();
+    await addRow('banana');
+    await user.type(screen.getByLabelText('Por (R$)'), '5,00');
+    expect(screen.getByText('R$ 6,49 → R$ 5,00')).toBeVisible();
+    await provider.update('produtos', { id: '3', data: { valor: 8 }, previousData: { id: '3' } });
+    vi.mocked(provider.create).mockRejectedValueOnce(new HttpError('refused', 500));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const text = 'Com o produto a R$ 8,00, o cliente paga R$ 6,16, e não R$ 5,00';
+    expect(await screen.findByText(text)).toBeVisible();
+    await user.clear(last(descontos()));
+    await user.type(last(descontos()), '10');
+    expect(screen.queryByText(text)).toBeNull();
+  });
 });
 
 describe('a stored promotion', () => {
@@ -234,6 +255,25 @@ describe('a stored promotion', () => {
     expect(await screen.findByText(/Este produto não existe mais/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retirar' }));
     expect(screen.queryByDisplayValue(/Queijo/)).toBeNull();
+    expect(combos()).toHaveLength(1);
+  });
+
+  test('says after a refused save which product is gone by now, and what another one costs', async () => {
+    allowConsole(/Error|refused/);
+    const [leite, queijo] = ['2', '3'].map((produtoId) =>
+      produtoDaPromocao({ produtoId, desconto: 10, nome: `P${produtoId}` }),
+    );
+    if (leite && queijo) provider = providerWith(promocao({ produtos: [leite, queijo] }));
+    show('/admin/promocoes/editar/p1');
+    await screen.findByText('R$ 6,49 → R$ 5,84');
+    await provider.delete('produtos', { id: '2' });
+    await provider.update('produtos', { id: '3', data: { valor: 8 }, previousData: { id: '3' } });
+    vi.spyOn(provider, 'update').mockRejectedValueOnce(new HttpError('refused', 409));
+    await user.type(screen.getByLabelText('Nome da Promoção'), 'x');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/Este produto não existe mais/)).toBeVisible();
+    expect(await screen.findByText('R$ 8,00 → R$ 7,20')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retirar' }));
     expect(combos()).toHaveLength(1);
   });
 

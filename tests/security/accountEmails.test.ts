@@ -83,6 +83,16 @@ test('nobody is sent what is no account’s, and the answer is the same', async 
   expect(await arrived()).toMatchObject({ to: demoAccount.email });
 });
 
+test('the e-mail about another address is Portuguese, and names both', async () => {
+  const { call, signIn } = openDoor(backend);
+  const { access_token: token } = await (await signIn(demoAccount.email, demoAccount.password)).json();
+  expect((await call('PUT', '/auth/v1/user', { email: 'outra@example.org' }, { token })).status).toBe(200);
+  const { to, subject, text } = await arrived();
+  expect({ to, subject }).toEqual({ to: demoAccount.email, subject: 'Confirme a troca de e-mail' });
+  expect(text).toContain(`de ${demoAccount.email} para outra@example.org`);
+  expect(text).not.toMatch(/\{\{|Confirm Email/);
+});
+
 test('a link is worth an hour', async () => {
   const { recover, call } = openDoor(backend);
   await recover(demoAccount.email);

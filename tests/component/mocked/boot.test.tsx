@@ -61,6 +61,12 @@ test('a public page runs nothing, and fetches its code when it is idle', async (
   expect(start).not.toHaveBeenCalled();
 });
 
+test('a stranger’s tokens are out of the address before anything runs, on a page that runs nothing as well', async () => {
+  window.history.replaceState(null, '', '/login#access_token=a.b.c&refresh_token=d');
+  await open(page);
+  expect(window.location.href).toMatch(/\/login$/);
+});
+
 test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
   'where the line says %j, nothing is fetched ahead',
   async (says) => {

@@ -119,7 +119,27 @@ describe('PUT user', () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const session = await signIn(person);
     await refused(putUser(session, { email: other.email }), 422, 'email_exists');
-    await refused(putUser(session, { email: 'sem-arroba' }), 400, 'validation_failed');
+    const none = [
+      'sem-arroba',
+      'a<b>c@example.com',
+      'a b@example.com',
+      'a@b@example.com',
+      `${'a'.repeat(250)}@example.com`,
+    ];
+    for (const email of none) await refused(putUser(session, { email }), 400, 'validation_failed');
+  });
+
+  test('a password that is refused ends no session', async () => {
+    const person = await newPerson();
+    const [session, other] = [await signIn(person), await signIn(person)];
+    await refused(setPassword(session, person, person.password), 422, 'same_password');
+    await refused(setPassword(session, person, 'curta'), 422, 'weak_password');
+    await refused(
+      setPassword(session, { ...person, password: 'outra-senha' }, 'senha-bem-nova'),
+      400,
+      'current_password_invalid',
+    );
+    expect([await isAlive(session), await isAlive(other)]).toEqual([true, true]);
   });
 
   test('nobody changes what the service keeps about them', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetEmailLink, readEmailLink, takeEmailLink, takenEmailLink } from '../../../src/lib/emailLink';
+import { dropTokens, forgetEmailLink, readEmailLink, takeEmailLink, takenEmailLink } from '../../../src/lib/emailLink';
 
 const tokenHash = 'a1'.repeat(32);
 const read = (address: string) => {
@@ -59,4 +59,19 @@ test('an address without one stays as it is', () => {
   });
   takeEmailLink();
   expect(replaceState).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['/login', '', '#access_token=a.b.c&refresh_token=d&type=recovery', '/login'],
+  ['/', '', '#type=invite&access_token=a.b.c', '/'],
+  ['/login', '?token_hash=abc&type=recovery', '', '/login'],
+  ['/admin/conta', '?refresh_token=d', '#x', '/admin/conta'],
+  ['/', '', '#diferenciais', undefined],
+  ['/admin/produtos', `?filter=${encodeURIComponent('{"q":"access_token=x"}')}`, '', undefined],
+  ['/admin/conta', '', '#error=access_denied', undefined],
+])('tokens in the address of another page are taken out: %s%s%s', (pathname, search, hash, left) => {
+  const replaceState = vi.fn();
+  vi.stubGlobal('window', { location: { pathname, search, hash }, history: { replaceState } });
+  dropTokens();
+  expect(replaceState.mock.calls).toEqual(left === undefined ? [] : [[null, '', left]]);
 });

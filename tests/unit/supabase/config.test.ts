@@ -22,6 +22,10 @@ test('supabase/config.toml holds what the command-line tool accepts, and no secr
         template: {
           recovery: { subject: 'Redefina a sua senha', content_path: './supabase/templates/recovery.html' },
           invite: { subject: 'Crie a sua senha', content_path: './supabase/templates/invite.html' },
+          email_change: {
+            subject: 'Confirme a troca de e-mail',
+            content_path: './supabase/templates/email_change.html',
+          },
         },
       },
     },

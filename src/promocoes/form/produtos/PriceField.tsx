@@ -1,5 +1,6 @@
+import { useEvent } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { descontoFor, discountedValor, formatAmount, formatMoney, parseMoney } from '../../../domain';
+import { discountedValor, formatAmount, formatMoney, parseMoney } from '../../../domain';
 import { descontoIn, readPrice } from '../formValues';
 import type { RowProps } from './row';
 import type { RowProduto } from './useProduto';
@@ -9,28 +10,33 @@ export const PriceField = ({ row, produto }: { row: RowProps; produto?: RowProdu
   const { rowId, index, desconto, price, priceError, actions } = row;
   // As it is typed; undefined while the field is not being edited.
   const [typed, setTyped] = useState<string>();
-  const [wanted, setWanted] = useState<number>();
+  const [reckoned, setReckoned] = useState<Reckoned>();
+  const valor = produto?.valor;
   const number = descontoIn(desconto);
-  const pays = produto && number !== undefined ? discountedValor(produto.valor, number) : undefined;
+  const pays = valor !== undefined && number !== undefined ? discountedValor(valor, number) : undefined;
   const shown = price || (pays === undefined ? '' : formatAmount(pays));
   const problem = typed === undefined && price ? readPrice(price, produto).problem : priceError;
-  const notice = wanted !== undefined && produto ? missText(produto.valor, wanted, number) : undefined;
+  const stands = valor !== undefined && pays !== undefined && reckoned?.desconto === number;
+  const notice = stands && reckoned ? missText(reckoned, valor, pays) : undefined;
   const noteId = `${rowId}-price-note`;
 
+  /** Takes the discount that leads to a price, if there is one, and answers whether. */
+  const reckon = useEvent((text: string) => {
+    const { desconto: found } = readPrice(text, produto);
+    if (found === undefined || valor === undefined) return false;
+    setReckoned({ wanted: parseMoney(text).valor, valor, desconto: found });
+    actions.change(index, { desconto: found, price: '' });
+    return true;
+  });
   const change = (text: string) => {
     setTyped(text);
-    const found = readPrice(text, produto);
-    setWanted(parseMoney(text).valor);
     if (!text.trim()) actions.change(index, { desconto: null, price: '' });
-    else if (found.desconto === undefined) actions.change(index, { desconto: null, price: text });
-    else actions.change(index, { desconto: found.desconto, price: '' });
+    else if (!reckon(text)) actions.change(index, { desconto: null, price: text });
   };
   // A price that was typed before its product was known, or for another one.
-  const valor = produto?.valor;
   useEffect(() => {
-    const found = valor === undefined || !price ? undefined : readPrice(price, { valor }).desconto;
-    if (found !== undefined) actions.change(index, { desconto: found, price: '' });
-  }, [valor, price, index, actions]);
+    if (valor !== undefined && price) reckon(price);
+  }, [valor, price, reckon]);
   const leave = () => {
     if (typed !== undefined && price) actions.check(index, 'price');
     setTyped(undefined);
@@ -60,9 +66,16 @@ export const PriceField = ({ row, produto }: { row: RowProps; produto?: RowProdu
   );
 };
 
-/** Says what the shopper pays when no discount of two decimals leads to the price that was typed. */
-function missText(valor: number, wanted: number, desconto?: number): string | undefined {
-  const { desconto: nearest, pays } = descontoFor(valor, wanted);
-  if (nearest === undefined || nearest !== desconto || pays === wanted) return undefined;
-  return `${formatMoney(wanted)} não sai exato: o cliente paga ${formatMoney(pays)}`;
+/** A discount that follows from the price that was wanted, and from what the product cost then. */
+interface Reckoned {
+  wanted?: number;
+  valor: number;
+  desconto: number;
+}
+
+/** Says what the shopper pays when that is not what was typed: no discount of two decimals leads there, or the product costs something else by now. */
+function missText({ wanted, valor: before }: Reckoned, valor: number, pays: number): string | undefined {
+  if (wanted === undefined || pays === wanted) return undefined;
+  if (valor === before) return `${formatMoney(wanted)} não sai exato: o cliente paga ${formatMoney(pays)}`;
+  return `Com o produto a ${formatMoney(valor)}, o cliente paga ${formatMoney(pays)}, e não ${formatMoney(wanted)}`;
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useGetManyAggregate } from 'ra-core';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Produto, ProdutoDaPromocao } from '../../../providers';
 
 /** What a row says of its product. */
@@ -31,6 +31,14 @@ export function useProduto(produtoId: string, known?: RowProduto) {
 export function useKeepProdutos() {
   const queryClient = useQueryClient();
   return useMemo(() => (produtos: readonly Produto[]) => keep(queryClient, produtos), [queryClient]);
+}
+
+/** Reads the products of the rows anew each time that a save is refused, for one of them may be gone or cost something else by now. */
+export function useReadProdutosAgain(refusal: unknown) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (refusal) queryClient.invalidateQueries({ queryKey: ['produtos', 'getMany'] });
+  }, [refusal, queryClient]);
 }
 
 /** As useGetManyAggregate keeps the answer for one id. */

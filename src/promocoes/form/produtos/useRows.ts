@@ -8,7 +8,7 @@ import { blankRow, type FormRow, messages, type PromocaoValues } from '../formVa
 import { messageOf } from '../messageOf';
 import type { RowActions, RowProps } from './row';
 import { overlapText, useOverlaps } from './useOverlaps';
-import { useKeepProdutos } from './useProduto';
+import { useKeepProdutos, useReadProdutosAgain } from './useProduto';
 
 /**
  * The rows of the promotion's products: what each of them is given, and what can be done to them. `copied` are the rows
@@ -24,6 +24,7 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
   const keepProdutos = useKeepProdutos();
   const { list, focus } = useRowFocus(fields.length);
   const { errors, isSubmitted, submitCount } = formState;
+  useReadProdutosAgain(errors.root);
 
   const rows = fields.map((field, index) => ({ ...field, ...watched[index], id: field.id }));
   const repeated = repeatedRows(rows);

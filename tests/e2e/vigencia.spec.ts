@@ -1,0 +1,40 @@
+import { insertRow } from '../support/e2e/brokenCalls';
+import { expect, signIn, test, unique } from '../support/e2e/e2e';
+
+const days = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
+const minute = 60_000;
+
+/** Yesterday in São Paulo: to a clock that stands there, nobody's session is over. */
+const yesterday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() - 86_400_000);
+// São Paulo is three hours behind UTC, all year.
+const midnight = Date.parse(`${yesterday}T00:00:00-03:00`) + 86_400_000;
+
+for (const timezoneId of ['America/Sao_Paulo', 'UTC']) {
+  test.describe(`with the browser’s clock of ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('the last day of a promotion ends at midnight in São Paulo, on a page that stays open @any-screen', async ({
+      page,
+    }) => {
+      const name = unique('Meia-noite');
+      const promocao = { nome: name, categoria: 'Geral', desconto: 10, dia_da_semana: days[0], dias_ativos: days };
+      await signIn(page);
+      await insertRow(page, 'promocoes', { ...promocao, status: 'Ativar', inicio: yesterday, fim: yesterday });
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Editar ${name}` }) });
+      const filter = encodeURIComponent(JSON.stringify({ q: name }));
+
+      // In UTC the next day has begun.
+      await page.clock.install({ time: midnight - 2 * minute });
+      await page.goto(`/admin/promocoes?filter=${filter}`);
+      await expect(row.getByText('Ativa hoje')).toBeVisible();
+      await page.clock.fastForward(3 * minute);
+      await expect(row.getByText('Encerrada')).toBeVisible();
+
+      await page.goto(`/admin/promocoes?filter=${encodeURIComponent(JSON.stringify({ q: name, state: 'ended' }))}`);
+      await expect(row.getByText('Encerrada')).toBeVisible();
+      await page.clock.setSystemTime(midnight - 24 * 60 * minute - minute);
+      await page.goto(`/admin/promocoes?filter=${encodeURIComponent(JSON.stringify({ q: name, state: 'scheduled' }))}`);
+      await expect(row.getByText('Agendada')).toBeVisible();
+    });
+  });
+}
