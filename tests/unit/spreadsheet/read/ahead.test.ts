@@ -12,13 +12,16 @@ import { rowsOf, seeded } from '../../../support/node/workbook';
 type Random = () => number;
 const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
 /** One of the odd ones, rarely. */
-const mostly = <T>(random: Random, usual: T, odd: readonly T[]): T => (random() < 0.0012 ? pick(random, odd) : usual);
+const mostly = <T>(random: Random, usual: T, odd: readonly T[]): T => (random() < 0.008 ? pick(random, odd) : usual);
 
 const numbers = [
   ...['0', '7', '12', '4.99', '0.1', '1234.5678', '99999999.99', '123456789012345', '0.12345678901234', '007'],
   ...[
     '12345678901234.5',
     '1.23456789012345',
+    '0.1234567890123456',
+    '123456789.12345678',
+    '98765432.109876543',
     '1234567890123456',
     '12345678901234567890',
     '-3.5',
@@ -28,6 +31,8 @@ const numbers = [
     '12.',
   ],
 ];
+/** More digits than are exact. */
+const long = Array.from({ length: 500 }, (_, i) => String((i + 1) * 1.0123456789012345));
 const oddNumbers = ['', ' 7 ', 'x', '1.2.3', '--1', '1 2', '4,99'];
 const rowEndings = ['', ' spans="1:5"', ' spans="1:3" ht="15.75" customHeight="1"', ' x14ac:dyDescent="0.25"'];
 const oddRowEndings = [
@@ -46,7 +51,7 @@ const oddRowEndings = [
 function rowsWritten(random: Random, space: string): string {
   const rows: string[] = [];
   let number = 0;
-  for (let i = 0; i < 60; i += 1) {
+  for (let i = 0; i < 12; i += 1) {
     number += random() < 0.9 ? 1 : 1 + Math.floor(random() * 50);
     const shown = mostly(random, number, [number - 1, 0, 9_999_999, 99_999_999]);
     const cells = ['A', 'B', 'E', 'Z', 'AB'].filter(() => random() < 0.7);
@@ -56,7 +61,9 @@ function rowsWritten(random: Random, space: string): string {
       const style = random() < 0.3 ? ` s="${mostly(random, 1, [0, 7, 1_234_567])}"` : '';
       const shared = random() < 0.5;
       const type = shared ? ' t="s"' : mostly(random, random() < 0.1 ? ' t="n"' : '', [' t="b"', ' t="str"', ' t="e"']);
-      const value = shared ? `${mostly(random, i % 4, [9, 1.5])}` : mostly(random, pick(random, numbers), oddNumbers);
+      const value = shared
+        ? `${mostly(random, i % 4, [9, 1.5])}`
+        : mostly(random, pick(random, random() < 0.2 ? long : numbers), oddNumbers);
       rows.push(`<c${space}r="${reference}"${style}${type}><v>${value}</v></c>`);
     }
     rows.push(mostly(random, '</row>', ['</row >', '</row>\n', '<!-- --></row>', '</row><row/>', '<x></row>']));
@@ -92,11 +99,11 @@ function outcome(rows: string, size: number): string {
 
 test('what is read ahead is what is read tag by tag, whatever is odd about it', () => {
   const outcomes = { read: 0, refused: 0 };
-  for (let seed = 1; seed <= 80; seed += 1) {
+  for (let seed = 1; seed <= 600; seed += 1) {
     // Two blanks are not known by heart.
     const expected = outcome(rowsWritten(seeded(seed), '  '), 1 << 20);
     const usual = rowsWritten(seeded(seed), ' ');
-    for (const size of [1 << 20, 6000, 4097, 700 + seed]) {
+    for (const size of [1 << 20, 700 + seed]) {
       expect(outcome(usual, size), `seed ${seed} in pieces of ${size}`).toBe(expected);
     }
     outcomes[expected.startsWith('[') ? 'read' : 'refused'] += 1;
@@ -119,6 +126,6 @@ test('a token that is cut is as long as it may be', () => {
 
 test('a row that ends within another element is refused as before', () => {
   const rows =
-    '<row r="1"><c r="A1"><v>1</v></c><x><c r="B1"><v>2</v></c></row><row r="2"><c r="A2"><v>1</v></c></row>';
+    '<row r="1"><c r="A1"><v>1</v></c><x><c r="B1"><v>2</v></c></row><row r="2"><c r="A2"><v>1</v></c></x></row>';
   expect(outcome(rows, 1 << 20)).toBe('corrupt');
 });
