@@ -32,7 +32,7 @@ const numbers = [
   ],
 ];
 /** More digits than are exact. */
-const long = Array.from({ length: 500 }, (_, i) => String((i + 1) * 1.0123456789012345));
+const long = Array.from({ length: 500 }, (_, i) => String((i + 1) * (Math.PI / 3)));
 const oddNumbers = ['', ' 7 ', 'x', '1.2.3', '--1', '1 2', '4,99'];
 const rowEndings = ['', ' spans="1:5"', ' spans="1:3" ht="15.75" customHeight="1"', ' x14ac:dyDescent="0.25"'];
 const oddRowEndings = [
