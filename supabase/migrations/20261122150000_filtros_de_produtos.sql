@@ -3,9 +3,16 @@
 
 -- Indexes -----------------------------------------------------------------------------------------
 
--- One for each order of the list, so that a page in the middle is reached in an index alone.
-create index produtos_por_localizacao on public.produtos (localizacao, id);
-create index produtos_por_tipo_venda on public.produtos (tipo_venda, id);
+-- One for each order of the list, so that a page in the middle is reached in an index alone; with what most filters ask,
+-- so that theirs is too. Dates need no such help: rows lie in their order.
+drop index public.produtos_por_nome;
+create index produtos_por_nome on public.produtos (nome_ordem, id) include (categoria, tipo_venda, valor);
+drop index public.produtos_por_valor;
+create index produtos_por_valor on public.produtos (valor, id) include (categoria, tipo_venda);
+drop index public.produtos_em_categorias;
+create index produtos_em_categorias on public.produtos (categoria, id) include (tipo_venda);
+create index produtos_por_localizacao on public.produtos (localizacao, id) include (categoria, tipo_venda);
+create index produtos_por_tipo_venda on public.produtos (tipo_venda, id) include (categoria);
 create index produtos_por_alteracao on public.produtos (updated_at, id);
 -- One category by name, the order that its list comes in; and by price, where its median stands in the middle.
 create index produtos_da_categoria_por_nome on public.produtos (categoria, nome_ordem, id);
@@ -186,6 +193,18 @@ $$;
 
 -- The list ----------------------------------------------------------------------------------------
 
+-- The same condition for whoever reads products in the order of their names, null where it cannot be put otherwise: the
+-- index of that order has no `busca`, but a text without edges or breaks stands there when it stands in the name or in the
+-- category's.
+create function private.condicao_por_nome(filtro jsonb) returns text
+language sql stable security invoker set search_path = ''
+as $$
+  select private.condicao_de_produtos(filtro - 'padrao') || format(
+           ' and (p.nome_ordem like %1$L or p.categoria = any (%2$L::text[]))', filtro ->> 'padrao',
+           array(select c.nome from public.categorias c where private.fold(c.nome) like filtro ->> 'padrao'))
+   where filtro ->> 'padrao' ~ '^%[^%_\\\s]([^%_\\\n]*[^%_\\\s])?%$';
+$$;
+
 -- A page of the products that a filter finds, and on each row how many it finds; beyond the last page one row without a
 -- product. `ordem` is a column, `sentido` asc or desc; any other order is by id. With `depois` only those whose id is
 -- greater, uncounted, for whoever reads all of them.
@@ -196,7 +215,8 @@ $$;
 -- Definer: under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds, so the question of
 -- the policy "Staff manage products" is asked here, once; whoever changes one changes both. What finds few is read in
 -- one go and sorted; of what finds many, ids are skipped in an index that has the order, from the nearer end. Only the
--- page's own rows are read whole.
+-- page's own rows are read whole. A text that a sample of the products says is found often is counted in the order of
+-- names as well, so that one reading gives the count and the page.
 create function private.lista_de_produtos(
   filtro jsonb, ordem text, sentido text, inicio bigint, quantos bigint, depois uuid, exato boolean
 )
@@ -211,6 +231,9 @@ declare
   direcao text := case when sentido = 'desc' and depois is null then 'desc' else 'asc' end;
   asked jsonb := private.filter_in(filtro);
   onde text;
+  onde_em_ordem text;
+  capped boolean;
+  often boolean := false;
   counted bigint;
   backwards boolean;
   ids uuid[];
@@ -224,6 +247,7 @@ begin
   inicio := least(greatest(inicio, 0), 1000000000);
   quantos := least(greatest(quantos, 0), 1000);
   onde := private.condicao_de_produtos(asked);
+  onde_em_ordem := coalesce(case coluna when 'nome_ordem' then private.condicao_por_nome(asked) end, onde);
 
   if depois is not null then
     total := null;
@@ -232,22 +256,30 @@ begin
   elsif not asked ?| '{padrao,valorMin,valorMax,suspeito,emPromocaoHoje,alteradoDesde}' then
     execute format('select coalesce(sum(p.produtos), 0) from private.produto_counts p where %s', onde) into total;
   else
+    capped := not exato and (select sum(c.produtos) > 200000 from private.produto_counts c);
+    if capped and onde_em_ordem <> onde then
+      execute format('select count(*) >= 50 from public.produtos p tablesample system (0.5) repeatable (0) where %s', onde)
+         into often;
+    end if;
+    if often then
+      onde := onde_em_ordem;
+    end if;
     execute format($found$
-      with found as materialized (select p.id, p.%2$I as place from public.produtos p where %1$s limit $1 + 1)
+      with found as materialized (select p.id, p.%2$I as place from public.produtos p where %1$s %4$s limit $1 + 1)
       select (select count(*) from found),
-             case when (select count(*) from found) <= $1 then array(
+             case when $4 or (select count(*) from found) <= $1 then array(
                select f.id from found f order by f.place %3$s, f.id %3$s offset $2 limit $3) end
-      $found$, onde, coluna, direcao)
-    into total, ids using few, inicio, quantos;
-    if ids is null and (exato or (select sum(c.produtos) <= 200000 from private.produto_counts c)) then
-      execute format('select count(*) from public.produtos p where %s', onde) into total;
-    elsif ids is null then
+      $found$, onde, coluna, direcao, case when often then format('order by p.nome_ordem %1$s, p.id %1$s', direcao) end)
+    into total, ids using few, inicio, quantos, often and inicio + quantos <= few;
+    if total > few and capped then
       counted := ((inicio + quantos) / few + 1) * few;
       if counted > few then
         execute format('select count(*) from (select from public.produtos p where %s limit $1 + 1) c', onde) into total using counted;
       end if;
       ou_mais := total > counted;
       total := least(total, counted);
+    elsif total > few then
+      execute format('select count(*) from public.produtos p where %s', onde) into total;
     end if;
   end if;
 
@@ -255,7 +287,7 @@ begin
     quantos := least(quantos, total - inicio);
     backwards := inicio > total / 2 and not ou_mais;
     execute format('select array(select p.id from public.produtos p where %1$s order by p.%2$I %3$s, p.id %3$s offset $1 limit $2)',
-                   onde, coluna, case when backwards = (direcao = 'asc') then 'desc' else 'asc' end)
+                   onde_em_ordem, coluna, case when backwards = (direcao = 'asc') then 'desc' else 'asc' end)
        into ids using case when backwards then total - inicio - quantos else inicio end, quantos;
   end if;
   if coalesce(cardinality(ids), 0) = 0 and depois is null then
@@ -339,6 +371,7 @@ revoke all on function private.amount_in(jsonb) from public, anon;
 revoke all on function private.filter_in(jsonb) from public, anon;
 revoke all on function private.category_medians() from public, anon;
 revoke all on function private.condicao_de_produtos(jsonb) from public, anon;
+revoke all on function private.condicao_por_nome(jsonb) from public, anon, authenticated;
 revoke all on function private.lista_de_produtos(jsonb, text, text, bigint, bigint, uuid, boolean) from public, anon;
 revoke all on function public.lista_de_produtos(jsonb, text, text, bigint, bigint, uuid, boolean) from public, anon;
 

@@ -20,6 +20,7 @@ const sorts = ['nome', 'localizacao', 'categoria', 'tipoVenda', 'valor', 'update
 const searches = {
   'few hits': 'café torrado 9999',
   'many hits': 'padaria',
+  'many hits, all at the end': 'pão',
   'no hits': 'não existe',
   'a single letter': 'a',
 };
@@ -98,6 +99,12 @@ async function measure(provider: AppDataProvider, size: number): Promise<[what: 
   for (const [name, filter] of Object.entries(filters)) await note(`filter, ${name}`, list({ filter }));
   await note('one category, middle page', list({ filter: { categorias: ['Padaria'] }, page: Math.floor(size / 72) }));
   await note('one category, last page', list({ filter: { categorias: ['Padaria'] }, page: Math.floor(size / 36) }));
+  const several = { categorias: ['Padaria', 'Bebidas'] };
+  await note('several categories, middle page', list({ filter: several, page: Math.floor(size / 36) }));
+  for (const field of ['nome', 'localizacao', 'valor']) {
+    const asked = { filter: { tipoVenda: 'kg' }, page: Math.floor(size / 48), sort: { field, order: 'ASC' } as const };
+    await note(`unit by ${field}, middle page`, list(asked));
+  }
   await note(
     'one category by price',
     list({ filter: { categorias: ['Padaria'] }, sort: { field: 'valor', order: 'ASC' } }),

@@ -34,12 +34,14 @@ async function compare(worker: BrowserWorker, path: string): Promise<Row[]> {
     saxes: Number.POSITIVE_INFINITY,
     SheetJS: Number.POSITIVE_INFINITY,
   };
+  const processor = { ...best };
   // In turn, and the best of three, so that what else the machine is doing stays out of the ratios.
   for (let run = 0; run < 3; run += 1) {
     for (const method of ['inflate', 'ours', 'saxes', 'SheetJS'] as const) {
       const outcome = await worker.measure(path, method);
       if (method !== 'inflate' && outcome.rows < rows) throw new Error(`${method} read ${outcome.rows} rows`);
       best[method] = Math.min(best[method], outcome.milliseconds);
+      processor[method] = Math.min(processor[method], outcome.processor);
     }
   }
   const perSecond = (method: Method) =>
@@ -51,11 +53,14 @@ async function compare(worker: BrowserWorker, path: string): Promise<Row[]> {
     told(`${what}: inflate alone`, `${Math.round(best.inflate)} ms`),
     ...(['ours', 'saxes', 'SheetJS'] as const).map(perSecond),
     atMost(`${what}: ours ÷ inflate alone`, best.ours / best.inflate, 3, '×'),
+    // What else the machine is doing, and where the browser compiles, stays out of these two.
+    told(`${what}: the same by processor time of the worker`, `${ratio(processor.ours / processor.inflate)} ×`),
+    told(`${what}: put into the JavaScript heap`, `${(heap.allocated / rows).toFixed(0)} bytes a row`),
     {
       what: `${what}: SheetJS ÷ ours`,
       figure: `${ratio(best.SheetJS / best.ours)} ×`,
-      budget: '≥ 6 ×',
-      ok: best.SheetJS >= 6 * best.ours,
+      budget: '≥ 8 ×',
+      ok: best.SheetJS >= 8 * best.ours,
     },
     told(`${what}: saxes ÷ ours`, `${ratio(best.saxes / best.ours)} ×`),
     atMost(`${what}: JavaScript heap, highest`, heap.heap / mega, 50, 'MB'),

@@ -236,6 +236,71 @@ describe('the function itself', () => {
     expect(rows).toEqual([{ condition: 'true' }]);
   });
 
+  test('asks names and categories for the same as the text of both', async () => {
+    const [before] = await backend.query<{ n: number }>('select count(*)::int as n from public.produtos');
+    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
+      select nome, 1, 'A', 'Frios' from unnest(array[' ' || E'\\u0301' || 'borda ', E'\\t fim\\r\\n', E'duas\\nlinhas',
+        'Pão' || E'\\u00a0' || 'de' || E'\\u2028' || 'forma', 'frios', 'a\u0303o  Água', '한글 이름', '*estrela*']) nome`);
+    const texts = [
+      'a',
+      'ã',
+      'o',
+      's',
+      'n',
+      'pao',
+      'rios',
+      'frios',
+      'fim',
+      'borda',
+      'linhas',
+      'duas',
+      'agua',
+      "d'ouro",
+      '"',
+      "'",
+    ];
+    const both = [
+      'barra',
+      '{',
+      '}',
+      ')',
+      '$1',
+      '한',
+      '이름',
+      '∗',
+      'de\u2028forma',
+      'o\u00a0de',
+      '12',
+      'nada',
+      'graos, "secos"',
+    ];
+    for (const text of [...texts, ...both, 'pao 1', 'o f', 's\nf', ' fim', 'linhas\n', 'a  a']) {
+      const filtro = JSON.stringify({ padrao: `%${text}%`, tipoVenda: 'unidade' });
+      const [row] = await backend.query<{ named: string | null; whole: string }>(
+        `select private.condicao_por_nome(f) as named, private.condicao_de_produtos(f) as whole
+           from (values ($1::text::jsonb)) v (f)`,
+        [filtro],
+      );
+      expect([text, row?.named === null]).toEqual([text, /^\s|\s$|\n/.test(text)]);
+      const different = await backend.query(
+        `select id from public.produtos p where (${row?.named ?? row?.whole}) is distinct from (${row?.whole})`,
+      );
+      expect([text, different]).toEqual([text, []]);
+    }
+    await backend.query(`delete from public.produtos where localizacao = 'A'`);
+    expect((await list({}, 1, 1)).total).toBe(before?.n);
+  });
+
+  test.each(['%a_b%', '%100\\%%', 'pao%', '%pao', '%', '%%', '% %', '%a%b%', '%a\\', 7, null, ['%a%']])(
+    'cannot ask names and categories for %j',
+    async (padrao) => {
+      const rows = await backend.query('select private.condicao_por_nome($1::text::jsonb) as named', [
+        JSON.stringify({ padrao }),
+      ]);
+      expect(rows).toEqual([{ named: null }]);
+    },
+  );
+
   test('still answers panels that were opened before it', async () => {
     const pattern = encodeURIComponent('%pao%');
     const { body } = await people.staff.rest(`rpc/pagina_de_produtos?padrao=${pattern}&ordem=nome_ordem&quantos=1`);
@@ -300,6 +365,34 @@ describe('how many products there are', () => {
     };
     const [noted] = await backend.query<{ n: number }>('select sum(produtos)::int as n from private.produto_counts');
     expect([await total('&padrao=%25muitos%25'), await total('')]).toEqual([10_050, noted?.n]);
+  });
+
+  test('is counted with the page where many are found by name among very many', async () => {
+    await backend.query('alter table public.produtos disable trigger user');
+    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
+      select 'Zeladas ' || i * 7919 % 40009, i % 90, 'A', 'Gelados' from generate_series(1, 25000) i`);
+    await backend.query('alter table public.produtos enable trigger user');
+    const asked: [filter: object, condition: string, order: 'ASC' | 'DESC'][] = [
+      [{ q: 'zeladas', valorMax: 80 }, `busca like '%zeladas%' and valor <= 80`, 'ASC'],
+      [{ q: 'gelad', categorias: ['Gelados', 'Frios'] }, `busca like '%gelad%'`, 'DESC'],
+    ];
+    for (const [filter, condition, order] of asked) {
+      const [sample] = await backend.query<{ n: number }>(
+        `select count(*)::int as n from public.produtos tablesample system (0.5) repeatable (0) where ${condition}`,
+      );
+      expect(sample?.n).toBeGreaterThanOrEqual(50);
+      const all = await backend.query<{ id: string }>(
+        `select id from public.produtos where ${condition} order by nome_ordem ${order}, id ${order}`,
+      );
+      // In what is read at once, at its edge, and last.
+      for (const page of [2, 833, 834, Math.ceil(all.length / 12)]) {
+        const { data, total, meta } = await list(filter, page, 12, { field: 'nome', order });
+        expect([page, names(data)]).toEqual([page, names(all.slice((page - 1) * 12, page * 12))]);
+        const most = Math.ceil((page * 12 + 1) / 10_000) * 10_000;
+        expect([total, meta]).toEqual(all.length > most ? [most, { atLeast: true }] : [all.length, undefined]);
+      }
+    }
+    await backend.query(`delete from public.produtos where nome like 'Zeladas %'`);
   });
 
   test('is corrected where it is not what the table has, and else left alone', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,8 @@ export interface Measured extends Outcome {
   longestTask: number;
   /** Growth of the page's process from before to its highest, in bytes; NaN where the system does not tell. */
   process: number;
+  /** Time that a processor spent on the worker's thread, in milliseconds; NaN where the system does not tell. */
+  processor: number;
   /** Highest of the worker's heap, when asked for. */
   heap?: HeapUsage;
 }
@@ -65,10 +67,12 @@ export class BrowserWorker {
       await page.evaluate(startWorker);
       const heap = watchHeap ? await watchWorkerHeap(await page.context().newCDPSession(page)) : undefined;
       const before = await rendererMemory(browser, 'VmRSS');
+      const spent = await workerTime(browser);
       const outcome = await page.evaluate(runInWorker, method);
+      const processor = (await workerTime(browser)) - spent;
       const after = await rendererMemory(browser, 'VmHWM');
       if (outcome.problem) throw new Error(`${method}: ${outcome.problem}`);
-      return { ...outcome, process: after - before, heap: await heap?.stop() };
+      return { ...outcome, process: after - before, processor, heap: await heap?.stop() };
     } finally {
       await browser.close();
     }
@@ -82,10 +86,28 @@ export class BrowserWorker {
 
 /** Of the largest renderer, which is the page's, as Linux tells it. */
 async function rendererMemory(browser: Browser, field: 'VmRSS' | 'VmHWM'): Promise<number> {
+  return Math.max(...(await renderers(browser)).map((id) => statusField(id, field)));
+}
+
+/** What the threads of workers have spent so far, without those that compile and collect garbage for them. */
+async function workerTime(browser: Browser): Promise<number> {
+  const times = (await renderers(browser)).flatMap((id) => {
+    try {
+      const threads = readdirSync(`/proc/${id}/task`).map((thread) => `/proc/${id}/task/${thread}`);
+      const workers = threads.filter((thread) => readFileSync(`${thread}/comm`, 'utf8').startsWith('DedicatedWorker'));
+      return workers.map((thread) => Number(readFileSync(`${thread}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000);
+    } catch {
+      return [];
+    }
+  });
+  return times.length > 0 ? times.reduce((sum, time) => sum + time) : Number.NaN;
+}
+
+async function renderers(browser: Browser): Promise<number[]> {
   const session: CDPSession = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
-  return Math.max(...processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => statusField(id, field)));
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
 }
 
 function statusField(id: number, field: string): number {

@@ -6,7 +6,17 @@ export interface HeapUsage {
   buffers: number;
   keptHeap: number;
   keptBuffers: number;
+  /** All that was ever put into the heap, collected since or not; the same on every machine but for sampling. */
+  allocated: number;
 }
+
+interface AllocationNode {
+  selfSize: number;
+  children: AllocationNode[];
+}
+
+const sizeOf = ({ selfSize, children }: AllocationNode): number =>
+  children.reduce((sum, child) => sum + sizeOf(child), selfSize);
 
 interface Usage {
   usedSize: number;
@@ -27,14 +37,16 @@ export async function watchWorkerHeap(session: CDPSession) {
     const answer = JSON.parse(message) as { id: number; result: unknown };
     waiting.get(answer.id)?.(answer.result);
   });
-  const ask = (method: string) => {
+  const ask = (method: string, params = {}) => {
     id += 1;
     const asked = id;
-    void session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) });
+    void session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) });
     return new Promise<unknown>((answered) => waiting.set(asked, answered));
   };
   const usage = async () => (await ask('Runtime.getHeapUsage')) as Usage;
 
+  const withCollected = { includeObjectsCollectedByMajorGC: true, includeObjectsCollectedByMinorGC: true };
+  await ask('HeapProfiler.startSampling', { samplingInterval: 16_384, ...withCollected });
   const highest = { heap: 0, buffers: 0 };
   let watching = true;
   const loop = (async () => {
@@ -49,10 +61,11 @@ export async function watchWorkerHeap(session: CDPSession) {
     async stop(): Promise<HeapUsage> {
       watching = false;
       await loop;
+      const { profile } = (await ask('HeapProfiler.stopSampling')) as { profile: { head: AllocationNode } };
       await ask('HeapProfiler.enable');
       await ask('HeapProfiler.collectGarbage');
       const { usedSize, backingStorageSize = Number.NaN } = await usage();
-      return { ...highest, keptHeap: usedSize, keptBuffers: backingStorageSize };
+      return { ...highest, keptHeap: usedSize, keptBuffers: backingStorageSize, allocated: sizeOf(profile.head) };
     },
   };
 }

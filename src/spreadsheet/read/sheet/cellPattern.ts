@@ -1,9 +1,10 @@
 import { NUMERIC, SHARED } from './kinds';
-import { parseNumber } from './numbers';
+import { parseNumber, powers } from './numbers';
 
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const EQUALS = 0x3d;
+const DOT = 0x2e;
 const LT = 0x3c;
 const GT = 0x3e;
 const SLASH = 0x2f;
@@ -12,8 +13,9 @@ const R = 0x72;
 const S = 0x73;
 const T = 0x74;
 const V = 0x76;
-/** The cell up to its value, with the longest reference and style that are known here. */
-const longestHead = 48;
+/** A cell with the longest reference, style and number that are known here. */
+const longestCell = 64;
+const longestNumber = 15;
 
 /**
  * By far most cells are written letter by letter alike: <c r="B7" s="3" t="s"><v>12</v></c>. This knows them by heart,
@@ -31,7 +33,7 @@ export class CellPattern {
   /** Reads the cell that starts at `start`; returns where it ends, or -1 when it is written otherwise or cut. */
   match(bytes: Uint8Array, start: number, end: number): number {
     // With room to spare no look at a byte goes past the end, which would make each look slower.
-    if (start + longestHead > end || bytes[start + 1] !== C || !isAttribute(bytes, start + 2, R)) return -1;
+    if (start + longestCell > end || bytes[start + 1] !== C || !isAttribute(bytes, start + 2, R)) return -1;
     let at = this.reference(bytes, start + 6);
     if (at < 0) return -1;
     this.style = 0;
@@ -76,6 +78,30 @@ export class CellPattern {
   private value(bytes: Uint8Array, start: number, end: number): number {
     if (bytes[start] !== GT || bytes[start + 1] !== LT || bytes[start + 2] !== V || bytes[start + 3] !== GT) return -1;
     const from = start + 4;
+    let at = from;
+    let digits = 0;
+    for (let digit = digitAt(bytes, at); digit >= 0 && at < from + longestNumber; digit = digitAt(bytes, at)) {
+      digits = digits * 10 + digit;
+      at += 1;
+    }
+    let fraction = 0;
+    if (bytes[at] === DOT && at > from) {
+      at += 1;
+      const point = at;
+      for (let digit = digitAt(bytes, at); digit >= 0 && at <= from + longestNumber; digit = digitAt(bytes, at)) {
+        digits = digits * 10 + digit;
+        at += 1;
+      }
+      fraction = at - point;
+      if (fraction === 0) return this.oddValue(bytes, from, end);
+    }
+    if (at === from || !closes(bytes, at, V) || !closes(bytes, at + 4, C)) return this.oddValue(bytes, from, end);
+    this.number = fraction > 0 ? digits / (powers[fraction] as number) : digits;
+    return at + 8;
+  }
+
+  /** A number with a sign, an exponent or very many digits. */
+  private oddValue(bytes: Uint8Array, from: number, end: number): number {
     let at = from;
     while (at < end && bytes[at] !== LT) at += 1;
     // What lies beyond the end is no part of the file.

@@ -1,6 +1,7 @@
 import { ReadError } from '../errors';
 
-const powers = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
+/** Of ten, those that a double holds exactly. */
+export const powers = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**

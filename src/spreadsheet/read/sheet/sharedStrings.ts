@@ -11,7 +11,8 @@ const PHONETIC = nameNumber('rPh');
 
 const opening = new TextEncoder().encode('<si><t>');
 const closing = new TextEncoder().encode('</t></si>');
-const LT = 0x3c;
+/** 1 for each byte that ends a text or has to be decoded: < & _, a carriage return and NUL. */
+const special = Uint8Array.from({ length: 256 }, (_, byte) => Number([0x3c, 0x26, 0x5f, 0x0d, 0].includes(byte)));
 
 /** Reads the table of shared strings into the pool, rich text as the text that it shows. */
 export class SharedStringsHandler implements XmlHandler {
@@ -57,16 +58,21 @@ export class SharedStringsHandler implements XmlHandler {
   }
 
   /** By far most are written alike, <si><t>text</t></si>, with nothing in the text to decode. */
-  ahead(bytes: Uint8Array, start: number, end: number): number {
+  ahead(_xml: Tokenizer, bytes: Uint8Array, start: number, end: number): number {
+    let at = start;
+    for (;;) {
+      const next = this.stringAhead(bytes, at, end);
+      if (next < 0) return at > start ? at : -1;
+      at = next;
+    }
+  }
+
+  private stringAhead(bytes: Uint8Array, start: number, end: number): number {
     if (start + opening.length + closing.length > end) return -1;
     for (let i = 0; i < opening.length; i += 1) if (bytes[start + i] !== opening[i]) return -1;
     const from = start + opening.length;
     let at = from;
-    for (; at < end; at += 1) {
-      const byte = bytes[at] as number;
-      if (byte === LT) break;
-      if (byte === 0x26 || byte === 0x5f || byte === 0x0d || byte === 0) return -1;
-    }
+    while (at < end && special[bytes[at] as number] === 0) at += 1;
     const after = at + closing.length;
     if (after > end) return -1;
     for (let i = 0; i < closing.length; i += 1) if (bytes[at + i] !== closing[i]) return -1;

@@ -1,37 +1,15 @@
 import { ReadError } from '../errors';
-import type { Limits } from '../limits';
-import { nameNumber } from '../xml/tagScanner';
 import { decodeUtf8, encodeUtf8 } from '../xml/text';
 import { TextBuffer } from '../xml/textBuffer';
 import type { Tokenizer, XmlHandler } from '../xml/tokenizer';
 import { CellPattern } from './cellPattern';
 import type { ColumnStore } from './columns';
 import { isoDateText } from './formats';
-import { BOOL, BOOLEAN, ERROR, FORMULA_TEXT, ISO_DATE, type Kind, NUMBER, NUMERIC, SHARED, TEXT } from './kinds';
+import { BOOL, BOOLEAN, ERROR, FORMULA_TEXT, ISO_DATE, NUMBER, NUMERIC, SHARED, TEXT } from './kinds';
+import { CELL, DATA, INLINE, PHONETIC, REF, ROW, STYLE, T, TYPE, VALUE, WORKSHEET } from './names';
 import { columnOf, parseIndex, parseNumber } from './numbers';
-import type { SharedStringsHandler } from './sharedStrings';
-import type { TextPool } from './textPool';
-
-const ROW = nameNumber('row');
-const CELL = nameNumber('c');
-const VALUE = nameNumber('v');
-const INLINE = nameNumber('is');
-const T = nameNumber('t');
-const PHONETIC = nameNumber('rPh');
-const DATA = nameNumber('sheetData');
-const WORKSHEET = nameNumber('worksheet');
-const REF = nameNumber('r');
-const STYLE = nameNumber('s');
-const TYPE = nameNumber('t');
-
-interface SheetParts {
-  store: ColumnStore;
-  pool: TextPool;
-  shared: SharedStringsHandler | undefined;
-  /** What each cell style makes of a number. */
-  styles: readonly Kind[];
-  limits: Limits;
-}
+import { RowPattern } from './rowPattern';
+import type { SheetParts } from './sheetParts';
 
 /** Reads the rows of one worksheet into the store; of formulas only the values they left. */
 export class SheetHandler implements XmlHandler {
@@ -39,6 +17,7 @@ export class SheetHandler implements XmlHandler {
   private readonly store: ColumnStore;
   private readonly buffer: TextBuffer;
   private readonly pattern = new CellPattern();
+  private readonly rowPattern = new RowPattern();
   private sawWorksheet = false;
   private inData = false;
   private column = -1;
@@ -127,9 +106,22 @@ export class SheetHandler implements XmlHandler {
     }
   }
 
-  ahead(bytes: Uint8Array, start: number, end: number): number {
+  /** Reads cells and whole rows as long as they are written as usual. */
+  ahead(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): number {
+    if (!this.inData) return -1;
+    const inRow = xml.innermost === ROW;
+    let at = start;
+    for (;;) {
+      let next = this.cellAhead(bytes, at, end);
+      if (next < 0 && inRow) next = this.rowAhead(bytes, at, end);
+      if (next < 0) return at > start ? at : -1;
+      at = next;
+    }
+  }
+
+  private cellAhead(bytes: Uint8Array, start: number, end: number): number {
     const { pattern } = this;
-    const next = this.inData ? pattern.match(bytes, start, end) : -1;
+    const next = pattern.match(bytes, start, end);
     // What is wrong with a cell is found the general way.
     if (next < 0 || pattern.row !== this.store.number || pattern.column >= this.parts.limits.columns) return -1;
     this.column = pattern.column;
@@ -137,6 +129,14 @@ export class SheetHandler implements XmlHandler {
     this.number = pattern.number;
     if (pattern.type === SHARED) this.addShared();
     else this.addNumber();
+    return next;
+  }
+
+  private rowAhead(bytes: Uint8Array, start: number, end: number): number {
+    const next = this.rowPattern.match(bytes, start, end);
+    if (next < 0) return -1;
+    this.store.open(this.rowPattern.number);
+    this.column = -1;
     return next;
   }
 

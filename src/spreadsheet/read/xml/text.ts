@@ -59,8 +59,14 @@ export function utf16Length(bytes: Uint8Array, start: number, end: number): numb
       at += 1;
       continue;
     }
-    const following = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
-    if (lead < 0xc2 || lead > 0xf4 || at + following >= end) return -1;
+    // The letters of Portuguese have two bytes.
+    if (lead < 0xe0) {
+      if (lead < 0xc2 || at + 1 >= end || ((bytes[at + 1] as number) & 0xc0) !== 0x80) return -1;
+      at += 2;
+      continue;
+    }
+    const following = lead >= 0xf0 ? 3 : 2;
+    if (lead > 0xf4 || at + following >= end) return -1;
     // Overlong forms, surrogates and what lies beyond U+10FFFF show in the second byte.
     const second = bytes[at + 1] as number;
     const least = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;

@@ -1,4 +1,5 @@
 import { ReadError } from '../errors';
+import { endOf, isBlank, isTag } from './bytes';
 import { mixName, TagScanner } from './tagScanner';
 
 /** Takes what the tokenizer finds. Bytes are only good until the call returns. */
@@ -9,14 +10,19 @@ export interface XmlHandler {
   text(bytes: Uint8Array, start: number, end: number, raw: boolean): void;
   /** An element without attributes around a text, which are most: the three calls above in one. */
   leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void;
-  /** May read a whole element by itself, from its '<'; returns where it ends, or -1 to have it read the general way. */
-  ahead?(bytes: Uint8Array, start: number, end: number): number;
+  /**
+   * May read whole elements by itself, from a '<'; returns where it stopped, with as many elements open as before and of
+   * the same names, or -1 to have the next one read the general way.
+   */
+  ahead?(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): number;
 }
 
 const maxDepth = 256;
 const maxName = 4096;
 /** No single token may be longer than this: a cell's longest text, every character an entity, is shorter. */
 const maxToken = 1 << 20;
+/** Bytes of a chunk that are first looked at for the end of a token that was cut. */
+const firstTaken = 1 << 12;
 const LT = 0x3c;
 const BANG = 0x21;
 const DASH = 0x2d;
@@ -55,18 +61,17 @@ export class Tokenizer {
     this.handler = handler;
   }
 
+  /** Number of the innermost open element's name with its prefix; 0 outside the root. */
+  get innermost(): number {
+    return this.depth === 0 ? 0 : (this.fullNames[this.depth - 1] as number);
+  }
+
   push(chunk: Uint8Array): void {
-    if (this.stopped || chunk.length === 0) return;
-    let bytes = chunk;
-    let end = chunk.length;
-    if (this.carried > 0) {
-      this.append(chunk);
-      bytes = this.carry;
-      end = this.carried;
-    }
-    const start = this.parse(bytes, end);
-    if (this.stopped) this.carried = 0;
-    else this.keep(bytes, start, end);
+    if (this.stopped) return;
+    const from = this.carried > 0 ? this.finishCut(chunk) : 0;
+    if (this.stopped || from === chunk.length) return;
+    const cut = this.parse(chunk, from, chunk.length);
+    if (!this.stopped && cut < chunk.length) this.append(chunk.subarray(cut));
   }
 
   /** To be called after the last chunk: refuses a document that ends early. */
@@ -77,14 +82,26 @@ export class Tokenizer {
     }
   }
 
-  private keep(bytes: Uint8Array, start: number, end: number) {
-    const left = end - start;
-    if (bytes === this.carry) this.carry.copyWithin(0, start, end);
-    else {
-      this.carried = 0;
-      if (left > 0) this.append(bytes.subarray(start, end));
+  /**
+   * Reads on from the token that the last chunk cut, which mostly ends in the first bytes of this one: only these are
+   * copied. Returns from where on this chunk can be read where it lies.
+   */
+  private finishCut(chunk: Uint8Array): number {
+    let taken = 0;
+    while (taken < chunk.length) {
+      const next = taken === 0 ? Math.min(firstTaken, chunk.length) : chunk.length;
+      this.append(chunk.subarray(taken, next));
+      taken = next;
+      const cut = this.parse(this.carry, 0, this.carried);
+      const left = this.carried - cut;
+      if (this.stopped || left <= taken) {
+        this.carried = 0;
+        return taken - left;
+      }
+      this.carry.copyWithin(0, cut, this.carried);
+      this.carried = left;
     }
-    this.carried = left;
+    return taken;
   }
 
   private append(chunk: Uint8Array) {
@@ -99,9 +116,9 @@ export class Tokenizer {
   }
 
   /** Hands on every whole token; returns where the first cut one starts. */
-  private parse(bytes: Uint8Array, end: number): number {
+  private parse(bytes: Uint8Array, start: number, end: number): number {
     this.tag.bytes = bytes;
-    let at = 0;
+    let at = start;
     while (at < end && !this.stopped) {
       if (this.passing) {
         const after = endOf(bytes, at, end, this.passing);
@@ -144,7 +161,7 @@ export class Tokenizer {
       return start + 2;
     }
     if (second === BANG) return this.declaration(bytes, start, end);
-    const ahead = this.depth > 0 && this.handler.ahead ? this.handler.ahead(bytes, start, end) : -1;
+    const ahead = this.depth > 0 && this.handler.ahead ? this.handler.ahead(this, bytes, start, end) : -1;
     return ahead > 0 ? ahead : this.startTag(bytes, start, end);
   }
 
@@ -220,26 +237,4 @@ export class Tokenizer {
     if (after >= 0) this.handler.text(bytes, text, after - cdataEnd.length, true);
     return after;
   }
-}
-
-/** Where the bytes end that close what starts at `start`, -1 when they are not there. */
-function endOf(bytes: Uint8Array, start: number, end: number, closing: readonly number[]): number {
-  const last = closing.length - 1;
-  for (let at = start + last; at < end; at += 1) {
-    let i = last;
-    while (i >= 0 && bytes[at - last + i] === closing[i]) i -= 1;
-    if (i < 0) return at + 1;
-  }
-  return -1;
-}
-
-const isTag = (bytes: Uint8Array, at: number) => bytes[at] === LT && bytes[at + 1] !== BANG;
-
-function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at += 1) {
-    const byte = bytes[at] as number;
-    // A byte order mark is blank too.
-    if (byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf) return false;
-  }
-  return true;
 }

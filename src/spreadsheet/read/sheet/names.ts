@@ -1,0 +1,14 @@
+import { nameNumber } from '../xml/tagScanner';
+
+/** Of a worksheet's elements and attributes. */
+export const ROW = nameNumber('row');
+export const CELL = nameNumber('c');
+export const VALUE = nameNumber('v');
+export const INLINE = nameNumber('is');
+export const T = nameNumber('t');
+export const PHONETIC = nameNumber('rPh');
+export const DATA = nameNumber('sheetData');
+export const WORKSHEET = nameNumber('worksheet');
+export const REF = nameNumber('r');
+export const STYLE = nameNumber('s');
+export const TYPE = nameNumber('t');
