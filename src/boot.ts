@@ -1,6 +1,7 @@
 import { isInPanel, paths, signInPageAt } from './domain';
 import { keepEarlyForms } from './earlyForms';
 import { dropTokens, takeEmailLink } from './lib';
+import { keepShell } from './shell';
 import { pageAt } from './site/facts';
 
 // The page's only script tag. A public page is complete as it is: its application is fetched when somebody is about to
@@ -22,6 +23,11 @@ if (root && isShown(page)) {
   // A host may answer any address with any file: main.tsx then renders anew.
   delete root?.dataset.page;
   void start();
+  if (root && isInPanel(window.location.pathname)) {
+    keepShell(root);
+    // A file of its own, which public pages do without.
+    import('./openPanel').then(({ openPanel }) => openPanel()).catch(() => {});
+  }
 }
 makeNative();
 

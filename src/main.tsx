@@ -1,6 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App';
+import { Dashboard } from './dashboard';
+import { paths } from './domain';
+import { drawTogether } from './painel';
+import { resources } from './resources';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -19,5 +23,13 @@ if (prerendered) {
   hydrateRoot(root, app);
 } else {
   root.replaceChildren();
+  drawTogether(preloadSection(window.location.pathname));
   createRoot(root).render(app);
+}
+
+/** Fetches the code of the section at an address, if one is there. Never rejects: what is missing is told in its place. */
+async function preloadSection(pathname: string): Promise<void> {
+  const lists = resources.map(({ name, list }) => ({ path: paths.resource(name), page: list }));
+  const section = [{ path: paths.admin, page: Dashboard }, ...lists].find(({ path }) => path === pathname);
+  await section?.page.preload().catch(() => {});
 }

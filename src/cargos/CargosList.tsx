@@ -1,4 +1,5 @@
 import type { Cargo } from '../providers';
+import { headings } from '../ui';
 import { AddButton, CardGrid, CountCard, ListBody, ListPage, Loading } from '../ui/list';
 
 const dialogs = () => import('./CargoDialogs');
@@ -6,8 +7,7 @@ const dialogs = () => import('./CargoDialogs');
 /** Cargos screen (spec §2). */
 const CargosList = () => (
   <ListPage
-    title="Cargos"
-    subtitle="Gerencie os cargos dos funcionários"
+    {...headings.cargos}
     actions={<AddButton label="Novo Cargo" />}
     search="Buscar cargo..."
     sort={{ field: 'nome', order: 'ASC' }}

@@ -1,6 +1,7 @@
 import { CircularProgress, Stack } from '@mui/material';
 import { ImportButton } from '../importacao';
 import type { Categoria } from '../providers';
+import { headings } from '../ui';
 import { AddButton, CardGrid, CountCard, ListBody, ListPage } from '../ui/list';
 
 const dialogs = () => import('./CategoriaDialogs');
@@ -8,8 +9,7 @@ const dialogs = () => import('./CategoriaDialogs');
 /** Categorias screen (spec §2). */
 const CategoriasList = () => (
   <ListPage
-    title="Categorias"
-    subtitle="Gerencie as categorias de produtos"
+    {...headings.categorias}
     actions={
       <>
         <ImportButton

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { catalogue } from '../domain';
 import { resources } from '../resources';
-import { PageHeader } from '../ui';
+import { headings, PageHeader } from '../ui';
 import { CountTile } from './CountTile';
 import { examples } from './examples';
 import { facts } from './stored';
@@ -13,7 +13,7 @@ const Dashboard = () => {
   const { GrowthTile, RecentActivity, SystemStatus, Charts } = catalogue.stored ? facts : examples;
   return (
     <>
-      <PageHeader title="Dashboard" subtitle="Visão geral do supermercado" />
+      <PageHeader {...headings['']} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' } }}>
         {counted.map((resource) => (
           <CountTile key={resource.name} resource={resource} />

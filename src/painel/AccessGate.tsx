@@ -6,7 +6,7 @@ import { paths } from '../domain';
 import { openForms } from '../lib';
 import type { AppDataProvider } from '../providers';
 import { lazyWithRetry } from '../ui';
-import { Loading } from '../ui/list';
+import { SectionWait } from './section/SectionWait';
 import { accessKey, useWatchedProvider, withoutAccess } from './watchedAccess';
 
 export const loadAwaitingAccess = () => import('./AwaitingAccess');
@@ -37,7 +37,7 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
   const watched = useWatchedProvider();
   useReadAgain(missing !== undefined);
 
-  const waiting = <Loading text="Carregando..." />;
+  const waiting = <SectionWait />;
   if (isPending) return waiting;
   const lacksCode = data === 'segundo_fator';
   if (!lacksCode) shown.current = true;

@@ -1,5 +1,5 @@
 import '@fontsource-variable/figtree';
-import { Box, CssBaseline, GlobalStyles, Link, ThemeProvider } from '@mui/material';
+import { CssBaseline, GlobalStyles, Link, ThemeProvider } from '@mui/material';
 import { useAuthState } from 'ra-core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -7,8 +7,8 @@ import { paths } from '../domain';
 import { theme, usePreference } from '../ui';
 import { LoadingPage } from '../ui/feedback';
 import { AccessGate } from './AccessGate';
+import { Frame } from './Frame';
 import { KeyWatcher } from './keys/KeyWatcher';
-import { Menu } from './Menu';
 import { PersonWatcher } from './PersonWatcher';
 import { SessionWatcher } from './SessionWatcher';
 import { Section } from './section/Section';
@@ -32,21 +32,11 @@ const Painel = ({ children }: { children: ReactNode }) => {
       <Link href="#conteudo" sx={skipLink}>
         Pular para o conteúdo
       </Link>
-      <Box sx={{ display: 'flex', minHeight: '100vh', flexDirection: { xs: 'column', md: 'row' } }}>
-        <Menu />
-        <Box
-          component="main"
-          id="conteudo"
-          tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3, lg: 5 }, py: { xs: 2.5, md: 4 }, outline: 'none' }}
-        >
-          <Box sx={{ maxWidth: 1240, mx: 'auto' }}>
-            <Section>
-              <AccessGate>{children}</AccessGate>
-            </Section>
-          </Box>
-        </Box>
-      </Box>
+      <Frame main={content}>
+        <Section>
+          <AccessGate>{children}</AccessGate>
+        </Section>
+      </Frame>
     </ThemeProvider>
   );
 };
@@ -68,6 +58,9 @@ const stillness = {
     transition: 'none !important',
   },
 };
+
+/** Where the link to the content leads. */
+const content = { component: 'main', id: 'conteudo', tabIndex: -1 } as const;
 
 /** Out of sight until the keyboard reaches it. */
 const skipLink = {

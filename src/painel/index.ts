@@ -1,1 +1,2 @@
-export { Layout } from './Layout';
+export { drawTogether, Layout } from './Layout';
+export { Shell } from './Shell';

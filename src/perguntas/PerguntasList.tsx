@@ -3,6 +3,7 @@ import { counted } from '../domain';
 import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
 import type { Pergunta } from '../providers';
+import { headings } from '../ui';
 import { AddButton, ListBody, ListPage, RowsCard, StaleRows } from '../ui/list';
 import { newestFirst, OrderSelect } from './OrderSelect';
 import { PerguntaCard } from './PerguntaCard';
@@ -15,8 +16,7 @@ const dialogs = () => import('./PerguntaDialogs');
 /** FAQ screen (spec §2). A failed read is told on the page, without a toast (spec §8). */
 const PerguntasList = () => (
   <ListPage
-    title="Perguntas FAQ"
-    subtitle="Gerencie as perguntas para o sistema de IA"
+    {...headings.perguntas}
     actions={
       <>
         <ImportButton

@@ -4,7 +4,7 @@ import { catalogue } from '../domain';
 import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
 import type { Produto } from '../providers';
-import { searchPause } from '../ui';
+import { headings, searchPause } from '../ui';
 import { AddButton, ListBody, ListPage, RowsSkeleton } from '../ui/list';
 import { ProdutoFilters } from './filters/ProdutoFilters';
 import { BulkActions, BulkDialog, LastChanges, useBulkChange } from './massa';
@@ -19,8 +19,7 @@ const ProdutosList = () => {
   const { start, ...dialog } = useBulkChange();
   return (
     <ListPage
-      title="Produtos"
-      subtitle="Gerencie os produtos do supermercado"
+      {...headings.produtos}
       actions={
         <>
           <ImportButton

@@ -39,6 +39,7 @@ function namesOf(output: Rolldown.RolldownOutput['output']): Map<string, string>
     entries.filter(({ facadeModuleId }) => source.test(facadeModuleId ?? '')).map((entry) => reach(files, entry));
   const union = (source: RegExp) => new Set(loads(source).flatMap((set) => [...set]));
   const boot = union(/\/index\.html$/);
+  const opening = union(/\/src\/openPanel\.ts$/);
   const main = union(/\/src\/main\.tsx$/);
   const site = union(/\/src\/site\//);
   const panel = union(/\/src\/painel\/Painel\.tsx$/);
@@ -47,6 +48,8 @@ function namesOf(output: Rolldown.RolldownOutput['output']): Map<string, string>
 
   const nameOf = (file: string): string | undefined => {
     if (boot.has(file)) return undefined;
+    // Runs before the rest of the panel is there.
+    if (opening.has(file)) return 'opening';
     if (main.has(file)) return 'application';
     const users = pages.filter(({ set }) => set.has(file)).map(({ kind }) => kind);
     if (site.has(file)) return users.length > 0 || panel.has(file) ? 'shared' : undefined;

@@ -27,18 +27,23 @@ export function pageAssets(manifest: Manifest, path: string, read: (file: string
   if (!page || !around || !main) throw new Error(`the build has no code for ${path}`);
   const chunks = reach(manifest, [around, page]);
   const application = reach(manifest, [main]);
-  const styles = [...new Set([...application, ...chunks].flatMap((chunk) => chunk.css ?? []))];
+  const head = stylesOf([...application, ...chunks], read);
+  const code = new Set([...application, ...chunks].map(({ file }) => `/${file}`));
+  return { head: head.join('\n    '), code: [...code].join(' ') };
+}
+
+/** Head tags of the styles of some code, and of their font. */
+function stylesOf(chunks: ManifestChunk[], read: (file: string) => string): string[] {
+  const styles = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
   const css = styles.map(read).join('\n');
   const font = /\/assets\/figtree-latin-wght-normal[\w-]*\.woff2/.exec(css)?.[0];
-  if (!font || css.includes('</')) throw new Error(`unexpected styles for ${path}`);
-  const head = [
+  if (!font || css.includes('</')) throw new Error('unexpected styles');
+  return [
     `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`,
     `<style>${css}</style>`,
     // Never fetched: they tell the code, when it is loaded, that its styles are there already.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
   ];
-  const code = new Set([...application, ...chunks].map(({ file }) => `/${file}`));
-  return { head: head.join('\n    '), code: [...code].join(' ') };
 }
 
 /** Source of what a page shows that only the application draws. */
@@ -50,16 +55,24 @@ const drawn: Record<string, string> = {
 };
 
 /** Head tags that fetch the application and the page's own code together with the first script. */
-export function applicationAssets(manifest: Manifest, path: string): string {
-  const files = filesOf(manifest, ['src/main.tsx', drawn[path] ?? '']);
-  return files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`).join('\n    ');
+export const applicationAssets = (manifest: Manifest, path: string): string =>
+  preloads(chunksOf(manifest, ['src/main.tsx', drawn[path] ?? ''])).join('\n    ');
+
+/** Head tags of the panel's page of a section, which is named as in the address; of any other page of it without one. */
+export function panelAssets(manifest: Manifest, section: string | undefined, read: (file: string) => string): string {
+  const source = section === undefined ? [] : [sourceOfSection(manifest, section)];
+  const chunks = chunksOf(manifest, ['src/openPanel.ts', 'src/main.tsx', drawn[paths.admin] ?? '', ...source]);
+  return [...stylesOf(chunks, read), ...preloads(chunks)].join('\n    ');
 }
+
+const preloads = (chunks: ManifestChunk[]) =>
+  chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
 
 /** JSON: addresses of the code that each section of the panel needs besides the panel's own, by its place in the address. */
 export function sectionCode(manifest: Manifest): string {
   const common = new Set(filesOf(manifest, ['src/main.tsx', drawn[paths.admin] ?? '']));
   const sections = Object.keys(manifest).flatMap((source) => {
-    const name = source === 'src/dashboard/Dashboard.tsx' ? '' : sectionOf.exec(source)?.[1];
+    const name = sectionOf(source);
     if (name === undefined) return [];
     return [[name, filesOf(manifest, [source]).filter((file) => !common.has(file))] as const];
   });
@@ -67,14 +80,21 @@ export function sectionCode(manifest: Manifest): string {
   return JSON.stringify(Object.fromEntries(sections));
 }
 
-/** Source of a section's first page. */
-const sectionOf = /^src\/(\w+)\/(?:list\/)?[A-Z]\w+List\.tsx$/;
+/** The section whose first page a source draws. */
+const sectionOf = (source: string) =>
+  source === 'src/dashboard/Dashboard.tsx' ? '' : /^src\/(\w+)\/(?:list\/)?[A-Z]\w+List\.tsx$/.exec(source)?.[1];
+
+const sourceOfSection = (manifest: Manifest, section: string) =>
+  Object.keys(manifest).find((source) => sectionOf(source) === section) ?? '';
 
 /** Addresses of all that some sources load. */
-function filesOf(manifest: Manifest, sources: string[]): string[] {
+const filesOf = (manifest: Manifest, sources: string[]) => chunksOf(manifest, sources).map(({ file }) => `/${file}`);
+
+/** All that some sources load. */
+function chunksOf(manifest: Manifest, sources: string[]): ManifestChunk[] {
   const chunks = sources.map((source) => manifest[source]);
   if (!chunks.every((chunk) => chunk !== undefined)) throw new Error(`the build lacks one of ${sources}`);
-  return reach(manifest, chunks).map(({ file }) => `/${file}`);
+  return reach(manifest, chunks);
 }
 
 /** Chunks and everything they import statically, dependencies first. */

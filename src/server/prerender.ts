@@ -6,14 +6,21 @@ import { paths } from '../domain/paths.ts';
 import { notFoundPage, type PageMeta, pages } from '../site/facts/index.ts';
 import { createChunkPlan } from './chunks.ts';
 import { headTags, unlistedHeadTags } from './head.ts';
-import { applicationAssets, pageAssets, sectionCode } from './pageAssets.ts';
-import { headersFile, redirectsFile, robots, sitemap } from './staticHost.ts';
+import { applicationAssets, pageAssets, panelAssets, sectionCode } from './pageAssets.ts';
+import { headersFile, panelFile, redirectsFile, robots, sitemap } from './staticHost.ts';
 
 interface Options {
   /** Public address of the site, without a trailing slash. */
   siteUrl: string;
   /** Response headers for static hosts. */
   headers: Record<string, string>;
+}
+
+/** What src/prerender.tsx exports, in Node. */
+interface ServerBuild {
+  render: (path: string) => Promise<string>;
+  /** What the panel shows before its code is there, by section. */
+  panelShells: () => { section: string | undefined; title: string; html: string; css: string }[];
 }
 
 // One for each process, since builds for several ports may run at once.
@@ -71,7 +78,7 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
     const write = (file: string, text: string) => writeFileSync(resolve(outDir, file), text);
     const template = read('index.html');
     const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
-    const { render } = await import(pathToFileURL(resolve(serverBuild, 'prerender.js')).href);
+    const { render, panelShells }: ServerBuild = await import(pathToFileURL(resolve(serverBuild, 'prerender.js')).href);
     mkdirSync(outDir, { recursive: true });
 
     const writePage = async (file: string, page: PageMeta, head: string) => {
@@ -87,13 +94,21 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
       // Said in the page too, for hosts that do not send our headers.
       const referrer = path === paths.setPassword ? '\n    <meta name="referrer" content="no-referrer" />' : '';
       const head = `${unlistedHeadTags(title)}${referrer}\n    ${applicationAssets(manifest, path)}`;
-      const root = path === paths.admin ? `<div id="root" data-sections='${sectionCode(manifest)}'></div>` : rootMark;
-      write(`${path.slice(1)}.html`, fill(template, head, `${root}\n    ${needsScripts}`));
+      write(`${path.slice(1)}.html`, fill(template, head, `${rootMark}\n    ${needsScripts}`));
+    }
+    mkdirSync(resolve(outDir, 'admin'), { recursive: true });
+    const shells = panelShells();
+    for (const { section, title, html, css } of shells) {
+      const styles = `<style>${shellPlace}${css}</style>\n    <noscript><style>#shell{display:none}</style></noscript>`;
+      const head = `${unlistedHeadTags(title)}\n    ${panelAssets(manifest, section, read)}\n    ${styles}`;
+      const root = section === undefined ? `<div id="root" data-sections='${sectionCode(manifest)}'></div>` : rootMark;
+      const body = `${root}\n    <div id="shell" aria-hidden="true" inert>${html}</div>\n    ${needsScripts}`;
+      write(panelFile(section), fill(template, head, body));
     }
     write('sitemap.xml', sitemap(pages, siteUrl));
     write('robots.txt', robots(siteUrl));
     write('_headers', headersFile(headers));
-    write('_redirects', redirectsFile);
+    write('_redirects', redirectsFile(shells.flatMap(({ section }) => section ?? [])));
     // Nothing that is served needs the list of sources.
     rmSync(resolve(outDir, '.vite'), { recursive: true, force: true });
   }
@@ -101,11 +116,12 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
 
 /** Pages that only the application draws. */
 const applicationTitles = {
-  [paths.admin]: 'Painel do supermercado',
   [paths.login]: 'Entrar · Painel',
   [paths.forgotPassword]: 'Esqueci minha senha · Painel',
   [paths.setPassword]: 'Criar senha · Painel',
 };
+/** Over the application that is being drawn, under whatever that puts over its page. */
+const shellPlace = '#shell{position:absolute;inset:0 0 auto;z-index:1;background:#0c1310}';
 const needsScripts =
   '<noscript><p>O painel precisa de JavaScript. Ligue-o nas configurações do navegador e abra a página de novo.</p></noscript>';
 

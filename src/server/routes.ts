@@ -15,6 +15,7 @@ import { clientAddressReader } from './clientAddress.ts';
 import { isServedHost } from './hosts.ts';
 import { emailFolder, mailCatcher } from './mailCatcher.ts';
 import { headersOf, isUnlisted, secretLinkHeaders } from './securityHeaders.ts';
+import { panelFile, sectionFile, sectionFiles } from './staticHost.ts';
 
 export type Bindings = { Bindings: HttpBindings };
 
@@ -62,8 +63,9 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
   if (outDir) {
     app.get('*', async (c, next) => (isNoPage(c.req.path) ? c.notFound() : next()));
     const files = serveStatic<Bindings>({ root: outDir });
+    const sections = sectionFiles(outDir);
     app.get('*', etag(), (c, next) => {
-      const path = pageFile(c.req.path);
+      const path = pageFile(c.req.path, sections);
       return path ? serveStatic<Bindings>({ root: outDir, path })(c, next) : next();
     });
     app.get('*', etag(), (c, next) => (isService(c.req.path) ? next() : files(c, next)));
@@ -83,8 +85,8 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
 }
 
 /** The file of the page at `path`, where the router finds one: small and capital letters are alike to it. */
-function pageFile(path: string): string | undefined {
-  if (isInPanel(path)) return 'admin.html';
+function pageFile(path: string, sections: ReadonlySet<string>): string | undefined {
+  if (isInPanel(path)) return sectionFile(path, sections) ?? panelFile(undefined);
   const signInPage = signInPageAt(path);
   if (signInPage) return `${signInPage.slice(1)}.html`;
   const page = pageAt(path);

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { paths } from '../domain/paths.ts';
 import type { PageMeta } from '../site/facts/index.ts';
 import { secretLinkHeaders, unlisted } from './securityHeaders.ts';
@@ -32,5 +34,30 @@ export function headersFile(headers: Record<string, string>): string {
   return `/*\n${linesOf(headers)}\n\n${[...hidden, secret, immutable].join('\n')}`;
 }
 
-/** Every address of the panel is the same file; read by the same hosts. */
-export const redirectsFile = `${paths.admin}/* /admin.html 200\n`;
+/** Files of the panel's addresses: its sections have their own, the others share one. Read by the same hosts. */
+export const redirectsFile = (sections: string[]) =>
+  [...sections.map((section) => [sectionPath(section), panelFile(section)]), [`${paths.admin}/*`, panelFile(undefined)]]
+    .map(([path, file]) => `${path} /${file} 200\n`)
+    .join('');
+
+const sectionPath = (section: string) => (section ? paths.resource(section) : paths.admin);
+
+/** Folder of the panel's pages that are written for one section. */
+const folder = paths.admin.slice(1);
+
+/** File of the page of a section, which is named as in the address; of the panel's other pages without one. */
+export const panelFile = (section: string | undefined) =>
+  section === undefined ? `${folder}.html` : `${folder}/${section || 'dashboard'}.html`;
+
+/** Files of sections that a build wrote. */
+export function sectionFiles(outDir: string): ReadonlySet<string> {
+  const written = join(outDir, folder);
+  return new Set(existsSync(written) ? readdirSync(written).map((name) => `${folder}/${name}`) : []);
+}
+
+/** The file written for an address of the panel, if it is a section's. As for the router, a trailing slash and capital letters make no difference. */
+export function sectionFile(path: string, written: ReadonlySet<string>): string | undefined {
+  const [, , section = '', ...more] = path.toLowerCase().replace(/\/+$/, '').split('/');
+  const file = panelFile(section);
+  return more.length === 0 && written.has(file) ? file : undefined;
+}

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from './useDocumentTitle';
+import { tabTitle, useDocumentTitle } from './useDocumentTitle';
 
 interface Props {
   title: string;
@@ -11,7 +11,7 @@ interface Props {
 
 /** Heading of a panel page; also names the browser tab. */
 export const PageHeader = ({ title, subtitle, actions }: Props) => {
-  useDocumentTitle(`${title} · Painel`);
+  useDocumentTitle(tabTitle(title));
   return (
     <Stack direction="row" useFlexGap flexWrap="wrap" spacing={2} sx={{ mb: 3, alignItems: 'flex-end' }}>
       <Box sx={{ flex: '1 1 260px' }}>

@@ -4,6 +4,7 @@ export * from './CodeForm';
 export * from './clamp';
 export * from './ExampleLabel';
 export * from './Hidden';
+export * from './headings';
 export * from './icons';
 export * from './Logo';
 export * from './LongText';

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react';
 
 /** Code that could not be fetched. Whoever shows the failure calls `forget`, so that the next attempt fetches it again. */
 export class CodeFailure extends Error {
@@ -18,6 +18,7 @@ const rememberedFor = 1000;
  * after its `forget` fetches again. Whether the browser does is its own affair:
  * Chromium 156 asks the server again for a module that failed, Chromium 147 remembers the failure until the page is reloaded
  * (measured: refused connection, 404, a failed module that the fetched one needs, offline).
+ * What `preload` has fetched before it is first drawn is drawn at once, without the wait that React makes of every `lazy`.
  */
 export function lazyWithRetry<P extends object = object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const attempt = (): LazyExoticComponent<ComponentType<P>> => {
@@ -34,7 +35,15 @@ export function lazyWithRetry<P extends object = object>(load: () => Promise<{ d
     return own;
   };
   let current = attempt();
-  return function Lazy(props: P) {
-    return createElement<P>(current, props);
+  let fetched: ComponentType<P> | undefined;
+  const Lazy = (props: P) => {
+    // For as long as it is drawn, since another one would lose what is in it.
+    const [drawn] = useState<ComponentType<P> | LazyExoticComponent<ComponentType<P>>>(() => fetched ?? current);
+    return createElement<P>(drawn, props);
   };
+  /** Fetches the code; rejects when that fails, which the next drawing tries again. */
+  const preload = async () => {
+    fetched = (await load()).default;
+  };
+  return Object.assign(Lazy, { preload });
 }

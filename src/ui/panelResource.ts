@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 /** What a resource's folder says of it: to react-admin, and, as options, to the menu and the dashboard. */
 export interface PanelResource extends ResourceProps {
   icon: ComponentType;
+  list: ComponentType & { preload: () => Promise<void> };
   options: {
     /** Its name in the menu; in small letters, several of its records within a sentence. */
     label: string;

@@ -1,7 +1,7 @@
 import { Avatar, Box, Chip, Stack, Typography } from '@mui/material';
 import { counted } from '../domain';
 import type { Usuario } from '../providers';
-import { clamp } from '../ui';
+import { clamp, headings } from '../ui';
 import { AddButton, ListBody, ListPage, Loading, RecordActions, RowsCard } from '../ui/list';
 
 const dialogs = () => import('./UsuarioDialogs');
@@ -9,8 +9,7 @@ const dialogs = () => import('./UsuarioDialogs');
 /** Usuários screen (spec §2). */
 const UsuariosList = () => (
   <ListPage
-    title="Usuários"
-    subtitle="Gerencie os usuários do sistema"
+    {...headings.usuarios}
     actions={<AddButton label="Novo Usuário" />}
     search="Buscar por nome ou e-mail..."
     sort={{ field: 'createdAt', order: 'DESC' }}

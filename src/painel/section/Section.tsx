@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { CodeFailure } from '../../ui';
-import { Loading } from '../../ui/list';
 import { SectionFailure } from './SectionFailure';
+import { SectionWait } from './SectionWait';
 
 /**
  * The place of a page inside the shell. A page that breaks, or whose code cannot be fetched, says so here; the menu leads
@@ -17,7 +17,7 @@ export const Section = ({ children }: { children: ReactNode }) => {
       resetKeys={[pathname]}
       onError={(error) => error instanceof CodeFailure && error.forget()}
     >
-      <Suspense fallback={<Loading text="Carregando..." />}>{children}</Suspense>
+      <Suspense fallback={<SectionWait />}>{children}</Suspense>
     </ErrorBoundary>
   );
 };

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { counted, paths } from '../../domain';
 import { ExportButton } from '../../exportacao';
 import type { Promocao } from '../../providers';
+import { headings } from '../../ui';
 import { ListBody, ListPage, RowsCard, RowsSkeleton } from '../../ui/list';
 import { planilha } from '../planilha';
 import { Semana } from '../semana/Semana';
@@ -21,8 +22,7 @@ const title = 'Promoções Ativas';
 /** Promoções screen (spec §2), with the week above the list. */
 const PromocoesList = () => (
   <ListPage
-    title="Promoções"
-    subtitle="Gerencie as promoções do supermercado"
+    {...headings.promocoes}
     actions={
       <>
         <ExportButton planilha={planilha} />

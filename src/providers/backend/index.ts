@@ -9,10 +9,12 @@ import {
   pageOwner,
   sessionGuard,
 } from '../auth';
+import { answeredEarly } from '../earlyAccess';
 import { env } from '../env';
 import { createMemoryDataProvider } from '../memory/dataProvider';
 import { memoryProdutos } from '../memory/memoryProdutos';
-import { client, createHeldClient, profileName, signedOutKey, storageKey, takeSession } from '../supabase/client';
+import { storageKey } from '../storedSession';
+import { client, createHeldClient, profileName, signedOutKey, takeSession } from '../supabase/client';
 import { createSupabaseDataProvider } from '../supabase/dataProvider';
 import { createHttpClient } from '../supabase/httpClient';
 import { createStoredCatalogue } from '../supabase/storedCatalogue';
@@ -45,6 +47,10 @@ const httpClient = createHttpClient({
 /** Where stored records are, and what asks for them. */
 export const server = { url: env.supabaseUrl, httpClient };
 
-export const dataProvider = catalogueIsStored
+const provider = catalogueIsStored
   ? createStoredCatalogue(server)
   : composeDataProvider(createSupabaseDataProvider(server), createMemoryDataProvider({ produtos: memoryProdutos }));
+
+export const dataProvider = Object.assign(provider, {
+  accessStatus: answeredEarly(provider.accessStatus, () => getToken({ write: false })),
+});

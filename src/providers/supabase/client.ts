@@ -1,14 +1,12 @@
 import { AuthClient, type Session } from '@supabase/supabase-js';
 import { env } from '../env';
+import { storageKey } from '../storedSession';
 import { keepRetryAfter, timeoutSignal } from './fetch';
 
 /** What the panel uses of Supabase's client: records are asked for by the data provider, and the rest would be dead weight. */
 export interface Client {
   auth: InstanceType<typeof AuthClient>;
 }
-
-/** Where this client keeps its session in localStorage. */
-export const storageKey = `sb-${hostOf(env.supabaseUrl)}-auth-token`;
 
 /** Where it is noted that a person signed out, for the other tabs. */
 export const signedOutKey = `${storageKey}-signed-out`;
@@ -72,7 +70,3 @@ export const createHeldClient = () =>
     persistSession: false,
     autoRefreshToken: false,
   });
-
-function hostOf(url: string): string {
-  return new URL(url).hostname.split('.')[0] ?? 'local';
-}

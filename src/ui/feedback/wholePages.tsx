@@ -19,7 +19,7 @@ export const ErrorPage = () => (
 
 /** Full-page wait, without any component library: it shows before one is loaded. */
 export const LoadingPage = () => (
-  <div className="loading-page" role="status">
+  <div className="loading-page" role="status" data-loading>
     <p>Carregando...</p>
   </div>
 );

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const start = vi.fn();
+const openPanel = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   start.mockClear();
+  openPanel.mockClear();
+  vi.doMock('../../../src/openPanel', () => ({ openPanel }));
   vi.doMock('../../../src/main', () => {
     start();
     return {};
@@ -17,7 +20,7 @@ afterEach(async () => {
   await answer();
   delete document.documentElement.dataset.ready;
   vi.useRealTimers();
-  vi.doUnmock('../../../src/main');
+  for (const path of ['../../../src/main', '../../../src/openPanel']) vi.doUnmock(path);
   document.head.innerHTML = document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
 });
@@ -114,6 +117,7 @@ test.each([
   await open(root);
   await started();
   expect(document.getElementById('root')).not.toHaveAttribute('data-page');
+  await vi.waitFor(() => expect(openPanel).toHaveBeenCalledTimes(address.startsWith('/admin') ? 1 : 0));
 });
 
 test.each(['/Contato', '/contato/'])('%s waits: as for the router, it is the page', async (address) => {

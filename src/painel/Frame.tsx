@@ -1,0 +1,19 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Menu } from './Menu';
+
+interface Props {
+  /** Attributes of the element around the page. */
+  main?: { component: 'main'; id: string; tabIndex: number };
+  children: ReactNode;
+}
+
+/** What stands around every page of the panel: the menu, and the page's place beside it. */
+export const Frame = ({ main, children }: Props) => (
+  <Box sx={{ display: 'flex', minHeight: '100vh', flexDirection: { xs: 'column', md: 'row' } }}>
+    <Menu />
+    <Box {...main} sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3, lg: 5 }, py: { xs: 2.5, md: 4 }, outline: 'none' }}>
+      <Box sx={{ maxWidth: 1240, mx: 'auto' }}>{children}</Box>
+    </Box>
+  </Box>
+);

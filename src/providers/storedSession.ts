@@ -1,0 +1,28 @@
+import { env } from './env';
+
+/** Where the page's session is kept in localStorage. */
+export const storageKey = `sb-${hostOf(env.supabaseUrl)}-auth-token`;
+
+/** What of a stored session is read here. */
+interface Stored {
+  access_token?: string;
+  /** In seconds. */
+  expires_at?: number;
+}
+
+/** The token of the stored session; null when it must be renewed first, undefined when nobody is signed in. */
+export function storedToken(now = Date.now()): string | null | undefined {
+  try {
+    const { access_token: token, expires_at: end = 0 }: Stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    return token && end * 1000 < now + renewedBefore ? null : token;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How long before its end, in milliseconds, Supabase's client renews a session. */
+const renewedBefore = 90_000;
+
+function hostOf(url: string): string {
+  return url ? (new URL(url).hostname.split('.')[0] ?? 'local') : 'local';
+}

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AccessStatus } from '../../../src/providers/contract';
+import { keepShell } from '../../../src/shell';
+
+const answer = vi.fn<typeof fetch>();
+const ask = vi.fn<() => Promise<AccessStatus>>();
+const shell = () => document.getElementById('shell');
+const page = () => document.getElementById('root') ?? document.body;
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  vi.stubGlobal('fetch', answer);
+  answer.mockReset().mockImplementation(async () => Response.json('ativo'));
+  ask.mockReset().mockResolvedValue('aguardando');
+  document.body.innerHTML = '<div id="root"></div><div id="shell"></div>';
+});
+
+/** The opened panel of a page whose storage holds such a session; how it is then asked about the access with a token. */
+async function open(session: object | string) {
+  const { storageKey } = await import('../../../src/providers/storedSession');
+  if (session) localStorage.setItem(storageKey, typeof session === 'string' ? session : JSON.stringify(session));
+  const { openPanel } = await import('../../../src/openPanel');
+  openPanel();
+  const { answeredEarly } = await import('../../../src/providers/earlyAccess');
+  return (token: string | null) => answeredEarly(ask, async () => token)();
+}
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+const session = { access_token: 'a', expires_at: inSeconds(3600) };
+
+test('what the build wrote stays until more is drawn than that it waits', async () => {
+  keepShell(page());
+  page().innerHTML = '<p data-loading>Carregando...</p>';
+  await Promise.resolve();
+  expect(shell()).not.toBeNull();
+  page().innerHTML = '<h1>Usuários</h1>';
+  await vi.waitFor(() => expect(shell()).toBeNull());
+});
+
+test.each(['', 'not JSON', { refresh_token: 'x' }])(
+  'to strangers it is not shown, and nothing is asked: %j',
+  async (kept) => {
+    await open(kept);
+    expect(shell()).toBeNull();
+    expect(answer).not.toHaveBeenCalled();
+  },
+);
+
+test('the access is asked about at once with the stored token, and the answer is good for the first question', async () => {
+  const status = await open(session);
+  expect(shell()).not.toBeNull();
+  const [address, { headers } = {}] = answer.mock.calls[0] ?? [];
+  expect(String(address)).toMatch(/\/rest\/v1\/rpc\/situacao_do_acesso$/);
+  expect(new Headers(headers).get('Authorization')).toBe('Bearer a');
+  expect(await status('a')).toBe('ativo');
+  expect(ask).not.toHaveBeenCalled();
+  expect(await status('a')).toBe('aguardando');
+  expect(answer).toHaveBeenCalledOnce();
+});
+
+test.each(['b', null])('to another token (%s) it is worth nothing, then or later', async (token) => {
+  const status = await open(session);
+  expect(await status(token)).toBe('aguardando');
+  expect(await status('a')).toBe('aguardando');
+});
+
+test.each([
+  ['a refusal', async () => Response.json({ message: 'x' }, { status: 401 })],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no JSON', async () => new Response('<html>')],
+] as const)('%s is left to be told by asking again', async (_, given) => {
+  answer.mockImplementation(given);
+  const status = await open(session);
+  expect(await status('a')).toBe('aguardando');
+});
+
+test('a token that must be renewed first is not sent, and what the build wrote stays', async () => {
+  await open({ ...session, expires_at: inSeconds(60) });
+  expect(answer).not.toHaveBeenCalled();
+  expect(shell()).not.toBeNull();
+});

@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test';
+import { expect, signIn, test } from '../support/e2e/e2e';
+
+const heading = { level: 1, name: 'Cargos' } as const;
+
+/** Where its text begins; how wide its box is depends on the buttons beside it. */
+const placeOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  return box && { x: box.x, y: box.y, height: box.height };
+};
+
+test('the panel shows its heading before its code is there, in its place, and to nobody who is not signed in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  // The application waits until the test has looked.
+  let goOn = () => {};
+  const looked = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await looked;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/rest/v1/rpc/situacao_do_acesso');
+  await page.goto('/admin/cargos', { waitUntil: 'commit' });
+  await expect(page).toHaveTitle('Cargos · Painel');
+  const shell = page.locator('#shell');
+  await expect(shell).toContainText('Gerencie os cargos dos funcionários');
+  await page.evaluate(() => document.fonts.ready);
+  const place = await placeOf(shell.locator('h1'));
+  // Neither keys nor pointers reach it, and it is not read out.
+  await expect(page.getByRole('heading', heading)).toHaveCount(0);
+  await asked;
+  goOn();
+  await expect(page.getByRole('heading', heading)).toBeVisible();
+  await expect(shell).toHaveCount(0);
+  expect(await placeOf(page.getByRole('heading', heading))).toEqual(place);
+
+  const stranger = await (await browser.newContext({ baseURL })).newPage();
+  await stranger.goto('/admin/cargos');
+  await expect(stranger.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await expect(stranger.locator('#shell')).toHaveCount(0);
+  await stranger.context().close();
+});

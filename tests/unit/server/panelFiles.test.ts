@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { redirectsFile, sectionFile } from '../../../src/server/staticHost';
+
+const written = new Set(['admin/usuarios.html', 'admin/dashboard.html']);
+
+test.each([
+  ['/admin', 'admin/dashboard.html'],
+  ['/Admin/', 'admin/dashboard.html'],
+  ['/admin/usuarios', 'admin/usuarios.html'],
+  ['/admin/Usuarios/', 'admin/usuarios.html'],
+  ['/admin/usuarios/novo', undefined],
+  ['/admin/cargos', undefined],
+  ['/admin/usuarios.html', undefined],
+  ['/admin/../usuarios', undefined],
+  ['/admin/__proto__', undefined],
+])('%s is answered with %s', (path, file) => {
+  expect(sectionFile(path, written)).toBe(file);
+});
+
+test('static hosts send the sections to their own files, and every other address of the panel to one', () => {
+  expect(redirectsFile(['', 'cargos'])).toBe(
+    '/admin /admin/dashboard.html 200\n/admin/cargos /admin/cargos.html 200\n/admin/* /admin.html 200\n',
+  );
+});
