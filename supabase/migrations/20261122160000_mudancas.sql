@@ -141,11 +141,50 @@ begin
 end;
 $$;
 
+-- The text of an SQL condition on the alias `p` of public.produtos; every value in it is quoted.
+-- `scope`: {"ids": […]} or {"filtro": what private.condicao_de_produtos takes, all of which must make sense}.
+create function private.condition_of_scope(scope jsonb) returns text
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  condition text;
+  understood boolean;
+begin
+  if jsonb_typeof(scope -> 'ids') = 'array' then
+    return format('p.id = any (%L::uuid[])', array(select jsonb_array_elements_text(scope -> 'ids')));
+  elsif jsonb_typeof(scope -> 'filtro') is distinct from 'object' then
+    raise exception 'this scope is not understood' using errcode = '22023';
+  end if;
+  -- In a list, what makes no sense filters nothing. Here it would widen what is written to everything.
+  select coalesce(string_agg(each.condition, ' and '), 'true'), bool_and(each.condition <> private.condicao_de_produtos('{}'))
+    into condition, understood
+    from (select private.condicao_de_produtos(jsonb_build_object(key, value)) as condition
+            from jsonb_each(scope -> 'filtro')) each;
+  if not understood then
+    raise exception 'this filter is not understood' using errcode = '22023';
+  end if;
+  return condition;
+end;
+$$;
+
+-- The text of a query: what an adjustment makes of the `valor` of each row of a source (`rows`, with the alias `p`), beside
+-- the columns of it that are named: the new price, whether it is a price no more, and the outcome as below.
+create function private.planned_prices(rows text, columns text, change jsonb, once text) returns text
+language sql immutable set search_path = ''
+as $$
+  select format($plan$
+    select %1$s, p.new_cents * 0.01 as new_valor, p.new_cents = 0 and p.cents > 0 as free,
+           case when p.new_cents > 9999999999 then 'limit' when p.new_cents = p.cents then 'same' else 'change' end as outcome
+      from (select %1$s, p.cents, %2$s as new_cents
+              from (select %1$s, (p.valor * 100)::bigint as cents from %3$s %4$s) p %4$s) p
+    $plan$, columns, private.adjusted_cents('cents', change), rows, once);
+$$;
+
 -- The text of a query: each product of a scope with what a change would make of it (new_…), how that ends ('change',
 -- 'same', 'limit': more than the highest price, 'used': promotions have what is to be deleted), whether it is left without a
 -- price, and in how many promotions one that is to be deleted is. Every value in it is quoted.
--- `scope`: {"ids": […]} or {"filtro": what private.condicao_de_produtos takes, all of which must make sense}. `change`: {"kind": "price", …} as above,
--- {"kind": "categoria", "categoria"}, {"kind": "localizacao", "localizacao"} or {"kind": "delete", "removeFromPromocoes"}.
+-- `scope` as above. `change`: {"kind": "price", …} as above, {"kind": "categoria", "categoria"},
+-- {"kind": "localizacao", "localizacao"} or {"kind": "delete", "removeFromPromocoes"}.
 -- `whole`: all of it will be read. Then a price is worked out once for each row; else the query may follow an index.
 create function private.planned_change(scope jsonb, change jsonb, whole boolean) returns text
 language plpgsql stable security invoker set search_path = ''
@@ -153,34 +192,15 @@ as $$
 declare
   kind text := change ->> 'kind';
   columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria, p.updated_at';
-  once text := case when whole then 'offset 0' else '' end;
-  condition text;
-  understood boolean;
+  condition text := private.condition_of_scope(scope);
   categoria text;
 begin
-  if jsonb_typeof(scope -> 'ids') = 'array' then
-    condition := format('p.id = any (%L::uuid[])', array(select jsonb_array_elements_text(scope -> 'ids')));
-  elsif jsonb_typeof(scope -> 'filtro') = 'object' then
-    -- In a list, what makes no sense filters nothing. Here it would widen what is written to everything.
-    select coalesce(string_agg(each.condition, ' and '), 'true'), bool_and(each.condition <> private.condicao_de_produtos('{}'))
-      into condition, understood
-      from (select private.condicao_de_produtos(jsonb_build_object(key, value)) as condition
-              from jsonb_each(scope -> 'filtro')) each;
-    if not understood then
-      raise exception 'this filter is not understood' using errcode = '22023';
-    end if;
-  else
-    raise exception 'this scope is not understood' using errcode = '22023';
-  end if;
-
   if kind = 'price' then
     return format($plan$
-      select %1$s, p.new_cents * 0.01 as new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, 0 as lines,
-             p.new_cents = 0 and p.cents > 0 as free,
-             case when p.new_cents > 9999999999 then 'limit' when p.new_cents = p.cents then 'same' else 'change' end as outcome
-        from (select %1$s, p.cents, %2$s as new_cents
-                from (select %1$s, (p.valor * 100)::bigint as cents from public.produtos p where %3$s %4$s) p %4$s) p
-      $plan$, columns, private.adjusted_cents('cents', change), condition, once);
+      select %1$s, p.new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, 0 as lines, p.free, p.outcome
+        from (%2$s) p
+      $plan$, columns, private.planned_prices('public.produtos p where ' || condition, columns, change,
+                                              case when whole then 'offset 0' else '' end));
   elsif kind = 'categoria' then
     select c.nome into categoria from public.categorias c
      where c.nome_ordem = private.fold(btrim(change ->> 'categoria', E' \t\r\n'));
@@ -219,17 +239,29 @@ create function private.summed_change(scope jsonb, change jsonb) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$
 declare
+  print text := 'bit_xor(uuid_hash_extended(p.id, timestamp_hash_extended(p.updated_at at time zone ''UTC'', %s)))';
+  counted text;
   answer jsonb;
 begin
+  if change ->> 'kind' = 'price' then
+    -- Many products have the same price, of which one is then worked out.
+    counted := format('select outcome, sum(products) as ends, sum(products) filter (where free) as free, 0 as used, bit_xor(print) as print
+                         from (%s) planned group by outcome',
+      private.planned_prices(
+        format('(select p.valor, count(*) as products, %s as print from public.produtos p where %s group by p.valor) p',
+               format(print, 0), private.condition_of_scope(scope)),
+        'p.products, p.print', change, 'offset 0'));
+  else
+    counted := format('select outcome, count(*) as ends, 0 as free, count(*) filter (where lines > 0) as used, %s as print
+                         from (%s) p group by outcome',
+      format(print, 'coalesce(lines, 0)'), private.planned_change(scope, change, true));
+  end if;
   execute format($sum$
     select coalesce(jsonb_object_agg(outcome, ends), '{}') || jsonb_build_object(
              'total', coalesce(sum(ends), 0), 'free', coalesce(sum(free), 0), 'inPromocoes', coalesce(sum(used), 0),
              'fingerprint', (coalesce(bit_xor(print), 0) # hashtextextended($1::text, 0))::text)
-      from (select outcome, count(*) as ends, count(*) filter (where free) as free,
-                   count(*) filter (where lines > 0) as used,
-                   bit_xor(hash_record_extended(row(id, updated_at, lines), 0)) as print
-              from (%s offset 0) planned group by outcome) ends
-    $sum$, private.planned_change(scope, change, true)) into answer using change;
+      from (%s) counted
+    $sum$, counted) into answer using change;
   return answer;
 end;
 $$;
@@ -506,6 +538,8 @@ grant execute on function private.kept_change(uuid) to authenticated;
 grant execute on function private.keep_rest(uuid, jsonb, jsonb, bigint, bigint) to authenticated;
 grant execute on function private.follow_versions(jsonb) to authenticated;
 grant execute on function private.adjusted_cents(text, jsonb) to authenticated;
+grant execute on function private.condition_of_scope(jsonb) to authenticated;
+grant execute on function private.planned_prices(text, text, jsonb, text) to authenticated;
 grant execute on function private.planned_change(jsonb, jsonb, boolean) to authenticated;
 grant execute on function private.summed_change(jsonb, jsonb) to authenticated;
 grant execute on function private.changed_since(text, timestamptz) to authenticated;
