@@ -35,6 +35,6 @@ function guarded(session: ReservedSql): ReservedSql {
 /** Whether a statement failed with its connection: PostgreSQL ended the session, or the network did. */
 export function isLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, severity }: { code?: unknown; severity?: unknown } = error;
+  const { code, severity }: Error & { code?: unknown; severity?: unknown } = error;
   return severity === 'FATAL' || severity === 'PANIC' || /^(CONNECTION_|E[A-Z]+$)/.test(String(code ?? ''));
 }
