@@ -4,6 +4,7 @@ import { createPostgresConnection, type PostgresConnection } from '@supabase/lit
 import type { Database } from './database.ts';
 import { createTurns } from './door/turns.ts';
 import { prepareFolder } from './folder.ts';
+import { guardLostSessions } from './lostSessions.ts';
 import { tellRefusalsBriefly } from './refusals.ts';
 
 /** What runs SQL as the database's owner. */
@@ -54,6 +55,7 @@ async function inProcess(database: Exclude<Database, { kind: 'postgres' }>): Pro
 
 async function overNetwork(url: string): Promise<Session> {
   const connection = createPostgresConnection({ url, postgresOptions: { connect_timeout: 10, onnotice: () => {} } });
+  guardLostSessions(connection.driver);
   try {
     const session = await connection.driver.reserve();
     const sql: Sql = {

@@ -14,6 +14,8 @@ create table private.product_changes (
   -- The products as they were before, each with its category's id, for that may get another name; each of a change that
   -- kept them with the version that it wrote.
   products jsonb not null,
+  -- The last entry of historico_de_produtos when the change was written: those of others come after it.
+  last_entry bigint not null,
   -- The rows of promotions that went with deleted products, each with the version that the promotion then had.
   lines jsonb not null,
   -- Of a change that was taken back in part: how many products are as before, and how many of their rows of promotions
@@ -24,19 +26,31 @@ create table private.product_changes (
   primary key (quem_id, operation)
 );
 
--- What every change and every undo begins with: private.begin_batch, and nobody else saves promotions until it is over,
--- for filters read them. They are locked first, as whoever saves or deletes a promotion writes it before its rows.
-create function private.begin_change(operation uuid, verb text) returns jsonb
+-- What every change and every undo begins with: as private.begin_batch, until it is over nobody else writes what it reads.
+-- Promotions are locked only where it reads or writes them, and first, as whoever saves or deletes a promotion writes it
+-- before its rows; else they are saved meanwhile, for which the products are locked in no way that stops it.
+create function private.begin_change(operation uuid, verb text, with_promocoes boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if not private.has_access() then
     raise exception 'only staff change products' using errcode = '42501';
   end if;
-  lock table public.promocoes in share row exclusive mode;
+  if with_promocoes is not false then
+    lock table public.promocoes, public.promocao_produtos in share row exclusive mode;
+  end if;
+  lock table public.categorias, public.produtos in share row exclusive mode;
   delete from private.product_changes where created_at < now() - interval '7 days';
-  return private.begin_batch(operation, operation, verb);
+  perform set_config('importacao.operacao', operation::text, true), set_config('importacao.acao', verb, true);
+  return private.batch_answer(operation, verb);
 end;
+$$;
+
+-- Whether a change reads or writes promotions or their products.
+create function private.concerns_promocoes(scope jsonb, change jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(change ->> 'kind', '') not in ('price', 'categoria', 'localizacao') or scope -> 'filtro' ? 'emPromocaoHoje';
 $$;
 
 create function private.keep_change(asked uuid, kind text, products jsonb, lines jsonb) returns void
@@ -45,8 +59,9 @@ as $$
 declare
   caller uuid := (select auth.uid());
 begin
-  insert into private.product_changes (quem_id, operation, kind, products, lines)
-  values (caller, asked, kind, coalesce(products, '[]'), coalesce(lines, '[]'));
+  insert into private.product_changes (quem_id, operation, kind, products, last_entry, lines)
+  values (caller, asked, kind, coalesce(products, '[]'),
+          coalesce((select max(h.id) from public.historico_de_produtos h), 0), coalesce(lines, '[]'));
   delete from private.product_changes c
    where c.quem_id = caller and c.operation not in (
            select newest.operation from private.product_changes newest where newest.quem_id = caller
@@ -87,7 +102,7 @@ as $$
       from private.product_changes c
      cross join jsonb_array_elements(c.lines) line
       left join moved m on m.id = (line ->> 'promocao_id')::uuid and m.old = (line ->> 'version')::timestamptz
-     where c.quem_id = (select auth.uid())
+     where c.quem_id = (select auth.uid()) and exists (select from moved)
      group by c.operation having count(m.id) > 0
   )
   update private.product_changes c set lines = f.lines from followed f
@@ -126,11 +141,50 @@ begin
 end;
 $$;
 
+-- The text of an SQL condition on the alias `p` of public.produtos; every value in it is quoted.
+-- `scope`: {"ids": […]} or {"filtro": what private.condicao_de_produtos takes, all of which must make sense}.
+create function private.condition_of_scope(scope jsonb) returns text
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  condition text;
+  understood boolean;
+begin
+  if jsonb_typeof(scope -> 'ids') = 'array' then
+    return format('p.id = any (%L::uuid[])', array(select jsonb_array_elements_text(scope -> 'ids')));
+  elsif jsonb_typeof(scope -> 'filtro') is distinct from 'object' then
+    raise exception 'this scope is not understood' using errcode = '22023';
+  end if;
+  -- In a list, what makes no sense filters nothing. Here it would widen what is written to everything.
+  select coalesce(string_agg(each.condition, ' and '), 'true'), bool_and(each.condition <> private.condicao_de_produtos('{}'))
+    into condition, understood
+    from (select private.condicao_de_produtos(jsonb_build_object(key, value)) as condition
+            from jsonb_each(scope -> 'filtro')) each;
+  if not understood then
+    raise exception 'this filter is not understood' using errcode = '22023';
+  end if;
+  return condition;
+end;
+$$;
+
+-- The text of a query: what an adjustment makes of the `valor` of each row of a source (`rows`, with the alias `p`), beside
+-- the columns of it that are named: the new price, whether it is a price no more, and the outcome as below.
+create function private.planned_prices(rows text, columns text, change jsonb, once text) returns text
+language sql immutable set search_path = ''
+as $$
+  select format($plan$
+    select %1$s, p.new_cents * 0.01 as new_valor, p.new_cents = 0 and p.cents > 0 as free,
+           case when p.new_cents > 9999999999 then 'limit' when p.new_cents = p.cents then 'same' else 'change' end as outcome
+      from (select %1$s, p.cents, %2$s as new_cents
+              from (select %1$s, (p.valor * 100)::bigint as cents from %3$s %4$s) p %4$s) p
+    $plan$, columns, private.adjusted_cents('cents', change), rows, once);
+$$;
+
 -- The text of a query: each product of a scope with what a change would make of it (new_…), how that ends ('change',
 -- 'same', 'limit': more than the highest price, 'used': promotions have what is to be deleted), whether it is left without a
 -- price, and in how many promotions one that is to be deleted is. Every value in it is quoted.
--- `scope`: {"ids": […]} or {"filtro": what private.condicao_de_produtos takes, all of which must make sense}. `change`: {"kind": "price", …} as above,
--- {"kind": "categoria", "categoria"}, {"kind": "localizacao", "localizacao"} or {"kind": "delete", "removeFromPromocoes"}.
+-- `scope` as above. `change`: {"kind": "price", …} as above, {"kind": "categoria", "categoria"},
+-- {"kind": "localizacao", "localizacao"} or {"kind": "delete", "removeFromPromocoes"}.
 -- `whole`: all of it will be read. Then a price is worked out once for each row; else the query may follow an index.
 create function private.planned_change(scope jsonb, change jsonb, whole boolean) returns text
 language plpgsql stable security invoker set search_path = ''
@@ -138,34 +192,15 @@ as $$
 declare
   kind text := change ->> 'kind';
   columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria, p.updated_at';
-  once text := case when whole then 'offset 0' else '' end;
-  condition text;
-  understood boolean;
+  condition text := private.condition_of_scope(scope);
   categoria text;
 begin
-  if jsonb_typeof(scope -> 'ids') = 'array' then
-    condition := format('p.id = any (%L::uuid[])', array(select jsonb_array_elements_text(scope -> 'ids')));
-  elsif jsonb_typeof(scope -> 'filtro') = 'object' then
-    -- In a list, what makes no sense filters nothing. Here it would widen what is written to everything.
-    select coalesce(string_agg(each.condition, ' and '), 'true'), bool_and(each.condition <> private.condicao_de_produtos('{}'))
-      into condition, understood
-      from (select private.condicao_de_produtos(jsonb_build_object(key, value)) as condition
-              from jsonb_each(scope -> 'filtro')) each;
-    if not understood then
-      raise exception 'this filter is not understood' using errcode = '22023';
-    end if;
-  else
-    raise exception 'this scope is not understood' using errcode = '22023';
-  end if;
-
   if kind = 'price' then
     return format($plan$
-      select %1$s, p.new_cents * 0.01 as new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, 0 as lines,
-             p.new_cents = 0 and p.cents > 0 as free,
-             case when p.new_cents > 9999999999 then 'limit' when p.new_cents = p.cents then 'same' else 'change' end as outcome
-        from (select %1$s, p.cents, %2$s as new_cents
-                from (select %1$s, (p.valor * 100)::bigint as cents from public.produtos p where %3$s %4$s) p %4$s) p
-      $plan$, columns, private.adjusted_cents('cents', change), condition, once);
+      select %1$s, p.new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, 0 as lines, p.free, p.outcome
+        from (%2$s) p
+      $plan$, columns, private.planned_prices('public.produtos p where ' || condition, columns, change,
+                                              case when whole then 'offset 0' else '' end));
   elsif kind = 'categoria' then
     select c.nome into categoria from public.categorias c
      where c.nome_ordem = private.fold(btrim(change ->> 'categoria', E' \t\r\n'));
@@ -204,17 +239,29 @@ create function private.summed_change(scope jsonb, change jsonb) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$
 declare
+  print text := 'bit_xor(uuid_hash_extended(p.id, timestamp_hash_extended(p.updated_at at time zone ''UTC'', %s)))';
+  counted text;
   answer jsonb;
 begin
+  if change ->> 'kind' = 'price' then
+    -- Many products have the same price, of which one is then worked out.
+    counted := format('select outcome, sum(products) as ends, sum(products) filter (where free) as free, 0 as used, bit_xor(print) as print
+                         from (%s) planned group by outcome',
+      private.planned_prices(
+        format('(select p.valor, count(*) as products, %s as print from public.produtos p where %s group by p.valor) p',
+               format(print, 0), private.condition_of_scope(scope)),
+        'p.products, p.print', change, 'offset 0'));
+  else
+    counted := format('select outcome, count(*) as ends, 0 as free, count(*) filter (where lines > 0) as used, %s as print
+                         from (%s) p group by outcome',
+      format(print, 'coalesce(lines, 0)'), private.planned_change(scope, change, true));
+  end if;
   execute format($sum$
     select coalesce(jsonb_object_agg(outcome, ends), '{}') || jsonb_build_object(
              'total', coalesce(sum(ends), 0), 'free', coalesce(sum(free), 0), 'inPromocoes', coalesce(sum(used), 0),
              'fingerprint', (coalesce(bit_xor(print), 0) # hashtextextended($1::text, 0))::text)
-      from (select outcome, count(*) as ends, count(*) filter (where free) as free,
-                   count(*) filter (where lines > 0) as used,
-                   bit_xor(hash_record_extended(row(id, updated_at, lines), 0)) as print
-              from (%s offset 0) planned group by outcome) ends
-    $sum$, private.planned_change(scope, change, true)) into answer using change;
+      from (%s) counted
+    $sum$, counted) into answer using change;
   return answer;
 end;
 $$;
@@ -263,7 +310,7 @@ declare
   selected jsonb := private.unquoted(scope);
   seen jsonb := private.unquoted(previewed);
   verb text := case asked ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
-  answer jsonb := private.begin_change(operation, verb);
+  answer jsonb := private.begin_change(operation, verb, private.concerns_promocoes(selected, asked));
   plan text;
   summary jsonb;
   products jsonb;
@@ -338,7 +385,7 @@ $$;
 
 -- Taking it back ----------------------------------------------------------------------------------------
 
--- Takes back what nobody touched since. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}:
+-- Takes back what nobody changed since: another name of its category is no change of a product. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}:
 -- how many products are as before, how many are not, some of those with the reason ("changed" or "deleted" by somebody
 -- since, "exists": it is there again, "category": its category is gone), and how many rows of promotions are not back,
 -- for somebody saved the promotion since, or it is gone. While a category is missing, what is left stays kept and the undo
@@ -347,20 +394,21 @@ create function public.undo_change(operation uuid) returns jsonb
 language plpgsql security invoker set search_path = ''
 as $$
 declare
-  answer jsonb := private.begin_change(operation, 'reverteu');
-  kept private.product_changes;
+  kept private.product_changes := private.kept_change(operation);
+  answer jsonb := private.begin_change(operation, 'reverteu', kept.kind = 'delete');
   rest jsonb;
   rest_lines jsonb;
 begin
   if answer is not null then
     return answer;
   end if;
+  -- Again, as it may have been taken back before the locks were there.
   kept := private.kept_change(operation);
   if kept.kind is null then
     raise exception 'change_forgotten: this change cannot be taken back any more' using errcode = 'PT404';
   end if;
   answer := case kept.kind when 'delete' then private.restore_deleted(kept.products, kept.lines)
-                           else private.restore_changed(kept.products) end;
+                           else private.restore_changed(kept.products, kept.last_entry) end;
   rest := nullif(answer -> 'rest', 'null');
   select jsonb_agg(line) into rest_lines
     from jsonb_array_elements(kept.lines) line
@@ -380,27 +428,30 @@ end;
 $$;
 
 -- Besides the answer, "rest": where a category is missing, all that is left, as it was kept.
-create function private.restore_changed(products jsonb) returns jsonb
+create function private.restore_changed(products jsonb, last_entry bigint) returns jsonb
 language plpgsql security invoker set search_path = ''
 as $$
 declare
   answer jsonb;
 begin
   with item as materialized (
-    select i.*, coalesce(c.nome, n.nome) as na_categoria
+    select i.*, coalesce(c.nome, n.nome) as na_categoria,
+           p.updated_at = i.version or not exists (
+             select from public.historico_de_produtos h where h.produto_id = i.id and h.id > last_entry) as unchanged
       from rows from (jsonb_to_recordset(products) as
                         (id uuid, version timestamptz, nome text, valor numeric, localizacao text, categoria text, categoria_id uuid),
                       jsonb_array_elements(products))
              as i (id, version, nome, valor, localizacao, categoria, categoria_id, kept)
       left join public.categorias c on c.id = i.categoria_id
       left join public.categorias n on n.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
+      left join public.produtos p on p.id = i.id
   ), restored as (
     update public.produtos p set valor = i.valor, localizacao = i.localizacao, categoria = i.na_categoria
-      from item i where p.id = i.id and p.updated_at = i.version and i.na_categoria is not null
+      from item i where p.id = i.id and i.unchanged and i.na_categoria is not null
     returning p.id
   ), lost as materialized (
     select i.id, i.kept, coalesce(p.nome, i.nome) as nome, p.updated_at,
-           case when p.id is null then 'deleted' when p.updated_at <> i.version then 'changed' else 'category' end as reason
+           case when p.id is null then 'deleted' when i.unchanged then 'category' else 'changed' end as reason
       from item i left join public.produtos p on p.id = i.id
      where not exists (select from restored r where r.id = i.id)
   )
@@ -481,15 +532,18 @@ revoke all on all functions in schema private from public, anon;
 revoke all on all functions in schema public from public, anon;
 
 grant execute on function private.keep_change(uuid, text, jsonb, jsonb) to authenticated;
-grant execute on function private.begin_change(uuid, text) to authenticated;
+grant execute on function private.begin_change(uuid, text, boolean) to authenticated;
+grant execute on function private.concerns_promocoes(jsonb, jsonb) to authenticated;
 grant execute on function private.kept_change(uuid) to authenticated;
 grant execute on function private.keep_rest(uuid, jsonb, jsonb, bigint, bigint) to authenticated;
 grant execute on function private.follow_versions(jsonb) to authenticated;
 grant execute on function private.adjusted_cents(text, jsonb) to authenticated;
+grant execute on function private.condition_of_scope(jsonb) to authenticated;
+grant execute on function private.planned_prices(text, text, jsonb, text) to authenticated;
 grant execute on function private.planned_change(jsonb, jsonb, boolean) to authenticated;
 grant execute on function private.summed_change(jsonb, jsonb) to authenticated;
 grant execute on function private.changed_since(text, timestamptz) to authenticated;
-grant execute on function private.restore_changed(jsonb) to authenticated;
+grant execute on function private.restore_changed(jsonb, bigint) to authenticated;
 grant execute on function private.restore_deleted(jsonb, jsonb) to authenticated;
 grant execute on function public.preview_change(jsonb, jsonb, text[], bigint, bigint) to authenticated;
 grant execute on function public.apply_change(uuid, jsonb, jsonb, jsonb) to authenticated;

@@ -96,6 +96,36 @@ $$;
 
 create trigger note_rows before delete on public.promocoes for each row execute function private.note_rows();
 
+-- As before, and the caller's own deletions follow as well: one product's, and those of a change of many.
+create or replace function private.follow_versions(before jsonb) returns void
+language sql security definer set search_path = ''
+as $$
+  with moved as materialized (
+    select distinct a.id, b.version as old, a.updated_at as new
+      from jsonb_to_recordset(before) as b (promocao_id uuid, version timestamptz)
+      join public.promocoes a on a.id = b.promocao_id and a.updated_at <> b.version
+  ), changes as (
+    select c.operation, jsonb_agg(case when m.id is null then line else line || jsonb_build_object('version', m.new) end) as lines
+      from private.product_changes c
+     cross join jsonb_array_elements(c.lines) line
+      left join moved m on m.id = (line ->> 'promocao_id')::uuid and m.old = (line ->> 'version')::timestamptz
+     where c.quem_id = (select auth.uid()) and exists (select from moved)
+     group by c.operation having count(m.id) > 0
+  ), changed as (
+    update private.product_changes c set lines = f.lines from changes f
+     where c.quem_id = (select auth.uid()) and c.operation = f.operation
+  ), deletions as (
+    select d.record_id, jsonb_agg(case when m.id is null then line else line || jsonb_build_object('versao', m.new) end) as lines
+      from private.deletions d
+     cross join jsonb_array_elements(d.rows) line
+      left join moved m on m.id = (line ->> 'promocao_id')::uuid and m.old = (line ->> 'versao')::timestamptz
+     where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and exists (select from moved)
+     group by d.record_id having count(m.id) > 0
+  )
+  update private.deletions d set rows = f.lines from deletions f
+   where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.record_id = f.record_id;
+$$;
+
 -- As before, and noting which promotions it leaves. Those are locked first, as everything does that changes them and their
 -- products; so nobody saves one between what it loses here and the version that is noted.
 create or replace function public.excluir_produto_e_linhas(produto uuid) returns void
@@ -103,11 +133,15 @@ language plpgsql security invoker set search_path = ''
 as $$
 declare
   lines jsonb;
+  before jsonb;
 begin
   lock table public.promocoes in row exclusive mode;
-  perform from public.promocoes a
-    where a.id in (select l.promocao_id from public.promocao_produtos l where l.produto_id = produto)
-    order by a.id for no key update;
+  with locked as (
+    select a.id, a.updated_at from public.promocoes a
+     where a.id in (select l.promocao_id from public.promocao_produtos l where l.produto_id = produto)
+     order by a.id for no key update
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('promocao_id', id, 'version', updated_at)), '[]') into before from locked;
   with gone as (delete from public.promocao_produtos l where l.produto_id = produto returning *)
   select jsonb_agg(to_jsonb(gone)) into lines from gone;
   perform set_config('exclusao.linhas', (
@@ -117,6 +151,7 @@ begin
   if not found then
     raise exception 'registro_ausente: this product is gone' using errcode = 'PT404';
   end if;
+  perform private.follow_versions(before);
 end;
 $$;
 
@@ -144,6 +179,12 @@ begin
   if asked_table in ('promocoes', 'produtos') then
     lock table public.promocoes in row exclusive mode;
   end if;
+  -- Before what is kept, as everything does that follows their versions there.
+  perform from public.promocoes a
+    where asked_table = 'produtos' and a.id in (
+      select (line ->> 'promocao_id')::uuid from private.deletions d cross join jsonb_array_elements(d.rows) line
+       where d.quem_id = (select auth.uid()) and d.table_name = asked_table and d.record_id = asked_id)
+    order by a.id for no key update;
   select * into kept from private.deletions d
    where d.quem_id = (select auth.uid()) and d.table_name = asked_table and d.record_id = asked_id
      and d.deleted_at > now() - interval '1 hour'
@@ -188,7 +229,9 @@ begin
   if written = 1 and kept.table_name = 'produtos' then
     -- Another version of each promotion that a product returned to: a form that was opened without it would drop it again.
     update public.promocoes set updated_at = now() where id = any (returned);
-    perform private.note_return(array[asked_id]);
+    perform private.note_return(array[asked_id]), private.follow_versions((
+      select coalesce(jsonb_agg(jsonb_build_object('promocao_id', line -> 'promocao_id', 'version', line -> 'versao')), '[]')
+        from jsonb_array_elements(kept.rows) line where (line ->> 'promocao_id')::uuid = any (returned)));
   end if;
   perform set_config('importacao.operacao', '', true);
   -- Where somebody else brought it back at this very moment, nothing of it was written here.

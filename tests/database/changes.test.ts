@@ -421,6 +421,41 @@ describe('taking back', () => {
     expect(await promocoes()).toEqual(promocoesBefore);
   });
 
+  test('is not hindered by another name of its category, and still leaves what somebody changed before or after that', async () => {
+    await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
+    await backend.query("update public.produtos set categoria = 'Pet Shop'");
+    const rename = (nome: string) =>
+      backend.query(`update public.categorias set nome = '${nome}' where nome like 'Pet%'`);
+    const raised = await make(everything, rise);
+    await save('Arroz', { localizacao: 'B' });
+    await rename('Pets');
+    await save('Leite', { valor: 7 });
+    await rename('Pet');
+    expect(await raised.undo()).toMatchObject({
+      restored: 1,
+      left: 2,
+      produtos: [
+        { nome: 'Arroz', reason: 'changed' },
+        { nome: 'Leite', reason: 'changed' },
+      ],
+    });
+    expect(await stored()).toEqual(['Arroz 9.45 B Pet', 'Leite 7.00 Z Pet', 'Milho 4.49 Z Pet']);
+  });
+
+  test('of a new category or a place is not hindered by another name of it', async () => {
+    await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
+    const ids = [await idOf('Milho')];
+    const placed = await make({ ids }, { kind: 'localizacao', localizacao: 'B' });
+    await backend.query("update public.categorias set nome = 'Drinques' where nome = 'Bebidas'");
+    const whole = { restored: 1, left: 0, produtos: [], linesLeft: 0 };
+    expect(await placed.undo()).toEqual(whole);
+    const moved = await make({ ids }, { kind: 'categoria', categoria: 'Pet Shop' });
+    await backend.query("update public.categorias set nome = 'Pets' where nome = 'Pet Shop'");
+    expect(await moved.undo()).toEqual(whole);
+    await backend.query("update public.categorias set nome = 'Bebidas' where nome = 'Drinques'");
+    expect(await stored()).toEqual(before);
+  });
+
   test.each<[string, Change, number]>([
     ['deleted', removal, 2],
     ['moved', { kind: 'categoria', categoria: 'Mercearia' }, 0],
@@ -490,6 +525,38 @@ describe('taking back', () => {
       expect([nome, await undos[nome]?.()]).toEqual([nome, { restored: 1, left: 0, produtos: [], linesLeft: 0 }]);
     }
     expect(await promocoes()).toEqual(promocoesNow);
+  });
+
+  const remove = async (nome: string) => {
+    const id = await idOf(nome);
+    await provider.delete('produtos', { id, meta: { removeFromPromocoes: true } });
+    return () => provider.undelete('produtos', { id });
+  };
+
+  test.each([
+    ['last first', ['Milho', 'Leite', 'Arroz']],
+    ['first first', ['Arroz', 'Leite', 'Milho']],
+    ['the single one first', ['Leite', 'Arroz', 'Milho']],
+    ['the single one last', ['Arroz', 'Milho', 'Leite']],
+  ])('a single deletion between two of many, %s, puts back all rows of the promotion', async (_, order) => {
+    await inTudo('Arroz', 50);
+    const promocoesNow = await promocoes();
+    const first = await make({ ids: [await idOf('Arroz')] }, removal);
+    const single = await remove('Leite');
+    const last = await make({ ids: [await idOf('Milho')] }, removal);
+    const undos: Record<string, () => Promise<unknown>> = { Arroz: first.undo, Leite: single, Milho: last.undo };
+    for (const nome of order) {
+      const answer = await undos[nome]?.();
+      expect([nome, answer]).toMatchObject([nome, nome === 'Leite' ? { leftOut: 0 } : { restored: 1, linesLeft: 0 }]);
+    }
+    expect(await promocoes()).toEqual(promocoesNow);
+  });
+
+  test('a colleague’s single deletion in between is their change: rows that are older stay away', async () => {
+    await inTudo('Arroz', 50);
+    const mine = await make({ ids: [await idOf('Arroz')] }, removal);
+    await colleagues.delete('produtos', { id: await idOf('Leite'), meta: { removeFromPromocoes: true } });
+    expect(await mine.undo()).toMatchObject({ restored: 1, linesLeft: 1 });
   });
 
   test('several deletions, between which somebody saved the promotion, leaves what is older than that', async () => {
@@ -688,6 +755,44 @@ if (process.env.DATABASE_URL) {
       );
       expect(stopped).toMatchObject({ total: 2 });
       expect(await stored()).toEqual(before);
+    });
+
+    /** Has a member of staff call a function in a transaction that stays open meanwhile. */
+    async function within<Answer>(call: string, meanwhile: () => Promise<Answer>): Promise<Answer> {
+      const [account] = await backend.query<{ id: string }>(
+        `select id from auth.users where email = '${colleague.email}'`,
+      );
+      await other.unsafe(`begin; select set_config('request.jwt.claims', '{"sub": "${account?.id}"}', true),
+        set_config('request.jwt.claim.sub', '${account?.id}', true); select ${call}`);
+      try {
+        return await meanwhile();
+      } finally {
+        await other.unsafe('commit');
+      }
+    }
+    const edit = async (nome: string, data: object) => {
+      const [promocao] = await backend.query<{ id: string }>(`select id from public.promocoes where nome = '${nome}'`);
+      const id = promocao?.id ?? '';
+      const { data: previousData } = await provider.getOne('promocoes', { id });
+      return (await provider.update('promocoes', { id, data: { ...previousData, ...data }, previousData })).data;
+    };
+    const call = (name: string, ...given: unknown[]) =>
+      `public.${name}(${given.map((each) => (typeof each === 'string' ? `'${each}'` : `'${JSON.stringify(each)}'`)).join()})`;
+
+    test('neither waits for the other: a change of prices, and taking it back, of products in that promotion', async () => {
+      const scope = { filtro: {} };
+      const { seen } = await preview(everything, rise, colleagues);
+      const operation = crypto.randomUUID();
+      const given = [operation, scope, rise, { fingerprint: seen.fingerprint, previewed: seen.previewed }];
+      await within(call('apply_change', ...given), () => edit('Tudo', { descricao: 'Outra' }));
+      expect(await stored()).toContain('Arroz 9.45 Z Bebidas');
+      await within(call('undo_change', operation), () => edit('Tudo', { descricao: 'Mais uma' }));
+      expect([await stored(), await promocoes()]).toEqual([before, promocoesBefore]);
+
+      await other.unsafe(`begin; ${touch}; ${dropLines}`);
+      await make(everything, rise);
+      await other.unsafe('rollback');
+      expect(await stored()).toContain('Arroz 9.45 Z Bebidas');
     });
 
     test('neither stops the other: a deletion', async () => {

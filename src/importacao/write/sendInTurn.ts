@@ -17,21 +17,25 @@ export async function sendInTurn<Item, Ready, Answer>(
 ): Promise<boolean> {
   let preparing: Promise<Ready> | undefined;
   let finishing: Promise<void> | undefined;
+  // To be begun once the next is on its way: what both write in turn would else keep that waiting.
+  let finishLast: (() => Promise<void>) | undefined;
   try {
     for (const [n, item] of items.entries()) {
       const ready = await (preparing ?? prepare(item));
       if (stopped?.()) return false;
-      const sending = send(item, ready);
+      const sending = handled(send(item, ready));
+      finishing = finishLast && handled(finishLast());
+      finishLast = undefined;
       const next = items[n + 1];
       preparing = next && handled(prepare(next));
       const answer = await sending;
       await finishing;
-      finishing = handled(finish(item, ready, answer));
+      finishLast = () => finish(item, ready, answer);
     }
     return true;
   } finally {
     await Promise.allSettled([preparing]);
-    await finishing;
+    await (finishLast ? finishLast() : finishing);
   }
 }
 

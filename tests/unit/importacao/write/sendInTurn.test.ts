@@ -23,7 +23,7 @@ test('sends one at a time, while the next is prepared and the one before is fini
   expect(await sendInTurn([1, 2, 3], steps)).toBe(true);
   expect(at('send 2…')).toBeGreaterThan(at('send 1'));
   expect(at('prepare 2')).toBeLessThan(at('send 1'));
-  expect(at('finish 1')).toBeGreaterThan(at('send 2…'));
+  expect(at('finish 1…')).toBeGreaterThan(at('send 2…'));
   expect(at('finish 1')).toBeLessThan(at('send 2'));
   expect(log.at(-1)).toBe('finish 3');
 });
