@@ -7,15 +7,12 @@ import { Dashboard } from './dashboard';
 import { paths } from './domain';
 import { ForgotPasswordPage, LoginPage, SetPasswordPage } from './login';
 import { Layout } from './painel';
-import { authProvider, dataProvider, i18nProvider } from './providers';
+import { authProvider, dataProvider, i18nProvider, queryDefaults } from './providers';
 import { resources } from './resources';
 import { Contato, Funcionalidades, Landing, NotFound, QuemSomos, SiteFrame } from './site';
 import { ErrorPage, LoadingPage, Toasts } from './ui/feedback';
 
-// A failure is told at once, offline included; the person decides whether to try again.
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
-});
+const queryClient = new QueryClient({ defaultOptions: queryDefaults });
 
 // Starts in Portuguese, so that nothing waits for a language to load and the first render is the final one.
 const store = memoryStore({ locale: 'pt-BR' });

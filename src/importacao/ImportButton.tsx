@@ -1,11 +1,12 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { PromocaoProduto } from '../domain';
 import { lazyWithRetry } from '../ui';
 import { DialogBoundary } from '../ui/feedback';
 import type { JournaledName } from './destinations';
 import { useImportAsked } from './importAsked';
+import { useOpenedImport } from './useOpenedImport';
 
 const ImportDialog = lazyWithRetry(() => import('./ImportDialog'));
 const ImportReview = lazyWithRetry(() => import('./review/ImportReview'));
@@ -25,29 +26,33 @@ interface Props {
 
 /** Button that opens the spreadsheet import: its dialog, then the review of the file. */
 export const ImportButton = ({ label, title, description, target }: Props) => {
-  const [opened, setOpened] = useState<'dialog' | File>();
+  const { show, left, open, review, close } = useOpenedImport();
   const asked = useImportAsked(target);
   useEffect(() => {
-    if (asked) setOpened('dialog');
-  }, [asked]);
-  const close = () => setOpened(undefined);
+    if (asked) open();
+  }, [asked, open]);
+  // The review knows when it may be closed.
+  const leftDialog = left && show === 'dialog';
+  useEffect(() => {
+    if (leftDialog) close();
+  }, [leftDialog, close]);
   return (
     <>
-      <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setOpened('dialog')}>
+      <Button variant="outlined" startIcon={<UploadIcon />} onClick={open}>
         {label}
       </Button>
-      {opened && (
+      {show && (
         <DialogBoundary onFailed={close}>
-          {opened === 'dialog' ? (
+          {show === 'dialog' ? (
             <ImportDialog
               title={title}
               description={description}
               destination={typeof target === 'string' ? target : undefined}
-              onFile={setOpened}
+              onFile={review}
               onClose={close}
             />
           ) : (
-            reviewOf(target, opened, close)
+            reviewOf(target, { file: show, left, onClose: close })
           )}
         </DialogBoundary>
       )}
@@ -55,7 +60,7 @@ export const ImportButton = ({ label, title, description, target }: Props) => {
   );
 };
 
-function reviewOf(target: Target, file: File, close: () => void): ReactNode {
-  if (typeof target === 'string') return <ImportReview destination={target} file={file} onClose={close} />;
-  return <PromocaoReview file={file} rows={target.rows()} onRows={target.onImport} onClose={close} />;
+function reviewOf(target: Target, review: { file: File; left: boolean; onClose: () => void }): ReactNode {
+  if (typeof target === 'string') return <ImportReview destination={target} {...review} />;
+  return <PromocaoReview rows={target.rows()} onRows={target.onImport} {...review} />;
 }

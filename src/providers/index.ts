@@ -8,6 +8,7 @@ export * from './env';
 export * from './errors';
 export { i18nProvider } from './i18n';
 export type * from './imports';
+export * from './queryDefaults';
 export type * from './records';
 export { storedToken } from './storedSession';
 

@@ -13,17 +13,19 @@ interface Props {
   file: File | string;
   /** An import that is over, whose report is shown and can be undone. */
   earlier?: EarlierImport;
+  /** Whether the person went back in the history. */
+  left?: boolean;
   onClose: () => void;
 }
 
 /** 'Revisar importação' of records: columns, check, writing and report of one spreadsheet. */
-const ImportReview = ({ destination, file, earlier, onClose }: Props) => {
+const ImportReview = ({ destination, earlier, ...frame }: Props) => {
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const queryClient = useQueryClient();
   const openJournal = useJournal(destination);
   const onSettled = () => void queryClient.invalidateQueries();
   const [writer] = useState(() => journaledWriter({ destination, provider, openJournal, onSettled, earlier }));
-  return <ReviewFrame destination={destination} file={file} writer={writer} onClose={onClose} />;
+  return <ReviewFrame destination={destination} writer={writer} {...frame} />;
 };
 
 export default ImportReview;

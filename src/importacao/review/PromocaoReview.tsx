@@ -9,14 +9,16 @@ interface Props {
   rows: PromocaoProduto[];
   /** Gives the form other rows. */
   onRows: (rows: PromocaoProduto[]) => void;
+  /** Whether the person went back in the history. */
+  left: boolean;
   onClose: () => void;
 }
 
 /** 'Revisar importação' of a promotion's products: they become rows of the form. */
-const PromocaoReview = ({ file, rows, onRows, onClose }: Props) => {
+const PromocaoReview = ({ rows, onRows, ...frame }: Props) => {
   // As they were when the file was chosen: what undoing goes back to.
   const [earlier] = useState(rows);
-  return <ReviewFrame destination="promocao" file={file} writer={promocaoWriter(earlier, onRows)} onClose={onClose} />;
+  return <ReviewFrame destination="promocao" writer={promocaoWriter(earlier, onRows)} {...frame} />;
 };
 
 export default PromocaoReview;

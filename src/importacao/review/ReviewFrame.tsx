@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Dialog, IconButton, Stack, Typography } from '@mui/material';
+import { useEvent } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
 import { openForms } from '../../lib';
 import { AskBeforeLeaving, ConfirmDialog } from '../../ui/feedback';
@@ -15,11 +16,13 @@ interface Props {
   /** The file, or only the name of one that was imported earlier. */
   file: File | string;
   writer: Writer;
+  /** Whether the person went back in the history, which closes it as its button does. */
+  left?: boolean;
   onClose: () => void;
 }
 
 /** 'Revisar importação', full-screen: title, file, steps, what stands in each phase, and buttons that stay in sight. */
-export const ReviewFrame = ({ destination, file, writer, onClose }: Props) => {
+export const ReviewFrame = ({ destination, file, writer, left = false, onClose }: Props) => {
   const titleId = useId();
   const current = useImport(destination, file, writer);
   const { phase, fileName, stop } = current;
@@ -37,6 +40,10 @@ export const ReviewFrame = ({ destination, file, writer, onClose }: Props) => {
     if (!busy) onClose();
     else if (phase.name === 'writing') setAsking(true);
   };
+  const goBack = useEvent(close);
+  useEffect(() => {
+    if (left) goBack();
+  }, [left, goBack]);
   return (
     <ImportContext value={{ ...current, close }}>
       <Dialog open fullScreen aria-labelledby={titleId} onClose={close} slotProps={{ paper: { sx: sheet } }}>

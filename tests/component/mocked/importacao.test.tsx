@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportButton } from '../../../src/importacao';
@@ -19,17 +19,17 @@ const fileOf = (name: string, size = 100, type = '') =>
 async function openImport() {
   const user = userEvent.setup({ delay: null });
   const description = 'Faça upload de um arquivo Excel com os dados das categorias.';
-  renderApp(
+  const { router } = renderApp(
     <ImportButton label="Importar Excel" title="Importar Categorias" description={description} target="categorias" />,
-    {
-      dataProvider: {},
-    },
+    { dataProvider: {} },
   );
+  await act(() => router.navigate('/admin/categorias?page=2'));
   await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Importar Categorias' }));
   const zone = dialog.getByRole('button', { name: 'Selecionar arquivo Excel' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
-  return { user, dialog, zone, input };
+  const at = () => router.state.location.pathname + router.state.location.search;
+  return { user, dialog, zone, input, router, at };
 }
 
 /** What a drop hands over: files, folders by their name, or a text that is no file. */
@@ -73,6 +73,36 @@ test('says what it takes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('Back closes the dialog and the review of a file, and leaves the page only then', async () => {
+  const opened = await openImport();
+  const back = () => act(() => opened.router.navigate(-1));
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await back();
+  await closed();
+  expect(opened.at()).toBe('/admin/categorias?page=2');
+  await opened.user.click(screen.getByRole('button', { name: 'Importar Excel' }));
+  await screen.findByRole('dialog', { name: 'Importar Categorias' });
+  await hand.pick(fileOf('Categorias.xlsx'), {
+    ...opened,
+    input: document.querySelector('input[type=file]') as HTMLInputElement,
+  });
+  expect(await screen.findByRole('dialog', { name: 'Revisar importação' })).toBeVisible();
+  await back();
+  await closed();
+  expect(opened.at()).toBe('/admin/categorias?page=2');
+  await back();
+  expect(opened.at()).toBe('/admin');
+});
+
+test('closing it gives its entry of the history back', async () => {
+  const { user, dialog, router, at } = await openImport();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(at()).toBe('/admin/categorias?page=2');
+  await act(() => router.navigate(-1));
+  expect(at()).toBe('/admin');
+});
+
 describe('an accepted file closes the dialog, and only its name is logged', () => {
   test.each([
     ['drop', 'Categorias 2026.XLSX', limit],
@@ -84,7 +114,7 @@ describe('an accepted file closes the dialog, and only its name is logged', () =
     const dialog = await openImport();
     await hand[how](fileOf(name, size), dialog);
     await expectToast(dialog.user, 'Arquivo carregado', `${name} foi carregado com sucesso!`);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Importar Categorias' })).toBeNull());
     expect(logged).toEqual([[`Arquivo selecionado: ${name}`]]);
   });
 });
