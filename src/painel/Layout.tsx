@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { NotFound } from '../site';
+import { lazyWithRetry } from '../ui';
 import { LoadingPage } from '../ui/feedback';
 
 /** The back office's shell; everything that needs the component library loads with it. */
-const Painel = lazy(() => import('./Painel'));
+const Painel = lazyWithRetry(() => import('./Painel'));
 
 /**
  * react-admin's layout for the whole product: the panel answers under /admin, and every path that nobody

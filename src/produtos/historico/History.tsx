@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useInfiniteGetList } from 'ra-core';
 import { howLongAgo, parseMoment } from '../../lib';
 import type { Historico, Produto } from '../../providers';
-import { LoadFailure } from '../../ui/list';
+import { LoadFailure } from '../../ui/feedback';
 import { linesOf } from './linesOf';
 
 /** Entries read at once. */

@@ -18,6 +18,7 @@ export const tableStyle: SxProps<Theme> = {
   '& .actions': { width: { md: 100, lg: 130 }, px: { md: 0, lg: 1.25 } },
   '& .actions button': { p: { md: 0.75, lg: 1 } },
   '& .actions > *': { justifyContent: 'flex-end' },
+  '& .row-chip': { px: { md: '5px', lg: '7px' }, fontSize: { md: '0.75rem', lg: '0.8125rem' } },
   '& .hidden': { position: 'absolute', clipPath: 'inset(50%)' },
   '& thead th': {
     position: 'sticky',

@@ -27,7 +27,7 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
     const focused = (event: FocusEvent) => {
       if (moving.current) return;
       const { target } = event;
-      place.current = target instanceof Element && isInside(event) ? placeOf(target, region) : undefined;
+      place.current = target instanceof HTMLElement && isInside(event) ? placeOf(target, region) : undefined;
     };
     // A click on what takes no focus leaves the list as well; what is taken away while it has the focus does not.
     const pressed = (event: Event) => {
@@ -54,7 +54,7 @@ const controls = 'a[href], button, input';
 const rowsOf = (region: Element) => [...region.querySelectorAll<HTMLElement>('[data-row]')];
 const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(controls)];
 
-function placeOf(target: Element, region: Element): Place {
+function placeOf(target: HTMLElement, region: Element): Place {
   const row = target.closest<HTMLElement>('[data-row]');
   if (!row) return { control: -1 };
   return {
