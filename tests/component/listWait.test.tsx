@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DataProvider, RaRecord } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
 import { allowConsole } from '../support/component/console';
@@ -123,6 +123,19 @@ describe('the focus that was on a button of a row', () => {
     const data = left.filter((id) => id !== left[3]).map((id) => ({ ...usuarios.records[0], id }));
     vi.mocked(provider.getList).mockResolvedValueOnce({ data, total: 29 } as never); // generic in the record
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-row', left[4]));
+  });
+
+  test('goes to the next row when its record is deleted', async () => {
+    const { user } = await openLong(usuarios);
+    const left = shownIds();
+    const buttons = screen.getAllByRole('button', { name: /^Excluir / });
+    act(() => buttons[3]?.focus());
+    await user.keyboard('{Enter}');
+    const question = await screen.findByRole('alertdialog');
+    act(() => within(question).getByRole('button', { name: 'Excluir' }).focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(shownIds()).not.toContain(left[3]));
     await waitFor(() => expect(document.activeElement).toHaveAttribute('data-row', left[4]));
   });
 });

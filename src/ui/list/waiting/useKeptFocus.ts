@@ -23,17 +23,16 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
     const region = element.current;
     if (!region) return;
     const listening = new AbortController();
-    const isInside = ({ target }: Event) => target instanceof Element && region.contains(target);
-    const focused = (event: FocusEvent) => {
-      if (moving.current) return;
-      const { target } = event;
-      place.current = target instanceof HTMLElement && isInside(event) ? placeOf(target, region) : undefined;
+    const moved = ({ target }: Event) => {
+      // From a dialog or menu the focus comes back to the row, which may have gone by then.
+      if (moving.current || (target instanceof Element && target.closest('.MuiModal-root'))) return;
+      place.current = target instanceof HTMLElement && region.contains(target) ? placeOf(target, region) : undefined;
     };
     // A click on what takes no focus leaves the list as well; what is taken away while it has the focus does not.
     const pressed = (event: Event) => {
-      if (!isInside(event)) place.current = undefined;
+      if (!(event.target instanceof Node && region.contains(event.target))) moved(event);
     };
-    document.addEventListener('focusin', focused, listening);
+    document.addEventListener('focusin', moved, listening);
     document.addEventListener('pointerdown', pressed, listening);
     return () => listening.abort();
   }, [element]);
@@ -41,7 +40,9 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const region = element.current;
     const { current: kept } = place;
-    if (!region || !kept || !(isLost(region) || (kept.waiting && document.activeElement === region))) return;
+    // Behind an open dialog, which has a focus of its own to keep, everything is hidden.
+    if (!region || !kept || region.closest('[aria-hidden="true"]')) return;
+    if (!(isLost(region) || (kept.waiting && document.activeElement === region))) return;
     const target = targetOf(kept, region);
     moving.current = true;
     (target ?? region).focus({ preventScroll: !target });
