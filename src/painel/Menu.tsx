@@ -41,7 +41,8 @@ export const Menu = () => {
         sx={{
           display: { xs: 'none', md: 'block' },
           displayPrint: 'none',
-          width,
+          // Narrower beside a table that has little room.
+          width: { md: 208, lg: width },
           flex: 'none',
           borderRight: 1,
           borderColor: 'divider',

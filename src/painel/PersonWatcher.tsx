@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type UserIdentity, useGetIdentity } from 'ra-core';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { otherPerson, sessionGuard } from '../providers/auth';
 import { authProvider } from '../providers/backend';
-import { reloadPage } from './reloadPage';
+import { lazyWithRetry } from '../ui';
+import { DialogBoundary, reloadPage } from '../ui/feedback';
 
-const OtherPersonDialog = lazy(() => import('./OtherPersonDialog'));
-const PasswordDialog = lazy(() => import('./PasswordDialog'));
+const OtherPersonDialog = lazyWithRetry(() => import('./OtherPersonDialog'));
+const PasswordDialog = lazyWithRetry(() => import('./PasswordDialog'));
 
 type Step = 'choose' | 'password' | 'look';
 
@@ -74,6 +75,13 @@ export const PersonWatcher = () => {
     setStep('look');
     otherPerson.refuseWrites();
   };
+  const asksPassword = step === 'password';
+  const chooseAgain = () => setStep('choose');
+  /** Where nobody can be asked, nothing is sent; the next request asks again. */
+  const refuse = () => {
+    settle();
+    otherPerson.refuseAll();
+  };
   const goOn = () => {
     settle();
     otherPerson.ownerIsBack();
@@ -81,14 +89,14 @@ export const PersonWatcher = () => {
     queryClient.invalidateQueries();
   };
   return (
-    <Suspense fallback={null}>
-      {step === 'password' && owner.current?.email ? (
+    <DialogBoundary key={asksPassword ? 'password' : 'person'} onFailed={asksPassword ? chooseAgain : refuse}>
+      {asksPassword && owner.current?.email ? (
         <PasswordDialog
           title={`Entrar de novo como ${owner.current.fullName}`}
           email={owner.current.email}
           onSignedIn={goOn}
           giveUp="Voltar"
-          onGiveUp={() => setStep('choose')}
+          onGiveUp={chooseAgain}
         />
       ) : (
         <OtherPersonDialog
@@ -98,9 +106,9 @@ export const PersonWatcher = () => {
           onSwitch={reloadPage}
           onLook={look}
           looking={step === 'look'}
-          onDecide={() => setStep('choose')}
+          onDecide={chooseAgain}
         />
       )}
-    </Suspense>
+    </DialogBoundary>
   );
 };

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity, useLogout } from 'ra-core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../domain';
 import { openForms } from '../lib';
 import { preloadLoginPage } from '../login';
 import { sessionEnded, sessionGuard } from '../providers/auth';
 import { authProvider } from '../providers/backend';
-import { useToast } from '../ui/feedback';
+import { lazyWithRetry } from '../ui';
+import { DialogBoundary, useToast } from '../ui/feedback';
 import { loadAwaitingAccess } from './AccessGate';
 
 const loadPasswordDialog = () => import('./PasswordDialog');
-const PasswordDialog = lazy(loadPasswordDialog);
+const PasswordDialog = lazyWithRetry(loadPasswordDialog);
 const loadOtherPersonDialog = () => import('./OtherPersonDialog');
 
 /** Pause after the panel opened, in milliseconds, before what only the session's end needs is fetched. */
@@ -98,8 +99,13 @@ export const SessionWatcher = ({ onOver }: Props) => {
   );
 
   if (!waiting || !email.current) return null;
+  // What was typed stays, and saving it asks again.
+  const giveBack = () => {
+    setWaiting(null);
+    waiting.reject(sessionEnded());
+  };
   return (
-    <Suspense fallback={null}>
+    <DialogBoundary onFailed={giveBack}>
       <PasswordDialog
         email={email.current}
         onSignedIn={() => {
@@ -116,6 +122,6 @@ export const SessionWatcher = ({ onOver }: Props) => {
           void authProvider.logout();
         }}
       />
-    </Suspense>
+    </DialogBoundary>
   );
 };

@@ -1,4 +1,4 @@
-import { Box, Card, Stack, Typography } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
 import type { Pergunta } from '../providers';
 import { LongText } from '../ui';
 import { PerguntaActions } from './PerguntaActions';
@@ -7,20 +7,30 @@ import { PerguntaActions } from './PerguntaActions';
 export const PerguntaCard = ({ pergunta }: { pergunta: Pergunta }) => {
   const { pergunta: question, contexto, resposta, observacoes } = pergunta;
   return (
-    <Card component="li" data-row={pergunta.id} tabIndex={-1} sx={{ p: 2.5, pr: 1.5 }}>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
-            {question}
-          </Typography>
-          <Part label="Contexto" text={contexto} />
-          <Part label="Resposta" text={resposta} />
-          {observacoes && <Part label="Observações" text={observacoes} />}
-        </Box>
+    <Card component="li" data-row={pergunta.id} tabIndex={-1} sx={layout}>
+      <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+        {question}
+      </Typography>
+      <Box sx={{ gridArea: '2 / 1 / auto / -1', minWidth: 0, pr: 1 }}>
+        <Part label="Contexto" text={contexto} />
+        <Part label="Resposta" text={resposta} />
+        {observacoes && <Part label="Observações" text={observacoes} />}
+      </Box>
+      <Box sx={{ gridArea: '1 / 2', mt: -0.75 }}>
         <PerguntaActions pergunta={pergunta} />
-      </Stack>
+      </Box>
     </Card>
   );
+};
+
+/** The buttons stand beside the question alone, for on a phone they would leave the answer little room. */
+const layout = {
+  p: 2.5,
+  pr: 1.5,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 1,
+  alignItems: 'start',
 };
 
 const Part = ({ label, text }: { label: string; text: string }) => (

@@ -1,9 +1,9 @@
-import { Box, Chip, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { memo } from 'react';
 import { formatMoney, unitLabel } from '../domain';
 import type { Produto } from '../providers';
 import { clamp } from '../ui';
-import { RecordActions, SelectBox } from '../ui/list';
+import { RecordActions, RowChip, SelectBox } from '../ui/list';
 
 interface Props {
   produto: Produto;
@@ -33,14 +33,14 @@ const ProdutoFacts = memo(({ produto }: { produto: Produto }) => {
           <Typography title={nome} sx={{ fontWeight: 600, ...clamp(3) }}>
             {nome}
           </Typography>
-          <Typography noWrap title={localizacao} variant="body2" color="text.secondary">
+          <Typography title={localizacao} variant="body2" color="text.secondary" sx={clamp(2)}>
             {localizacao}
           </Typography>
         </Box>
-        <Box sx={{ minWidth: 0, gridArea: { xs: 'category', sm: 'auto' } }}>
-          <Chip size="small" variant="outlined" label={categoria} sx={{ maxWidth: '100%' }} />
+        <Box sx={{ minWidth: 0 }}>
+          <RowChip text={categoria} />
         </Box>
-        <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap', gridArea: { xs: 'price', sm: 'auto' } }}>
+        <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
           <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{formatMoney(valor)}</Typography>
           <Typography variant="body2" color="text.secondary">
             {unitLabel(tipoVenda)}
@@ -52,14 +52,16 @@ const ProdutoFacts = memo(({ produto }: { produto: Produto }) => {
   );
 });
 
+/** In columns; on a phone the category and the price stand below the name, and below each other where they do not fit in a line. */
 const layout = {
   flex: 1,
   minWidth: 0,
-  display: 'grid',
-  columnGap: 2,
+  display: { xs: 'flex', sm: 'grid' },
+  flexWrap: 'wrap',
+  columnGap: { xs: 1, sm: 2 },
   rowGap: 0.75,
   alignItems: 'center',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 180px) 120px' },
-  gridTemplateAreas: { xs: '"name name" "category price"', sm: 'none' },
-  '& > :first-of-type': { gridArea: { xs: 'name', sm: 'auto' } },
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 180px) 120px',
+  '& > :first-of-type': { flex: '1 1 100%' },
+  '& > :last-of-type': { ml: 'auto' },
 };

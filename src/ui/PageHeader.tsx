@@ -20,9 +20,16 @@ export const PageHeader = ({ title, subtitle, actions }: Props) => {
         </Typography>
         <Typography color="text.secondary">{subtitle}</Typography>
       </Box>
-      <Stack direction="row" useFlexGap flexWrap="wrap" spacing={1.5}>
+      <Stack direction="row" useFlexGap flexWrap="wrap" spacing={1.5} sx={buttons}>
         {actions}
       </Stack>
     </Stack>
   );
+};
+
+/** On a phone two beside each other fill the line; on the smallest they have no room for their icons. */
+const buttons = {
+  width: { xs: '100%', sm: 'auto' },
+  '& > .MuiButton-root:not(:only-child)': { flex: { xs: '1 1 calc(50% - 6px)', sm: 'none' }, px: { xs: 1, sm: 2 } },
+  '@media (max-width: 359px)': { '& > :not(:only-child) .MuiButton-startIcon': { display: 'none' } },
 };

@@ -30,7 +30,11 @@ const UsuariosList = () => (
 const UsuarioRow = ({ usuario }: { usuario: Usuario }) => {
   const { nome, email, cargo } = usuario;
   return (
-    <Stack direction="row" spacing={2} sx={{ px: 2.5, py: 1.5, alignItems: 'center' }}>
+    <Stack
+      direction="row"
+      spacing={{ xs: 1.25, sm: 2 }}
+      sx={{ px: { xs: 1.5, sm: 2.5 }, py: 1.5, alignItems: 'center' }}
+    >
       <Avatar aria-hidden sx={{ bgcolor: 'primary.dark', color: 'primary.contrastText', fontWeight: 700 }}>
         {Array.from(nome)[0]?.toLocaleUpperCase('pt-BR')}
       </Avatar>
@@ -39,7 +43,7 @@ const UsuarioRow = ({ usuario }: { usuario: Usuario }) => {
           <Typography title={nome} sx={{ fontWeight: 600, ...clamp(3) }}>
             {nome}
           </Typography>
-          <Typography noWrap title={email} variant="body2" color="text.secondary">
+          <Typography title={email} variant="body2" color="text.secondary" sx={clamp(2)}>
             {email}
           </Typography>
         </Box>

@@ -1,8 +1,11 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ListFilterContext, type ListFilterContextValue } from 'ra-core';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { FilterField } from '../../src/ui/list/filters/FilterField';
 import { useFilters } from '../../src/ui/list/filters/useFilters';
+import { SearchField } from '../../src/ui/list/SearchField';
 
 /** A list that has `filterValues`, and follows no choice yet. */
 const listWith = (filterValues: ListFilterContextValue['filterValues']) => {
@@ -61,4 +64,33 @@ test('a list that says the same filters again, or follows an older choice, takes
   filterValues = { q: 'arroz', day: 'Domingo' };
   rerender();
   expect(result.current[0]).toEqual({ q: 'arroz', day: 'Domingo' });
+});
+
+test('whoever goes back before a search was asked for finds its field as it was', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { wrapper, setFilters } = listWith({ q: 'arroz' });
+  render(<SearchField placeholder="Buscar" pause={20} />, { wrapper });
+  const field = screen.getByPlaceholderText('Buscar');
+  await user.type(field, ' integral');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(field).toHaveValue('arroz');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(setFilters).not.toHaveBeenCalled();
+  await user.type(field, 'z{Enter}');
+  expect(setFilters).toHaveBeenLastCalledWith({ q: 'arrozz' });
+});
+
+test('whoever goes back before a typed filter was asked for finds its field as it was', async () => {
+  const user = userEvent.setup({ delay: null });
+  const onChange = vi.fn();
+  const read = (text: string) => (Number(text) ? { value: Number(text) } : { problem: 'Informe um número' });
+  render(<FilterField label="Valor" value={5} write={String} read={read} onChange={onChange} />);
+  const field = screen.getByLabelText('Valor');
+  await user.type(field, 'x{Enter}');
+  expect(field).toHaveAccessibleDescription('Informe um número');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(field).toHaveValue('5');
+  expect(field).toBeValid();
+  await user.tab();
+  expect(onChange).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DataProvider, RaRecord } from 'ra-core';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { showScreen } from '../support/component/screenActions';
@@ -25,6 +25,9 @@ function holdBack(provider: DataProvider) {
 const editButtons = () => screen.getAllByRole('button', { name: /^Editar /, hidden: true });
 const inertRows = () => editButtons()[0]?.closest('[inert]') ?? null;
 const body = () => document.querySelector('[tabindex="-1"][aria-busy]');
+const shownIds = () => [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row') ?? '');
+/** The records that are not on the page. */
+const others = (shown: string[]) => many(usuarios).filter(({ id }) => !shown.includes(id)) as RaRecord[];
 const bar = () => screen.queryByTestId('wait-bar');
 const nextPage = () => screen.getByRole('button', { name: 'Ir para a próxima página' });
 
@@ -69,16 +72,72 @@ test('what answers within a moment shows no sign of waiting, and neither does a 
   watch.disconnect();
 });
 
-test('the focus that was on a row stays in the list', async () => {
-  const { provider, router } = await openLong(usuarios);
-  const answer = holdBack(provider);
-  act(() => editButtons()[3]?.focus());
-  await act(() => router.navigate('/admin?page=2&perPage=12'));
-  await waitFor(() => expect(inertRows()).not.toBeNull());
-  expect(body()).toHaveFocus();
-  answer.resolve({ data: many(usuarios).slice(12, 24), total: 30 });
-  await waitFor(() => expect(inertRows()).toBeNull());
-  expect(body()).toHaveFocus();
+describe('the focus that was on a button of a row', () => {
+  /** Holds the next page back, as the address asks for it, while the fourth row's button has the focus. */
+  async function waitOnButton() {
+    const { provider, router } = await openLong(usuarios);
+    const answer = holdBack(provider);
+    const left = shownIds();
+    act(() => editButtons()[3]?.focus());
+    await act(() => router.navigate('/admin/usuarios?page=2&perPage=12'));
+    await waitFor(() => expect(inertRows()).not.toBeNull());
+    expect(body()).toHaveFocus();
+    return { answer, left };
+  }
+
+  test('comes back to it where the record is among the answer', async () => {
+    const { answer, left } = await waitOnButton();
+    const data = many(usuarios).filter(({ id }) => id === left[3] || !left.includes(id));
+    answer.resolve({ data: data.reverse() as RaRecord[], total: 30 });
+    await waitFor(() => expect(inertRows()).toBeNull());
+    expect(document.activeElement).toHaveAccessibleName(/^Editar /);
+    expect(document.activeElement?.closest('[data-row]')).toHaveAttribute('data-row', left[3]);
+  });
+
+  test('goes to the row in its place where the record is not', async () => {
+    const { answer, left } = await waitOnButton();
+    answer.resolve({ data: others(left).slice(0, 12), total: 30 });
+    await waitFor(() => expect(inertRows()).toBeNull());
+    expect(document.activeElement).toHaveAttribute('data-row', others(left)[3]?.id);
+  });
+
+  test('goes to the last row of a shorter page', async () => {
+    const { answer, left } = await waitOnButton();
+    answer.resolve({ data: others(left).slice(0, 2), total: 14 });
+    await waitFor(() => expect(inertRows()).toBeNull());
+    expect(document.activeElement).toHaveAttribute('data-row', others(left)[1]?.id);
+  });
+
+  test('is left to the person who moved it meanwhile', async () => {
+    const { answer } = await waitOnButton();
+    act(() => nextPage().focus());
+    answer.resolve({ data: many(usuarios).slice(12, 24), total: 30 });
+    await waitFor(() => expect(inertRows()).toBeNull());
+    expect(nextPage()).toHaveFocus();
+  });
+
+  test('goes to the next row when its record is taken away by reading again', async () => {
+    const { provider } = await openLong(usuarios);
+    const left = shownIds();
+    act(() => editButtons()[3]?.focus());
+    const data = left.filter((id) => id !== left[3]).map((id) => ({ ...usuarios.records[0], id }));
+    vi.mocked(provider.getList).mockResolvedValueOnce({ data, total: 29 } as never); // generic in the record
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-row', left[4]));
+  });
+
+  test('goes to the next row when its record is deleted', async () => {
+    const { user } = await openLong(usuarios);
+    const left = shownIds();
+    const buttons = screen.getAllByRole('button', { name: /^Excluir / });
+    act(() => buttons[3]?.focus());
+    await user.keyboard('{Enter}');
+    const question = await screen.findByRole('alertdialog');
+    act(() => within(question).getByRole('button', { name: 'Excluir' }).focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(shownIds()).not.toContain(left[3]));
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-row', left[4]));
+  });
 });
 
 test.each(screens)('$title: a page that cannot be read keeps telling where the person is', async (list) => {

@@ -1,8 +1,7 @@
 import { Button, Card, Stack, Typography } from '@mui/material';
 import type { FallbackProps } from 'react-error-boundary';
 import { CodeFailure, useDocumentTitle } from '../../ui';
-import { reloadPage } from '../reloadPage';
-import { useUnreachable } from './useUnreachable';
+import { reloadPage, useUnreachable } from '../../ui/feedback';
 
 const texts = {
   offline: {

@@ -48,7 +48,7 @@ export const CategoriaFilter = ({ chosen, onChange }: Props) => {
       renderInput={(params) => (
         <TextField {...params} label="Categoria" placeholder={placeholder(chosen.length)} slotProps={shrunk(params)} />
       )}
-      sx={{ flex: '2 1 200px', maxWidth: { md: 320 } }}
+      sx={{ flex: '2 1 152px', maxWidth: { md: 320 } }}
     />
   );
 };

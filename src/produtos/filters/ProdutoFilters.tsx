@@ -1,4 +1,4 @@
-import { Checkbox, FormControlLabel, InputAdornment } from '@mui/material';
+import { Checkbox, FormControlLabel, InputAdornment, Stack } from '@mui/material';
 import {
   catalogue,
   formatAmount,
@@ -35,8 +35,6 @@ export const ProdutoFilters = () => {
         asked={asked.tipoVenda}
         onChange={(tipoVenda) => change({ tipoVenda: tipoVenda || undefined })}
       />
-      <ValorFilter label="Valor mínimo" value={asked.valorMin} onChange={(valorMin) => change({ valorMin })} />
-      <ValorFilter label="Valor máximo" value={asked.valorMax} onChange={(valorMax) => change({ valorMax })} />
       <FilterField
         label="Alterado desde"
         type="date"
@@ -45,16 +43,22 @@ export const ProdutoFilters = () => {
         read={(text) => (isDate(text) ? { value: text } : { problem: 'Informe uma data a partir de 2000' })}
         onChange={(alteradoDesde) => change({ alteradoDesde })}
         slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ flex: '1 1 160px', maxWidth: { md: 180 } }}
+        sx={{ flex: '1 1 152px', maxWidth: { md: 190 } }}
       />
-      <Check label={suspeitoLabel} checked={asked.suspeito} onChange={(suspeito) => change({ suspeito })} />
-      {catalogue.stored && (
-        <Check
-          label={emPromocaoLabel}
-          checked={asked.emPromocaoHoje}
-          onChange={(emPromocaoHoje) => change({ emPromocaoHoje })}
-        />
-      )}
+      <Stack direction="row" useFlexGap sx={{ gap: 1.5, flex: '1 1 220px', maxWidth: { md: 290 } }}>
+        <ValorFilter label="Valor mínimo" value={asked.valorMin} onChange={(valorMin) => change({ valorMin })} />
+        <ValorFilter label="Valor máximo" value={asked.valorMax} onChange={(valorMax) => change({ valorMax })} />
+      </Stack>
+      <Stack direction="row" useFlexGap sx={{ columnGap: 2, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
+        <Check label={suspeitoLabel} checked={asked.suspeito} onChange={(suspeito) => change({ suspeito })} />
+        {catalogue.stored && (
+          <Check
+            label={emPromocaoLabel}
+            checked={asked.emPromocaoHoje}
+            onChange={(emPromocaoHoje) => change({ emPromocaoHoje })}
+          />
+        )}
+      </Stack>
     </FilterBar>
   );
 };
@@ -70,13 +74,7 @@ interface ValorProps {
 }
 
 const ValorFilter = (props: ValorProps) => (
-  <FilterField
-    {...props}
-    write={formatAmount}
-    read={readValor}
-    slotProps={currency}
-    sx={{ flex: '1 1 120px', maxWidth: { md: 150 } }}
-  />
+  <FilterField {...props} write={formatAmount} read={readValor} slotProps={currency} />
 );
 
 const currency = {
@@ -98,7 +96,8 @@ interface CheckProps {
 const Check = ({ label, checked = undefined, onChange }: CheckProps) => (
   <FormControlLabel
     label={label}
-    control={<Checkbox checked={Boolean(checked)} onChange={(_, now) => onChange(now || undefined)} />}
-    sx={{ mr: 0.5 }}
+    control={<Checkbox size="small" checked={Boolean(checked)} onChange={(_, now) => onChange(now || undefined)} />}
+    slotProps={{ typography: { variant: 'body2', noWrap: true } }}
+    sx={{ mr: 0, ml: -1, minHeight: 40 }}
   />
 );

@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useInfiniteGetList } from 'ra-core';
 import { howLongAgo, parseMoment } from '../../lib';
 import type { Historico, Produto } from '../../providers';
-import { LoadFailure } from '../../ui/list';
+import { LoadFailure } from '../../ui/feedback';
 import { linesOf } from './linesOf';
 
 /** Entries read at once. */
@@ -42,7 +42,12 @@ const History = ({ produto }: { produto: Produto }) => {
 const Line = ({ at, who, what }: { at: string; who?: string; what: string }) => {
   const moment = parseMoment(at);
   return (
-    <Typography component="li" variant="body2" title={exactly.format(moment)} sx={{ overflowWrap: 'anywhere' }}>
+    <Typography
+      component="li"
+      variant="body2"
+      title={exactly.format(moment)}
+      sx={{ overflowWrap: 'anywhere', textWrap: 'pretty' }}
+    >
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {[howLongAgo(moment), who, ''].filter((part) => part !== undefined).join(' · ')}
       </Box>

@@ -5,7 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { catalogue } from '../../domain';
 import type { Produto } from '../../providers';
 import { CodeFailure, lazyWithRetry } from '../../ui';
-import { LoadFailure } from '../../ui/list';
+import { LoadFailure } from '../../ui/feedback';
 import { useRecordForm } from '../../ui/record';
 
 const History = lazyWithRetry(() => import('./History'));

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { useEffect } from 'react';
 import type { Change } from '../../providers';
 import { useSelection } from '../../ui/list';
 import { loadDialog } from './BulkDialog';
@@ -14,9 +15,11 @@ const actions: { kind: Change['kind']; label: string; color?: 'error' }[] = [
 /** Whoever opens it is told of a failure. */
 const preload = () => void loadDialog().catch(() => {});
 
-/** What can be done with the selected products, each in a dialog that is fetched when somebody is about to open it. */
+/** What can be done with the selected products, each in a dialog whose code is fetched when something is selected. */
 export const BulkActions = ({ onStart }: { onStart: BulkChange['start'] }) => {
   const { selection } = useSelection();
+  // With the first row that is selected: what is typed before a dialog is there would be lost.
+  useEffect(preload, []);
   return actions.map(({ kind, label, color }) => (
     <Button
       key={kind}

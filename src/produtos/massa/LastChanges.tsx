@@ -27,7 +27,7 @@ export const LastChanges = () => {
   const [last, ...earlier] = data ?? [];
   if (!last) return null;
   return (
-    <Stack component="section" aria-label="Mudanças em massa" useFlexGap sx={{ mb: 2, gap: 0.5 }}>
+    <Stack component="section" aria-label="Mudanças em massa" useFlexGap sx={{ mb: 2, gap: { xs: 1, sm: 0.5 } }}>
       <Line label="Última mudança" change={last}>
         {earlier.length > 0 && (
           <Button size="small" color="inherit" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -59,15 +59,17 @@ const Line = ({ label, change, children }: LineProps) => {
     setAsking(false);
   };
   return (
-    <Stack direction="row" useFlexGap sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+    <Stack direction="row" useFlexGap sx={{ columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
       <Typography variant="body2" color="text.secondary">
         {`${label}: ${what}, `}
         <Moment text={createdAt} />
       </Typography>
-      <Button size="small" onClick={() => setAsking(true)}>
-        Desfazer a mudança
-      </Button>
-      {children}
+      <Stack direction="row" useFlexGap sx={{ gap: 0.5, ml: '-5px' }}>
+        <Button size="small" onClick={() => setAsking(true)}>
+          Desfazer a mudança
+        </Button>
+        {children}
+      </Stack>
       {asking && (
         <ConfirmDialog
           title="Desfazer a mudança?"

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../domain';
 import { faultOf, type Promocao } from '../../providers';
 import { useDocumentTitle } from '../../ui';
-import { useFailureToast } from '../../ui/feedback';
-import { LoadFailure, Loading } from '../../ui/list';
+import { LoadFailure, useFailureToast } from '../../ui/feedback';
+import { Loading } from '../../ui/list';
 import { loadFailed } from '../texts';
 
 interface Props {

@@ -3,7 +3,8 @@ import { useInfiniteGetList } from 'ra-core';
 import { type UIEvent, useId } from 'react';
 import { counted, formatMoney, unitLabel } from '../../domain';
 import type { Produto } from '../../providers';
-import { Empty, LoadFailure, Loading } from '../../ui/list';
+import { LoadFailure } from '../../ui/feedback';
+import { Empty, Loading } from '../../ui/list';
 
 /** Distance from the end, in pixels, at which the next products are read. */
 const ahead = 200;

@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { useRecordDialogs } from '../record';
+import { useRecordOpeners } from '../record';
 
 /** The page's main button: opens the create dialog. */
 export const AddButton = ({ label }: { label: string }) => {
-  const { create, preload } = useRecordDialogs();
+  const { create, preload } = useRecordOpeners();
   return (
     <Button
       data-new

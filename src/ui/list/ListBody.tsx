@@ -1,6 +1,7 @@
-import { Alert, Box, Button, CircularProgress, Stack, Typography } from '@mui/material';
+import { Box, CircularProgress, Stack, Typography } from '@mui/material';
 import { type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
+import { LoadFailure } from '../feedback';
 import { ListPagination } from './pages/ListPagination';
 import { KnownPages } from './waiting/KnownPages';
 import { useKeptFocus } from './waiting/useKeptFocus';
@@ -50,21 +51,6 @@ const Records = <R extends RaRecord>({ loading, failed, empty, children }: Props
     </>
   );
 };
-
-/** Says that something could not be read, and tries again. */
-export const LoadFailure = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <Alert
-    severity="error"
-    variant="outlined"
-    action={
-      <Button color="inherit" size="small" onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    }
-  >
-    {text}
-  </Alert>
-);
 
 /** Shown while something is on its way. */
 export const Loading = ({ text }: { text: string }) => (

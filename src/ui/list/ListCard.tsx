@@ -35,7 +35,7 @@ export const ListCard = ({ title, count, lead, tools, children }: Props) => {
       >
         {lead}
         <Box sx={{ flex: '1 1 160px' }}>
-          <Typography component="h2" variant={title ? 'h6' : 'subtitle1'} sx={{ fontWeight: 600 }}>
+          <Typography component="h2" variant={title ? 'h6' : 'subtitle1'} sx={{ fontWeight: 600, lineHeight: 1.4 }}>
             {title ?? count}
           </Typography>
           {title && (

@@ -1,10 +1,8 @@
-import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import { IconButton, Stack } from '@mui/material';
 import type { RaRecord } from 'ra-core';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { useRecordDialogs } from '../record';
+import { useRecordOpeners } from '../record';
+import { RowButton, rowIcons } from './RowButton';
 
 interface Props {
   record: RaRecord;
@@ -17,22 +15,36 @@ interface Props {
 }
 
 /** Edit and delete buttons of one record, and the one that duplicates it where that is done here. */
-export const RecordActions = ({ record, name, editTo, duplicates }: Props) => {
-  const { edit, duplicate, remove, preload } = useRecordDialogs();
-  const editing = editTo ? { component: Link, to: editTo } : { onClick: () => edit(record) };
+export const RecordActions = memo(({ record, name, editTo, duplicates }: Props) => {
+  const { edit, duplicate, remove, preload } = useRecordOpeners();
+  const opens = { onPointerEnter: preload, onFocus: preload };
+  const editing = { 'data-open': true, title: 'Editar', 'aria-label': `Editar ${name}`, ...opens };
   return (
-    <Stack direction="row" onPointerEnter={preload} onFocus={preload} sx={{ flex: 'none' }}>
-      <IconButton data-open title="Editar" aria-label={`Editar ${name}`} {...editing}>
-        <EditIcon fontSize="small" />
-      </IconButton>
-      {duplicates && (
-        <IconButton title="Duplicar" aria-label={`Duplicar ${name}`} onClick={() => duplicate(record)}>
-          <CopyIcon fontSize="small" />
-        </IconButton>
+    <div className="row-actions">
+      {editTo ? (
+        <Link className="row-button" to={editTo} {...editing}>
+          {rowIcons.edit}
+        </Link>
+      ) : (
+        <RowButton icon="edit" onClick={() => edit(record)} {...editing} />
       )}
-      <IconButton title="Excluir" aria-label={`Excluir ${name}`} onClick={() => remove(record)} color="error">
-        <DeleteIcon fontSize="small" />
-      </IconButton>
-    </Stack>
+      {duplicates && (
+        <RowButton
+          icon="copy"
+          title="Duplicar"
+          aria-label={`Duplicar ${name}`}
+          onClick={() => duplicate(record)}
+          {...opens}
+        />
+      )}
+      <RowButton
+        icon="delete"
+        className="row-button-danger"
+        title="Excluir"
+        aria-label={`Excluir ${name}`}
+        onClick={() => remove(record)}
+        {...opens}
+      />
+    </div>
   );
-};
+});

@@ -3,6 +3,7 @@ import { InputAdornment, OutlinedInput } from '@mui/material';
 import { useDebouncedEvent, useListFilterContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { searchPause } from '../searchPause';
+import { usePopState } from './usePopState';
 
 interface Props {
   placeholder: string;
@@ -22,6 +23,12 @@ export const SearchField = ({ placeholder, pause = searchPause.stored }: Props) 
     if (applied !== sent.current) setText(applied);
     sent.current = applied;
   }, [applied]);
+
+  // Whoever goes back before what was typed is searched finds the field as it was.
+  usePopState(() => {
+    sent.current = applied;
+    setText(applied);
+  });
 
   // The pause may end after the person left and came back: then the list is another field's.
   const shown = useRef(true);

@@ -2,7 +2,8 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, GlobalStyles } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LoadFailure, Loading } from '../list';
+import { LoadFailure } from '../feedback';
+import { Loading } from '../list';
 import { PageHeader } from '../PageHeader';
 
 interface Props {

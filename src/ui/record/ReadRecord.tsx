@@ -1,7 +1,8 @@
-import { Alert, Button, DialogActions, DialogContent, Skeleton, Stack, Typography } from '@mui/material';
+import { Button, DialogActions, DialogContent, Skeleton, Stack, Typography } from '@mui/material';
 import { type RaRecord, useGetOne, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { faultOf } from '../../providers';
+import { LoadFailure } from '../feedback';
 import { Hidden } from '../Hidden';
 import { useRecordDialogs } from './useRecordDialogs';
 
@@ -54,17 +55,7 @@ const Unknown = () => (
 const Unread = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
   <>
     <DialogContent>
-      <Alert
-        severity="error"
-        variant="outlined"
-        action={
-          <Button color="inherit" size="small" onClick={onRetry}>
-            Tentar novamente
-          </Button>
-        }
-      >
-        {reason}
-      </Alert>
+      <LoadFailure text={reason} onRetry={onRetry} />
     </DialogContent>
     <Back label="Voltar para a lista" />
   </>

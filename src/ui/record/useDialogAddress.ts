@@ -1,5 +1,5 @@
-import { type RaRecord, useResourceContext } from 'ra-core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RaRecord, useEvent, useResourceContext } from 'ra-core';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { newRecordId, paths } from '../../domain';
 
@@ -10,6 +10,15 @@ export type Open =
   /** `record`: as the list shows it; without it, only the address is known. */
   | { kind: 'edit'; id: string; record?: RaRecord }
   | { kind: 'delete'; record: RaRecord };
+
+/** Open a dialog of a list page, unless one is open. They stay the same, so that rows are not drawn again with each address. */
+export interface DialogOpeners {
+  create: () => void;
+  /** Opens the create form, filled with what the record has. */
+  duplicate: (record: RaRecord) => void;
+  edit: (record: RaRecord) => void;
+  remove: (record: RaRecord) => void;
+}
 
 /** What an entry of the history says of the dialog that was opened with it. */
 interface DialogEntry {
@@ -73,32 +82,29 @@ export function useDialogAddress() {
     if (emptied) void navigate(location, { replace: true, state: null });
   }, [emptied, location, navigate]);
 
-  const enter = useCallback(
-    (pathname: string, choice?: Chosen) => {
-      if (open || left.current === location.key) return;
-      left.current = location.key;
-      setChosen(choice);
-      const { search, state } = location;
-      const over = { pathname: location.pathname, search };
-      // react-admin notes in the entry of a page that was turned to that it begins at its top: not when coming back to it.
-      if (state) void navigate(over, { replace: true });
-      const entry: DialogEntry = { over, ...(choice?.kind === 'delete' && { deletes: true }) };
-      void navigate({ pathname, search }, { state: entry });
-    },
-    [open, location, navigate],
-  );
+  const enter = useEvent((pathname?: string, choice?: Chosen) => {
+    if (open || left.current === location.key) return;
+    left.current = location.key;
+    setChosen(choice);
+    const { search, state } = location;
+    const over = { pathname: location.pathname, search };
+    // react-admin notes in the entry of a page that was turned to that it begins at its top: not when coming back to it.
+    if (state) void navigate(over, { replace: true });
+    const entry: DialogEntry = { over, ...(choice?.kind === 'delete' && { deletes: true }) };
+    void navigate({ pathname: pathname ?? over.pathname, search }, { state: entry });
+  });
 
-  return useMemo(
+  const openers = useMemo<DialogOpeners>(
     () => ({
-      open,
       create: () => enter(paths.newRecord(resource)),
-      duplicate: (record: RaRecord) => enter(paths.newRecord(resource), { kind: 'create', record }),
-      edit: (record: RaRecord) => enter(paths.record(resource, record.id), { kind: 'edit', record }),
-      remove: (record: RaRecord) => enter(location.pathname, { kind: 'delete', record }),
-      close: () => setClosed(location.key),
+      duplicate: (record) => enter(paths.newRecord(resource), { kind: 'create', record }),
+      edit: (record) => enter(paths.record(resource, record.id), { kind: 'edit', record }),
+      remove: (record) => enter(undefined, { kind: 'delete', record }),
     }),
-    [open, enter, resource, location],
+    [enter, resource],
   );
+  const dialog = useMemo(() => ({ open, close: () => setClosed(location.key) }), [open, location.key]);
+  return { dialog, openers };
 }
 
 function openAt(id: string | undefined, deletes: true | undefined, chosen: Chosen | undefined): Open | null {

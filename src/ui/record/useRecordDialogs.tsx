@@ -1,18 +1,15 @@
-import type { RaRecord } from 'ra-core';
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { noAnswerText } from '../../lib';
 import { useToast } from '../feedback';
-import { type Open, useDialogAddress } from './useDialogAddress';
+import { type DialogOpeners, type Open, useDialogAddress } from './useDialogAddress';
 
 interface RecordDialogs {
   open: Open | null;
-  create: () => void;
-  /** Opens the create form, filled with what the record has. */
-  duplicate: (record: RaRecord) => void;
-  edit: (record: RaRecord) => void;
-  remove: (record: RaRecord) => void;
   /** Closes what is open without asking about unsaved text. */
   close: () => void;
+}
+
+interface RecordOpeners extends DialogOpeners {
   /** Fetches the dialogs' code; called when somebody is about to open one. */
   preload: () => void;
 }
@@ -21,6 +18,7 @@ interface RecordDialogs {
 export type LoadDialogs = () => Promise<{ default: ComponentType }>;
 
 const Context = createContext<RecordDialogs | null>(null);
+const OpenersContext = createContext<RecordOpeners | null>(null);
 
 interface Props {
   /** The page's dialogs, whose code is not part of its first load. */
@@ -34,10 +32,10 @@ interface Props {
  */
 export const RecordDialogsProvider = ({ load, children }: Props) => {
   const toast = useToast();
-  const address = useDialogAddress();
-  const { close } = address;
+  const { dialog, openers } = useDialogAddress();
+  const { open, close } = dialog;
   const [Dialogs, setDialogs] = useState<ComponentType | null>(null);
-  const isOpen = address.open !== null;
+  const isOpen = open !== null;
 
   useEffect(() => {
     if (!isOpen || Dialogs) return undefined;
@@ -54,21 +52,27 @@ export const RecordDialogsProvider = ({ load, children }: Props) => {
     };
   }, [isOpen, Dialogs, load, close, toast]);
 
-  const value = useMemo<RecordDialogs>(
-    () => ({ ...address, preload: () => void load().catch(() => {}) }),
-    [address, load],
-  );
+  const withPreload = useMemo(() => ({ ...openers, preload: () => void load().catch(() => {}) }), [openers, load]);
   return (
-    <Context.Provider value={value}>
-      {children}
-      {isOpen && Dialogs && <Dialogs />}
-    </Context.Provider>
+    <OpenersContext.Provider value={withPreload}>
+      <Context.Provider value={dialog}>
+        {children}
+        {isOpen && Dialogs && <Dialogs />}
+      </Context.Provider>
+    </OpenersContext.Provider>
   );
 };
 
-/** Opens and closes the dialogs of the surrounding list page. Throws outside a RecordDialogsProvider. */
+/** Which dialog of the surrounding list page is open, and how to close it. Throws outside a RecordDialogsProvider. */
 export function useRecordDialogs(): RecordDialogs {
   const dialogs = useContext(Context);
   if (!dialogs) throw new Error('useRecordDialogs needs a RecordDialogsProvider');
   return dialogs;
+}
+
+/** Opens the dialogs of the surrounding list page. Throws outside a RecordDialogsProvider. */
+export function useRecordOpeners(): RecordOpeners {
+  const openers = useContext(OpenersContext);
+  if (!openers) throw new Error('useRecordOpeners needs a RecordDialogsProvider');
+  return openers;
 }

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { type AuthProvider, type UserIdentity, useGetIdentity } from 'ra-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PersonWatcher } from '../../../src/painel/PersonWatcher';
-import { reloadPage } from '../../../src/painel/reloadPage';
 import { otherPerson } from '../../../src/providers/auth/otherPerson';
+import { reloadPage } from '../../../src/ui/feedback/reloadPage';
 import { allowConsole } from '../../support/component/console';
 import { renderApp } from '../../support/component/renderApp';
 import { fill } from '../../support/component/screenActions';
@@ -14,7 +14,7 @@ const backend = vi.hoisted(() => ({
   named: vi.fn(),
   event: (_person: UserIdentity | undefined, _own: boolean) => {},
 }));
-vi.mock('../../../src/painel/reloadPage', () => ({ reloadPage: vi.fn() }));
+vi.mock('../../../src/ui/feedback/reloadPage', () => ({ reloadPage: vi.fn() }));
 vi.mock('../../../src/providers/backend/index', () => ({
   authProvider: {
     login: backend.login,

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { formatCount } from '../../../domain';
 import { type Change, faultOf } from '../../../providers';
-import { LoadFailure } from '../../../ui/list';
+import { LoadFailure } from '../../../ui/feedback';
 import { notesOf, produtosText, views } from '../texts';
 import { PlannedRows } from './PlannedRows';
 import type { ChangePreviewed } from './usePreview';

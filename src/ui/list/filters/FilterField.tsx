@@ -2,6 +2,7 @@ import { TextField, type TextFieldProps } from '@mui/material';
 import { useDebouncedEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { searchPause } from '../../searchPause';
+import { usePopState } from '../usePopState';
 
 interface Props<V> extends Pick<TextFieldProps, 'type' | 'slotProps' | 'sx'> {
   label: string;
@@ -29,6 +30,13 @@ export const FilterField = <V,>({ value, write, read, onChange, ...field }: Prop
     }
     sent.current = applied;
   }, [applied]);
+
+  // Whoever goes back before what was typed is asked for finds the field as it was.
+  usePopState(() => {
+    sent.current = applied;
+    setText(applied);
+    setProblem('');
+  });
 
   const ask = (judged: boolean) => {
     const asked = text.trim() ? read(text) : { value: undefined };

@@ -19,7 +19,7 @@ export const FilterSelect = ({ label, all, choices, asked, onChange }: Props) =>
     value={choices.some(({ id }) => id === asked) ? asked : ''}
     onChange={({ target }) => onChange(target.value)}
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    sx={{ flex: '1 1 150px', maxWidth: { md: 220 } }}
+    sx={{ flex: '1 1 128px', maxWidth: { md: 200 } }}
   >
     <MenuItem value="">{all}</MenuItem>
     {choices.map(({ id, name }) => (

@@ -1,5 +1,6 @@
 import { type FilterPayload, useListFilterContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { usePopState } from '../usePopState';
 
 /**
  * The filters of the list in context, which react-admin keeps in the address, and how to change some of them: what is
@@ -19,12 +20,8 @@ export function useFilters(): [FilterPayload, (changes: FilterPayload) => void] 
     const left = Object.entries(latest.current).filter(([name, value]) => !isSame(filterValues[name], value));
     if (left.length < Object.keys(latest.current).length) keep(Object.fromEntries(left));
   });
-  useEffect(() => {
-    // Whoever goes back before the list has followed finds it as it was.
-    const forget = () => keep({});
-    window.addEventListener('popstate', forget);
-    return () => window.removeEventListener('popstate', forget);
-  });
+  // Whoever goes back before the list has followed finds it as it was.
+  usePopState(() => keep({}));
 
   const change = (changes: FilterPayload) => {
     keep({ ...latest.current, ...changes });

@@ -1,7 +1,7 @@
-import { Box } from '@mui/material';
 import { type RaRecord, useListContext } from 'ra-core';
 import { useListWait } from '../waiting/useListWait';
 import { useSelection } from './selection';
+import '../rows.css';
 
 interface Props {
   label: string;
@@ -15,7 +15,7 @@ interface Props {
 
 /** The browser's own check box: a page has a hundred of them, each of which answers at once. */
 export const SelectBox = ({ label, checked, some = false, disabled = false, onToggle }: Props) => (
-  <Box component="label" sx={style}>
+  <label className="select-box">
     <input
       type="checkbox"
       aria-label={label}
@@ -26,16 +26,8 @@ export const SelectBox = ({ label, checked, some = false, disabled = false, onTo
       }}
       onChange={(event) => onToggle(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
     />
-  </Box>
+  </label>
 );
-
-const style = {
-  display: 'inline-flex',
-  p: 1,
-  cursor: 'pointer',
-  colorScheme: 'dark',
-  '& input': { width: 18, height: 18, m: 0, accentColor: '#5ee0a0', cursor: 'inherit' },
-};
 
 /** Selects all records of the page, or none of them; not while another page is awaited. */
 export const SelectPage = () => {

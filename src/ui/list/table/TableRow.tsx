@@ -4,7 +4,7 @@ import { RecordActions } from '../RecordActions';
 import { SelectBox } from '../selecting/SelectBox';
 import type { TableColumn } from './columns';
 
-interface CellsProps<R extends RaRecord> {
+interface Props<R extends RaRecord> {
   record: R;
   columns: readonly TableColumn<R>[];
   /** Those that are shown, by their fields; a text, which is the same from one drawing to the next. */
@@ -12,31 +12,18 @@ interface CellsProps<R extends RaRecord> {
   name: string;
   /** Whether a new record may begin as this one. */
   duplicates?: boolean;
-}
-
-interface Props<R extends RaRecord> extends CellsProps<R> {
   selected: boolean;
   onSelect: (record: RaRecord, range: boolean) => void;
 }
 
-/** A record in a table. */
-export const TableRow = <R extends RaRecord>({ selected, onSelect, ...cells }: Props<R>) => (
-  <tr data-row={cells.record.id} aria-selected={selected} tabIndex={-1}>
-    <td className="select">
-      <SelectBox
-        label={`Selecionar ${cells.name}`}
-        checked={selected}
-        onToggle={(range) => onSelect(cells.record, range)}
-      />
-    </td>
-    <Cells {...cells} />
-  </tr>
-);
-
-const AllCells = <R extends RaRecord>({ record, columns, fields, name, duplicates }: CellsProps<R>) => {
+const DrawnRow = <R extends RaRecord>(props: Props<R>) => {
+  const { record, columns, fields, name, duplicates, selected, onSelect } = props;
   const shown = fields.split(',');
   return (
-    <>
+    <tr data-row={record.id} aria-selected={selected} tabIndex={-1}>
+      <td className="select">
+        <SelectBox label={`Selecionar ${name}`} checked={selected} onToggle={(range) => onSelect(record, range)} />
+      </td>
       {columns
         .filter(({ field }) => shown.includes(field))
         .map(({ field, align, cell }, index) =>
@@ -53,10 +40,10 @@ const AllCells = <R extends RaRecord>({ record, columns, fields, name, duplicate
       <td className="actions">
         <RecordActions record={record} name={name} duplicates={duplicates} />
       </td>
-    </>
+    </tr>
   );
 };
 
-// A list is drawn again with every key and every selection; of a hundred rows only the check boxes are.
+/** A record in a table. A list is drawn again with every key and every selection; of its rows only those that differ are. */
 // `memo` forgets that the component is generic.
-const Cells = memo(AllCells) as typeof AllCells;
+export const TableRow = memo(DrawnRow) as typeof DrawnRow;

@@ -7,6 +7,8 @@ export const tableStyle: SxProps<Theme> = {
   borderCollapse: 'collapse',
   fontSize: { md: '0.8125rem', lg: '0.875rem' },
   '& th, & td': { px: { md: 0.5, lg: 1 }, py: 0.5, textAlign: 'left', overflowWrap: 'anywhere', fontWeight: 'inherit' },
+  // No number or hyphen alone on the last line.
+  '& tbody :is(th, td)': { textWrap: 'pretty' },
   '& .right': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .right .MuiTableSortLabel-root': { flexDirection: 'row-reverse' },
   // Keeps no room for the arrow of a column that is not sorted by.
@@ -16,7 +18,7 @@ export const tableStyle: SxProps<Theme> = {
   '& .actions': { width: { md: 100, lg: 130 }, px: { md: 0, lg: 1.25 } },
   '& .actions button': { p: { md: 0.75, lg: 1 } },
   '& .actions > *': { justifyContent: 'flex-end' },
-  '& .MuiChip-label': { px: { md: 0.75, lg: 1 } },
+  '& .row-chip': { px: { md: '5px', lg: '7px' }, fontSize: { md: '0.75rem', lg: '0.8125rem' } },
   '& .hidden': { position: 'absolute', clipPath: 'inset(50%)' },
   '& thead th': {
     position: 'sticky',
@@ -26,6 +28,7 @@ export const tableStyle: SxProps<Theme> = {
     bgcolor: 'background.paper',
     color: 'text.secondary',
     fontWeight: 600,
+    fontSize: { md: '0.75rem', lg: '0.875rem' },
     overflowWrap: 'normal',
     boxShadow: ({ palette }) => `inset 0 -1px ${palette.divider}`,
   },

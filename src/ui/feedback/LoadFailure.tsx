@@ -1,0 +1,16 @@
+import { Alert, Button } from '@mui/material';
+
+/** Says that something could not be read, and tries again. */
+export const LoadFailure = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <Alert
+    severity="error"
+    variant="outlined"
+    action={
+      <Button color="inherit" size="small" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    }
+  >
+    {text}
+  </Alert>
+);
