@@ -5,7 +5,8 @@ const shared = { plugins: [react()] };
 const component = {
   environment: 'jsdom' as const,
   setupFiles: ['tests/support/component/setup.ts'],
-  testTimeout: 20_000,
+  // A machine busy with other things is slow, not wrong.
+  testTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -49,6 +50,7 @@ export default defineConfig({
           name: 'security',
           include: ['tests/security/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['tests/support/node/migratedDump.ts'],
           setupFiles: ['tests/support/node/database.setup.ts'],
           pool: 'forks',
           fileParallelism: false,

@@ -146,7 +146,7 @@ test('arrows leave a discount alone that cannot be read, and keys with modifiers
   await save();
   await refused();
   expect(screen.getByText(descontoProblems.decimals)).toBeVisible();
-  expect(desconto()).toHaveFocus();
+  await waitFor(() => expect(desconto()).toHaveFocus());
   await user.clear(desconto());
   await user.keyboard('12{Control>}{ArrowUp}{/Control}{Alt>}{PageUp}{/Alt}');
   expect(desconto()).toHaveValue('12');
@@ -165,7 +165,7 @@ test('a product that is gone is described where it stands, and what is wrong els
   await user.keyboard('101');
   await save();
   await refused();
-  expect(second).toHaveFocus();
+  await waitFor(() => expect(second).toHaveFocus());
 });
 
 test('overlaps are announced once for all rows', async () => {

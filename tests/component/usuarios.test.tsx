@@ -46,7 +46,7 @@ test('creating checks the form, then says where accounts are made, and keeps wha
 
   await fill(user, dialog.getByLabelText('Nome'), 'Pessoa Nova');
   await fill(user, dialog.getByLabelText('E-mail'), 'sem arroba');
-  expect(dialog.getByLabelText('E-mail')).toHaveAccessibleDescription('Informe um e-mail válido');
+  await waitFor(() => expect(dialog.getByLabelText('E-mail')).toHaveAccessibleDescription('Informe um e-mail válido'));
   await fill(user, dialog.getByLabelText('E-mail'), 'nova@loja.com.br');
   await fill(user, dialog.getByLabelText('Senha'), 'segredo-longo');
   await user.click(dialog.getByLabelText('Cargo'));

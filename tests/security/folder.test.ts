@@ -1,13 +1,22 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bootBackend } from '../../supabase/boot';
 import { thisProcess } from '../../supabase/claim';
 import { type Running, run } from '../support/node/processes';
 
 const around = mkdtempSync(join(tmpdir(), 'folder-'));
 afterAll(() => rmSync(around, { recursive: true, force: true }));
+
+// Filled once, since filling takes longer than all that is done with it.
+const filled = join(around, 'filled');
+beforeAll(async () => (await bootBackend({ folder: filled })).close());
+function filledFolder(name: string): string {
+  const folder = join(around, name);
+  cpSync(filled, folder, { recursive: true });
+  return folder;
+}
 
 const running: Running[] = [];
 const start = (folder: string, task: 'idle' | 'write') => {
@@ -34,7 +43,7 @@ async function expectKept(folder: string, output: string) {
 }
 
 test('a second start is refused before it opens the folder, and the first goes on unharmed', async () => {
-  const folder = join(around, 'two');
+  const folder = filledFolder('two');
   const first = start(folder, 'write');
   await first.says('nova');
   for (const task of ['idle', 'write'] as const) {
@@ -82,7 +91,7 @@ test('a start killed while it fills the folder for the first time leaves nothing
 
 // Side by side, since each start takes seconds on one core.
 test('21 times killed during writes: nothing that was acknowledged is missing', { timeout: 900_000 }, async () => {
-  await Promise.all(['one', 'two', 'three'].map((name) => killDuringWrites(join(around, `killed-${name}`), 7)));
+  await Promise.all(['one', 'two', 'three'].map((name) => killDuringWrites(filledFolder(`killed-${name}`), 7)));
 });
 
 async function killDuringWrites(folder: string, times: number) {

@@ -44,6 +44,6 @@ export function renderApp(screen: ReactNode, { dataProvider, authProvider, resou
 /** jsdom lays nothing out, and reads every CSS rule again for each accessible name: the rules are left out. */
 const Unstyled = () => {
   const cache = useEmotionCache();
-  if (cache) cache.sheet.insert = () => {};
+  if (cache) Object.getPrototypeOf(cache.sheet).insert = () => {};
   return null;
 };

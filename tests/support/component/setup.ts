@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import './computedStyle';
 import { consoleRules } from './console';
+import './queryErrors';
 
 // A machine busy with other things is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // An error or warning nobody expected fails the test, and so does a request nobody answered.
 const unexpected: string[] = [];
