@@ -1,7 +1,6 @@
 import { isInPanel, paths, signInPageAt } from './domain';
 import { keepEarlyForms } from './earlyForms';
-import { dropTokens, takeEmailLink } from './lib';
-import { keepShell } from './shell';
+import { dropTokens, keepShell, removeShell, takeEmailLink, tellNoPanel } from './lib';
 import { pageAt } from './site/facts';
 
 // The page's only script tag. A public page is complete as it is: its application is fetched when somebody is about to
@@ -22,11 +21,14 @@ if (root && isShown(page)) {
 } else {
   // A host may answer any address with any file: main.tsx then renders anew.
   delete root?.dataset.page;
-  void start();
   if (root && isInPanel(window.location.pathname)) {
     keepShell(root);
+    start().catch(tellNoPanel);
     // A file of its own, which public pages do without.
     import('./openPanel').then(({ openPanel }) => openPanel()).catch(() => {});
+  } else {
+    removeShell();
+    void start();
   }
 }
 makeNative();

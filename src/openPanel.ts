@@ -1,9 +1,9 @@
+import { removeShell } from './lib';
 import { askAccessEarly, storedToken } from './providers';
-import { shellId } from './shell';
 
-/** What can be done for the panel while its application is on its way. To strangers what the build wrote of it is not shown. */
+/** What can be done for the panel while its application is on its way. From strangers what the build wrote of it is taken away. */
 export function openPanel(): void {
   const token = storedToken();
-  if (token === undefined) document.getElementById(shellId)?.remove();
+  if (token === undefined) removeShell();
   if (token) askAccessEarly(token);
 }

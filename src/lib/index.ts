@@ -7,6 +7,7 @@ export * from './ids';
 export * from './moment';
 export * from './openForms';
 export * from './readPages';
+export * from './shell';
 export * from './sortRecords';
 export * from './takesKeys';
 export * from './validators';

@@ -6,12 +6,15 @@ import { LoadingPage } from '../ui/feedback';
 
 let companion: Promise<void> | undefined;
 
+/** Longest wait, in milliseconds, for code that is only to be drawn together. */
+const patience = 1000;
+
 /**
- * Lets the shell be drawn no sooner than some other code has been asked for: a page that came a moment later would be shown only
- * after the wait that React makes of each part that it shows by itself.
+ * Lets the shell be drawn together with a page whose code is on its way: React shows what comes a moment after something else only
+ * some 300 ms later. Without that code the shell comes alone, after a while.
  */
 export function drawTogether(code: Promise<void>): void {
-  companion = code;
+  companion = Promise.race([code, new Promise<void>((resolve) => setTimeout(resolve, patience))]);
 }
 
 /** The back office's shell; everything that needs the component library loads with it. */

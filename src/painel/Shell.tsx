@@ -1,6 +1,7 @@
 import { CssBaseline, ThemeProvider, Typography } from '@mui/material';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router-dom';
+import { shellWaitId } from '../lib';
 import { PageHeader, theme } from '../ui';
 import { Frame } from './Frame';
 
@@ -20,7 +21,7 @@ export const Shell = ({ path, heading }: Props) => (
         <Frame>
           {heading && <PageHeader {...heading} />}
           {/* Nothing that turns: the code that is awaited needs the time. */}
-          <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
+          <Typography id={shellWaitId} component="div" color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
             Carregando...
           </Typography>
         </Frame>

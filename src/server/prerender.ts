@@ -99,10 +99,11 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
     mkdirSync(resolve(outDir, 'admin'), { recursive: true });
     const shells = panelShells();
     for (const { section, title, html, css } of shells) {
-      const styles = `<style>${shellPlace}${css}</style>\n    <noscript><style>#shell{display:none}</style></noscript>`;
-      const head = `${unlistedHeadTags(title)}\n    ${panelAssets(manifest, section, read)}\n    ${styles}`;
+      const head = `${unlistedHeadTags(title)}\n    ${panelAssets(manifest, section, read)}\n    ${hidden}`;
       const root = section === undefined ? `<div id="root" data-sections='${sectionCode(manifest)}'></div>` : rootMark;
-      const body = `${root}\n    <div id="shell" aria-hidden="true" inert>${html}</div>\n    ${needsScripts}`;
+      // Its styles are within, for they go with it.
+      const shell = `<div id="shell" aria-hidden="true" inert><style>${shellPlace}${css}</style>${html}</div>`;
+      const body = `${root}\n    ${shell}\n    ${needsScripts}`;
       write(panelFile(section), fill(template, head, body));
     }
     write('sitemap.xml', sitemap(pages, siteUrl));
@@ -122,6 +123,7 @@ const applicationTitles = {
 };
 /** Over the application that is being drawn, under whatever that puts over its page. */
 const shellPlace = '#shell{position:absolute;inset:0 0 auto;z-index:1;background:#0c1310}';
+const hidden = '<noscript><style>#shell{display:none}</style></noscript>';
 const needsScripts =
   '<noscript><p>O painel precisa de JavaScript. Ligue-o nas configurações do navegador e abra a página de novo.</p></noscript>';
 

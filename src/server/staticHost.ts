@@ -45,9 +45,12 @@ const sectionPath = (section: string) => (section ? paths.resource(section) : pa
 /** Folder of the panel's pages that are written for one section. */
 const folder = paths.admin.slice(1);
 
-/** File of the page of a section, which is named as in the address; of the panel's other pages without one. */
+/**
+ * File of the page of a section, which is named as in the address; of the panel's other pages without one. The dashboard's has a capital
+ * letter, as no section's name in an address has.
+ */
 export const panelFile = (section: string | undefined) =>
-  section === undefined ? `${folder}.html` : `${folder}/${section || 'dashboard'}.html`;
+  section === undefined ? `${folder}.html` : `${folder}/${section || 'Dashboard'}.html`;
 
 /** Files of sections that a build wrote. */
 export function sectionFiles(outDir: string): ReadonlySet<string> {

@@ -1,3 +1,5 @@
+import { paths } from '../domain';
+
 /**
  * Title and subtitle of the panel's sections (spec §2), by their place in the address; the dashboard has none. The build writes
  * them into the sections' pages.
@@ -11,3 +13,11 @@ export const headings = {
   cargos: { title: 'Cargos', subtitle: 'Gerencie os cargos dos funcionários' },
   perguntas: { title: 'Perguntas FAQ', subtitle: 'Gerencie as perguntas para o sistema de IA' },
 };
+
+/** The section's heading at the address of its first page; undefined elsewhere. As for the router, capital letters make no difference. */
+export function headingAt(pathname: string): { title: string; subtitle: string } | undefined {
+  const address = pathname.toLowerCase().replace(/\/+$/, '');
+  return Object.entries(headings).find(
+    ([section]) => address === (section ? paths.resource(section) : paths.admin),
+  )?.[1];
+}

@@ -250,3 +250,20 @@ test('a form is told of when the application cannot be fetched, and the next att
   expect(told).toHaveBeenCalledOnce();
   document.querySelector('form')?.remove();
 });
+
+test('what the build wrote of the panel goes where another address is answered with it', async () => {
+  window.history.replaceState(null, '', '/nao-existe');
+  await open('<div id="root"></div><div id="shell">Painel</div>');
+  await started();
+  expect(document.getElementById('shell')).toBeNull();
+});
+
+test('what the build wrote of the panel says so where the application does not come', async () => {
+  vi.doMock('../../../src/main', () => {
+    start();
+    throw new Error('Failed to fetch dynamically imported module');
+  });
+  window.history.replaceState(null, '', '/admin/cargos');
+  await open('<div id="root"></div><div id="shell" inert><div id="shell-wait">Carregando...</div></div>');
+  await vi.waitFor(() => expect(document.body).toHaveTextContent('O painel não pôde ser carregado'));
+});

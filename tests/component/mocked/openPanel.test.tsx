@@ -1,6 +1,7 @@
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { keepShell, tellNoPanel } from '../../../src/lib';
 import type { AccessStatus } from '../../../src/providers/contract';
-import { keepShell } from '../../../src/shell';
 
 const answer = vi.fn<typeof fetch>();
 const ask = vi.fn<() => Promise<AccessStatus>>();
@@ -35,6 +36,16 @@ test('what the build wrote stays until more is drawn than that it waits', async 
   expect(shell()).not.toBeNull();
   page().innerHTML = '<h1>Usuários</h1>';
   await vi.waitFor(() => expect(shell()).toBeNull());
+});
+
+test('where the application does not come it says so, and its menu can be used', () => {
+  document.body.innerHTML =
+    '<div id="root"></div><div id="shell" aria-hidden="true" inert><a href="/admin/cargos">Cargos</a><div id="shell-wait">Carregando...</div></div>';
+  tellNoPanel();
+  expect(screen.getByRole('alert')).toHaveTextContent('O painel não pôde ser carregado');
+  expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Cargos' })).toBeVisible();
+  expect(shell()).not.toHaveProperty('inert', true);
 });
 
 test.each(['', 'not JSON', { refresh_token: 'x' }])(

@@ -6,7 +6,7 @@ export const eachResource = '<resource>';
  * top floor stand in `src` itself, and use each other. README shows the same list.
  */
 export const floors: readonly (readonly string[])[] = [
-  ['App', 'main', 'boot', 'prerender', 'earlyForms', 'openPanel', 'shell'],
+  ['App', 'main', 'boot', 'prerender', 'earlyForms', 'openPanel'],
   ['painel', 'dashboard'],
   ['resources'],
   [eachResource, 'site', 'login', 'conta'],

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { redirectsFile, sectionFile } from '../../../src/server/staticHost';
 
-const written = new Set(['admin/usuarios.html', 'admin/dashboard.html']);
+const written = new Set(['admin/usuarios.html', 'admin/Dashboard.html']);
 
 test.each([
-  ['/admin', 'admin/dashboard.html'],
-  ['/Admin/', 'admin/dashboard.html'],
+  ['/admin', 'admin/Dashboard.html'],
+  ['/Admin/', 'admin/Dashboard.html'],
   ['/admin/usuarios', 'admin/usuarios.html'],
   ['/admin/Usuarios/', 'admin/usuarios.html'],
   ['/admin/usuarios/novo', undefined],
   ['/admin/cargos', undefined],
+  ['/admin/dashboard', undefined],
+  ['/admin/Dashboard', undefined],
   ['/admin/usuarios.html', undefined],
   ['/admin/../usuarios', undefined],
   ['/admin/__proto__', undefined],
@@ -19,6 +21,6 @@ test.each([
 
 test('static hosts send the sections to their own files, and every other address of the panel to one', () => {
   expect(redirectsFile(['', 'cargos'])).toBe(
-    '/admin /admin/dashboard.html 200\n/admin/cargos /admin/cargos.html 200\n/admin/* /admin.html 200\n',
+    '/admin /admin/Dashboard.html 200\n/admin/cargos /admin/cargos.html 200\n/admin/* /admin.html 200\n',
   );
 });
