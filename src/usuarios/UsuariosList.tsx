@@ -44,7 +44,7 @@ const UsuarioRow = ({ usuario }: { usuario: Usuario }) => {
             {nome}
           </Typography>
           <Typography title={email} variant="body2" color="text.secondary" sx={clamp(2)}>
-            {email}
+            <BrokenEmail email={email} />
           </Typography>
         </Box>
         <Chip
@@ -61,3 +61,15 @@ const UsuarioRow = ({ usuario }: { usuario: Usuario }) => {
 };
 
 export default UsuariosList;
+
+/** An address that is too long for its line goes on after the @, rather than in the middle of a word. */
+const BrokenEmail = ({ email }: { email: string }) => {
+  const host = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </>
+  );
+};
