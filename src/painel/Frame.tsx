@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, GlobalStyles } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Menu } from './Menu';
 
@@ -11,9 +11,13 @@ interface Props {
 /** What stands around every page of the panel: the menu, and the page's place beside it. */
 export const Frame = ({ main, children }: Props) => (
   <Box sx={{ display: 'flex', minHeight: '100vh', flexDirection: { xs: 'column', md: 'row' } }}>
+    <GlobalStyles styles={steady} />
     <Menu />
     <Box {...main} sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3, lg: 5 }, py: { xs: 2.5, md: 4 }, outline: 'none' }}>
       <Box sx={{ maxWidth: 1240, mx: 'auto' }}>{children}</Box>
     </Box>
   </Box>
 );
+
+/** The records that arrive would otherwise bring the scrollbar, and move what stands there already. */
+const steady = { html: { overflowY: 'scroll' } } as const;

@@ -23,7 +23,7 @@ export function useWatchedProvider(): AppDataProvider {
 /**
  * A data provider that holds an answer back while it looks as if the access had changed: an error that the server chose, or a
  * list without records, since policies hide records instead of refusing. `askAccess` finds out before anybody is told. To
- * whoever has no access any more an empty list is a refusal.
+ * whoever has no access any more an empty list is a refusal, and so is a record that seems to be gone.
  */
 export function watchedProvider(
   dataProvider: AppDataProvider,
@@ -33,8 +33,9 @@ export function watchedProvider(
     (call: (...args: unknown[]) => Promise<unknown>) =>
     async (...args: unknown[]) => {
       const answer = await call.apply(dataProvider, args).catch(async (error) => {
-        if (isRefusal(error)) await askAccess();
-        throw error;
+        if (!isRefusal(error)) throw error;
+        const hidden = withoutAccess(await askAccess()) && faultIn(error)?.kind === 'missing';
+        throw hidden ? forbidden() : error;
       });
       if (isEmpty(answer) && withoutAccess(await askAccess())) throw forbidden();
       return answer;

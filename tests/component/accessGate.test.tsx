@@ -7,6 +7,7 @@ import { AccessGate } from '../../src/painel/AccessGate';
 import { watchedProvider } from '../../src/painel/watchedAccess';
 import { otherPersonError } from '../../src/providers/auth';
 import type { AccessStatus, AppAuthProvider, CodeFactor } from '../../src/providers/contract';
+import { toHttpError } from '../../src/providers/errors';
 import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
@@ -212,4 +213,15 @@ test('what was not sent because somebody else is signed in is told at once, with
   const create = watchedProvider(dataProvider, askAccess).create('cargos', { data: {} });
   await expect(create).rejects.toThrow('Nada foi gravado.');
   expect(askAccess).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['ativo', 'Este registro não existe mais. Alguém pode tê-lo excluído.'],
+  ['aguardando', 'Você não tem permissão para isto.'],
+] as const)('to "%s" a save that finds no record says: %s', async (status, reason) => {
+  const gone = toHttpError(new HttpError('x', 406, { code: 'PGRST116' }));
+  const notAsked = { accessStatus, catalogueSummary: vi.fn(), overlaps: vi.fn() };
+  const dataProvider = { ...fakeProvider({}), ...notAsked, update: () => Promise.reject(gone) };
+  const { update } = watchedProvider(dataProvider, async () => status);
+  await expect(update('cargos', { id: 'c1', data: {}, previousData: { id: 'c1' } })).rejects.toThrow(reason);
 });

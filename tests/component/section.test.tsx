@@ -7,6 +7,7 @@ import { Section } from '../../src/painel/section/Section';
 import { lazyWithRetry } from '../../src/ui';
 import { DialogBoundary } from '../../src/ui/feedback';
 import { allowConsole } from '../support/component/console';
+import { deferred } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { expectToast, fill } from '../support/component/screenActions';
 
@@ -31,7 +32,7 @@ const unfetched = () => Promise.reject(new TypeError('Failed to fetch dynamicall
 const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** The shell with a menu, at a page whose code `load` gives. */
-function open(Page: ComponentType = lazyWithRetry(load)) {
+function open(Page: ComponentType = lazyWithRetry(load), at?: string) {
   allowConsole(/could not be fetched|broken/);
   const user = userEvent.setup({ delay: null });
   const view = renderApp(
@@ -47,7 +48,7 @@ function open(Page: ComponentType = lazyWithRetry(load)) {
         </Section>
       </main>
     </>,
-    { dataProvider: {} },
+    { dataProvider: {}, at },
   );
   return { user, ...view };
 }
@@ -128,10 +129,35 @@ test('another page is not touched by the failure, and coming back fetches again'
   answer.mockImplementation(noAnswer);
   const { user } = open();
   await title('Sem conexão com o servidor');
+  expect(screen.queryByTestId('wait-bar')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Perguntas' }));
   expect(await title('Outra')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Página' }));
   expect(await title('Cargos')).toBeVisible();
+});
+
+test('while the code of a page that was chosen is on its way the old one stays, under a sign of waiting', async () => {
+  const code = deferred<{ default: ComponentType }>();
+  load.mockReturnValueOnce(code.promise);
+  const { user } = open(undefined, '/admin/perguntas');
+  await user.click(screen.getByRole('link', { name: 'Página' }));
+  expect(await screen.findByText('Abrindo Dashboard...')).toBeVisible();
+  expect(screen.getByTestId('wait-bar')).toBeInTheDocument();
+  expect(await title('Outra')).toBeVisible();
+  code.resolve({ default: () => <h1>Cargos</h1> });
+  expect(await title('Cargos')).toBeVisible();
+  expect(screen.queryByTestId('wait-bar')).toBeNull();
+
+  // What is there already opens without one.
+  const seen = vi.fn();
+  const watch = new MutationObserver(() => screen.queryByTestId('wait-bar') && seen());
+  watch.observe(document.body, { childList: true, subtree: true });
+  await user.click(screen.getByRole('link', { name: 'Perguntas' }));
+  expect(await title('Outra')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Página' }));
+  expect(await title('Cargos')).toBeVisible();
+  expect(seen).not.toHaveBeenCalled();
+  watch.disconnect();
 });
 
 test('a page that breaks leaves the menu, and may be tried again', async () => {

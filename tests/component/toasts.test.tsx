@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useNotify } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useToast } from '../../src/ui/feedback/useToast';
@@ -114,6 +114,18 @@ describe('a toast that offers to undo', () => {
     pass(1);
     expect(shownToasts()).toEqual([]);
     expect(undo).not.toHaveBeenCalled();
+  });
+
+  test('is new for a moment, in which the style lets its buttons take no second tap, but keys', () => {
+    const card = show();
+    expect(card).toHaveAttribute('data-new');
+    pass(399);
+    expect(card).toHaveAttribute('data-new');
+    pass(1);
+    expect(card).not.toHaveAttribute('data-new');
+    const next = show('Outro');
+    act(() => within(next).getByRole('button', { name: 'Desfazer' }).click());
+    expect(undo).toHaveBeenCalledOnce();
   });
 
   test('outlives others when there are too many; of those that all offer it, the oldest goes', () => {

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { CodeFailure } from '../../ui';
+import { OpeningBar } from './OpeningBar';
 import { SectionFailure } from './SectionFailure';
 import { SectionWait } from './SectionWait';
 
@@ -12,12 +13,15 @@ import { SectionWait } from './SectionWait';
 export const Section = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary
-      FallbackComponent={SectionFailure}
-      resetKeys={[pathname]}
-      onError={(error) => error instanceof CodeFailure && error.forget()}
-    >
-      <Suspense fallback={<SectionWait />}>{children}</Suspense>
-    </ErrorBoundary>
+    <>
+      <OpeningBar />
+      <ErrorBoundary
+        FallbackComponent={SectionFailure}
+        resetKeys={[pathname]}
+        onError={(error) => error instanceof CodeFailure && error.forget()}
+      >
+        <Suspense fallback={<SectionWait />}>{children}</Suspense>
+      </ErrorBoundary>
+    </>
   );
 };

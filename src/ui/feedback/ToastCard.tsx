@@ -9,6 +9,12 @@ const duration = { success: 5000, info: 6000, warning: 8000, error: 9000 };
 /** How long one stays that offers to undo: it must be read, decided on, and reached. */
 const undoDuration = 20_000;
 
+/**
+ * How long, in milliseconds, the buttons of a new toast take no pointer (toasts.css): the second tap of a double one on what
+ * stood in its place is not meant for them. The keyboard does not wait.
+ */
+const newFor = 400;
+
 interface Props {
   toast: ShownToast;
   onClose: (key: number) => void;
@@ -21,6 +27,12 @@ export const ToastCard = ({ toast, onClose }: Props) => {
   const { undo, autoHideDuration = undo ? undoDuration : duration[type] } = options;
   const card = useRef<HTMLDivElement>(null);
   const { held, cameFrom } = useHeld(card);
+  const [isNew, setIsNew] = useState(true);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsNew(false), newFor);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     if (held || autoHideDuration === null) return;
@@ -35,7 +47,12 @@ export const ToastCard = ({ toast, onClose }: Props) => {
 
   const title = typeof message === 'string' ? translate(message, { _: message, ...options.messageArgs }) : message;
   return (
-    <div className={`toast toast-${type}`} role={type === 'error' ? 'alert' : 'status'} ref={card}>
+    <div
+      className={`toast toast-${type}`}
+      role={type === 'error' ? 'alert' : 'status'}
+      data-new={isNew || undefined}
+      ref={card}
+    >
       <div className="toast-text">
         <strong>{title}</strong>
         {options.description && <span>{options.description}</span>}

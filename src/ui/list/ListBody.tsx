@@ -25,12 +25,12 @@ interface Props<R extends RaRecord> {
  */
 export const ListBody = <R extends RaRecord>(props: Props<R>) => {
   const body = useRef<HTMLDivElement>(null);
-  const { stale } = useListWait();
+  const { stale, noticed } = useListWait();
   const { isPending, error } = useListContext();
   useKeptFocus(body);
   return (
     <Box ref={body} tabIndex={-1} aria-busy={stale || (isPending && !error)} sx={{ position: 'relative' }}>
-      <WaitBar />
+      <WaitBar text={noticed ? 'Atualizando a lista...' : undefined} />
       <Records {...props} />
       <KnownPages>
         <ListPagination />

@@ -23,3 +23,5 @@ export * from './useTotalText';
 export * from './useWide';
 export * from './waiting/RowsSkeleton';
 export * from './waiting/StaleRows';
+export * from './waiting/useLasted';
+export * from './waiting/WaitBar';

@@ -3,6 +3,7 @@ import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom';
 import { listUnder } from '../record';
 import { listSearch } from './listSearch';
+import { usePageSize } from './pages/pageSize';
 import { FailedTurn, isOnlyFirstPage } from './waiting/failedTurn';
 
 /**
@@ -11,8 +12,10 @@ import { FailedTurn, isOnlyFirstPage } from './waiting/failedTurn';
  * of it: the router keeps it until the code of the next one has arrived. So the router itself is asked.
  * A dialog over the screen stays open, and closing it still leads back to where it was opened.
  * A page that could not be read is not left for the first one either (see failedTurn.ts).
+ * `plainSearch`: what an address without a search stands for. It is written there before another is added to the history,
+ * since react-admin would give the bare address what it remembers: Back would find the page that it left.
  */
-export function useScreenNavigate(): RouterNavigateFunction {
+export function useScreenNavigate(plainSearch?: string): RouterNavigateFunction {
   const navigate = reactRouterProvider.useNavigate();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const { pathname, search } = useLocation();
@@ -28,11 +31,22 @@ export function useScreenNavigate(): RouterNavigateFunction {
       const under = location && listUnder(location);
       if (location && ![location.pathname, under?.pathname].includes(shown.current)) return;
       if (failedTurn.current && typeof to === 'object' && isOnlyFirstPage(search, to.search ?? '')) return;
-      if (under) navigate(to, { ...options, replace: true, state: location.state });
-      else navigate(to, options);
+      if (under) {
+        navigate(to, { ...options, replace: true, state: location.state });
+        return;
+      }
+      if (plainSearch && location?.search === '' && !options?.replace)
+        navigate({ search: plainSearch }, { replace: true });
+      navigate(to, options);
     },
-    [navigate, router, search, failedTurn],
+    [navigate, router, search, failedTurn, plainSearch],
   );
+}
+
+/** `useScreenNavigate` for a list: its bare address is that of the first page, as long as this person likes it. */
+function useListNavigate(): RouterNavigateFunction {
+  const [perPage] = usePageSize();
+  return useScreenNavigate(`?page=1&perPage=${perPage}`);
 }
 
 /** Where the person is, without what makes no sense in a list's address. */
@@ -44,6 +58,6 @@ function useListLocation() {
 /** react-admin's router for a screen whose list parameters are written to the address with a delay. */
 export const screenRouter: RouterProvider = {
   ...reactRouterProvider,
-  useNavigate: useScreenNavigate,
+  useNavigate: useListNavigate,
   useLocation: useListLocation,
 };

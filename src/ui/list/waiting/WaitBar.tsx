@@ -1,21 +1,17 @@
 import { Box, keyframes } from '@mui/material';
 import { Hidden } from '../../Hidden';
-import { useListWait } from './useListWait';
 
-/** Above the records, over the page and not in it, while an answer that takes its time is awaited. */
-export const WaitBar = () => {
-  const { noticed } = useListWait();
-  return (
-    <Box role="status" sx={place}>
-      {noticed && (
-        <>
-          <Hidden>Atualizando a lista...</Hidden>
-          <Box aria-hidden data-testid="wait-bar" sx={bar} />
-        </>
-      )}
-    </Box>
-  );
-};
+/** Above what it stands in, over the page and not in it, while something that takes its time is awaited: `text` says what. */
+export const WaitBar = ({ text }: { text?: string }) => (
+  <Box role="status" sx={place}>
+    {text && (
+      <>
+        <Hidden>{text}</Hidden>
+        <Box aria-hidden data-testid="wait-bar" sx={bar} />
+      </>
+    )}
+  </Box>
+);
 
 const place = { position: 'absolute', top: -6, left: 0, right: 0, height: 3, overflow: 'hidden', borderRadius: 2 };
 

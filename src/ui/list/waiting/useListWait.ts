@@ -1,8 +1,5 @@
 import { useListContext } from 'ra-core';
-import { useEffect, useState } from 'react';
-
-/** Wait, in milliseconds, that nobody takes for one: what answers sooner shows no sign of waiting. */
-const unnoticed = 150;
+import { useLasted } from './useLasted';
 
 /**
  * Whether the records of the list in context are those of an earlier search, order or page, which shall not be acted on, and
@@ -10,14 +7,5 @@ const unnoticed = 150;
  */
 export function useListWait(): { stale: boolean; noticed: boolean } {
   const { isPlaceholderData: stale = false } = useListContext();
-  const [lasted, setLasted] = useState(false);
-  useEffect(() => {
-    if (!stale) return;
-    const timer = setTimeout(() => setLasted(true), unnoticed);
-    return () => {
-      clearTimeout(timer);
-      setLasted(false);
-    };
-  }, [stale]);
-  return { stale, noticed: stale && lasted };
+  return { stale, noticed: useLasted(stale) };
 }
