@@ -50,7 +50,8 @@ $$;
 create function private.concerns_promocoes(scope jsonb, change jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select coalesce(change ->> 'kind', '') not in ('price', 'categoria', 'localizacao') or scope -> 'filtro' ? 'emPromocaoHoje';
+  select coalesce(change ->> 'kind', '') not in ('price', 'categoria', 'localizacao')
+         or coalesce(scope -> 'filtro' ? 'emPromocaoHoje', false);
 $$;
 
 create function private.keep_change(asked uuid, kind text, products jsonb, lines jsonb) returns void

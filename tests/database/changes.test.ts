@@ -780,14 +780,19 @@ if (process.env.DATABASE_URL) {
       `public.${name}(${given.map((each) => (typeof each === 'string' ? `'${each}'` : `'${JSON.stringify(each)}'`)).join()})`;
 
     test('neither waits for the other: a change of prices, and taking it back, of products in that promotion', async () => {
-      const scope = { filtro: {} };
-      const { seen } = await preview(everything, rise, colleagues);
-      const operation = crypto.randomUUID();
-      const given = [operation, scope, rise, { fingerprint: seen.fingerprint, previewed: seen.previewed }];
-      await within(call('apply_change', ...given), () => edit('Tudo', { descricao: 'Outra' }));
-      expect(await stored()).toContain('Arroz 9.45 Z Bebidas');
-      await within(call('undo_change', operation), () => edit('Tudo', { descricao: 'Mais uma' }));
-      expect([await stored(), await promocoes()]).toEqual([before, promocoesBefore]);
+      const ids = [await idOf('Arroz'), await idOf('Milho')];
+      for (const [scope, sent] of [
+        [everything, { filtro: {} }],
+        [{ ids }, { ids }],
+      ] as const) {
+        const { seen } = await preview(scope, rise, colleagues);
+        const operation = crypto.randomUUID();
+        const given = [operation, sent, rise, { fingerprint: seen.fingerprint, previewed: seen.previewed }];
+        await within(call('apply_change', ...given), () => edit('Tudo', { descricao: 'Outra' }));
+        expect(await stored()).toContain('Arroz 9.45 Z Bebidas');
+        await within(call('undo_change', operation), () => edit('Tudo', { descricao: 'Mais uma' }));
+        expect([await stored(), await promocoes()]).toEqual([before, promocoesBefore]);
+      }
 
       await other.unsafe(`begin; ${touch}; ${dropLines}`);
       await make(everything, rise);

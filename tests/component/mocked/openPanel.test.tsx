@@ -69,6 +69,29 @@ test('the access is asked about at once with the stored token, and the answer is
   expect(answer).toHaveBeenCalledOnce();
 });
 
+test('once it was asked, it is asked early no more', async () => {
+  const status = await open('');
+  expect(await status('a')).toBe('aguardando');
+  await open(session);
+  expect(answer).not.toHaveBeenCalled();
+  expect(await status('a')).toBe('aguardando');
+});
+
+test('an answer that does not come is not waited for', async () => {
+  vi.useFakeTimers();
+  try {
+    answer.mockReturnValue(new Promise(() => {}));
+    const told = (await open(session))('a');
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(ask).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledOnce();
+    expect(await told).toBe('aguardando');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test.each(['b', null])('to another token (%s) it is worth nothing, then or later', async (token) => {
   const status = await open(session);
   expect(await status(token)).toBe('aguardando');

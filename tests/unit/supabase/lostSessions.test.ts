@@ -4,8 +4,10 @@ import { guardLostSessions, isLoss } from '../../../supabase/lostSessions';
 
 const failure = (details: object) => Object.assign(new Error('failed'), details);
 
+type Statement = [string, unknown[] | undefined, { onexecute: (connection: object) => boolean }];
+
 /** A driver that connects to nothing, whose one session answers as it is told. */
-function driverWith(unsafe: () => Promise<unknown>) {
+function driverWith(unsafe: (...statement: Statement) => Promise<unknown>) {
   const driver = postgres({ max: 1 });
   const release = vi.fn();
   // Only these are used of a session.
@@ -49,3 +51,59 @@ test.each([
 ])('%o: lost is %o', (details, wanted) => {
   expect(isLoss(failure(details))).toBe(wanted);
 });
+
+test('one that is lost between two statements is neither asked again nor given to anybody else', async () => {
+  const connection: { onclose?: ((reason: unknown) => void) | null } = {};
+  // As the driver does it: it tells nothing of its connection when the statement has parameters.
+  const unsafe = vi.fn(async (...[, parameters, { onexecute }]: Statement) => {
+    if (!parameters?.length) expect(onexecute(connection)).toBe(true);
+    return [1];
+  });
+  const { driver, release } = driverWith(unsafe);
+  const session = await driver.reserve();
+  await expect(session.unsafe('select $1', ['x'])).resolves.toEqual([1]);
+  const [calls, lost] = [unsafe.mock.calls.length, failure({ code: 'CONNECTION_CLOSED' })];
+  connection.onclose?.(lost);
+  await expect(session.unsafe('rollback')).rejects.toBe(lost);
+  session.release();
+  expect(unsafe).toHaveBeenCalledTimes(calls);
+  expect(release).not.toHaveBeenCalled();
+
+  const next = await driver.reserve();
+  await next.unsafe('begin');
+  next.release();
+  expect([connection.onclose, release.mock.calls.length]).toEqual([null, 1]);
+});
+
+// No other database ends one of several sessions.
+const url = process.env.DATABASE_URL;
+if (url) {
+  test.each([
+    ['begin', []],
+    ['select $1::text', ['x']],
+  ])('PostgreSQL ends a session after %s: whoever waits, or comes later, gets another', async (first, parameters) => {
+    const onclose = vi.fn();
+    const driver = postgres(url, { max: 1, onnotice: () => {}, onclose });
+    const other = postgres(url, { max: 1, onnotice: () => {} });
+    guardLostSessions(driver);
+    const echo = async (text: string) => {
+      const session = await driver.reserve();
+      const [row] = await session.unsafe('select $1::text as text', [text]);
+      session.release();
+      return row?.text;
+    };
+    try {
+      const session = await driver.reserve();
+      await session.unsafe(first, parameters);
+      const [backend] = await session.unsafe('select pg_backend_pid() as pid');
+      const waiting = [echo('a'), echo('b')];
+      await other.unsafe(`select pg_terminate_backend(${backend?.pid})`);
+      await vi.waitUntil(() => onclose.mock.calls.length > 0, { timeout: 20_000 });
+      await expect(session.unsafe('rollback')).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+      session.release();
+      expect(await Promise.all([...waiting, echo('c')])).toEqual(['a', 'b', 'c']);
+    } finally {
+      await Promise.all([driver.end({ timeout: 0 }), other.end({ timeout: 0 })]);
+    }
+  });
+}

@@ -33,7 +33,8 @@ export class CellPattern {
   /** Reads the cell that starts at `start`; returns where it ends, or -1 when it is written otherwise or cut. */
   match(bytes: Uint8Array, start: number, end: number): number {
     // With room to spare no look at a byte goes past the end, which would make each look slower.
-    if (start + longestCell > end || bytes[start + 1] !== C || !isAttribute(bytes, start + 2, R)) return -1;
+    if (start + longestCell > end || bytes[start] !== LT || bytes[start + 1] !== C) return -1;
+    if (!isAttribute(bytes, start + 2, R)) return -1;
     let at = this.reference(bytes, start + 6);
     if (at < 0) return -1;
     this.style = 0;

@@ -123,7 +123,8 @@ export class SheetHandler implements XmlHandler {
     const { pattern } = this;
     const next = pattern.match(bytes, start, end);
     // What is wrong with a cell is found the general way.
-    if (next < 0 || pattern.row !== this.store.number || pattern.column >= this.parts.limits.columns) return -1;
+    if (next < 0 || pattern.row === 0 || pattern.row !== this.store.number) return -1;
+    if (pattern.column >= this.parts.limits.columns) return -1;
     this.column = pattern.column;
     this.style = pattern.style;
     this.number = pattern.number;

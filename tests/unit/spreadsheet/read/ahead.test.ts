@@ -129,3 +129,10 @@ test('a row that ends within another element is refused as before', () => {
     '<row r="1"><c r="A1"><v>1</v></c><x><c r="B1"><v>2</v></c></row><row r="2"><c r="A2"><v>1</v></c></x></row>';
   expect(outcome(rows, 1 << 20)).toBe('corrupt');
 });
+
+test.each([
+  ['text that looks like the rest of a cell', '<row r="1"><c r="A1"><v>1</v></c>Xc r="B1"><v>2</v></c></row>'],
+  ['a cell before any row', '<c r="A"><v>1</v></c><row r="1"><c r="A1"><v>2</v></c></row>'],
+])('%s is refused as tag by tag', (_, rows) => {
+  expect([outcome(rows, 1 << 20), outcome(rows.replaceAll('c r=', 'c  r='), 1 << 20)]).toEqual(['corrupt', 'corrupt']);
+});
