@@ -1,5 +1,4 @@
 import { type DefaultOptions, onlineManager, QueryClient } from '@tanstack/react-query';
-import { faultOf } from './errors';
 
 /** How long after the line is back, in milliseconds, a read may fail because nothing gets through yet. */
 const settlingFor = 30_000;
@@ -17,11 +16,10 @@ export function newQueryClient(): QueryClient {
   onlineManager.subscribe((online) => {
     backAt = online ? Date.now() : undefined;
   });
-  const settles = (error: Error) =>
-    backAt !== undefined && Date.now() - backAt < settlingFor && faultOf(error).kind === 'offline';
+  const settles = () => backAt !== undefined && Date.now() - backAt < settlingFor;
   const defaultOptions: DefaultOptions = {
     queries: {
-      retry: (failures, error) => failures < pauses.length && settles(error),
+      retry: (failures, error) => failures < pauses.length && settles() && isUnanswered(error),
       retryDelay: (failures) => pauses[failures] ?? 0,
       networkMode: 'always',
       refetchOnReconnect: true,
@@ -30,3 +28,6 @@ export function newQueryClient(): QueryClient {
   };
   return new QueryClient({ defaultOptions });
 }
+
+/** An answer has its HTTP status. Not `faultOf`: its sentences would come with the public pages. */
+const isUnanswered = (error: Error) => !('status' in error && error.status);

@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../src/providers';
+import { forbidden, toHttpError } from '../../src/providers/errors';
 
 const read = vi.fn<() => Promise<string>>();
 const Page = () => {
@@ -16,7 +17,7 @@ const show = () =>
       <Page />
     </QueryClientProvider>,
   );
-const noAnswer = new TypeError('Failed to fetch');
+const noAnswer = toHttpError(new TypeError('Failed to fetch'));
 const failed = 'Os produtos não puderam ser lidos.';
 
 beforeEach(() => void read.mockReset());
@@ -62,7 +63,7 @@ test('what still gets no answer then, or is refused, is told', async () => {
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(screen.getByText(failed)).toBeVisible();
   expect(read).toHaveBeenCalledTimes(4);
-  read.mockReset().mockRejectedValue(new Error('refused'));
+  read.mockReset().mockRejectedValue(forbidden());
   line('offline');
   line('online');
   await act(() => vi.advanceTimersByTimeAsync(0));
