@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core';
 import { Suspense } from 'react';
 import { Route } from 'react-router-dom';
@@ -7,12 +6,12 @@ import { Dashboard } from './dashboard';
 import { paths } from './domain';
 import { ForgotPasswordPage, LoginPage, SetPasswordPage } from './login';
 import { Layout } from './painel';
-import { authProvider, dataProvider, i18nProvider, queryDefaults } from './providers';
+import { authProvider, dataProvider, i18nProvider, newQueryClient } from './providers';
 import { resources } from './resources';
 import { Contato, Funcionalidades, Landing, NotFound, QuemSomos, SiteFrame } from './site';
 import { ErrorPage, LoadingPage, Toasts } from './ui/feedback';
 
-const queryClient = new QueryClient({ defaultOptions: queryDefaults });
+const queryClient = newQueryClient();
 
 // Starts in Portuguese, so that nothing waits for a language to load and the first render is the final one.
 const store = memoryStore({ locale: 'pt-BR' });

@@ -1,6 +1,7 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
+import { useEvent } from 'ra-core';
+import { useEffect } from 'react';
 import type { PromocaoProduto } from '../domain';
 import { lazyWithRetry } from '../ui';
 import { DialogBoundary } from '../ui/feedback';
@@ -26,41 +27,62 @@ interface Props {
 
 /** Button that opens the spreadsheet import: its dialog, then the review of the file. */
 export const ImportButton = ({ label, title, description, target }: Props) => {
-  const { show, left, open, review, close } = useOpenedImport();
+  const { opened, left, open, change, stay, close } = useOpenedImport();
+  const openDialog = useEvent(() => open('dialog'));
   const asked = useImportAsked(target);
   useEffect(() => {
-    if (asked) open();
-  }, [asked, open]);
-  // The review knows when it may be closed.
-  const leftDialog = left && show === 'dialog';
+    if (asked) openDialog();
+  }, [asked, openDialog]);
+  // A review knows when it may be closed.
+  const goBack = useEvent(() => {
+    if (opened === 'dialog') close();
+  });
   useEffect(() => {
-    if (leftDialog) close();
-  }, [leftDialog, close]);
+    if (left) goBack();
+  }, [left, goBack]);
+  /** Leads from the report of an earlier import to the dialog that it was opened from. */
+  const closeEarlier = () => {
+    change('dialog');
+    stay();
+  };
+  const destination = typeof target === 'string' ? target : undefined;
+  const frame = { left, onStay: stay, onClose: close };
+  const file = opened instanceof File ? opened : undefined;
+  const earlier = typeof opened === 'object' && !(opened instanceof File) ? opened : undefined;
   return (
     <>
-      <Button variant="outlined" startIcon={<UploadIcon />} onClick={open}>
+      <Button variant="outlined" startIcon={<UploadIcon />} onClick={openDialog}>
         {label}
       </Button>
-      {show && (
+      {opened && (
         <DialogBoundary onFailed={close}>
-          {show === 'dialog' ? (
+          {file === undefined && (
             <ImportDialog
               title={title}
               description={description}
-              destination={typeof target === 'string' ? target : undefined}
-              onFile={review}
+              destination={destination}
+              onFile={change}
+              onEarlier={change}
               onClose={close}
             />
-          ) : (
-            reviewOf(target, { file: show, left, onClose: close })
           )}
+          {file && destination && <ImportReview destination={destination} file={file} {...frame} />}
+          {file && typeof target === 'object' && (
+            <PromocaoReview rows={target.rows()} onRows={target.onImport} file={file} {...frame} />
+          )}
+        </DialogBoundary>
+      )}
+      {destination && earlier && (
+        <DialogBoundary onFailed={closeEarlier}>
+          <ImportReview
+            {...frame}
+            destination={destination}
+            file={earlier.importRun.file}
+            earlier={earlier}
+            onClose={closeEarlier}
+          />
         </DialogBoundary>
       )}
     </>
   );
 };
-
-function reviewOf(target: Target, review: { file: File; left: boolean; onClose: () => void }): ReactNode {
-  if (typeof target === 'string') return <ImportReview destination={target} {...review} />;
-  return <PromocaoReview rows={target.rows()} onRows={target.onImport} {...review} />;
-}

@@ -6,6 +6,7 @@ import type { JournaledName } from './destinations';
 import type { Dropped } from './droppedFile';
 import { refusalOf } from './fileRules';
 import { LastImport } from './review/LastImport';
+import type { EarlierImport } from './review/writers/journaled';
 
 interface Props {
   title: string;
@@ -13,11 +14,13 @@ interface Props {
   /** Where the rows go, when its last import can be looked at from here. */
   destination?: JournaledName;
   onFile: (file: File) => void;
+  /** Asks for the report of an earlier import. */
+  onEarlier: (earlier: EarlierImport) => void;
   onClose: () => void;
 }
 
 /** Takes a spreadsheet by drag-and-drop or by click; hands over an accepted file (spec §2, §4, §8). */
-const ImportDialog = ({ title, description, destination, onFile, onClose }: Props) => {
+const ImportDialog = ({ title, description, destination, onFile, onEarlier, onClose }: Props) => {
   const titleId = useId();
   const toast = useToast();
 
@@ -45,7 +48,7 @@ const ImportDialog = ({ title, description, destination, onFile, onClose }: Prop
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{description}</DialogContentText>
         <DropArea onPicked={(file) => take(file, 'picked')} onDropped={takeDropped} />
-        {destination && <LastImport destination={destination} />}
+        {destination && <LastImport destination={destination} onShow={onEarlier} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} color="inherit">

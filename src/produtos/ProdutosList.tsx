@@ -16,7 +16,7 @@ const dialogs = () => import('./ProdutoDialogs');
 
 /** Produtos screen (spec §2). */
 const ProdutosList = () => {
-  const { start, ...dialog } = useBulkChange();
+  const { open, ...dialog } = useBulkChange();
   return (
     <ListPage
       {...headings.produtos}
@@ -36,7 +36,7 @@ const ProdutosList = () => {
       search="Buscar por nome ou categoria..."
       pause={searchPause.produtos}
       filters={<ProdutoFilters />}
-      bulkActions={<BulkActions onStart={start} />}
+      bulkActions={<BulkActions onStart={open} />}
       sort={{ field: 'nome', order: 'ASC' }}
       dialogs={dialogs}
       loadFailed="Não foi possível carregar os produtos."

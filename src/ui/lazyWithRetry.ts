@@ -15,9 +15,9 @@ const rememberedFor = 1000;
 
 /**
  * Like React's `lazy`, which keeps a failure for ever. Here the nearest error boundary gets a `CodeFailure`, and rendering again
- * after its `forget` fetches again. Whether the browser does is its own affair:
- * Chromium 156 asks the server again for a module that failed, Chromium 147 remembers the failure until the page is reloaded
- * (measured: refused connection, 404, a failed module that the fetched one needs, offline).
+ * after its `forget` imports the module again. Whether that asks the server depends on the browser: Chromium 156 does, while
+ * Chromium 147 fails again, without asking, until the page is reloaded (measured with a refused connection, a 404, a module
+ * that the imported one needs, and offline).
  * What `preload` has fetched before it is first drawn is drawn at once, without the wait that React makes of every `lazy`.
  */
 export function lazyWithRetry<P extends object = object>(load: () => Promise<{ default: ComponentType<P> }>) {

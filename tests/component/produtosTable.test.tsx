@@ -220,6 +220,9 @@ describe('the selection', () => {
     // What is left of everything is what can be seen.
     await user.click(box('Selecionar Produto 13'));
     expect(selected()).toBe('11 selecionados');
+    expect(screen.getByText('Só esta página ficou selecionada.')).toBeVisible();
+    await user.click(box('Selecionar Produto 14'));
+    expect(screen.queryByText(/^Só esta página/)).toBeNull();
     await user.click(button('Limpar seleção'));
     expect(selected()).toBeUndefined();
     expect(document.querySelector('[data-row]')).toHaveFocus();

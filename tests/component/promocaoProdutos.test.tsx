@@ -222,6 +222,15 @@ describe('the discount', () => {
     await user.clear(again);
     await user.type(again, '1.499,90');
     expect(screen.getByText('R$ 1.499,90 não sai exato: o cliente paga R$ 1.499,93')).toBeVisible();
+    // What is typed as a discount afterwards means no price, the same discount either.
+    const [desconto] = descontos() as [HTMLInputElement];
+    const followed = desconto.value;
+    for (const typed of ['20', followed]) {
+      await user.clear(desconto);
+      await user.type(desconto, typed);
+      expect(screen.queryByText(/não sai exato/)).toBeNull();
+    }
+    expect(desconto).toHaveValue(followed);
   });
 
   test('says so where the product costs something else by now than when the price was typed', async () => {

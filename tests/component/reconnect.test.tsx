@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { queryDefaults } from '../../src/providers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newQueryClient } from '../../src/providers';
+import { forbidden, toHttpError } from '../../src/providers/errors';
 
 const read = vi.fn<() => Promise<string>>();
 const Page = () => {
@@ -10,19 +11,62 @@ const Page = () => {
 };
 
 const line = (is: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(is)));
-afterEach(() => line('online'));
-
-test('what could not be read without a line is told at once, and read when it is back', async () => {
-  read.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('Arroz');
+const show = () =>
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: queryDefaults })}>
+    <QueryClientProvider client={newQueryClient()}>
       <Page />
     </QueryClientProvider>,
   );
+const noAnswer = toHttpError(new TypeError('Failed to fetch'));
+const failed = 'Os produtos não puderam ser lidos.';
+
+beforeEach(() => void read.mockReset());
+afterEach(() => {
+  vi.useRealTimers();
+  line('online');
+});
+
+test('what could not be read without a line is told at once, and read when it is back', async () => {
+  read.mockRejectedValueOnce(noAnswer).mockResolvedValue('Arroz');
+  show();
   line('offline');
-  expect(await screen.findByText('Os produtos não puderam ser lidos.')).toBeVisible();
+  expect(await screen.findByText(failed)).toBeVisible();
   expect(read).toHaveBeenCalledOnce();
   line('online');
   expect(await screen.findByText('Arroz')).toBeVisible();
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+});
+
+test('a line that lets nothing through at first does not take away what is shown: it is read again', async () => {
+  vi.useFakeTimers();
+  read.mockResolvedValueOnce('Arroz').mockRejectedValueOnce(noAnswer).mockRejectedValueOnce(noAnswer);
+  read.mockResolvedValue('Feijão');
+  show();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('Arroz')).toBeVisible();
+  line('offline');
+  line('online');
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect(read).toHaveBeenCalledTimes(3);
+  expect(screen.getByText('Arroz')).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(screen.getByText('Feijão')).toBeVisible();
+});
+
+test('what still gets no answer then, or is refused, is told', async () => {
+  vi.useFakeTimers();
+  read.mockResolvedValueOnce('Arroz').mockRejectedValue(noAnswer);
+  show();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  line('offline');
+  line('online');
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.getByText(failed)).toBeVisible();
+  expect(read).toHaveBeenCalledTimes(4);
+  read.mockReset().mockRejectedValue(forbidden());
+  line('offline');
+  line('online');
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(read).toHaveBeenCalledOnce();
+  expect(screen.getByText(failed)).toBeVisible();
 });

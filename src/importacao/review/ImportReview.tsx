@@ -14,7 +14,9 @@ interface Props {
   /** An import that is over, whose report is shown and can be undone. */
   earlier?: EarlierImport;
   /** Whether the person went back in the history. */
-  left?: boolean;
+  left: boolean;
+  /** Goes to where they came from. */
+  onStay: () => void;
   onClose: () => void;
 }
 

@@ -1,11 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import { counted } from '../../domain';
 import type { AppDataProvider } from '../../providers';
-import { lazyWithRetry } from '../../ui';
-import { DialogBoundary } from '../../ui/feedback';
 import { destinations, type JournaledName } from '../destinations';
 import { formatMoment } from '../formats';
 import { type ImportRun, tally } from '../write/journal';
@@ -14,13 +12,15 @@ import { readLeftRows } from './report/readLeftRows';
 import { useJournal } from './useJournal';
 import type { EarlierImport } from './writers/journaled';
 
-const ImportReview = lazyWithRetry(() => import('./ImportReview'));
+interface Props {
+  destination: JournaledName;
+  onShow: (earlier: EarlierImport) => void;
+}
 
 /** The last import of this destination, which can still be looked at and undone. Absent without one. */
-export const LastImport = ({ destination }: { destination: JournaledName }) => {
+export const LastImport = ({ destination, onShow }: Props) => {
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const openJournal = useJournal(destination);
-  const [shown, setShown] = useState<EarlierImport | null>(null);
   const { data } = useQuery({
     queryKey: ['lastImport', destination],
     // Asked anew whenever it is shown, and never remembered: somebody else may have signed in in another tab.
@@ -46,19 +46,9 @@ export const LastImport = ({ destination }: { destination: JournaledName }) => {
       >
         {data.text}
       </Typography>
-      <Button size="small" onClick={() => setShown(data.earlier)}>
+      <Button size="small" onClick={() => onShow(data.earlier)}>
         Ver relatório
       </Button>
-      {shown && (
-        <DialogBoundary onFailed={() => setShown(null)}>
-          <ImportReview
-            destination={destination}
-            file={shown.importRun.file}
-            earlier={shown}
-            onClose={() => setShown(null)}
-          />
-        </DialogBoundary>
-      )}
     </Box>
   );
 };

@@ -11,6 +11,8 @@ interface Props {
   onRows: (rows: PromocaoProduto[]) => void;
   /** Whether the person went back in the history. */
   left: boolean;
+  /** Goes to where they came from. */
+  onStay: () => void;
   onClose: () => void;
 }
 

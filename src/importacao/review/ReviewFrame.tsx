@@ -17,12 +17,14 @@ interface Props {
   file: File | string;
   writer: Writer;
   /** Whether the person went back in the history, which closes it as its button does. */
-  left?: boolean;
+  left: boolean;
+  /** Goes to where they came from, when it cannot be closed now. */
+  onStay: () => void;
   onClose: () => void;
 }
 
 /** 'Revisar importação', full-screen: title, file, steps, what stands in each phase, and buttons that stay in sight. */
-export const ReviewFrame = ({ destination, file, writer, left = false, onClose }: Props) => {
+export const ReviewFrame = ({ destination, file, writer, left, onStay, onClose }: Props) => {
   const titleId = useId();
   const current = useImport(destination, file, writer);
   const { phase, fileName, stop } = current;
@@ -40,7 +42,10 @@ export const ReviewFrame = ({ destination, file, writer, left = false, onClose }
     if (!busy) onClose();
     else if (phase.name === 'writing') setAsking(true);
   };
-  const goBack = useEvent(close);
+  const goBack = useEvent(() => {
+    if (busy) onStay();
+    close();
+  });
   useEffect(() => {
     if (left) goBack();
   }, [left, goBack]);

@@ -17,7 +17,8 @@ export async function sendInTurn<Item, Ready, Answer>(
 ): Promise<boolean> {
   let preparing: Promise<Ready> | undefined;
   let finishing: Promise<void> | undefined;
-  // To be begun once the next is on its way: what both write in turn would else keep that waiting.
+  // The end of the item before, begun only when the next one has been sent: both write to the browser's storage one after
+  // the other, so the next would wait there for this one before it is sent.
   let finishLast: (() => Promise<void>) | undefined;
   try {
     for (const [n, item] of items.entries()) {

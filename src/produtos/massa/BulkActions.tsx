@@ -16,7 +16,7 @@ const actions: { kind: Change['kind']; label: string; color?: 'error' }[] = [
 const preload = () => void loadDialog().catch(() => {});
 
 /** What can be done with the selected products, each in a dialog whose code is fetched when something is selected. */
-export const BulkActions = ({ onStart }: { onStart: BulkChange['start'] }) => {
+export const BulkActions = ({ onStart }: { onStart: BulkChange['open'] }) => {
   const { selection } = useSelection();
   // With the first row that is selected: what is typed before a dialog is there would be lost.
   useEffect(preload, []);
@@ -28,7 +28,7 @@ export const BulkActions = ({ onStart }: { onStart: BulkChange['start'] }) => {
       color={color}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => selection && onStart(kind, selection)}
+      onClick={() => selection && onStart({ kind, selection })}
     >
       {label}
     </Button>

@@ -7,10 +7,10 @@ export const loadDialog = () => import('./ChangeDialog');
 const ChangeDialog = lazyWithRetry(loadDialog);
 
 /** The dialog that is open, beside the list's bar: that one goes with the selection. */
-export const BulkDialog = ({ open, left, close }: Pick<BulkChange, 'open' | 'left' | 'close'>) => {
+export const BulkDialog = ({ opened, left, close }: Omit<BulkChange, 'open'>) => {
   const { clear } = useSelection();
-  if (!open) return null;
-  const { kind, selection } = open;
+  if (!opened) return null;
+  const { kind, selection } = opened;
   return (
     <DialogBoundary onFailed={close}>
       <ChangeDialog kind={kind} selection={selection} left={left} onClose={close} onChanged={clear} />

@@ -9,6 +9,7 @@ export * from './RecordPage';
 export * from './RecordSelect';
 export * from './useChangeRecord';
 export { listUnder } from './useDialogAddress';
+export { useHistoryEntry } from './useHistoryEntry';
 export * from './useRecordDialogs';
 export * from './useRecordSearch';
 export type { RecordTexts } from './useSaveRecord';

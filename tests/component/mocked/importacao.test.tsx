@@ -103,6 +103,21 @@ test('closing it gives its entry of the history back', async () => {
   expect(at()).toBe('/admin');
 });
 
+test('an entry of the history whose dialog is closed is the page’s own, by Forward and after loading', async () => {
+  const { router, at } = await openImport();
+  const { state } = router.state.location;
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(() => router.navigate(1));
+  await waitFor(() => expect(router.state.location.state).toBeNull());
+  expect(at()).toBe('/admin/categorias?page=2');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // As the browser gives it back.
+  await act(() => router.navigate('/admin/categorias?page=2', { state }));
+  await waitFor(() => expect(router.state.location.state).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 describe('an accepted file closes the dialog, and only its name is logged', () => {
   test.each([
     ['drop', 'Categorias 2026.XLSX', limit],

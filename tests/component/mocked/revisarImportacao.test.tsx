@@ -54,14 +54,16 @@ async function openReview(dataProvider = newProvider(), Mode: typeof Fragment = 
       <ImportButton label="Importar Excel" title="Importar Produtos" description="Dados" target={target} />
     </Mode>
   );
-  renderApp(button, { dataProvider, authProvider });
+  const { router } = renderApp(button, { dataProvider, authProvider });
+  await act(() => router.navigate('/admin/produtos'));
   await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
   await screen.findByRole('button', { name: 'Selecionar arquivo Excel' });
   const field = document.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(field, { target: { files: [new File(['x'], 'a.xlsx')] } });
   const view = within(await screen.findByRole('dialog', { name: 'Revisar importação' }));
   const click = async (name: string | RegExp) => user.click(await view.findByRole('button', { name }));
-  return { user, view, click, dataProvider };
+  const back = () => act(() => router.navigate(-1));
+  return { user, view, click, dataProvider, router, back };
 }
 
 async function choose(user: ReturnType<typeof userEvent.setup>, list: HTMLElement, option: RegExp) {
@@ -182,6 +184,64 @@ describe('writing', () => {
       ],
     });
     expect(await view.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+  });
+});
+
+describe('Back', () => {
+  const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  test('while rows are written asks, and afterwards closes the report without leaving the page', async () => {
+    const dataProvider = newProvider();
+    const answer = pendingAnswer();
+    vi.spyOn(dataProvider, 'importBatch').mockReturnValueOnce(answer.promise);
+    const { user, view, click, router, back } = await openReview(dataProvider);
+    await click('Continuar');
+    await click('Importar');
+    await view.findByRole('progressbar', { name: 'Importando' });
+    for (const _ of ['once', 'again']) {
+      await back();
+      const question = within(await screen.findByRole('alertdialog', { name: 'Parar a importação?' }));
+      await user.click(question.getByRole('button', { name: 'Cancelar' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    }
+    answer.reject(faults[3]?.error());
+    expect(await view.findByRole('heading', { name: 'Importação interrompida' })).toBeVisible();
+    await back();
+    await noDialog();
+    expect(router.state.location.pathname).toBe('/admin/produtos');
+    await back();
+    expect(router.state.location.pathname).toBe('/admin');
+  });
+
+  test('leaves the report of an earlier import until its undoing has ended, then closes it, then the dialog', async () => {
+    const { user, view, click, dataProvider, router, back } = await openReview();
+    await click('Continuar');
+    await click('Importar');
+    await view.findByRole('heading', { name: 'Importação concluída' });
+    await back();
+    await noDialog();
+    await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
+    await user.click(await screen.findByRole('button', { name: 'Ver relatório' }));
+    const report = within(await screen.findByRole('dialog', { name: 'Revisar importação' }));
+    const held = deferred();
+    const real = dataProvider.undoBatch.bind(dataProvider);
+    vi.spyOn(dataProvider, 'undoBatch').mockImplementationOnce(async (...asked) => {
+      await held.promise;
+      return real(...asked);
+    });
+    await user.click(await report.findByRole('button', { name: 'Desfazer importação' }));
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await report.findByRole('progressbar');
+    await back();
+    expect(report.getByRole('progressbar')).toBeVisible();
+    held.resolve();
+    expect(await report.findByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
+    await back();
+    expect(await screen.findByRole('dialog', { name: 'Importar Produtos' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Revisar importação' })).toBeNull());
+    await back();
+    await noDialog();
+    expect(router.state.location.pathname).toBe('/admin/produtos');
   });
 });
 

@@ -74,6 +74,8 @@ export function journaledWriter({ destination, provider, openJournal, onSettled,
     resume: (job) => work((journal, current) => run(journal, current, job)),
     undo: ({ onProgress }) =>
       work(async (journal, { importRun }) => {
+        // From the first moment: until it has ended, nothing leads away.
+        onProgress({ done: 0, total: importRun.batches.length });
         try {
           await undoImport({ importRun, provider, journal, onProgress });
           const rows = await readLeftRows(journal, importRun);

@@ -37,6 +37,10 @@ export const PriceField = ({ row, produto }: { row: RowProps; produto?: RowProdu
   useEffect(() => {
     if (valor !== undefined && price) reckon(price);
   }, [valor, price, reckon]);
+  // Whoever then types another discount does not mean that price any more.
+  useEffect(() => {
+    setReckoned((before) => (before?.desconto === number ? before : undefined));
+  }, [number]);
   const leave = () => {
     if (typed !== undefined && price) actions.check(index, 'price');
     setTyped(undefined);

@@ -9,7 +9,7 @@ import { useSelection } from './selection';
 export const BulkBar = ({ children }: { children: ReactNode }) => {
   const { total = 0 } = useListContext();
   const totalText = useTotalText();
-  const { selection, count, selectFound, clear } = useSelection();
+  const { selection, count, narrowed, selectFound, clear } = useSelection();
   const clearButton = useRef<HTMLButtonElement>(null);
   const there = selection !== null;
   const wasThere = useRef(there);
@@ -38,6 +38,11 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
         <Typography role="status" sx={{ fontWeight: 600 }}>
           {selectedText(selection.kind === 'found' ? totalText : formatCount(count))}
         </Typography>
+        {narrowed && (
+          <Typography variant="body2" color="text.secondary">
+            Só esta página ficou selecionada.
+          </Typography>
+        )}
         <Button ref={clearButton} size="small" color="inherit" onClick={clear}>
           Limpar seleção
         </Button>

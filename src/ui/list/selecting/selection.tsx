@@ -9,6 +9,8 @@ export type Selection =
 interface SelectionContext {
   selection: Selection | null;
   count: number;
+  /** Whether only the page's rows are left of everything found, since one was taken out. */
+  narrowed: boolean;
   isSelected: (record: RaRecord) => boolean;
   /** Selects a record or takes it out; with `range` does the same to all rows of the page since the last one. */
   toggle: (record: RaRecord, range?: boolean) => void;
@@ -28,6 +30,7 @@ interface State {
   /** The search and filters that the selection was made in. */
   made: string;
   chosen: ById | 'found';
+  narrowed?: boolean;
 }
 
 const none: ById = new Map();
@@ -46,14 +49,16 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
   if (state.made !== made) setState({ made, chosen: none });
   const chosen = state.made === made ? state.chosen : none;
 
-  const change = (next: ById | 'found') => setState({ made, chosen: next });
+  const narrowed = state.narrowed ?? false;
+
+  const change = (next: ById | 'found', narrowed = false) => setState({ made, chosen: next, narrowed });
   const chosenOnPage = () => (chosen === 'found' ? byId(page) : chosen);
 
   const toggle = useEvent((record: RaRecord, range = false) => {
     const before = chosenOnPage();
     const rows = range ? between(page, last.current, record) : [record];
     last.current = record.id;
-    change(before.has(record.id) ? without(before, rows) : new Map([...before, ...byId(rows)]));
+    change(before.has(record.id) ? without(before, rows) : new Map([...before, ...byId(rows)]), chosen === 'found');
   });
   const togglePage = useEvent(() => {
     if (isPlaceholderData) return undefined;
@@ -73,6 +78,7 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
     return {
       selection,
       count: countOf(selection),
+      narrowed,
       isSelected: ({ id }) => chosen === 'found' || chosen.has(id),
       toggle,
       togglePage,
@@ -80,7 +86,7 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
       drop,
       clear,
     };
-  }, [chosen, data, filterValues, filter, total, toggle, togglePage, selectFound, drop, clear]);
+  }, [chosen, narrowed, data, filterValues, filter, total, toggle, togglePage, selectFound, drop, clear]);
   return <Context.Provider value={value}>{children}</Context.Provider>;
 };
 

@@ -6,6 +6,9 @@ interface Place {
   row?: { id: string | undefined; position: number };
   /** Which of the row's controls had it; -1 for the row itself. */
   control: number;
+  /** What had it, and whether the person has scrolled away from there. */
+  element: HTMLElement;
+  outOfSight?: boolean;
   /** Whether the list keeps the focus until there is a row to give it to. */
   waiting?: boolean;
 }
@@ -34,6 +37,12 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
     };
     document.addEventListener('focusin', moved, listening);
     document.addEventListener('pointerdown', pressed, listening);
+    const scrolled = () => {
+      const { current: kept } = place;
+      // A page that is awaited begins at its top, without anybody having scrolled there.
+      if (kept && !kept.waiting && kept.element.isConnected) kept.outOfSight = isOutOfSight(kept.element);
+    };
+    document.addEventListener('scroll', scrolled, { ...listening, capture: true, passive: true });
     return () => listening.abort();
   }, [element]);
 
@@ -45,7 +54,7 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
     if (!(isLost(region) || (kept.waiting && document.activeElement === region))) return;
     const target = targetOf(kept, region);
     moving.current = true;
-    (target ?? region).focus({ preventScroll: !target });
+    (target ?? region).focus({ preventScroll: !target || kept.outOfSight });
     moving.current = false;
     kept.waiting = !target;
   });
@@ -57,11 +66,17 @@ const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(contr
 
 function placeOf(target: HTMLElement, region: Element): Place {
   const row = target.closest<HTMLElement>('[data-row]');
-  if (!row) return { control: -1 };
+  if (!row) return { element: target, control: -1 };
   return {
+    element: target,
     row: { id: row.dataset.row, position: rowsOf(region).indexOf(row) },
     control: controlsOf(row).indexOf(target),
   };
+}
+
+function isOutOfSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom < 0 || top > window.innerHeight;
 }
 
 function isLost(region: Element): boolean {
