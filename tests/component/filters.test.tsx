@@ -1,30 +1,40 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListFilterContext, type ListFilterContextValue } from 'ra-core';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
 import { FilterField } from '../../src/ui/list/filters/FilterField';
 import { useFilters } from '../../src/ui/list/filters/useFilters';
 import { SearchField } from '../../src/ui/list/SearchField';
 
 /** The list's search, as the address has it. */
 const here = '?filter=%7B%22q%22%3A%22arroz%22%7D';
+const path = '/admin/promocoes';
 
-/** The browser goes back to an entry with this search. */
-const goBack = (search: string) =>
-  act(() => {
-    window.history.replaceState(null, '', `/admin/promocoes${search}`);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
-beforeEach(() => window.history.replaceState(null, '', '/'));
+let router: ReturnType<typeof createMemoryRouter>;
 
-const atList = ({ children }: { children: ReactNode }) => (
-  <MemoryRouter initialEntries={[`/admin/promocoes${here}`]}>{children}</MemoryRouter>
-);
+/** The list at its search, over entries of the history with these ones. */
+const AtList = ({ before = [''], children }: { before?: string[]; children: ReactNode }) => {
+  const [made] = useState(() =>
+    createMemoryRouter([{ path: '*', element: <Shown /> }], {
+      initialEntries: [...before, here].map((search) => path + search),
+    }),
+  );
+  router = made;
+  return (
+    <Inside.Provider value={children}>
+      <RouterProvider router={made} />
+    </Inside.Provider>
+  );
+};
+const Inside = createContext<ReactNode>(null);
+const Shown = () => useContext(Inside);
+
+const goBack = () => act(() => router.navigate(-1));
 
 /** A list that has `filterValues`, and follows no choice yet. */
-const listWith = (filterValues: ListFilterContextValue['filterValues']) => {
+const listWith = (filterValues: ListFilterContextValue['filterValues'], before?: string[]) => {
   const setFilters = vi.fn();
   const list: ListFilterContextValue = {
     resource: 'promocoes',
@@ -35,7 +45,9 @@ const listWith = (filterValues: ListFilterContextValue['filterValues']) => {
     hideFilter: () => {},
   };
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <ListFilterContext.Provider value={list}>{atList({ children })}</ListFilterContext.Provider>
+    <ListFilterContext.Provider value={list}>
+      <AtList before={before}>{children}</AtList>
+    </ListFilterContext.Provider>
   );
   return { list, wrapper, setFilters };
 };
@@ -49,15 +61,27 @@ test('a choice is shown before the list follows, and the next one keeps it', () 
   expect(setFilters).toHaveBeenLastCalledWith({ day: 'Domingo' });
 });
 
-test('whoever goes back before the list has followed finds the filters as they were', () => {
+test('whoever goes back before the list has followed finds the filters as they were', async () => {
   const { wrapper, setFilters } = listWith({ day: 'Segunda-feira' });
   const { result } = renderHook(() => useFilters(), { wrapper });
   act(() => result.current[1]({ day: undefined }));
   expect(result.current[0]).toEqual({});
-  goBack('');
+  await goBack();
   expect(result.current[0]).toEqual({ day: 'Segunda-feira' });
   act(() => result.current[1]({ state: 'validToday' }));
   expect(setFilters).toHaveBeenLastCalledWith({ day: 'Segunda-feira', state: 'validToday' });
+});
+
+test('so does whoever goes back from an address that the page has not followed yet, to the one that it still shows', async () => {
+  const { wrapper } = listWith({ day: 'Segunda-feira' });
+  const { result } = renderHook(() => useFilters(), { wrapper });
+  act(() => result.current[1]({ day: undefined }));
+  // Both at once: nothing is drawn in between.
+  await act(async () => {
+    await router.navigate(path);
+    await router.navigate(-1);
+  });
+  expect(result.current[0]).toEqual({ day: 'Segunda-feira' });
 });
 
 test('a list that says the same filters again, or follows an older choice, takes no choice back', () => {
@@ -65,7 +89,7 @@ test('a list that says the same filters again, or follows an older choice, takes
   let filterValues: ListFilterContextValue['filterValues'] = { q: 'arroz' };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ListFilterContext.Provider value={{ ...listWith(filterValues).list, setFilters }}>
-      {atList({ children })}
+      <AtList>{children}</AtList>
     </ListFilterContext.Provider>
   );
   const { result, rerender } = renderHook(() => useFilters(), { wrapper });
@@ -88,7 +112,7 @@ test('whoever goes back before a search was asked for finds its field as it was'
   render(<SearchField placeholder="Buscar" pause={20} />, { wrapper });
   const field = screen.getByPlaceholderText('Buscar');
   await user.type(field, ' integral');
-  goBack('');
+  await goBack();
   expect(field).toHaveValue('arroz');
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(setFilters).not.toHaveBeenCalled();
@@ -100,11 +124,11 @@ test('whoever goes back before a typed filter was asked for finds its field as i
   const user = userEvent.setup({ delay: null });
   const onChange = vi.fn();
   const read = (text: string) => (Number(text) ? { value: Number(text) } : { problem: 'Informe um número' });
-  render(<FilterField label="Valor" value={5} write={String} read={read} onChange={onChange} />, { wrapper: atList });
+  render(<FilterField label="Valor" value={5} write={String} read={read} onChange={onChange} />, { wrapper: AtList });
   const field = screen.getByLabelText('Valor');
   await user.type(field, 'x{Enter}');
   expect(field).toHaveAccessibleDescription('Informe um número');
-  goBack('');
+  await goBack();
   expect(field).toHaveValue('5');
   expect(field).toBeValid();
   await user.tab();
@@ -114,7 +138,8 @@ test('whoever goes back before a typed filter was asked for finds its field as i
 test('a dialog that closes goes back to the same search: what is being typed stays', async () => {
   const user = userEvent.setup({ delay: null });
   const read = () => ({ problem: 'Informe um número' });
-  const { wrapper } = listWith({ q: 'arroz' });
+  // The browser writes an address in its own way.
+  const { wrapper } = listWith({ q: 'arroz' }, [here.replaceAll('%3A', ':')]);
   const fields = (
     <>
       <SearchField placeholder="Buscar" />
@@ -124,8 +149,7 @@ test('a dialog that closes goes back to the same search: what is being typed sta
   render(fields, { wrapper });
   await user.type(screen.getByPlaceholderText('Buscar'), ' integral');
   await user.type(screen.getByLabelText('Valor'), 'x{Enter}');
-  // The browser writes an address in its own way.
-  goBack(here.replaceAll('%3A', ':'));
+  await goBack();
   expect(screen.getByPlaceholderText('Buscar')).toHaveValue('arroz integral');
   expect(screen.getByLabelText('Valor')).toHaveValue('5x');
   expect(screen.getByLabelText('Valor')).toHaveAccessibleDescription('Informe um número');

@@ -44,6 +44,7 @@ test('a stored product is there after a reload; in a promotion it is taken out o
   await page.getByRole('dialog').getByLabel('Localização').fill('Corredor B');
   await page.getByRole('button', { name: 'Atualizar' }).click();
   await expect(page.getByText('O produto foi atualizado com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL(/\/produtos\?/);
   await page.reload();
   await expect(page.getByText('Corredor B')).toBeVisible();
 
