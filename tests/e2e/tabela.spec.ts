@@ -26,6 +26,8 @@ async function addProdutos(page: Page, mark: string, stored: boolean) {
   await review.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
   await close(review);
+  // On a phone a toast lies over the page turner.
+  await expect(page.locator('.toast')).toHaveCount(0);
 }
 
 test('products are sorted, filtered, paged, shared by address and selected', async ({ page, storedCatalogue }) => {
