@@ -3,6 +3,7 @@ import lighthouse from 'lighthouse';
 import { pages } from '../../src/site/facts/pages';
 import { browserLaunch } from '../support/node/browser';
 import { freePort, startServer } from '../support/node/server';
+import { panelPaths } from './painel';
 import { median, type Row } from './row';
 import { signedIn } from './signedIn';
 
@@ -10,16 +11,15 @@ const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * Lighthouse (mobile, simulated throttling) on every public page of the production build, and on the panel's first screen:
- * medians of three. Serves
- * the build itself when it is not given the address of a server.
+ * Lighthouse (mobile, simulated throttling) on every public page of the production build, and on the panel's first screens:
+ * medians of three. Serves the build itself when it is not given the address of a server.
  */
 export async function lighthouseBench(url?: string): Promise<Row[]> {
   const served = url === undefined ? await startServer({ port: await freePort() }) : { url, stop: async () => null };
   try {
     const rows: Row[] = [];
     for (const { path } of pages) rows.push(...(await measure(served.url, path)));
-    rows.push(...(await measurePanel(served.url)));
+    for (const path of panelPaths) rows.push(await measurePanel(served.url, path));
     return rows;
   } finally {
     await served.stop();
@@ -50,23 +50,15 @@ async function measure(origin: string, path: string): Promise<Row[]> {
   ];
 }
 
-/**
- * The panel's first screen, from an empty cache to rows, signed in, on the phone that Lighthouse simulates: medians of three.
- */
-async function measurePanel(origin: string): Promise<Row[]> {
+/** The panel's first screens, from an empty cache to rows, signed in, on the phone that Lighthouse simulates: medians of three. */
+export async function measurePanel(origin: string, path: string): Promise<Row> {
   const results: Result[] = [];
-  for (let run = 0; run < runs; run += 1) results.push(await runLighthouse(`${origin}/admin/usuarios`, storeSession));
-  const of = (id: string) => median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.POSITIVE_INFINITY));
-  const lcp = of('largest-contentful-paint');
-  const requests = median(results.map(({ audits }) => countOf(audits['network-requests']?.details)));
-  return [
-    { what: 'LCP /admin/usuarios', figure: `${(lcp / 1000).toFixed(2)} s`, budget: '≤ 2.50 s', ok: lcp <= 2500 },
-    { what: 'requests of /admin/usuarios', figure: String(requests), budget: '≤ 25', ok: requests <= 25 },
-  ];
+  for (let run = 0; run < runs; run += 1) results.push(await runLighthouse(`${origin}${path}`, storeSession));
+  const lcp = median(
+    results.map(({ audits }) => audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY),
+  );
+  return { what: `LCP ${path}`, figure: `${(lcp / 1000).toFixed(2)} s`, budget: '≤ 2.50 s', ok: lcp <= 2500 };
 }
-
-const countOf = (details: object | undefined) =>
-  details && 'items' in details && Array.isArray(details.items) ? details.items.length : Number.POSITIVE_INFINITY;
 
 /** What the browser of a run does first; its storage is kept then. */
 type Prepare = (page: Page, url: string) => Promise<void>;
