@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { standIns } from './src/lib/standIns/index.ts';
 import { developmentServices } from './src/server/development.ts';
 import { prerenderSite } from './src/server/prerender.ts';
 import { headersOf } from './src/server/securityHeaders.ts';
@@ -17,6 +18,7 @@ export default defineConfig((): UserConfig => {
     // `.env` is read in one place; Vite reading it too could bring other values into the pages.
     envDir: false,
     define: clientVariables(environment),
+    resolve: { alias: standIns },
     build: { target: 'es2022', manifest: true },
     // Modules, so that the worker fetches the reader of old files only when it meets one.
     worker: { format: 'es' },

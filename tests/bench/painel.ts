@@ -96,7 +96,7 @@ async function visit(
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const placeOf = watchChains(devtools);
   await page.goto(address, { waitUntil: 'commit' });
-  const rows = await (await page.waitForFunction(whenDrawn)).jsonValue();
+  const rows = Number(await (await page.waitForFunction(whenDrawn)).jsonValue());
   await page.waitForLoadState('networkidle');
   const { requests, ...measured } = await measuredIn(page);
   await context.close();
@@ -107,7 +107,8 @@ async function visit(
 /** Runs in the page: the time, once there are rows or figures, and nothing keeps a place any more. */
 function whenDrawn(): number | false {
   const there = document.querySelector('#root [data-row], #root .MuiCardActionArea-root');
-  return there && !document.querySelector('#root .MuiSkeleton-root') && performance.now();
+  if (!there || document.querySelector('#root .MuiSkeleton-root')) return false;
+  return performance.now();
 }
 
 async function measuredIn(page: Page) {

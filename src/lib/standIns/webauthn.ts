@@ -1,0 +1,17 @@
+// Stands in for the part of the auth client that asks for passkeys and security keys: the second factor is an app's code.
+
+function unused(): never {
+  throw new Error('security keys are not supported');
+}
+
+export class WebAuthnApi {}
+export const webAuthnAbortService = { createNewAbortSignal: unused, cancelCeremony: unused };
+export const browserSupportsWebAuthn = () => false;
+export {
+  unused as createCredential,
+  unused as deserializeCredentialCreationOptions,
+  unused as deserializeCredentialRequestOptions,
+  unused as getCredential,
+  unused as serializeCredentialCreationResponse,
+  unused as serializeCredentialRequestResponse,
+};
