@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { fillFolder } from '../support/node/filledFolder';
 import { failToStart, freePort, makeSite, startServer } from '../support/node/server';
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'));
@@ -66,7 +67,10 @@ describe('refused with one line, before anything is opened', () => {
 });
 
 test('--host lets other machines in, and says what that means', async () => {
-  const server = await startServer({ port: await freePort(), built: site, args: ['--host'] });
+  const data = join(folder, 'served');
+  await fillFolder(data);
+  const env = { DATABASE_URL: `file:${data}` };
+  const server = await startServer({ port: await freePort(), built: site, args: ['--host'], env });
   await expect.poll(server.output).toMatch(/Demo account: /);
   expect(server.output()).toMatch(/WARNING: --host lets other machines in/);
   const outside = /For other machines: (\S+)/.exec(server.output())?.[1];
