@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The file of the dump; none on PostgreSQL. */
     migratedDump: string | undefined;
+    /** The folder of PGlite's that it was made from, closed; not to be opened, but copied. None on PostgreSQL. */
+    filledFolder: string | undefined;
   }
 }
 
@@ -28,6 +30,7 @@ export async function setup({ provide }: TestProject): Promise<(() => void) | un
     writeFileSync(file, new Uint8Array(await (await driver.dumpDataDir('none')).arrayBuffer()));
     await close();
     provide('migratedDump', file);
+    provide('filledFolder', folder);
     return remove;
   } catch (error) {
     remove();
