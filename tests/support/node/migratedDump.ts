@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { TestProject } from 'vitest/node';
 import { bootBackend } from '../../../supabase/boot';
 import { connect } from '../../../supabase/connection';
@@ -18,6 +19,8 @@ declare module 'vitest' {
 /** Returns what removes the dump again. */
 export async function setup({ provide }: TestProject): Promise<(() => void) | undefined> {
   if (process.env.DATABASE_URL) return undefined;
+  // PGlite runs here for a few seconds only: what optimizing its code would take is never earned back.
+  setFlagsFromString('--liftoff-only');
   const around = mkdtempSync(join(tmpdir(), 'migrated-'));
   const remove = () => rmSync(around, { recursive: true, force: true });
   try {
