@@ -73,5 +73,6 @@ test('a batch and its undoing look products up, however many there are, also by 
   await backend.query('vacuum public.produtos');
   const { inOrder, otherIndexes } = await readsOf(200);
   expect(inOrder).toBeLessThan(200);
-  expect(otherIndexes).toBeLessThanOrEqual(2 * 200);
+  // All ten batches would be 4000.
+  expect(otherIndexes).toBeLessThan(3 * 200);
 });
