@@ -39,6 +39,8 @@ export default defineConfig({
           isolate: false,
           // One backend a process; with DATABASE_URL they also share one server.
           pool: 'forks',
+          // PGlite ends with its file: compiling it and collecting its memory in more threads costs more than it gives.
+          execArgv: ['--liftoff-only', '--single-threaded-gc'],
           fileParallelism: !process.env.DATABASE_URL,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -50,8 +52,9 @@ export default defineConfig({
           name: 'security',
           include: ['tests/security/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/support/node/migratedDump.ts'],
-          setupFiles: ['tests/support/node/database.setup.ts'],
+          globalSetup: ['tests/support/node/migratedDump.ts', 'tests/support/node/childScripts.ts'],
+          setupFiles: ['tests/support/node/security.setup.ts'],
+          isolate: false,
           pool: 'forks',
           fileParallelism: false,
           testTimeout: 240_000,

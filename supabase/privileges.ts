@@ -11,35 +11,37 @@ const nobodys = 'public, anon, authenticated';
 
 /** Every object of the schemas that the migrations fill, from the catalogue. */
 const accessNow = `
-  with objects as (
+  with schemas as (
+    select oid, nspname, nspacl, nspowner from pg_namespace where nspname in ('public', 'private')
+  ), objects as (
     select case when c.relkind = 'S' then 'sequence ' else 'table ' end || format('%I.%I', n.nspname, c.relname) as object,
-           '' as part, n.nspname as schema,
+           '' as part,
            coalesce(c.relacl, acldefault(case when c.relkind = 'S' then 's' else 'r' end::"char", c.relowner)) as acl
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      from pg_class c join schemas n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
     union all
-    select 'table ' || format('%I.%I', n.nspname, c.relname), ' (' || quote_ident(a.attname) || ')', n.nspname, a.attacl
-      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    select 'table ' || format('%I.%I', n.nspname, c.relname), ' (' || quote_ident(a.attname) || ')', a.attacl
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join schemas n on n.oid = c.relnamespace
      where a.attnum > 0 and not a.attisdropped and a.attacl is not null
     union all
     select 'routine ' || format('%I.%I(', n.nspname, p.proname) || array_to_string(array(
              select format('%I.%I', tn.nspname, t.typname)
                from unnest(p.proargtypes) with ordinality as argument (type, position)
                join pg_type t on t.oid = argument.type join pg_namespace tn on tn.oid = t.typnamespace
-              order by argument.position), ', ') || ')', '', n.nspname,
+              order by argument.position), ', ') || ')', '',
            coalesce(p.proacl, acldefault('f', p.proowner))
-      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      from pg_proc p join schemas n on n.oid = p.pronamespace
      where p.prokind in ('f', 'p')
     union all
-    select 'schema ' || quote_ident(n.nspname), '', n.nspname, coalesce(n.nspacl, acldefault('n', n.nspowner))
-      from pg_namespace n
+    select 'schema ' || quote_ident(n.nspname), '', coalesce(n.nspacl, acldefault('n', n.nspowner))
+      from schemas n
   ), given as (
     select object, privilege_type || part || ' to ' || coalesce(r.rolname, 'public') as what
       from objects, aclexplode(acl) as granted left join pg_roles r on r.oid = granted.grantee
      where granted.grantee = 0 or r.rolname in ('anon', 'authenticated')
   )
   select object, array(select what from given where given.object = objects.object order by what collate "C") as grants
-    from objects where schema in ('public', 'private') group by object order by object`;
+    from objects group by object order by object`;
 
 /** What would let strangers or staff past the policies: default privileges of future tables, and tables without row level security. */
 const openings = `

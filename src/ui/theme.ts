@@ -1,6 +1,8 @@
 import { ptBR } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
+import { prefersStillness, stillTransitions } from './motion';
 
+const still = prefersStillness();
 const primary = '#5ee0a0';
 
 /** What has the keyboard's focus. */
@@ -21,6 +23,7 @@ export const theme = createTheme(
       text: { primary: '#eef6f1', secondary: '#a9bab1' },
       divider: 'rgb(160 200 180 / 18%)',
     },
+    transitions: still ? stillTransitions : {},
     shape: { borderRadius: 10 },
     typography: {
       fontFamily: '"Figtree Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
@@ -38,7 +41,10 @@ export const theme = createTheme(
           '[data-row][data-row]:focus-visible': { outlineOffset: -2 },
         },
       },
-      MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': ring } } },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: still },
+        styleOverrides: { root: { '&.Mui-focusVisible': ring } },
+      },
       MuiListItemButton: { styleOverrides: { root: innerRing } },
       MuiMenuItem: { styleOverrides: { root: innerRing } },
       MuiTab: { styleOverrides: { root: innerRing } },

@@ -96,10 +96,20 @@ async function measure(provider: AppDataProvider, size: number): Promise<[what: 
   await note('page of 100 rows in the middle', list({ page: Math.floor(size / 200), perPage: 100 }));
   for (const [hits, q] of Object.entries(searches)) await note(`search, ${hits}`, list({ filter: { q } }));
   await note('search, many hits, page 800', list({ filter: { q: 'padaria' }, page: 800 }));
+  await note('search, many hits, all at the end, far in', list({ filter: { q: 'pão' }, page: Math.floor(size / 100) }));
+  const byCategory: SortPayload = { field: 'categoria', order: 'ASC' };
+  await note("search, a category's name, by category", list({ filter: { q: 'padaria' }, sort: byCategory }));
   for (const [name, filter] of Object.entries(filters)) await note(`filter, ${name}`, list({ filter }));
   await note('one category, middle page', list({ filter: { categorias: ['Padaria'] }, page: Math.floor(size / 72) }));
   await note('one category, last page', list({ filter: { categorias: ['Padaria'] }, page: Math.floor(size / 36) }));
   const several = { categorias: ['Padaria', 'Bebidas'] };
+  for (const field of ['createdAt', 'updatedAt']) {
+    const sort = { field, order: 'DESC' } as const;
+    await note(
+      `several categories by ${field}, middle page`,
+      list({ filter: several, page: Math.floor(size / 36), sort }),
+    );
+  }
   await note('several categories, middle page', list({ filter: several, page: Math.floor(size / 36) }));
   for (const field of ['nome', 'localizacao', 'valor']) {
     const asked = { filter: { tipoVenda: 'kg' }, page: Math.floor(size / 48), sort: { field, order: 'ASC' } as const };

@@ -109,12 +109,12 @@ test('a list that says the same filters again, or follows an older choice, takes
 test('whoever goes back before a search was asked for finds its field as it was', async () => {
   const user = userEvent.setup({ delay: null });
   const { wrapper, setFilters } = listWith({ q: 'arroz' });
-  render(<SearchField placeholder="Buscar" pause={20} />, { wrapper });
+  render(<SearchField placeholder="Buscar" pause={300} />, { wrapper });
   const field = screen.getByPlaceholderText('Buscar');
   await user.type(field, ' integral');
   await goBack();
   expect(field).toHaveValue('arroz');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await new Promise((resolve) => setTimeout(resolve, 400));
   expect(setFilters).not.toHaveBeenCalled();
   await user.type(field, 'z{Enter}');
   expect(setFilters).toHaveBeenLastCalledWith({ q: 'arrozz' });

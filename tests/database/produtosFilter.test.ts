@@ -395,6 +395,39 @@ describe('how many products there are', () => {
     await backend.query(`delete from public.produtos where nome like 'Zeladas %'`);
   });
 
+  test('is paged in the order of categories where a text is found often, in their names or not', async () => {
+    const four = ['Sorvetes da casa', 'Bolos', 'Queijos', 'Ânforas'];
+    await backend.query('insert into public.categorias (nome) select unnest($1::text::text[])', [`{${four.join()}}`]);
+    await backend.query('alter table public.produtos disable trigger user');
+    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
+      select case when i % 3 = 0 then 'Sorvete ' else 'Picolé ' end || i, i % 90, 'A',
+             (array['Sorvetes da casa', 'Bolos', 'Queijos', 'Ânforas', 'Sorvetes da casa'])[1 + i % 5]
+        from generate_series(1, 20000) i`);
+    await backend.query('alter table public.produtos enable trigger user');
+    const asked: [filter: object, condition: string][] = [
+      [{ q: 'sorvet' }, `busca like '%sorvet%'`],
+      [{ q: 'o' }, `busca like '%o%'`],
+      [{ q: 'picole' }, `busca like '%picole%'`],
+      [
+        { q: 'sorvet', categorias: four.slice(0, 3) },
+        `busca like '%sorvet%' and categoria <> 'Ânforas' and localizacao = 'A'`,
+      ],
+    ];
+    for (const [filter, condition] of asked) {
+      for (const order of ['ASC', 'DESC'] as const) {
+        const all = await backend.query<{ id: string }>(
+          `select id from public.produtos where ${condition} order by categoria ${order}, id ${order}`,
+        );
+        expect(all.length).toBeGreaterThan(10_000);
+        for (const page of [1, 80, 200, 500, Math.ceil(all.length / 12)]) {
+          const { data } = await list(filter, page, 12, { field: 'categoria', order });
+          expect([filter, page, names(data)]).toEqual([filter, page, names(all.slice((page - 1) * 12, page * 12))]);
+        }
+      }
+    }
+    await backend.query(`delete from public.produtos where nome ~ '^(Sorvete|Picolé) \\d'`);
+  });
+
   test('is corrected where it is not what the table has, and else left alone', async () => {
     await backend.query(`insert into private.produto_counts values ('Gelados', 'kg', 7), ('Sem produtos', 'kg', -1)`);
     expect((await counted())?.wrong).toBeGreaterThan(0);

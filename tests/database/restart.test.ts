@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootBackend } from '../../supabase/boot';
+import { fillFolder } from '../support/node/filledFolder';
 import { storedProvider } from '../support/node/storedProvider';
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogo-'));
+beforeAll(() => fillFolder(folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const catalogue = async () => {

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +7,8 @@ import { connect, type Session } from '../../supabase/connection';
 let session: Session;
 
 beforeAll(async () => {
-  session = await connect({ kind: 'memory' });
+  const { MIGRATED_DUMP: dump } = process.env;
+  session = await connect({ kind: 'memory', ...(dump && { dump: await openAsBlob(dump) }) });
   await session.script('create table notes (text text)');
 });
 afterAll(() => session.close());

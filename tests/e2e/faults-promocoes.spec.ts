@@ -14,7 +14,7 @@ test('a promotion whose answer was lost, then changed by a colleague, is not wri
   await signIn(page, 'Promoções');
   await page.getByRole('button', { name: 'Nova Promoção' }).click();
   await page.getByLabel('Nome da Promoção').fill(name);
-  await page.getByLabel('Domingo').check();
+  await page.getByRole('checkbox', { name: 'Domingo' }).check();
   await page.getByRole('button', { name: 'Novo Produto' }).click();
   await page.getByRole('combobox', { name: 'Produto' }).fill('leite');
   await page.getByRole('option', { name: 'Leite Integral 1L - R$ 4,99' }).click();

@@ -105,6 +105,7 @@ for (const journey of journeys) {
 
     await page.getByRole('button', { name: `Excluir ${name} Gelado` }).click();
     const question = page.getByRole('alertdialog', { name: journey.deleteTitle });
+    await expect(question).toBeVisible();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await expect(question).toBeHidden();

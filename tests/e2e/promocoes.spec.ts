@@ -40,7 +40,7 @@ const writeCall = (storedCatalogue: boolean, method: string) =>
 const fillNew = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Nova Promoção' }).click();
   await page.getByLabel('Nome da Promoção').fill(name);
-  await page.getByLabel('Domingo').check();
+  await page.getByRole('checkbox', { name: 'Domingo' }).check();
   await addRow(page, 'leite', 'Leite Integral 1L - R$ 4,99', '10');
 };
 
@@ -76,8 +76,8 @@ test('a promotion is created and seen in the list, in the week and in the databa
   await expectFailure(page, 'Erro', 'Selecione pelo menos um dia da semana para a promoção.');
   await page.getByLabel('Nome da Promoção').fill(name);
   await page.getByLabel('Descrição (Opcional)').fill('Três produtos');
-  await page.getByLabel('Sábado').check();
-  await page.getByLabel('Quarta-feira').check();
+  await page.getByRole('checkbox', { name: 'Sábado' }).check();
+  await page.getByRole('checkbox', { name: 'Quarta-feira' }).check();
   await page.getByRole('button', { name: 'Cadastrar Promoção' }).click();
   await expectFailure(page, 'Erro', 'Adicione pelo menos um produto à promoção.');
   await page.getByRole('button', { name: 'Novo Produto' }).click();
@@ -220,7 +220,7 @@ test('by keyboard alone: Enter publishes nothing, a comma is a comma, many produ
 
   // Another one with the same product on the same day is told of while it is typed, and what the shopper then pays.
   await page.getByRole('button', { name: 'Nova Promoção' }).click();
-  await page.getByLabel('Domingo').check();
+  await page.getByRole('checkbox', { name: 'Domingo' }).check();
   await addRow(page, own, `${own} - R$ 10,00`, '1');
   const overlap = `Também está em “${name}” (Domingo). O cliente paga o menor preço:`;
   await expect(page.getByText(`${overlap} R$ 9,85, o de “${name}”.`)).toBeVisible();
@@ -251,7 +251,7 @@ test('a promotion is edited without rows and with, suspended, and deleted', asyn
   await expect(page.getByLabel('Quarta-feira')).toBeChecked();
   await expectAccessible(page);
   await page.getByLabel('Descrição (Opcional)').fill('');
-  await page.getByLabel('Segunda-feira').check();
+  await page.getByRole('checkbox', { name: 'Segunda-feira' }).check();
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expect(page.getByText('Promoção atualizada com sucesso!')).toBeVisible();
   const days = { dia_da_semana: 'Segunda-feira', dias_ativos: ['Segunda-feira', 'Quarta-feira'] };

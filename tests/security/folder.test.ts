@@ -1,26 +1,24 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { bootBackend } from '../../supabase/boot';
 import { thisProcess } from '../../supabase/claim';
-import { type Running, run } from '../support/node/processes';
+import { fillFolder } from '../support/node/filledFolder';
+import { type Running, run, scriptOf } from '../support/node/processes';
 
 const around = mkdtempSync(join(tmpdir(), 'folder-'));
 afterAll(() => rmSync(around, { recursive: true, force: true }));
 
-// Filled once, since filling takes longer than all that is done with it.
-const filled = join(around, 'filled');
-beforeAll(async () => (await bootBackend({ folder: filled })).close());
-function filledFolder(name: string): string {
+async function filledFolder(name: string): Promise<string> {
   const folder = join(around, name);
-  cpSync(filled, folder, { recursive: true });
+  await fillFolder(folder);
   return folder;
 }
 
 const running: Running[] = [];
 const start = (folder: string, task: 'idle' | 'write') => {
-  const instance = run('tests/support/node/instance.ts', folder, task);
+  const instance = run(scriptOf('instance'), folder, task);
   running.push(instance);
   return instance;
 };
@@ -43,7 +41,7 @@ async function expectKept(folder: string, output: string) {
 }
 
 test('a second start is refused before it opens the folder, and the first goes on unharmed', async () => {
-  const folder = filledFolder('two');
+  const folder = await filledFolder('two');
   const first = start(folder, 'write');
   await first.says('nova');
   for (const task of ['idle', 'write'] as const) {
@@ -63,7 +61,7 @@ test('a second start is refused before it opens the folder, and the first goes o
 });
 
 test('of two that start at once on what a killed one left, one opens the folder', async () => {
-  const folder = join(around, 'race');
+  const folder = await filledFolder('race');
   writeFileSync(`${folder}.lock`, JSON.stringify({ ...thisProcess('npm start'), processStart: 'another time' }));
   const both = [start(folder, 'idle'), start(folder, 'idle')];
   const loser = await Promise.race(both.map((instance) => instance.ended.then(() => instance)));
@@ -87,11 +85,14 @@ test('a start killed while it fills the folder for the first time leaves nothing
   const backend = await bootBackend({ folder });
   expect(await backend.query('select from public.cargos')).not.toEqual([]);
   await backend.close();
+  expect(readdirSync(around).filter((name) => name.startsWith('first'))).toEqual(['first']);
 });
 
 // Side by side, since each start takes seconds on one core.
 test('21 times killed during writes: nothing that was acknowledged is missing', { timeout: 900_000 }, async () => {
-  await Promise.all(['one', 'two', 'three'].map((name) => killDuringWrites(filledFolder(`killed-${name}`), 7)));
+  await Promise.all(
+    ['one', 'two', 'three'].map(async (name) => killDuringWrites(await filledFolder(`killed-${name}`), 7)),
+  );
 });
 
 async function killDuringWrites(folder: string, times: number) {

@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { bootBackend } from '../../supabase/boot';
 import { demoAccount, readEnvironment } from '../../supabase/environment';
+import { fillFolder } from '../support/node/filledFolder';
 import { freePort } from '../support/node/server';
 
 const around = mkdtempSync(join(tmpdir(), 'two-starts-'));
 afterAll(() => rmSync(around, { recursive: true, force: true }));
+
+const { email, password } = demoAccount;
 
 /** The ways in, as a person types them. */
 const ways = {
@@ -40,6 +44,11 @@ async function launch(way: Way, folder: string) {
   return { child, url: `http://localhost:${port}`, output: () => output, ended, runs, signal };
 }
 
+type Launched = Awaited<ReturnType<typeof launch>>;
+
+/** Where a start puts the site that it builds. */
+const siteOf = ({ url }: Launched) => `supabase/.temp/site/${new URL(url).port}`;
+
 /** Somebody signed in, who writes rows and remembers those that the server acknowledged. */
 async function writerAt(url: string) {
   const apikey = readEnvironment(process.cwd()).secrets?.publishableKey ?? '';
@@ -57,33 +66,61 @@ async function writerAt(url: string) {
   return { write, acknowledged };
 }
 
-test.each<Way>(['npm start', 'npm run dev'])(
-  'while %s runs nothing else opens its data, and what it acknowledged is there afterwards',
-  async (way) => {
-    const folder = join(around, way.replaceAll(' ', '-'));
-    const first = await launch(way, folder);
-    try {
-      await expect.poll(first.output, { timeout: 120_000 }).toContain('Demo account: ');
-      const { write, acknowledged } = await writerAt(first.url);
-      for (const other of Object.keys(ways) as Way[]) {
-        const second = await launch(other, folder);
-        while (second.runs()) await write();
-        expect(second.child.exitCode).toBe(1);
-        expect(second.output()).toContain(`in use by ${way} at ${first.url}/, process `);
-        expect(second.output()).not.toMatch(/^\s+at /m);
-        expect(second.output()).not.toContain('Ready in');
-      }
-      first.signal();
-      await first.ended;
-      expect(acknowledged.length).toBeGreaterThan(10);
-      const backend = await bootBackend({ folder });
-      const rows = await backend.query<{ nome: string }>('select nome from public.cargos');
-      await backend.close();
-      const kept = new Set(rows.map(({ nome }) => nome));
-      expect(acknowledged.filter((nome) => !kept.has(nome))).toEqual([]);
-    } finally {
-      first.signal();
-      rmSync(`supabase/.temp/site/${new URL(first.url).port}`, { recursive: true, force: true });
-    }
-  },
-);
+/** Launches every way in on data that are in use, while somebody writes. Returns what the server acknowledged. */
+async function refuseOthers(first: Launched, way: Way, folder: string): Promise<string[]> {
+  await expect.poll(first.output, { timeout: 120_000 }).toContain(`Demo account: ${email} / ${password}`);
+  const { write, acknowledged } = await writerAt(first.url);
+  for (const other of Object.keys(ways) as Way[]) {
+    const second = await launch(other, folder);
+    // Side by side with what it shares the processor with, not in front of it.
+    for (; second.runs(); await sleep(20)) await write();
+    expect(second.child.exitCode).toBe(1);
+    expect(second.output()).toContain(`in use by ${way} at ${first.url}/, process `);
+    expect(second.output()).not.toMatch(/^\s+at /m);
+    expect(second.output()).not.toMatch(/Ready in|Building/);
+    expect(existsSync(siteOf(second))).toBe(false);
+  }
+  expect(acknowledged.length).toBeGreaterThan(10);
+  return acknowledged;
+}
+
+async function expectKept(folder: string, acknowledged: string[]) {
+  const backend = await bootBackend({ folder });
+  const rows = await backend.query<{ nome: string }>('select nome from public.cargos');
+  await backend.close();
+  const kept = new Set(rows.map(({ nome }) => nome));
+  expect(acknowledged.filter((nome) => !kept.has(nome))).toEqual([]);
+}
+
+test('npm start builds and serves; nothing else opens its data meanwhile; npm passes a signal on, and what was acknowledged is kept', async () => {
+  const folder = join(around, 'start');
+  const first = await launch('npm start', folder);
+  try {
+    const acknowledged = await refuseOthers(first, 'npm start', folder);
+    expect(await (await fetch(first.url)).text()).toContain('O assistente que conhece o seu supermercado');
+    // To npm alone, as a supervisor does.
+    first.child.kill('SIGTERM');
+    await first.ended;
+    expect(first.child.exitCode).toBe(0);
+    expect(readdirSync(around).filter((file) => file.endsWith('.lock'))).toEqual([]);
+    await expect(fetch(first.url)).rejects.toThrow();
+    await expectKept(folder, acknowledged);
+  } finally {
+    first.signal();
+    rmSync(siteOf(first), { recursive: true, force: true });
+  }
+});
+
+test('while npm run dev runs nothing else opens its data, and what it acknowledged is there afterwards', async () => {
+  const folder = join(around, 'dev');
+  await fillFolder(folder);
+  const first = await launch('npm run dev', folder);
+  try {
+    const acknowledged = await refuseOthers(first, 'npm run dev', folder);
+    first.signal();
+    await first.ended;
+    await expectKept(folder, acknowledged);
+  } finally {
+    first.signal();
+  }
+});

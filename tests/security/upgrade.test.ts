@@ -16,6 +16,7 @@ import { keepNewest } from '../../supabase/folder';
 import { lockFolder } from '../../supabase/lock';
 import { readMigrations } from '../../supabase/migrations';
 import { restorePglite } from '../../supabase/restore';
+import { fillFolder } from '../support/node/filledFolder';
 import { createAccount, person } from '../support/node/people';
 
 const around = mkdtempSync(join(tmpdir(), 'upgrade-'));
@@ -116,6 +117,7 @@ test('a backup goes into an empty place, and what is no backup changes nothing',
 
 test('a database of a newer version is refused, and left as it is', async () => {
   const newer = join(around, 'newer');
+  await fillFolder(newer);
   const backend = await bootBackend({ folder: newer, seed: false });
   await backend.query(
     `insert into supabase_migrations.schema_migrations (version, name) values ('29991231000000', 'futuro')`,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { sign } from 'hono/jwt';
 import { openBackend } from '../../../supabase/backend';
 import { bootBackend } from '../../../supabase/boot';
@@ -26,7 +27,11 @@ export function openDeployment(): Promise<Deployment> {
 }
 
 async function embedded(): Promise<Deployment> {
-  const backend = await bootBackend({ databaseUrl: process.env.DATABASE_URL, seed: false });
+  const { DATABASE_URL: databaseUrl, MIGRATED_DUMP: dump } = process.env;
+  const backend = await bootBackend({
+    ...(databaseUrl || !dump ? { databaseUrl } : { dump: await openAsBlob(dump) }),
+    seed: false,
+  });
   await backend.query('create schema if not exists extensions');
   await backend.query('create extension if not exists pgcrypto with schema extensions');
   const addAccount = async ({ email, password, name }: Account) => {

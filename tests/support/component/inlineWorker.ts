@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 import type { DestinationName } from '../../../src/importacao/destinations';
-import type { ImportWorker } from '../../../src/importacao/worker/client';
-import { WorkerFailure } from '../../../src/importacao/worker/protocol';
+import { type Call, type Reply, WorkerFailure } from '../../../src/importacao/worker/protocol';
 import { createSession } from '../../../src/importacao/worker/session';
 import type { Cell, readSheet } from '../../../src/spreadsheet/read';
 import { workbookOf } from '../../../src/spreadsheet/write/workbook';
 import { tableOf } from '../node/sheets';
+import { createInlineWorker } from './workers';
 
-/** What stands in for the reader: jsdom has no workers, so the session runs in the page. */
+/** What stands in for the reader of an import's worker. */
 export const fakeReader = {
   read: vi.fn<typeof readSheet>(),
   ended: vi.fn(),
@@ -22,17 +22,31 @@ export const fakeReader = {
   },
 };
 
-/** Takes the place of `openWorker`. */
-export function openInline(destination: DestinationName): ImportWorker {
+/** Puts an import's session in the place of its worker, for the rest of the test, with a reader that has read nothing. */
+export function stubImportWorker() {
+  fakeReader.read.mockReset();
+  fakeReader.ended.mockReset();
+  fakeReader.beforePlan.mockReset();
+  vi.stubGlobal('Worker', createInlineWorker<Call, Reply>(importSession, fakeReader.ended));
+}
+
+/** As the import's worker does, but for the reader. */
+function importSession(reply: (answer: Reply) => void, name: string) {
   const session = createSession({
-    destination,
+    // The page gives workers no other names.
+    destination: name as DestinationName,
     read: fakeReader.read,
     write: async (sheets) => workbookOf(sheets),
-    onProgress: () => {},
+    onProgress: (progress) => reply({ progress }),
   });
-  const makePlan = async () => {
-    await fakeReader.beforePlan();
-    return session.makePlan();
+  return async ({ id, method, argument }: Call) => {
+    try {
+      if (method === 'makePlan') await fakeReader.beforePlan();
+      // Messages carry no types; the client sends what the method takes.
+      reply({ id, result: await session[method](argument as never) });
+    } catch (error) {
+      const code = error instanceof WorkerFailure ? error.code : undefined;
+      reply({ id, error: { message: error instanceof Error ? error.message : String(error), code } });
+    }
   };
-  return { ...session, makePlan, onProgress: () => {}, close: fakeReader.ended };
 }

@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import './computedStyle';
 import { consoleRules } from './console';
+import './ownerStacks';
 import './queryErrors';
 
 // A machine busy with other things is slow, not wrong.

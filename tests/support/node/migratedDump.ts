@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { TestProject } from 'vitest/node';
 import { bootBackend } from '../../../supabase/boot';
 import { connect } from '../../../supabase/connection';
@@ -10,12 +11,16 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The file of the dump; none on PostgreSQL. */
     migratedDump: string | undefined;
+    /** The folder of PGlite's that it was made from, closed; not to be opened, but copied. None on PostgreSQL. */
+    filledFolder: string | undefined;
   }
 }
 
 /** Returns what removes the dump again. */
 export async function setup({ provide }: TestProject): Promise<(() => void) | undefined> {
   if (process.env.DATABASE_URL) return undefined;
+  // PGlite runs here for a few seconds only: what optimizing its code would take is never earned back.
+  setFlagsFromString('--liftoff-only');
   const around = mkdtempSync(join(tmpdir(), 'migrated-'));
   const remove = () => rmSync(around, { recursive: true, force: true });
   try {
@@ -28,6 +33,7 @@ export async function setup({ provide }: TestProject): Promise<(() => void) | un
     writeFileSync(file, new Uint8Array(await (await driver.dumpDataDir('none')).arrayBuffer()));
     await close();
     provide('migratedDump', file);
+    provide('filledFolder', folder);
     return remove;
   } catch (error) {
     remove();

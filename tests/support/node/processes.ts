@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 
 export interface Running {
   child: ChildProcess;
@@ -11,9 +12,20 @@ export interface Running {
   ended: Promise<number | string>;
 }
 
-/** Runs a TypeScript file in a process of its own. */
-export function run(file: string, ...parameters: string[]): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...parameters], { env: process.env });
+/**
+ * What Node runs for a script of this folder: its bundle, where there is one. Without the second compiler of WebAssembly, which would work
+ * in the background, longer than all the rest, at what a process of a few seconds has no use for.
+ */
+export function scriptOf(name: 'instance' | 'serveBuilt'): string[] {
+  const { CHILD_SCRIPTS: bundles } = process.env;
+  return bundles
+    ? ['--liftoff-only', join(bundles, `${name}.mjs`)]
+    : ['--import', 'tsx', `tests/support/node/${name}.ts`];
+}
+
+/** Runs Node in a process of its own, on what `scriptOf` says. */
+export function run(script: string[], ...parameters: string[]): Running {
+  const child = spawn(process.execPath, [...script, ...parameters], { env: process.env });
   let output = '';
   const listeners = new Set<() => void>();
   const read = (chunk: Buffer) => {

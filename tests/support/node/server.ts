@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scriptOf } from './processes';
 
 export interface ServerOptions {
   port: number;
@@ -56,7 +57,7 @@ export async function failToStart(options: ServerOptions): Promise<{ code: numbe
 function spawnServer({ port, env, args = [], built }: ServerOptions) {
   const flags = ['--port', String(port), '--strictPort', ...args];
   const command = built
-    ? [process.execPath, '--import', 'tsx', 'tests/support/node/serveBuilt.ts', ...flags, '--outDir', built]
+    ? [process.execPath, ...scriptOf('serveBuilt'), ...flags, '--outDir', built]
     : ['npm', 'start', '--', ...flags];
   const child = spawn(command[0] ?? '', command.slice(1), {
     // Tests of the database may set another.

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { demoAccount, readEnvironment } from '../../../supabase/environment';
+import { fillFolder } from './filledFolder';
 
-/** A database for a server in another process, and somebody to sign in as. */
+/** A database for a server in another process, filled on PGlite, and somebody to sign in as. */
 export interface ServerPeople {
   /** A folder of PGlite's or, with `DATABASE_URL`, a PostgreSQL database of the test's own. */
   databaseUrl: string;
@@ -32,10 +33,12 @@ export async function peopleOf(): Promise<ServerPeople> {
   const serverUrl = process.env.DATABASE_URL;
   if (serverUrl) return { key, signIn, ...(await onPostgres(serverUrl)) };
   const folder = mkdtempSync(join(tmpdir(), 'data-'));
+  const data = join(folder, 'data');
+  await fillFolder(data);
   return {
     key,
     signIn,
-    databaseUrl: `file:${join(folder, 'data')}`,
+    databaseUrl: `file:${data}`,
     addStaff: async () => {},
     drop: async () => rmSync(folder, { recursive: true, force: true }),
   };

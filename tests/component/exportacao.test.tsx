@@ -1,18 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import ProdutosList from '../../../src/produtos/ProdutosList';
-import type { Sheet } from '../../../src/spreadsheet/write';
-import { allowConsole } from '../../support/component/console';
-import { deferred, fakeProvider } from '../../support/component/fakeProvider';
-import { expectToast, showScreen } from '../../support/component/screenActions';
-import { type Screen, screens } from '../../support/component/screens';
-import { faults } from '../../support/node/faults';
-import { produto } from '../../support/node/records';
-
-vi.mock('../../../src/spreadsheet/write/writeWorkbook', async () => {
-  const { workbookOf } = await import('../../../src/spreadsheet/write/workbook');
-  return { writeWorkbook: async (sheets: Sheet[]) => workbookOf(sheets) };
-});
+import ProdutosList from '../../src/produtos/ProdutosList';
+import type { Sheet } from '../../src/spreadsheet/write';
+import { workbookOf } from '../../src/spreadsheet/write/workbook';
+import type { Answer } from '../../src/spreadsheet/write/worker';
+import { allowConsole } from '../support/component/console';
+import { deferred, fakeProvider } from '../support/component/fakeProvider';
+import { expectToast, showScreen } from '../support/component/screenActions';
+import { type Screen, screens } from '../support/component/screens';
+import { createInlineWorker } from '../support/component/workers';
+import { faults } from '../support/node/faults';
+import { produto } from '../support/node/records';
 
 const leite = produto();
 const list: Screen = { ...(screens[0] as Screen), resource: 'produtos', Page: ProdutosList, records: [leite] };
@@ -21,6 +19,8 @@ const list: Screen = { ...(screens[0] as Screen), resource: 'produtos', Page: Pr
 let files: { name: string; blob: Blob }[];
 beforeEach(() => {
   files = [];
+  const writer = createInlineWorker<Sheet[], Answer>((answer) => (sheets) => answer({ bytes: workbookOf(sheets) }));
+  vi.stubGlobal('Worker', writer);
   let blob = new Blob();
   Object.assign(URL, {
     createObjectURL: (given: Blob) => {

@@ -2,17 +2,15 @@ import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuthProvider } from 'ra-core';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import ForgotPasswordPage from '../../../src/login/ForgotPasswordPage';
-import LoginPage from '../../../src/login/LoginPage';
-import type { AppAuthProvider } from '../../../src/providers';
-import { AuthFailure } from '../../../src/providers/auth/loginFailure';
-import { deferred } from '../../support/component/fakeProvider';
-import { renderApp } from '../../support/component/renderApp';
-import { expectToast, fill } from '../../support/component/screenActions';
-
-const env = vi.hoisted(() => ({ demoAccount: null as { email: string; password: string } | null }));
-vi.mock('../../../src/providers/env', () => ({ env }));
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import ForgotPasswordPage from '../../src/login/ForgotPasswordPage';
+import LoginPage from '../../src/login/LoginPage';
+import type { AppAuthProvider } from '../../src/providers';
+import { AuthFailure } from '../../src/providers/auth/loginFailure';
+import { env } from '../../src/providers/env';
+import { deferred } from '../support/component/fakeProvider';
+import { renderApp } from '../support/component/renderApp';
+import { expectToast, fill } from '../support/component/screenActions';
 
 const login = vi.fn<AuthProvider['login']>();
 const checkAuth = vi.fn<AuthProvider['checkAuth']>();
@@ -33,6 +31,9 @@ const authProvider: AppAuthProvider = {
   checkError: async () => {},
 };
 
+afterEach(() => {
+  env.demoAccount = null;
+});
 beforeEach(() => {
   env.demoAccount = null;
   login.mockReset().mockResolvedValue(undefined);

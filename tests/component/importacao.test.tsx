@@ -1,14 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ImportButton } from '../../../src/importacao';
-import { renderApp } from '../../support/component/renderApp';
-import { expectToast, shownToasts } from '../../support/component/screenActions';
-
-vi.mock('../../../src/importacao/worker/client', async (original) => ({
-  ...(await original<object>()),
-  openWorker: (await import('../../support/component/inlineWorker')).openInline,
-}));
+import { ImportButton } from '../../src/importacao';
+import { stubImportWorker } from '../support/component/inlineWorker';
+import { renderApp } from '../support/component/renderApp';
+import { expectToast, shownToasts } from '../support/component/screenActions';
 
 const limit = 314572800;
 
@@ -54,6 +50,7 @@ const hand = {
 
 let logged: unknown[][];
 beforeEach(() => {
+  stubImportWorker();
   logged = [];
   vi.spyOn(console, 'info').mockImplementation((...args) => logged.push(args));
 });

@@ -3,21 +3,16 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { AuthProvider } from 'ra-core';
 import { type ComponentProps, Fragment, StrictMode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ImportButton } from '../../../src/importacao';
-import { WorkerFailure } from '../../../src/importacao/worker/protocol';
-import type { ImportOutcome } from '../../../src/providers/imports';
-import { createMemoryDataProvider } from '../../../src/providers/memory/dataProvider';
-import type { Cell } from '../../../src/spreadsheet/read/index';
-import { deferred } from '../../support/component/fakeProvider';
-import { fakeReader } from '../../support/component/inlineWorker';
-import { renderApp } from '../../support/component/renderApp';
-import { faults } from '../../support/node/faults';
-import { tableOf } from '../../support/node/sheets';
-
-vi.mock('../../../src/importacao/worker/client', async (original) => ({
-  ...(await original<object>()),
-  openWorker: (await import('../../support/component/inlineWorker')).openInline,
-}));
+import { ImportButton } from '../../src/importacao';
+import { WorkerFailure } from '../../src/importacao/worker/protocol';
+import type { ImportOutcome } from '../../src/providers/imports';
+import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
+import type { Cell } from '../../src/spreadsheet/read/index';
+import { deferred } from '../support/component/fakeProvider';
+import { fakeReader, stubImportWorker } from '../support/component/inlineWorker';
+import { renderApp } from '../support/component/renderApp';
+import { faults } from '../support/node/faults';
+import { tableOf } from '../support/node/sheets';
 
 const header = ['Produto', 'Preço', 'Corredor', 'Seção'];
 const rows: Cell[][] = [
@@ -73,7 +68,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, list: HTMLElemen
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
-  fakeReader.ended.mockClear();
+  stubImportWorker();
   fakeReader.holds(rows);
 });
 
