@@ -1,6 +1,6 @@
 import { isInPanel, paths, signInPageAt } from './domain';
 import { keepEarlyForms } from './earlyForms';
-import { afterPaint, dropTokens, keepShell, removeShell, takeEmailLink, tellNoPanel } from './lib';
+import { dropTokens, keepShell, removeShell, takeEmailLink, tellNoPanel } from './lib';
 import { pageAt } from './site/facts';
 
 // The page's only script tag. A public page is complete as it is: its application is fetched when somebody is about to
@@ -23,7 +23,7 @@ if (root && isShown(page)) {
   delete root?.dataset.page;
   if (root && isInPanel(window.location.pathname)) {
     keepShell(root);
-    afterPaint(() => start().catch(tellNoPanel));
+    start().catch(tellNoPanel);
     // A file of its own, which public pages do without.
     import('./openPanel').then(({ openPanel }) => openPanel()).catch(() => {});
   } else {
@@ -63,8 +63,9 @@ function fetchCode(rel: 'prefetch' | 'modulepreload'): void {
 
 /** Addresses of the code of the page, or of the panel's section, that is shown. */
 function codeOfPage(): string[] {
+  if (!sections) return code.split(' ').filter(Boolean);
   const section = window.location.pathname.split('/')[2] ?? '';
-  return [...code.split(' ').filter(Boolean), ...(JSON.parse(sections ?? '{}')[section] ?? [])];
+  return JSON.parse(sections)[section] ?? [];
 }
 
 /** Calls back when a pointer or the focus comes to something that one acts on; reading and scrolling are not that. */

@@ -1,5 +1,4 @@
 // Pure helpers that know nothing of shops.
-export * from './afterPaint';
 export * from './connection';
 export * from './emailLink';
 export * from './fold';

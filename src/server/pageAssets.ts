@@ -58,22 +58,11 @@ const drawn: Record<string, string> = {
 export const applicationAssets = (manifest: Manifest, path: string): string =>
   preloads(chunksOf(manifest, ['src/main.tsx', drawn[path] ?? ''])).join('\n    ');
 
-/**
- * What the panel's page of a section needs besides its HTML; the section is named as in the address, and undefined for the
- * other pages. The application's own code is fetched with the page, so that the line is never idle; the rest, after the first paint.
- */
-export function panelAssets(
-  manifest: Manifest,
-  section: string | undefined,
-  read: (file: string) => string,
-): PageAssets {
+/** Head tags of the panel's page of a section, which is named as in the address; of any other page of it without one. */
+export function panelAssets(manifest: Manifest, section: string | undefined, read: (file: string) => string): string {
   const source = section === undefined ? [] : [sourceOfSection(manifest, section)];
-  const first = chunksOf(manifest, ['src/openPanel.ts', 'src/main.tsx']);
-  const rest = chunksOf(manifest, [drawn[paths.admin] ?? '', ...source]).filter((chunk) => !first.includes(chunk));
-  return {
-    head: [...stylesOf([...first, ...rest], read), ...preloads(first)].join('\n    '),
-    code: rest.map(({ file }) => `/${file}`).join(' '),
-  };
+  const chunks = chunksOf(manifest, ['src/openPanel.ts', 'src/main.tsx', drawn[paths.admin] ?? '', ...source]);
+  return [...stylesOf(chunks, read), ...preloads(chunks)].join('\n    ');
 }
 
 const preloads = (chunks: ManifestChunk[]) =>

@@ -99,10 +99,8 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
     mkdirSync(resolve(outDir, 'admin'), { recursive: true });
     const shells = panelShells();
     for (const { section, title, html, css } of shells) {
-      const assets = panelAssets(manifest, section, read);
-      const head = `${unlistedHeadTags(title)}\n    ${assets.head}\n    ${hidden}`;
-      const sections = section === undefined ? ` data-sections='${sectionCode(manifest)}'` : '';
-      const root = `<div id="root" data-code="${assets.code}"${sections}></div>`;
+      const head = `${unlistedHeadTags(title)}\n    ${panelAssets(manifest, section, read)}\n    ${hidden}`;
+      const root = section === undefined ? `<div id="root" data-sections='${sectionCode(manifest)}'></div>` : rootMark;
       // Its styles are within, for they go with it.
       const shell = `<div id="shell" aria-hidden="true" inert><style>${shellPlace}${css}</style>${html}</div>`;
       const body = `${root}\n    ${shell}\n    ${needsScripts}`;

@@ -265,7 +265,5 @@ test('what the build wrote of the panel says so where the application does not c
   });
   window.history.replaceState(null, '', '/admin/cargos');
   await open('<div id="root"></div><div id="shell" inert><div id="shell-wait">Carregando...</div></div>');
-  await vi.waitFor(() => expect(document.body).toHaveTextContent('O painel não pôde ser carregado'), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(() => expect(document.body).toHaveTextContent('O painel não pôde ser carregado'));
 });
