@@ -5,6 +5,7 @@ import type { Manifest, Plugin } from 'vite';
 import { paths } from '../domain/paths.ts';
 import { notFoundPage, type PageMeta, pages } from '../site/facts/index.ts';
 import { createChunkPlan } from './chunks.ts';
+import { compressAssets } from './compressAssets.ts';
 import { headTags, unlistedHeadTags } from './head.ts';
 import { applicationAssets, pageAssets, panelAssets, sectionCode } from './pageAssets.ts';
 import { headersFile, panelFile, redirectsFile, robots, sitemap } from './staticHost.ts';
@@ -65,6 +66,7 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
             await builder.build(client);
             await builder.build(prerender);
             await writePages(outDir);
+            await compressAssets(resolve(outDir, client.config.build.assetsDir));
           } finally {
             rmSync(serverBuild, { recursive: true, force: true });
           }

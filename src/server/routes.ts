@@ -62,7 +62,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
 
   if (outDir) {
     app.get('*', async (c, next) => (isNoPage(c.req.path) ? c.notFound() : next()));
-    const files = serveStatic<Bindings>({ root: outDir });
+    const files = serveStatic<Bindings>({ root: outDir, precompressed: true });
     const sections = sectionFiles(outDir);
     app.get('*', etag(), (c, next) => {
       const path = pageFile(c.req.path, sections);

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compressAssets } from '../../src/server/compressAssets';
 import { root } from '../../src/server/serve';
 import { rawRequest, sendRaw } from '../support/node/rawHttp';
 import { freePort, makeSite, type RunningServer, startServer } from '../support/node/server';
@@ -13,6 +15,7 @@ const site = makeSite();
 
 beforeAll(async () => {
   port = await freePort();
+  await compressAssets(join(site, 'assets'));
   people = await peopleOf();
   server = await startServer({ port, built: site, env: { DATABASE_URL: people.databaseUrl } });
   await people.addStaff();
@@ -163,6 +166,16 @@ describe('answers', () => {
     const again = await get('/contato', { headers: known });
     expect(again.status).toBe(304);
     expect(again.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  test.each(['br', 'gzip', 'identity'])('scripts come as the build wrote them in %s', async (encoding) => {
+    const asset = await get('/assets/main-abc.js', { headers: { 'Accept-Encoding': encoding } });
+    expect(asset.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(asset.headers.get('vary')).toContain('Accept-Encoding');
+    expect(asset.headers.get('content-type')).toContain('text/javascript');
+    expect(await asset.text()).toBe(`export const text = '${'x'.repeat(2000)}';`);
+    const known = { 'Accept-Encoding': encoding, 'If-None-Match': asset.headers.get('etag') ?? '' };
+    expect((await get('/assets/main-abc.js', { headers: known })).status).toBe(304);
   });
 
   test('of the panel are one page, with or without a slash at the end', async () => {
