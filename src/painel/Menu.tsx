@@ -1,25 +1,13 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import { Box, IconButton, Toolbar, Typography } from '@mui/material';
+import { Box, Drawer, IconButton, Toolbar, Typography } from '@mui/material';
 import { useState } from 'react';
-import { lazyWithRetry } from '../ui';
-import { DialogBoundary } from '../ui/feedback';
 import { MenuContent } from './MenuContent';
 
-const menuWidth = 256;
-
-const PhoneMenu = lazyWithRetry(() => import('./PhoneMenu'));
-/** Fetches what the button on a phone opens. */
-export const loadPhoneMenu = PhoneMenu.preload;
+const width = 256;
 
 /** Side menu: always there on a desktop, behind a button on a phone. */
 export const Menu = () => {
   const [open, setOpen] = useState(false);
-  // Closed it stays, to be closed gently and to give the focus back.
-  const [opened, setOpened] = useState(false);
-  const openMenu = () => {
-    setOpened(true);
-    setOpen(true);
-  };
   return (
     <>
       <Box
@@ -35,23 +23,26 @@ export const Menu = () => {
         }}
       >
         <Toolbar sx={{ gap: 1 }}>
-          <IconButton edge="start" color="inherit" aria-label="Abrir menu" onClick={openMenu}>
+          <IconButton edge="start" color="inherit" aria-label="Abrir menu" onClick={() => setOpen(true)}>
             <MenuIcon />
           </IconButton>
           <Typography sx={{ fontWeight: 700 }}>Painel</Typography>
         </Toolbar>
       </Box>
-      {opened && (
-        <DialogBoundary onFailed={() => setOpen(false)}>
-          <PhoneMenu open={open} width={menuWidth} onClose={() => setOpen(false)} />
-        </DialogBoundary>
-      )}
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        sx={{ display: { md: 'none' } }}
+        slotProps={{ paper: { sx: { width, backgroundImage: 'none' } } }}
+      >
+        <MenuContent onClose={() => setOpen(false)} />
+      </Drawer>
       <Box
         sx={{
           display: { xs: 'none', md: 'block' },
           displayPrint: 'none',
           // Narrower beside a table that has little room.
-          width: { md: 208, lg: menuWidth },
+          width: { md: 208, lg: width },
           flex: 'none',
           borderRight: 1,
           borderColor: 'divider',

@@ -10,7 +10,6 @@ import { authProvider } from '../providers/backend';
 import { lazyWithRetry } from '../ui';
 import { DialogBoundary, useToast } from '../ui/feedback';
 import { loadAwaitingAccess } from './AccessGate';
-import { loadPhoneMenu } from './Menu';
 
 const loadPasswordDialog = () => import('./PasswordDialog');
 const PasswordDialog = lazyWithRetry(loadPasswordDialog);
@@ -51,8 +50,7 @@ export const SessionWatcher = ({ onOver }: Props) => {
   useEffect(() => {
     const timer = setTimeout(() => {
       void preloadLoginPage();
-      for (const load of [loadPhoneMenu, loadPasswordDialog, loadOtherPersonDialog, loadAwaitingAccess])
-        void load().catch(() => {});
+      for (const load of [loadPasswordDialog, loadOtherPersonDialog, loadAwaitingAccess]) void load().catch(() => {});
     }, preloadDelay);
     return () => clearTimeout(timer);
   }, []);
