@@ -5,10 +5,9 @@ import type { Manifest, Plugin } from 'vite';
 import { paths } from '../domain/paths.ts';
 import { notFoundPage, type PageMeta, pages } from '../site/facts/index.ts';
 import { createChunkPlan } from './chunks.ts';
-import { compressAssets } from './compressAssets.ts';
 import { headTags, unlistedHeadTags } from './head.ts';
 import { applicationAssets, pageAssets, panelAssets, sectionCode } from './pageAssets.ts';
-import { headersFile, panelFile, redirectsFile, robots, sitemap } from './staticHost.ts';
+import { compressAssets, headersFile, panelFile, redirectsFile, robots, sitemap } from './staticHost.ts';
 
 interface Options {
   /** Public address of the site, without a trailing slash. */

@@ -5,19 +5,23 @@
 
 -- A kept plan may be of a time when the table was empty, where an index that holds what is sought in its second column looks
 -- as good as the one that begins with it: each row of the batch then reads such an index from end to end, and an import takes
--- the square of its length. Planned for each batch, by the size that the table has then, it takes the right one.
+-- the square of its length. Planned for each batch, by the size that the table has then, it takes the right one; the checks of
+-- its foreign keys are planned for each row then, which costs a few microseconds. What is taken back is there, so undoing it
+-- has no such plan. A `create or replace` of the function must say this again.
 alter function public.import_produtos(uuid, uuid, jsonb, jsonb) set plan_cache_mode = force_custom_plan;
-alter function public.undo_import_of_produtos(uuid, uuid, jsonb) set plan_cache_mode = force_custom_plan;
 
 -- Indexes -----------------------------------------------------------------------------------------
 
 -- Ascending, so that new products go to its end: a descending one is split in the middle at each new page, and gets twice as
 -- large. It is read backwards as fast. Both dates have with them what most filters ask, so that a filtered page in the
--- middle is reached in the index alone. Making them takes seconds for a million products, and saves wait meanwhile.
+-- middle is reached in the index alone. Making them takes seconds for a million products, and saves wait meanwhile. Reads
+-- go on: the old ones, whose end locks everybody out, go last.
+create index produtos_recentes_novo on public.produtos (created_at, id) include (categoria, tipo_venda);
+create index produtos_por_alteracao_novo on public.produtos (updated_at, id) include (categoria, tipo_venda);
 drop index public.produtos_recentes;
-create index produtos_recentes on public.produtos (created_at, id) include (categoria, tipo_venda);
 drop index public.produtos_por_alteracao;
-create index produtos_por_alteracao on public.produtos (updated_at, id) include (categoria, tipo_venda);
+alter index public.produtos_recentes_novo rename to produtos_recentes;
+alter index public.produtos_por_alteracao_novo rename to produtos_por_alteracao;
 
 -- The list ----------------------------------------------------------------------------------------
 
@@ -28,7 +32,8 @@ as $$
   select private.condicao_de_produtos(filtro - 'padrao') || format(
            case when cardinality(c.nomes) = 0 then ' and p.nome_ordem like %1$L'
                 else ' and (p.nome_ordem like %1$L or p.categoria = any (%2$L::text[]))' end, filtro ->> 'padrao', c.nomes)
-    from (select array(select c.nome from public.categorias c where private.fold(c.nome) like filtro ->> 'padrao') as nomes) c
+    -- `offset 0`, or the names would be compared for each use.
+    from (select array(select c.nome from public.categorias c where private.fold(c.nome) like filtro ->> 'padrao') as nomes offset 0) c
    where filtro ->> 'padrao' ~ '^%[^%_\\\s]([^%_\\\n]*[^%_\\\s])?%$';
 $$;
 
@@ -44,12 +49,13 @@ declare
   outros constant text := private.condicao_de_produtos(filtro - 'padrao');
   partes text[];
 begin
-  if private.condicao_por_nome(filtro) is null
+  -- Of the text alone, as other parts of a filter may be dear to put.
+  if private.condicao_por_nome(jsonb_build_object('padrao', padrao)) is null
      or (select count(*) > 20 from public.categorias c where private.fold(c.nome) like padrao) then
     return null;
   end if;
   -- Neighbours whose names lack the text are read together. The parts of a `union all` are read in their order, and only as
-  -- far as they are asked for.
+  -- far as they are asked for, since the limit of each keeps them from being read side by side.
   partes := array(
     select format('(select p.id from public.produtos p where %1$s and %2$s order by p.categoria %3$s, p.id %3$s limit $1 + $2)',
                   case when named then format('p.categoria = %L', min(nome))
@@ -60,6 +66,9 @@ begin
                       from public.categorias c) placed) grouped
      group by named, neighbours, case when named then place end
      order by case sentido when 'asc' then min(place) else -min(place) end);
+  if cardinality(partes) = 0 then
+    return null;
+  end if;
   return format('select id from (%s) found offset $1 limit $2', array_to_string(partes, ' union all '));
 end;
 $$;

@@ -56,7 +56,7 @@ function rowsOf(path: string, visits: Visit[]): Row[] {
     what: `${what} of ${path} on a slow line`,
     figure: `${figure.toFixed(digits)}${unit}`,
     budget: `≤ ${budget}${unit}`,
-    ok: figure <= budget,
+    ok: Number(figure.toFixed(digits)) <= budget,
   });
   return [
     row('FCP', of(({ fcp }) => fcp) / 1000, 1.1, 2, ' s'),

@@ -278,7 +278,7 @@ describe('pages', () => {
 
   test('are as long as the person wants, also the next time', async () => {
     const view = await open();
-    await view.user.click(await screen.findByRole('combobox', { name: 'Linhas por página' }));
+    await view.user.click(screen.getByRole('combobox', { name: 'Linhas por página' }));
     await view.user.click(screen.getByRole('option', { name: '50' }));
     await waitFor(() => expect(names()).toHaveLength(30));
     expect(address(view)).toMatchObject({ perPage: '50', page: '1' });

@@ -65,7 +65,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 const toast = (page: Page, text: string) => expect(page.locator('.toast').filter({ hasText: text })).toBeVisible();
 
 for (const journey of journeys) {
-  test(`${journey.menu}: create, find without accents, edit, delete`, async ({ page }) => {
+  test(`${journey.menu}: create, find without accents, edit, delete`, async ({ page, isMobile }) => {
     const [nameLabel = '', name = ''] = Object.entries(journey.fields)[0] ?? [];
     await signIn(page, journey.menu);
 
@@ -76,6 +76,11 @@ for (const journey of journeys) {
       await dialog.getByLabel(label, { exact: true }).fill(text);
     }
     await expectAccessible(page);
+    // On the phone this is somebody who wants things still.
+    const transition = await page
+      .locator('.MuiDialog-container')
+      .evaluate((element) => getComputedStyle(element).transition);
+    expect(/opacity 0\.\d+s/.test(transition)).toBe(!isMobile);
     await dialog.getByRole('button', { name: 'Cadastrar' }).click();
     await toast(page, journey.created);
     await expect(dialog).toBeHidden();

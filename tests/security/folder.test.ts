@@ -10,9 +10,9 @@ import { type Running, run, scriptOf } from '../support/node/processes';
 const around = mkdtempSync(join(tmpdir(), 'folder-'));
 afterAll(() => rmSync(around, { recursive: true, force: true }));
 
-async function filledFolder(name: string): Promise<string> {
+function filledFolder(name: string): string {
   const folder = join(around, name);
-  await fillFolder(folder);
+  fillFolder(folder);
   return folder;
 }
 
@@ -31,8 +31,9 @@ async function expectKept(folder: string, output: string) {
   const said = (word: string) => [...output.matchAll(new RegExp(`^${word} (\\S+)$`, 'gm'))].map(([, id = '']) => id);
   const touched = new Set(said('trying'));
   const backend = await bootBackend({ folder });
-  const rows = await backend.query<{ id: string; resposta: string }>('select id, resposta from public.perguntas');
-  await backend.close();
+  const rows = await backend
+    .query<{ id: string; resposta: string }>('select id, resposta from public.perguntas')
+    .finally(backend.close);
   const kept = new Map(rows.map(({ id, resposta }) => [id, resposta]));
   expect(said('nova').length).toBeGreaterThan(0);
   expect(said('nova').filter((id) => !touched.has(id) && kept.get(id) !== 'nova')).toEqual([]);
@@ -41,7 +42,7 @@ async function expectKept(folder: string, output: string) {
 }
 
 test('a second start is refused before it opens the folder, and the first goes on unharmed', async () => {
-  const folder = await filledFolder('two');
+  const folder = filledFolder('two');
   const first = start(folder, 'write');
   await first.says('nova');
   for (const task of ['idle', 'write'] as const) {
@@ -61,7 +62,7 @@ test('a second start is refused before it opens the folder, and the first goes o
 });
 
 test('of two that start at once on what a killed one left, one opens the folder', async () => {
-  const folder = await filledFolder('race');
+  const folder = join(around, 'race');
   writeFileSync(`${folder}.lock`, JSON.stringify({ ...thisProcess('npm start'), processStart: 'another time' }));
   const both = [start(folder, 'idle'), start(folder, 'idle')];
   const loser = await Promise.race(both.map((instance) => instance.ended.then(() => instance)));
@@ -90,9 +91,7 @@ test('a start killed while it fills the folder for the first time leaves nothing
 
 // Side by side, since each start takes seconds on one core.
 test('21 times killed during writes: nothing that was acknowledged is missing', { timeout: 900_000 }, async () => {
-  await Promise.all(
-    ['one', 'two', 'three'].map(async (name) => killDuringWrites(await filledFolder(`killed-${name}`), 7)),
-  );
+  await Promise.all(['one', 'two', 'three'].map((name) => killDuringWrites(filledFolder(`killed-${name}`), 7)));
 });
 
 async function killDuringWrites(folder: string, times: number) {

@@ -46,7 +46,7 @@ describe('refused with one line, before anything is opened', () => {
 
 test('--host lets other machines in, and says what that means', async () => {
   const data = join(folder, 'served');
-  await fillFolder(data);
+  fillFolder(data);
   const env = { DATABASE_URL: `file:${data}` };
   const server = await startServer({ port: await freePort(), built: site, args: ['--host'], env });
   await expect.poll(server.output).toMatch(/Demo account: /);

@@ -41,7 +41,15 @@ async function launch(way: Way, folder: string) {
   const signal = () => {
     if (child.pid && runs()) process.kill(-child.pid, 'SIGTERM');
   };
-  return { child, url: `http://localhost:${port}`, output: () => output, ended, runs, signal };
+  // Also what npm may have left behind.
+  const kill = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // All of them have ended.
+    }
+  };
+  return { child, url: `http://localhost:${port}`, output: () => output, ended, runs, signal, kill };
 }
 
 type Launched = Awaited<ReturnType<typeof launch>>;
@@ -86,8 +94,7 @@ async function refuseOthers(first: Launched, way: Way, folder: string): Promise<
 
 async function expectKept(folder: string, acknowledged: string[]) {
   const backend = await bootBackend({ folder });
-  const rows = await backend.query<{ nome: string }>('select nome from public.cargos');
-  await backend.close();
+  const rows = await backend.query<{ nome: string }>('select nome from public.cargos').finally(backend.close);
   const kept = new Set(rows.map(({ nome }) => nome));
   expect(acknowledged.filter((nome) => !kept.has(nome))).toEqual([]);
 }
@@ -106,14 +113,14 @@ test('npm start builds and serves; nothing else opens its data meanwhile; npm pa
     await expect(fetch(first.url)).rejects.toThrow();
     await expectKept(folder, acknowledged);
   } finally {
-    first.signal();
+    first.kill();
     rmSync(siteOf(first), { recursive: true, force: true });
   }
 });
 
 test('while npm run dev runs nothing else opens its data, and what it acknowledged is there afterwards', async () => {
   const folder = join(around, 'dev');
-  await fillFolder(folder);
+  fillFolder(folder);
   const first = await launch('npm run dev', folder);
   try {
     const acknowledged = await refuseOthers(first, 'npm run dev', folder);
@@ -121,6 +128,6 @@ test('while npm run dev runs nothing else opens its data, and what it acknowledg
     await first.ended;
     await expectKept(folder, acknowledged);
   } finally {
-    first.signal();
+    first.kill();
   }
 });

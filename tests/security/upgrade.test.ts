@@ -117,7 +117,7 @@ test('a backup goes into an empty place, and what is no backup changes nothing',
 
 test('a database of a newer version is refused, and left as it is', async () => {
   const newer = join(around, 'newer');
-  await fillFolder(newer);
+  fillFolder(newer);
   const backend = await bootBackend({ folder: newer, seed: false });
   await backend.query(
     `insert into supabase_migrations.schema_migrations (version, name) values ('29991231000000', 'futuro')`,

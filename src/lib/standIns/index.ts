@@ -1,10 +1,13 @@
 const folder = import.meta.dirname;
 
-/** Modules of packages that pages would carry without running them, and what stands there in their place, for vite.config.ts. */
+/**
+ * Modules of packages that a build leaves out, since its pages run little of them or nothing, and what stands in their place, for
+ * vite.config.ts.
+ */
 export const standIns = [
   { find: /^qs$/, replacement: `${folder}/query.ts` },
   { find: /^object\.entries$/, replacement: `${folder}/objectEntries.cjs` },
   { find: /^jsonexport\/dist\/index\.js$/, replacement: `${folder}/exporter.ts` },
-  // Within @supabase/auth-js.
+  // The auth client's own, which alone is written so.
   { find: /^\.\/lib\/webauthn$/, replacement: `${folder}/webauthn.ts` },
 ];

@@ -101,11 +101,12 @@ export async function signIn(
     data: { email, password },
   });
   const session = await answer.json();
-  // Once: who signs out stays signed out in this tab. A session that begins again has another id.
+  // Each session once: who signs out stays signed out in this tab.
   await page.addInitScript(
     ([id = '', text = '']) => {
-      if (sessionStorage.getItem('signed in') === id) return;
-      sessionStorage.setItem('signed in', id);
+      // A page of nobody's, such as the browser's own of an error, has no storage.
+      if (location.origin === 'null' || sessionStorage.getItem(id)) return;
+      sessionStorage.setItem(id, 'signed in');
       localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, text);
     },
     [

@@ -18,8 +18,12 @@ const scripts = ['instance', 'serveBuilt'].map((name) => resolve('tests/support/
 /** A module of ours that asks for its folder means the one where it was written. */
 const foldersOfModules: Plugin = {
   name: 'folders-of-modules',
-  transform: (code, id) =>
-    id.includes('node_modules') ? undefined : code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
+  transform: (code, id) => {
+    if (!id.startsWith(resolve('.')) || id.includes('node_modules')) return undefined;
+    if (/import\.meta\.(url|filename)/.test(code))
+      throw new Error(`${id} asks where it is in a way that its bundle cannot tell`);
+    return code.replaceAll('import.meta.dirname', () => JSON.stringify(dirname(id)));
+  },
 };
 
 /** Returns what removes the bundles again. */

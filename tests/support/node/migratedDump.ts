@@ -11,14 +11,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The file of the dump; none on PostgreSQL. */
     migratedDump: string | undefined;
-    /** The folder of PGlite's that it was made from, closed; not to be opened, but copied. None on PostgreSQL. */
-    filledFolder: string | undefined;
+    /** The folder of PGlite's that it was made from, closed; not to be opened, but copied. */
+    filledFolder: string;
   }
 }
 
-/** Returns what removes the dump again. */
-export async function setup({ provide }: TestProject): Promise<(() => void) | undefined> {
-  if (process.env.DATABASE_URL) return undefined;
+/** Returns what removes both again. */
+export async function setup({ provide }: TestProject): Promise<() => void> {
   // PGlite runs here for a few seconds only: what optimizing its code would take is never earned back.
   setFlagsFromString('--liftoff-only');
   const around = mkdtempSync(join(tmpdir(), 'migrated-'));
@@ -26,6 +25,8 @@ export async function setup({ provide }: TestProject): Promise<(() => void) | un
   try {
     const folder = join(around, 'data');
     await (await bootBackend({ folder })).close();
+    provide('filledFolder', folder);
+    if (process.env.DATABASE_URL) return remove;
     const { connection, close } = await connect({ kind: 'pglite', folder });
     const { driver } = connection;
     if (!('dumpDataDir' in driver)) throw new Error('PGlite alone writes such a dump.');
@@ -33,7 +34,6 @@ export async function setup({ provide }: TestProject): Promise<(() => void) | un
     writeFileSync(file, new Uint8Array(await (await driver.dumpDataDir('none')).arrayBuffer()));
     await close();
     provide('migratedDump', file);
-    provide('filledFolder', folder);
     return remove;
   } catch (error) {
     remove();

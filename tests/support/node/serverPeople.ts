@@ -34,7 +34,7 @@ export async function peopleOf(): Promise<ServerPeople> {
   if (serverUrl) return { key, signIn, ...(await onPostgres(serverUrl)) };
   const folder = mkdtempSync(join(tmpdir(), 'data-'));
   const data = join(folder, 'data');
-  await fillFolder(data);
+  fillFolder(data);
   return {
     key,
     signIn,

@@ -7,6 +7,7 @@ const qs: typeof standIn = createRequire(import.meta.url)('qs');
 
 test.each([
   [{}],
+  [undefined],
   [{ order: 'id.asc.nullslast', limit: 12, offset: 0, select: 'id,nome:name,produtos(count)' }],
   [{ nome: 'ilike.*50% & "mais"*', or: '(a.eq.1,b.eq.\\"é\\")', vazio: '', nada: null, ausente: undefined }],
   [{ q: "a+b c!'()*~-._:/?#[]@$;=, ção 🛒 \n" }],

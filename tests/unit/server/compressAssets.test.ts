@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { compressAssets } from '../../../src/server/compressAssets';
+import { compressAssets } from '../../../src/server/staticHost';
 
 const folder = mkdtempSync(join(tmpdir(), 'assets-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,15 +1,10 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useListPaginationContext, useTranslate } from 'ra-core';
-import { Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { formatCount } from '../../../domain';
-import { CodeFailure, lazyWithRetry } from '../../lazyWithRetry';
 import { useTotalText } from '../useTotalText';
 import { PageTurner } from './PageTurner';
-import { pageSizes, pageSizeWidth } from './pageSize';
+import { pageSizes, usePageSize } from './pageSize';
 import { pagerId } from './SkipRows';
-
-const PageSize = lazyWithRetry(() => import('./PageSize'));
 
 /** Which rows of a list are shown, how many at once, and the way to others; absent while the smallest page holds all. */
 export const ListPagination = () => {
@@ -35,20 +30,32 @@ export const ListPagination = () => {
       <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
         {translate('ra.navigation.page_range_info', range)}
       </Typography>
-      <PageSizeLater />
+      <PageSize />
       {total > perPage && <PageTurner />}
     </Stack>
   );
 };
 
-/** As large as it will be. */
-const place = <Box sx={{ width: pageSizeWidth, height: 40 }} />;
-
-/** It is fetched when the rows are there, and where that fails the page keeps its length. */
-const PageSizeLater = () => (
-  <ErrorBoundary fallback={place} onError={(error) => error instanceof CodeFailure && error.forget()}>
-    <Suspense fallback={place}>
-      <PageSize />
-    </Suspense>
-  </ErrorBoundary>
-);
+const PageSize = () => {
+  const { perPage, setPerPage } = useListPaginationContext();
+  const [, keep] = usePageSize();
+  const choose = (size: number) => {
+    keep(size);
+    setPerPage(size);
+  };
+  return (
+    <TextField
+      select
+      label="Linhas por página"
+      value={perPage}
+      onChange={({ target }) => choose(Number(target.value))}
+      sx={{ width: 140 }}
+    >
+      {pageSizes.map((size) => (
+        <MenuItem key={size} value={size}>
+          {size}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};

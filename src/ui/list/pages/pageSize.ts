@@ -4,9 +4,6 @@ import { useKeptChoice } from '../../usePreference';
 /** How many records a page may have; the first is the default. */
 export const pageSizes = [12, 25, 50, 100];
 
-/** Of the field that chooses among them, in pixels. */
-export const pageSizeWidth = 140;
-
 /** How many records a page of the resource in context has for this person, and how to keep another number. */
 export function usePageSize(): [number, (size: number) => void] {
   const [kept, keep] = useKeptChoice(`linhas ${useResourceContext()}`);
