@@ -51,7 +51,7 @@ async function measure(origin: string, path: string): Promise<Row[]> {
 }
 
 /** The panel's first screens, from an empty cache to rows, signed in, on the phone that Lighthouse simulates: medians of three. */
-export async function measurePanel(origin: string, path: string): Promise<Row> {
+async function measurePanel(origin: string, path: string): Promise<Row> {
   const results: Result[] = [];
   for (let run = 0; run < runs; run += 1) results.push(await runLighthouse(`${origin}${path}`, storeSession));
   const lcp = median(

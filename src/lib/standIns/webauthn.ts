@@ -4,8 +4,11 @@ function unused(): never {
   throw new Error('security keys are not supported');
 }
 
+/** Each auth client makes one, which nobody asks for anything. */
 export class WebAuthnApi {}
+/** Which every request for a key would ask first. */
 export const webAuthnAbortService = { createNewAbortSignal: unused, cancelCeremony: unused };
+/** Never, so that whoever asks goes no further. */
 export const browserSupportsWebAuthn = () => false;
 export {
   unused as createCredential,
