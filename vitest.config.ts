@@ -26,7 +26,13 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { ...component, name: 'component, mocked', include: ['tests/component/mocked/*.test.tsx'] },
+        test: {
+          ...component,
+          name: 'component, mocked',
+          include: ['tests/component/mocked/*.test.tsx'],
+          setupFiles: ['tests/support/component/freshModules.ts'],
+          isolate: false,
+        },
       },
       {
         ...shared,

@@ -60,6 +60,9 @@ test("the browser's Back finds the first page of a list that was opened by its b
   const page = () => new URLSearchParams(router.state.location.search).get('page');
   await user.click(screen.getByRole('button', { name: 'Ir para a próxima página' }));
   await waitFor(() => expect(page()).toBe('2'));
+  // The address changes before the page does.
+  const previous = screen.getByRole('button', { name: 'Ir para a página anterior' });
+  await waitFor(() => expect(previous).toHaveAttribute('aria-disabled', 'false'));
   await act(() => router.navigate(-1));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Ir para a página' })).toHaveValue('1'));
   expect(page()).toBe('1');

@@ -11,7 +11,7 @@ import { expectToast, fill } from '../../support/component/screenActions';
 
 const where = vi.hoisted(() => ({ embedded: true }));
 vi.mock('../../../src/providers/env', () => ({
-  env: { supabaseUrl: 'http://localhost:1', supabaseKey: 'key', demoAccount: null },
+  env: { supabaseUrl: 'http://failures.localhost:1', supabaseKey: 'key', demoAccount: null },
   isEmbedded: () => where.embedded,
 }));
 

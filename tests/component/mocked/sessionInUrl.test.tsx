@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 
-vi.mock('../../../src/providers/env', () => ({ env: { supabaseUrl: 'http://localhost:3000', supabaseKey: 'key' } }));
+vi.mock('../../../src/providers/env', () => ({
+  env: { supabaseUrl: 'http://address.localhost:3000', supabaseKey: 'key' },
+}));
 
 test('an address with somebody’s tokens signs nobody in', async () => {
   const fetched = vi.fn(async () => Response.json({ id: 'x', email: 'sender@example.com' }));

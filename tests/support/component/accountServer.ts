@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+import { env } from '../../../src/providers/env';
+import { storageKey } from '../../../src/providers/storedSession';
 
 /** What a call is answered with; nothing when no answer comes. */
 export interface Answer {
@@ -7,7 +9,6 @@ export interface Answer {
 }
 
 const userId = 'u1';
-const origin = 'http://localhost:1';
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const token = (aal: string) => `${part({ alg: 'HS256' })}.${part({ sub: userId, aal })}.c2ln`;
@@ -18,7 +19,10 @@ export const refusal = (status: number, error_code: string, msg = 'raw words of 
   body: { code: status, error_code, msg },
 });
 
-/** An auth service behind `fetch`, in which one person is signed in. Its answers can be changed call by call. */
+/**
+ * An auth service behind `fetch`, in which one person is signed in. Its answers can be changed call by call. Each file puts it at a host
+ * of its own (`env`): Supabase's client warns of a second one for the same host, though the first one's page is gone.
+ */
 export function accountServer() {
   const user = {
     id: userId,
@@ -57,9 +61,9 @@ export function accountServer() {
   const once: [string, Answer | undefined][] = [];
 
   const kept = { ...session, expires_at: Math.floor(Date.now() / 1000) + 3600 };
-  localStorage.setItem('sb-localhost-auth-token', JSON.stringify(kept));
+  localStorage.setItem(storageKey, JSON.stringify(kept));
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
-    const { pathname } = new URL(String(input), origin);
+    const { pathname } = new URL(String(input), env.supabaseUrl);
     const call = `${init.method ?? 'GET'} ${pathname.replace(/^\/(auth|rest)\/v1\//, '')}`;
     asked.push({ call, body: typeof init.body === 'string' && init.body ? JSON.parse(init.body) : {} });
     const first = once.findIndex(([which]) => which === call);

@@ -2,9 +2,8 @@
 // the element can be seen or clicked. Queries by role ask that of every element, again at each change of the page. In a page
 // without style sheets the answer follows from the element's name and attributes, and is found here; other questions go to jsdom.
 
-const view = document.defaultView;
-if (!view) throw new Error('There is no page to look at.');
-const original = view.getComputedStyle.bind(view);
+const page = window;
+const original = page.getComputedStyle;
 
 /** What decides, in jsdom's own style sheet, how an element is displayed. */
 const decisive = ['hidden', 'open', 'popover', 'type'];
@@ -15,7 +14,7 @@ function displayOf(element: Element): string {
   const key = [element.localName, ...decisive.map((name) => element.getAttribute(name))].join('|');
   const known = displays.get(key);
   if (known !== undefined) return known;
-  const { display } = original(element);
+  const { display } = original.call(page, element);
   displays.set(key, display);
   return display;
 }
@@ -30,8 +29,8 @@ function isPlain(element: Element): boolean {
   return true;
 }
 
-view.getComputedStyle = (element, pseudo) => {
-  if (pseudo || !isPlain(element)) return original(element, pseudo);
+const computedStyle: typeof original = (element, pseudo) => {
+  if (pseudo || !isPlain(element)) return original.call(page, element, pseudo);
   const known = {
     display: displayOf(element),
     visibility: 'visible',
@@ -42,7 +41,7 @@ view.getComputedStyle = (element, pseudo) => {
   let whole: CSSStyleDeclaration | undefined;
   const ask = (property: string | symbol) => {
     if (property in known) return Reflect.get(known, property);
-    whole ??= original(element);
+    whole ??= original.call(page, element);
     const found = Reflect.get(whole, property);
     return typeof found === 'function' ? found.bind(whole) : found;
   };
@@ -52,3 +51,11 @@ view.getComputedStyle = (element, pseudo) => {
     get: (_, property) => (property === 'getPropertyValue' ? getPropertyValue : ask(property)),
   });
 };
+
+/** Answers so from now on; returns what ends it. */
+export function answerStyles(): () => void {
+  page.getComputedStyle = computedStyle;
+  return () => {
+    page.getComputedStyle = original;
+  };
+}

@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import { type AuthProvider, CoreAdminContext, type DataProvider, ResourceContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
 import { i18nProvider } from '../../../src/providers/i18n/index';
 import { Toasts } from '../../../src/ui/feedback/Toasts';
 import { theme } from '../../../src/ui/theme';
@@ -44,6 +45,8 @@ export function renderApp(screen: ReactNode, { dataProvider, authProvider, resou
 /** jsdom lays nothing out, and reads every CSS rule again for each accessible name: the rules are left out. */
 const Unstyled = () => {
   const cache = useEmotionCache();
-  if (cache) Object.getPrototypeOf(cache.sheet).insert = () => {};
+  // Those of a test that wanted them
+  cache?.sheet.flush();
+  if (cache) vi.spyOn(Object.getPrototypeOf(cache.sheet), 'insert').mockImplementation(() => {});
   return null;
 };

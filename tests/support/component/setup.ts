@@ -1,13 +1,16 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
-import './computedStyle';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { answerStyles } from './computedStyle';
 import { consoleRules } from './console';
 import './ownerStacks';
-import './queryErrors';
+import { printPagesLater } from './queryErrors';
 
 // A machine busy with other things is slow, not wrong.
 configure({ asyncUtilTimeout: 30_000 });
+
+beforeAll(answerStyles);
+beforeAll(printPagesLater);
 
 // An error or warning nobody expected fails the test, and so does a request nobody answered.
 const unexpected: string[] = [];

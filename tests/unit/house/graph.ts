@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import ts from 'typescript';
+import { type ESTree, Visitor } from 'vite';
+import { parse } from '../../support/node/parse';
 
 /** Files by their path in `src`, with their text. */
 export type Tree = ReadonlyMap<string, string>;
@@ -29,25 +30,31 @@ const edgesOf = (tree: Tree): Edge[] =>
         .map((written) => ({ from, to: resolve(tree, from, written), written })),
     );
 
+/** What a file uses, in the order in which it says so. */
 function namesIn(text: string, file: string): string[] {
   const names: string[] = [];
-  const visit = (node: ts.Node) => {
-    const named = namedBy(node);
-    if (named) names.push(ts.isStringLiteralLike(named) ? named.text : '');
-    ts.forEachChild(node, visit);
+  const add = ({ source }: { source: ESTree.Expression | null }) => {
+    if (source) names.push(textOf(source));
   };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+  new Visitor({
+    ImportDeclaration: add,
+    ExportNamedDeclaration: add,
+    ExportAllDeclaration: add,
+    ImportExpression: add,
+    TSImportType: add,
+    // new URL('./worker.ts', import.meta.url), of which the bundler makes a file of its own
+    NewExpression: ({ arguments: [first, base] }) => {
+      if (first && base?.type === 'MemberExpression' && base.object.type === 'MetaProperty') names.push(textOf(first));
+    },
+  }).visit(parse(file, text));
   return names;
 }
 
-/** What says which module a node uses; nothing when it uses none. */
-function namedBy(node: ts.Node): ts.Node | undefined {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
-  if (ts.isImportTypeNode(node)) return ts.isLiteralTypeNode(node.argument) ? node.argument.literal : node.argument;
-  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) return node.arguments[0];
-  // new URL('./worker.ts', import.meta.url), of which the bundler makes a file of its own
-  const [first, base] = ts.isNewExpression(node) ? (node.arguments ?? []) : [];
-  return base && ts.isPropertyAccessExpression(base) && ts.isMetaProperty(base.expression) ? first : undefined;
+/** What a text in the source says; nothing where it is computed. */
+function textOf(node: ESTree.Node): string {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  const plain = node.type === 'TemplateLiteral' && node.expressions.length === 0;
+  return plain ? (node.quasis[0]?.value.cooked ?? '') : '';
 }
 
 function resolve(tree: Tree, from: string, written: string): string | undefined {

@@ -54,8 +54,20 @@ test('names are found wherever they are declared', () => {
     type D = { e?: { f: A['b'] } };
     const g = ({ h, i: j }: D, ...k: string[]) => ({ l: 1, m() {}, 'n': other.o, g });
     class P { q = 1; get r() { return 2; } }
-    enum S { T }`;
-  expect(declaredNames('a.ts', text).join('').toLowerCase()).toBe('abcdefghjklmgpqrst');
+    enum S { T }
+    import u, * as v from 'elsewhere';
+    try { [w = 1, ...x] = y } catch (z) {}
+    function aa<bb, cc = bb>(this: void, dd = 1, [, ee]: [ff: string], { gg: { hh = 2 } }) {}
+    interface ii { jj(kk: ll): (mm: nn) => void; new (oo: 1): pp; (qq: 1): 1; [rr: string]: 1; readonly ['ss']: 1 }
+    class tt { constructor(private uu: 1) {} accessor vv = 1; ww = class xx {}; static yy?: 1; [zz] = 1; #ab = 1 }
+    type ac = { [ad in ae]: abstract new (af: 1) => ag };
+    namespace ah {}
+    export { ai as aj };
+    export * as ak from 'elsewhere';`;
+  const found = new Set(declaredNames('a.ts', text).map((name) => name.toLowerCase()));
+  expect([...found].sort().join(' ')).toBe(
+    'a aa ac ad af ah aj ak b bb c cc constructor d dd e ee f ff g h hh ii j jj k kk l m mm oo p q qq r rr s t this tt u uu v vv w ww x xx yy z',
+  );
 });
 
 test('verbs, states and mechanisms are English', () => {

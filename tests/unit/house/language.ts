@@ -1,4 +1,5 @@
-import ts from 'typescript';
+import { type ESTree, Visitor } from 'vite';
+import { parse } from '../../support/node/parse';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -63,16 +64,62 @@ export function isDialect(name: string): boolean {
   return words(text).some((word) => nounsOf(word).length === 0 && (dialect.has(word) || endings.test(word)));
 }
 
+type Named = ESTree.Node | null | undefined;
+
 /** Names that a file declares: of variables, parameters, functions, types, and of what an object or a type has. */
 export function declaredNames(file: string, text: string): string[] {
   const names: string[] = [];
-  const visit = (node: ts.Node) => {
-    const { name } = node as { name?: ts.Node };
-    // What is imported or read was named elsewhere, and a key in quotes is a text.
-    const declares = !ts.isImportSpecifier(node) && !ts.isPropertyAccessExpression(node) && !ts.isJsxAttribute(node);
-    if (declares && name && ts.isIdentifier(name)) names.push(name.text);
-    ts.forEachChild(node, visit);
+  // What is imported or read was named elsewhere, and a key in quotes is a text.
+  const add = (...nodes: Named[]) => {
+    for (const node of nodes) if (node?.type === 'Identifier') names.push(node.name);
   };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+  const id = ({ id }: { id: Named }) => add(id);
+  const key = ({ computed, key }: { computed: boolean; key: ESTree.Node }) => add(computed ? undefined : key);
+  const params = ({ params }: { params: ESTree.Node[] }) => add(...params);
+  const routine = (node: { id: Named; params: ESTree.Node[] }) => add(node.id, ...node.params);
+  const method = (node: ESTree.TSMethodSignature) => {
+    key(node);
+    params(node);
+  };
+  new Visitor({
+    VariableDeclarator: id,
+    FunctionDeclaration: routine,
+    FunctionExpression: routine,
+    ArrowFunctionExpression: params,
+    ClassDeclaration: id,
+    ClassExpression: id,
+    CatchClause: ({ param }) => add(param),
+    // names in braces and brackets, with and without what stands in for them
+    ObjectPattern: ({ properties }) => add(...properties.map((each) => (each.type === 'Property' ? each.value : null))),
+    ArrayPattern: ({ elements }) => add(...elements),
+    AssignmentPattern: ({ left }) => add(left),
+    RestElement: ({ argument }) => add(argument),
+    ObjectExpression: ({ properties }) => {
+      for (const each of properties) if (each.type === 'Property') key(each);
+    },
+    PropertyDefinition: key,
+    AccessorProperty: key,
+    MethodDefinition: key,
+    TSParameterProperty: ({ parameter }) => add(parameter),
+    TSPropertySignature: key,
+    TSMethodSignature: method,
+    TSCallSignatureDeclaration: params,
+    TSConstructSignatureDeclaration: params,
+    TSFunctionType: params,
+    TSConstructorType: params,
+    TSIndexSignature: ({ parameters }) => add(...parameters),
+    TSTypeParameter: ({ name }) => add(name),
+    TSMappedType: ({ key }) => add(key),
+    TSNamedTupleMember: ({ label }) => add(label),
+    TSTypeAliasDeclaration: id,
+    TSInterfaceDeclaration: id,
+    TSEnumDeclaration: id,
+    TSEnumMember: id,
+    TSModuleDeclaration: id,
+    ImportDefaultSpecifier: ({ local }) => add(local),
+    ImportNamespaceSpecifier: ({ local }) => add(local),
+    ExportSpecifier: ({ exported }) => add(exported),
+    ExportAllDeclaration: ({ exported }) => add(exported),
+  }).visit(parse(file, text));
   return names;
 }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import ts from 'typescript';
+import { type ESTree, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { workbookOf } from '../../../src/spreadsheet/write/workbook';
+import { parse } from '../../support/node/parse';
 import { writtenRows } from '../../support/node/sheets';
 
 const writer = 'src/spreadsheet/write/workbook/workbook.ts';
@@ -15,10 +16,19 @@ function moduleOf(from: string, imported: string): string | undefined {
 }
 
 /** What a module loads, now or later, on its own thread. A worker's address is no import, nor is a type. */
-const importsOf = (file: string) =>
-  ts
-    .preProcessFile(readFileSync(file, 'utf8').replace(/^(import|export) type [^;]*;/gm, ''))
-    .importedFiles.flatMap(({ fileName }) => moduleOf(file, fileName) ?? []);
+function importsOf(file: string): string[] {
+  const names: string[] = [];
+  const add = (source: ESTree.Expression | null, kind?: 'type' | 'value') => {
+    if (kind !== 'type' && source?.type === 'Literal') names.push(String(source.value));
+  };
+  new Visitor({
+    ImportDeclaration: ({ source, importKind }) => add(source, importKind),
+    ExportNamedDeclaration: ({ source, exportKind }) => add(source, exportKind),
+    ExportAllDeclaration: ({ source, exportKind }) => add(source, exportKind),
+    ImportExpression: ({ source }) => add(source),
+  }).visit(parse(file, readFileSync(file, 'utf8')));
+  return names.flatMap((name) => moduleOf(file, name) ?? []);
+}
 
 function reachedFrom(start: string): Set<string> {
   const reached = new Set([start]);
