@@ -92,13 +92,13 @@ async function browserTests() {
   if (saved.length > 0) console.info(`\nPassed at a second try only:\n${saved.join('\n')}`);
 }
 
-// Two lanes: what has one process, or waits for servers, runs beside what fills the cores.
+// Two lanes: what waits for servers, one after the other, runs beside what fills the cores.
 await Promise.all([
-  vitest('unit', ['unit', 'component', 'component, mocked', 'database'], { live: true }),
+  vitest('security', ['security']),
   (async () => {
     await check('npm run --silent typecheck');
     await check('npm run --silent lint');
-    await vitest('security', ['security']);
+    await vitest('unit', ['unit', 'component', 'component, mocked', 'database'], { live: true });
   })(),
 ]);
 await browserTests();
