@@ -10,6 +10,10 @@ const ring = { outline: `2px solid ${primary}`, outlineOffset: 2 };
 /** Of what fills its surroundings from edge to edge, which would cut a ring around it off. */
 const innerRing = { '&&.Mui-focusVisible': { outlineOffset: -2 } };
 
+/** What a finger meets is as large as one. */
+const fingertip = 44;
+const touch = '@media (pointer: coarse)';
+
 /** The back office's dark look. */
 export const theme = createTheme(
   {
@@ -55,7 +59,13 @@ export const theme = createTheme(
       MuiDialog: { styleOverrides: { paper: { backgroundImage: 'none' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
       MuiDialogContent: { styleOverrides: { root: { paddingTop: '8px !important' } } },
-      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: { root: { [touch]: { minHeight: fingertip } } },
+      },
+      MuiIconButton: { styleOverrides: { root: { [touch]: { minWidth: fingertip, minHeight: fingertip } } } },
+      MuiCheckbox: { styleOverrides: { root: { [touch]: { minWidth: fingertip, minHeight: fingertip } } } },
+      MuiOutlinedInput: { styleOverrides: { root: { [touch]: { minHeight: fingertip } } } },
       MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, size: 'small' } },
       MuiFormControl: { defaultProps: { fullWidth: true } },
     },
