@@ -43,6 +43,15 @@ export const theme = createTheme(
         styleOverrides: {
           ':focus-visible:not(input:not([type="checkbox"]), textarea, [role="combobox"])': ring,
           '[data-row][data-row]:focus-visible': { outlineOffset: -2 },
+          // Black on white, without what paper cannot press; a sheet that is made for it has its own look.
+          '@media print': {
+            'main :not([data-sheet], [data-sheet] *)': {
+              color: '#000 !important',
+              backgroundColor: 'transparent !important',
+              borderColor: '#777 !important',
+            },
+            'main:not(:has([data-sheet])) :is(button, .row-actions, .select-box)': { display: 'none !important' },
+          },
         },
       },
       MuiButtonBase: {
