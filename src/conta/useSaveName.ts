@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { quoted } from '../lib';
 import { type AppDataProvider, faultError, faultOf, type Usuario } from '../providers';
 import { account } from '../providers/account';
 import { authProblem } from '../providers/auth';
@@ -35,7 +36,7 @@ async function saveProfileName({ update }: AppDataProvider, usuario: Usuario, no
       await save(current);
       return;
     }
-    const message = `Um colega mudou seu nome para “${current.nome}” enquanto isso. Abra a página de novo para trocá-lo.`;
+    const message = `Um colega mudou seu nome para ${quoted(current.nome)} enquanto isso. Abra a página de novo para trocá-lo.`;
     throw faultError({ kind: 'changed', status: 409, message });
   }
 }

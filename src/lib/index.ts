@@ -6,6 +6,7 @@ export * from './formulaGuard';
 export * from './ids';
 export * from './moment';
 export * from './openForms';
+export * from './quoted';
 export * from './readPages';
 export * from './shell';
 export * from './sortRecords';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { type EmbeddedBackend, openBackend } from '../../supabase/backend.ts';
-import { readEnvironment } from '../../supabase/environment.ts';
+import type { EmbeddedBackend } from '../../supabase/backend.ts';
+import { type Environment, readEnvironment } from '../../supabase/environment.ts';
 import { lockFolder } from '../../supabase/lock.ts';
 import { exitWithError } from '../../supabase/startError.ts';
 import { accountEmails } from './accountEmails.ts';
@@ -19,6 +19,12 @@ export const root = resolve(import.meta.dirname, '../..');
 
 /** Writes the site into a folder. Gives up when the signal says so. */
 export type Build = (outDir: string, giveUp: AbortSignal) => Promise<void>;
+
+/** Loads the backend, which takes a second and a start that is refused never needs, and opens it. */
+async function open(environment: Environment): Promise<EmbeddedBackend> {
+  const { openBackend } = await import('../../supabase/backend.ts');
+  return openBackend(environment, { sendEmail: accountEmails(emailFolder(environment)) });
+}
 
 /**
  * Builds the site and serves it, with the embedded backend, until a signal ends this process: requests under way are
@@ -51,7 +57,7 @@ export function serve(args: string[], build: Build): void {
     // Files of a server that runs must not change, so each port has a folder of its own.
     const outDir = resolve(root, flags.outDir ?? `supabase/.temp/site/${server.port}`);
     await lockFolder(outDir, `npm start at ${url}`);
-    opening = embedded ? openBackend(environment, { sendEmail: accountEmails(emailFolder(environment)) }) : undefined;
+    opening = embedded ? open(environment) : undefined;
     const [backend] = await Promise.all([opening, build(outDir, hurry.signal)]);
     backend?.servedAt(`http://localhost:${server.port}`);
     app = routes({ environment, backend, host: flags.host, outDir });

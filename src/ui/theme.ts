@@ -10,6 +10,10 @@ const ring = { outline: `2px solid ${primary}`, outlineOffset: 2 };
 /** Of what fills its surroundings from edge to edge, which would cut a ring around it off. */
 const innerRing = { '&&.Mui-focusVisible': { outlineOffset: -2 } };
 
+/** What a finger meets is as large as one. */
+const fingertip = 44;
+const touch = '@media (pointer: coarse)';
+
 /** The back office's dark look. */
 export const theme = createTheme(
   {
@@ -39,6 +43,15 @@ export const theme = createTheme(
         styleOverrides: {
           ':focus-visible:not(input:not([type="checkbox"]), textarea, [role="combobox"])': ring,
           '[data-row][data-row]:focus-visible': { outlineOffset: -2 },
+          // Black on white, without what paper cannot press; a sheet that is made for it has its own look.
+          '@media print': {
+            'main :not([data-sheet], [data-sheet] *)': {
+              color: '#000 !important',
+              backgroundColor: 'transparent !important',
+              borderColor: '#777 !important',
+            },
+            'main:not(:has([data-sheet])) :is(button, .row-actions, .select-box)': { display: 'none !important' },
+          },
         },
       },
       MuiButtonBase: {
@@ -55,7 +68,13 @@ export const theme = createTheme(
       MuiDialog: { styleOverrides: { paper: { backgroundImage: 'none' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
       MuiDialogContent: { styleOverrides: { root: { paddingTop: '8px !important' } } },
-      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: { root: { [touch]: { minHeight: fingertip } } },
+      },
+      MuiIconButton: { styleOverrides: { root: { [touch]: { minWidth: fingertip, minHeight: fingertip } } } },
+      MuiCheckbox: { styleOverrides: { root: { [touch]: { minWidth: fingertip, minHeight: fingertip } } } },
+      MuiOutlinedInput: { styleOverrides: { root: { [touch]: { minHeight: fingertip } } } },
       MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, size: 'small' } },
       MuiFormControl: { defaultProps: { fullWidth: true } },
     },

@@ -43,7 +43,7 @@ const UsuarioRow = ({ usuario }: { usuario: Usuario }) => {
           <Typography title={nome} sx={{ fontWeight: 600, ...clamp(3) }}>
             {nome}
           </Typography>
-          <Typography title={email} variant="body2" color="text.secondary" sx={clamp(2)}>
+          <Typography title={email} variant="body2" color="text.secondary" sx={clamp(3)}>
             <BrokenEmail email={email} />
           </Typography>
         </Box>
@@ -52,7 +52,13 @@ const UsuarioRow = ({ usuario }: { usuario: Usuario }) => {
           variant="outlined"
           label={cargo ?? 'Aguardando aprovação'}
           color={cargo ? 'default' : 'warning'}
-          sx={{ maxWidth: { xs: '100%', sm: 240 }, mt: { xs: 0.75, sm: 0 } }}
+          sx={{
+            maxWidth: { xs: '100%', sm: 240 },
+            mt: { xs: 0.75, sm: 0 },
+            height: 'auto',
+            minHeight: 24,
+            '& .MuiChip-label': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
+          }}
         />
       </Box>
       <RecordActions record={usuario} name={nome} />

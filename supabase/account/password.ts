@@ -1,9 +1,10 @@
 import { compare } from 'bcryptjs';
 import { tooManyRequests } from '../door/answers.ts';
+import { createLanes } from '../door/turns.ts';
 import { reserveGuess } from './guesses.ts';
 import { lacksSecondFactor, type Person, readBody } from './person.ts';
 import { Refused, refusal, type Service } from './service.ts';
-import { completeUser, isTooLong, sameHeaders, type User } from './session.ts';
+import { completeUser, isTooLong, sameHeaders, sessionNotFound, type User } from './session.ts';
 
 /** bcrypt reads no further. */
 const mostBytes = 72;
@@ -18,12 +19,10 @@ const longestName = 300;
 /**
  * PUT user: what a person says of themselves joins what they said before, as long as all of it is short. A new password asks for the
  * current one (`current_password`), unless the session comes from a recovery e-mail, and for the second factor where there is one. The
- * service itself judges how strong it is and whether it is another. Once it is taken, and not before, the person's other sessions end;
- * where the database fails just then, with the person's next call.
+ * service itself judges how strong it is and whether it is another. With it the person's other sessions end, or neither happens.
  */
 export async function updateUser(service: Service, person: Person, request: Request): Promise<Response> {
   const { email, password, current_password, data } = await readBody(request);
-  await endOwed(service, person.user.id);
   const otherEmail = typeof email === 'string' && email !== '' && email.toLowerCase() !== person.user.email;
   if (typeof password === 'string' && Buffer.byteLength(password) > mostBytes) {
     throw refusal(400, 'validation_failed', `Password cannot be longer than ${mostBytes} characters`);
@@ -39,14 +38,13 @@ export async function updateUser(service: Service, person: Person, request: Requ
     const attempt = await service.limits.email(person.user.id);
     if ('retryAfter' in attempt) throw refusal(429, 'over_email_send_rate_limit', 'Email rate limit exceeded');
   }
-  if (password) await checkCurrentPassword(service, person, current_password);
 
   const headers = new Headers(person.headers);
   headers.set('content-type', 'application/json');
   const body = JSON.stringify({ email, password, data });
-  const answer = await service.ask(new Request(request.url, { method: 'PUT', headers, body }));
+  const change = () => service.ask(new Request(request.url, { method: 'PUT', headers, body }));
+  const answer = await (password ? changePassword(service, person, current_password, change) : change());
   if (!answer.ok) return answer;
-  if (password) await endOtherSessions(service, person);
   const user: User = await answer.json();
   return sameHeaders(answer, await completeUser(service, user, person.state));
 }
@@ -61,27 +59,35 @@ function checkData({ user }: Person, data: unknown): void {
   }
 }
 
-/** By account: the sessions still to be ended after a new password are those begun `before`, other than the one it came from. */
-const owed = new Map<string, { session: string; before: string }>();
+/** Changes of one account's password come one after the other: the second is judged by what the first has made of password and sessions. */
+const takeTurn = createLanes(Number.POSITIVE_INFINITY);
 
-/** Never rejects: the new password counts already, and sent again it would be refused as the same. */
-async function endOtherSessions({ query }: Service, { user, session }: Person): Promise<void> {
-  const end = () => query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, session]);
-  try {
-    await end().catch(end);
-  } catch (error) {
-    console.error('Other sessions could not be ended after a new password:', error);
-    // With room for clocks that differ.
-    owed.set(user.id, { session, before: new Date(Date.now() + 60_000).toISOString() });
-  }
-}
-
-async function endOwed({ query }: Service, user: string): Promise<void> {
-  const left = owed.get(user);
-  if (!left) return;
-  const { session, before } = left;
-  await query('delete from auth.sessions where user_id = $1 and id <> $2 and created_at < $3', [user, session, before]);
-  owed.delete(user);
+/**
+ * Changes the password. The database ends the person's other sessions in the transaction that writes it, for as long as the session that
+ * stays is noted (tables.ts).
+ */
+function changePassword(service: Service, person: Person, given: unknown, change: () => Promise<Response>) {
+  const { query } = service;
+  const { user, session } = person;
+  return takeTurn(user.id, async () => {
+    await checkCurrentPassword(service, person, given);
+    const noted = await query(
+      `with left_over as (
+         delete from auth.password_changes where user_id = $1 and session_id <> $2 and asked_at < now() - interval '5 minutes'
+       )
+       insert into auth.password_changes (session_id, user_id, asked_at)
+       select id, user_id, now() from auth.sessions where user_id = $1 and id = $2
+       on conflict (session_id) do update set asked_at = excluded.asked_at returning session_id`,
+      [user.id, session],
+    );
+    if (noted.length === 0) throw sessionNotFound();
+    try {
+      return await change();
+    } finally {
+      // One that stays behind ends sessions with the person's next password at the worst, and is forgotten then.
+      await query('delete from auth.password_changes where session_id = $1', [session]).catch(() => {});
+    }
+  });
 }
 
 async function checkCurrentPassword(service: Service, person: Person, given: unknown): Promise<void> {

@@ -45,8 +45,12 @@ export async function readSession({ query }: Service, token: string): Promise<{ 
     [session_id ?? null, sub ?? null],
   );
   if (state) return { id: String(session_id), state };
-  throw refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  throw sessionNotFound();
 }
+
+/** What a session is answered that was ended. */
+export const sessionNotFound = () =>
+  refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 
 /** Completes the service's answer with a new session: `method` is how the person has just signed in, if so. Refusals stay as they are. */
 export async function completeAnswer(

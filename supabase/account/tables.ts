@@ -1,6 +1,11 @@
 import type { Sql } from '../connection.ts';
 
-/** The public auth server's types and tables of the second factor, in its own shape; `mfa_spent_codes` alone is ours. */
+/**
+ * The public auth server's types and tables of the second factor, in its own shape; `mfa_spent_codes` alone is ours, and so are
+ * `password_changes` with its trigger. They end a person's other sessions together with their old password, as that server does: a
+ * change that password.ts asked for keeps the one session it came from, of two at once (from two processes) none. A password that is
+ * written by SQL leaves all of them.
+ */
 const tables = `
   do $$ begin create type auth.factor_type as enum ('totp', 'webauthn', 'phone'); exception when duplicate_object then null; end $$;
   do $$ begin create type auth.factor_status as enum ('unverified', 'verified'); exception when duplicate_object then null; end $$;
@@ -45,9 +50,29 @@ const tables = `
     factor_id uuid primary key references auth.mfa_factors (id) on delete cascade,
     step bigint not null
   );
+
+  create table if not exists auth.password_changes (
+    session_id uuid primary key,
+    user_id uuid not null references auth.users (id) on delete cascade,
+    asked_at timestamptz not null
+  );
+  create or replace function auth.end_other_sessions() returns trigger language plpgsql set search_path = '' as $$
+  declare
+    kept uuid[];
+  begin
+    with asked as (delete from auth.password_changes where user_id = new.id returning session_id)
+    select array_agg(session_id) into kept from asked;
+    if kept is not null then
+      delete from auth.sessions where user_id = new.id and (cardinality(kept) > 1 or id <> kept[1]);
+    end if;
+    return null;
+  end $$;
+  create or replace trigger password_ends_other_sessions after update of encrypted_password on auth.users
+    for each row when (new.encrypted_password is distinct from old.encrypted_password)
+    execute function auth.end_other_sessions();
 `;
 
-/** Makes what the embedded service lacks for a second factor, where it is not there. Called at boot, before the migrations. */
+/** Makes what the embedded service lacks for accounts, where it is not there. Called at boot, before the migrations. */
 export async function ensureAccountTables(sql: Sql): Promise<void> {
   await sql.script(tables);
 }

@@ -4,7 +4,7 @@ import { challengeLife, factorNotFound, ownFactor } from './factors.ts';
 import { reserveGuess } from './guesses.ts';
 import { type Person, readBody } from './person.ts';
 import { inTurn, isUuid, type Query, Refused, refusal, type Service } from './service.ts';
-import { completeAnswer, signedInBy } from './session.ts';
+import { completeAnswer, sessionNotFound, signedInBy } from './session.ts';
 import { stepOfCode } from './totp.ts';
 
 /**
@@ -86,8 +86,7 @@ async function raiseSession(query: Query, { user, session }: Person, factor: str
     session,
     factor,
   ]);
-  if (raised.length === 0)
-    throw refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  if (raised.length === 0) throw sessionNotFound();
   await query(signedInBy, [session, 'totp']);
   await query(`delete from auth.sessions where user_id = $1 and coalesce(aal::text, 'aal1') < 'aal2'`, [user.id]);
   await query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = 'totp'`, [

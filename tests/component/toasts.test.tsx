@@ -37,6 +37,11 @@ test('shows title, description and detail, as text', () => {
   ]);
 });
 
+test('is not turned around by a name in it', () => {
+  act(() => toast({ title: 'Um\u202E', description: '“Arroz \u202Efim” voltou.', detail: '\u2067dito' }));
+  expect(screen.getByRole('status')).toHaveTextContent(/^Um“Arroz fim” voltou.dito/);
+});
+
 test('announces an error as an alert', () => {
   act(() => toast({ type: 'error', title: 'Erro', description: 'Não deu.' }));
   expect(screen.getByRole('alert')).toHaveTextContent('ErroNão deu.');

@@ -233,21 +233,40 @@ describe('undoing', () => {
     await change('Arroz', { valor: 10 });
     await remove('Milho');
     await change('Pet Shop', { nome: 'Animais' }, 'categorias');
-    expect(await undo(run)).toEqual({ deleted: 0, restored: 1, kept: 4, categoriasDeleted: 0, categoriasKept: 1 });
+    // Of the new product only the category has another name, and that is the category's own change.
+    expect(await undo(run)).toEqual({ deleted: 1, restored: 1, kept: 3, categoriasDeleted: 0, categoriasKept: 1 });
     expect(await stored()).toEqual([
       'Arroz 10.00 A Bebidas',
       'Leite 9.00 Z Bebidas',
       'Novo 40.00 Corredor novo Bebidas',
-      'Ração 50.00 A Animais',
     ]);
     expect((await rows(run.journal, run.importRun, 'kept')).toSorted()).toEqual([
       'Arroz: changed',
       'Milho: deleted',
       'Novo: changed',
       'Pet Shop: changed',
-      // Its category was renamed, and that is its own change.
-      'Ração: changed',
     ]);
+  });
+
+  test('takes back what only moved along with its category’s new name, and not what somebody changed besides', async () => {
+    await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
+    const rows = ['Arroz', 'Milho', 'Leite', 'Novo'].map((nome, n) => [nome, n + 1, 'un', 'A', 'Pet Shop']);
+    const run = await prepareImport(provider, [header, ...rows]);
+    await run.run();
+    await change('Milho', { valor: 77 });
+    await change('Pet Shop', { nome: 'Animais' }, 'categorias');
+    await change('Leite', { valor: 78 });
+    await change('Leite', { valor: 3 });
+    expect(await undo(run)).toMatchObject({ deleted: 1, restored: 1, kept: 2 });
+    expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 3.00 A Animais', 'Milho 77.00 A Animais']);
+  });
+
+  test('of an import from before the history’s entries were noted leaves it', async () => {
+    const run = await imported();
+    await backend.query('update private.import_batches set last_entry = null');
+    await change('Pet Shop', { nome: 'Animais' }, 'categorias');
+    expect(await undo(run)).toMatchObject({ deleted: 1, restored: 3, kept: 1 });
+    expect(await rows(run.journal, run.importRun, 'kept')).toContain('Ração: changed');
   });
 
   test('keeps a product that a promotion has, and a category that a product has', async () => {

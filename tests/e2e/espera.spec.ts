@@ -108,3 +108,29 @@ test('whoever loses the access in the middle is told, keeps what is typed, and g
   await page.getByPlaceholder('Buscar por nome ou e-mail...').fill('a');
   await expect(page.getByRole('heading', { level: 1, name: 'Seu acesso aguarda aprovação' })).toBeVisible();
 });
+
+test('a list has room for fingers, and is printed in black on white without its buttons', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, 'Usuários');
+  const edit = page.getByRole('button', { name: /^Editar / }).first();
+  await edit.waitFor();
+  for (const control of [
+    edit,
+    page.getByRole('link', { name: 'Novo Usuário' }).or(page.getByRole('button', { name: 'Novo Usuário' })),
+  ]) {
+    const box = await control.boundingBox();
+    if (isMobile) expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(edit).toBeHidden();
+  for (const text of [
+    page.getByRole('heading', { level: 1, name: 'Usuários' }),
+    page.getByText('usuário(s) encontrado(s)'),
+  ]) {
+    await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(text).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  }
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});

@@ -50,12 +50,15 @@ async function makeOld(backend: Backend) {
     );
   }
   await backend.query('drop table supabase_migrations.privileges');
+  await backend.query('drop function auth.end_other_sessions cascade');
+  await backend.query('drop table auth.password_changes');
 }
 
 async function expectUpgraded(backend: Backend) {
   const versions = await backend.query('select version from supabase_migrations.schema_migrations');
   expect(versions).toHaveLength(all.length);
   const staff = await person(backend, 'ana', ana);
+  expect(await backend.query(`select from pg_trigger where tgname = 'password_ends_other_sessions'`)).toHaveLength(1);
   expect((await staff.rest('promocoes?nome=eq.Semana da Ana')).body).toHaveLength(1);
   expect(
     (await staff.rest('profiles?email=eq.ana@loja.com.br', { method: 'PATCH', body: '{"created_at":"2001-01-01"}' }))

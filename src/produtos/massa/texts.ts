@@ -1,4 +1,5 @@
 import { counted, formatCount, formatMoney, maxValor } from '../../domain';
+import { withoutTurns } from '../../lib';
 import {
   type Change,
   type ChangeCounts,
@@ -71,7 +72,7 @@ const named = 3;
 
 /** 'Arroz (Bruno), Leite e mais 4'. */
 export function namesText(produtos: readonly { nome: string; who?: string | null }[], count: number): string {
-  const names = produtos.slice(0, named).map(({ nome, who }) => (who ? `${nome} (${who})` : nome));
+  const names = produtos.slice(0, named).map(({ nome, who }) => withoutTurns(who ? `${nome} (${who})` : nome));
   const rest = count - names.length;
   return rest > 0 ? `${names.join(', ')} e mais ${formatCount(rest)}` : names.join(', ');
 }

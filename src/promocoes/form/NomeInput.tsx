@@ -2,6 +2,7 @@ import { useGetList } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { quoted } from '../../lib';
 import type { Promocao } from '../../providers';
 import { searchPause } from '../../ui';
 import { useRecordForm } from '../../ui/record';
@@ -20,7 +21,7 @@ export const NomeInput = () => {
       parse={asTyped}
       autoComplete="off"
       autoFocus
-      helperText={twin ? `Já existe uma promoção chamada “${twin.nome}”.` : false}
+      helperText={twin ? `Já existe uma promoção chamada ${quoted(twin.nome)}.` : false}
     />
   );
 };

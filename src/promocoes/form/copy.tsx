@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material';
 import { copiedName } from '../../domain';
+import { quoted } from '../../lib';
 import type { Promocao } from '../../providers';
 
 /** Longest name of a promotion. */
@@ -16,7 +17,7 @@ export const copyOf = (promocao: Promocao): Promocao => ({
 /** Says what was copied and what was not, over the form of the new promotion. */
 export const CopyNotice = ({ copied: { nome, produtos } }: { copied: Promocao }) => (
   <Alert severity="info" sx={{ mb: 2 }}>
-    Cópia de “{nome}”, {produtos ? 'com os mesmos produtos e dias' : 'com os mesmos dias; adicione os produtos'}. As
-    datas ficaram vazias. Nada é gravado até você clicar em “Cadastrar Promoção”.
+    Cópia de {quoted(nome)}, {produtos ? 'com os mesmos produtos e dias' : 'com os mesmos dias; adicione os produtos'}.
+    As datas ficaram vazias. Nada é gravado até você clicar em “Cadastrar Promoção”.
   </Alert>
 );

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { formatMoney, formatPercent, unitLabel } from '../../domain';
+import { quoted } from '../../lib';
 import type { ProdutoDaPromocao } from '../../providers';
 import { Hidden } from '../../ui';
 
@@ -36,7 +37,7 @@ export const ProdutoWithDesconto = ({ produto: { nome, valor, desconto, tipoVend
     </Box>
     {today?.by && (
       <Box component="span" sx={note}>
-        menor preço, de “{today.by}”
+        menor preço, de {quoted(today.by)}
       </Box>
     )}
   </Box>

@@ -1,5 +1,6 @@
 import { type NotificationPayload, useTranslate } from 'ra-core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { withoutTurns } from '../../lib';
 
 export type ShownToast = NotificationPayload & { key: number };
 
@@ -54,9 +55,9 @@ export const ToastCard = ({ toast, onClose }: Props) => {
       ref={card}
     >
       <div className="toast-text">
-        <strong>{title}</strong>
-        {options.description && <span>{options.description}</span>}
-        {options.detail && <span className="toast-detail">{options.detail}</span>}
+        <strong>{shown(title)}</strong>
+        {options.description && <span>{shown(options.description)}</span>}
+        {options.detail && <span className="toast-detail">{shown(options.detail)}</span>}
       </div>
       {undo && (
         <button
@@ -78,6 +79,9 @@ export const ToastCard = ({ toast, onClose }: Props) => {
     </div>
   );
 };
+
+/** Its texts name records, whose names are anybody's. */
+const shown = (text: ReactNode) => (typeof text === 'string' ? withoutTurns(text) : text);
 
 /** Whether an element is pointed at or has the focus inside, and where the focus was before. */
 function useHeld(element: RefObject<HTMLElement | null>) {

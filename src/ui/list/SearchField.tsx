@@ -68,7 +68,12 @@ export const SearchField = ({ placeholder, pause = searchPause.stored }: Props) 
           <SearchIcon fontSize="small" />
         </InputAdornment>
       }
-      sx={{ flex: '1 1 280px', maxWidth: 480 }}
+      sx={{
+        flex: '1 1 280px',
+        maxWidth: 480,
+        // The longest hint is read whole on the narrowest phone.
+        '& input::placeholder': { fontSize: { xs: '0.85rem', md: '1em' } },
+      }}
     />
   );
 };

@@ -51,7 +51,11 @@ export const PrintPage = ({ title, subtitle, query: { isPending, error, refetch 
         {!unavailable && isPending && <Loading text={loading} />}
         {error && <LoadFailure text={failed} onRetry={refetch} />}
       </Box>
-      {ready && <Box sx={paper}>{children}</Box>}
+      {ready && (
+        <Box data-sheet sx={paper}>
+          {children}
+        </Box>
+      )}
     </>
   );
 };

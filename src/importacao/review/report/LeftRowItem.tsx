@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { formatCount } from '../../../domain';
+import { quoted } from '../../../lib';
 import { differingFields, type LeftRow, renamedTo } from '../../write/leftRows';
 
 interface Props {
@@ -21,7 +22,7 @@ export const LeftRowItem = ({ row, why, wanted }: Props) => {
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.nome}</Typography>
         {renamed && (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            agora “{renamed}”
+            agora {quoted(renamed)}
           </Typography>
         )}
         <Typography variant="body2" color="text.secondary">

@@ -1,4 +1,5 @@
 import { counted, formatCount } from '../../../domain';
+import { quoted } from '../../../lib';
 import type { Fault } from '../../../providers';
 import { type Destination, destinations } from '../../destinations';
 import { capitalised, formatMoment } from '../../formats';
@@ -82,8 +83,8 @@ function titleOf({ complete, left, wrote }: Counts): string {
 
 function summaryOf({ complete, left, written, lastRow }: Counts, destination: Destination, file: string): string {
   if (left > 0)
-    return `O que alguém criou, alterou ou excluiu depois da conferência ficou como está. Confira “${file}” de novo para decidir com os valores de agora.`;
-  if (complete) return `“${file}” foi gravada por completo.`;
+    return `O que alguém criou, alterou ou excluiu depois da conferência ficou como está. Confira ${quoted(file)} de novo para decidir com os valores de agora.`;
+  if (complete) return `${quoted(file)} foi gravada por completo.`;
   if (written > 0) return `A planilha foi gravada até a linha ${formatCount(lastRow)}.`;
   return `Nenhum${destination.feminine ? 'a' : ''} ${destination.singular} foi gravad${destination.feminine ? 'a' : 'o'}.`;
 }

@@ -14,10 +14,10 @@ export const Rows = styled('ul')(({ theme }) => ({
     alignItems: 'start',
     padding: '10px 0',
     borderBottom: `1px solid ${theme.palette.divider}`,
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 40px',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) var(--remove, 40px)',
     gridTemplateAreas: '"produto produto remove" "desconto price ."',
     [theme.breakpoints.up('sm')]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 116px 116px 40px',
+      gridTemplateColumns: 'minmax(0, 1fr) 116px 116px var(--remove, 40px)',
       gridTemplateAreas: '"produto desconto price remove"',
     },
   },
@@ -70,6 +70,12 @@ export const Rows = styled('ul')(({ theme }) => ({
     cursor: 'pointer',
     '&:hover': { background: 'rgb(255 138 138 / 10%)' },
     '&:focus-visible': { outline: `2px solid ${theme.palette.error.main}` },
+  },
+  // As large as a fingertip.
+  '@media (pointer: coarse)': {
+    '& .row': { '--remove': '44px' },
+    '& input, & .remove': { height: 44 },
+    '& .facts .act': { minHeight: 44 },
   },
   // In a table, its head is enough for those who see it.
   [theme.breakpoints.up('sm')]: {

@@ -3,6 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { bestOf, discountedValor, firstDay, formatMoney, inWeekOrder } from '../../../domain';
+import { quoted } from '../../../lib';
 import type { AppDataProvider, Overlap, Promocao } from '../../../providers';
 import { searchPause } from '../../../ui';
 import { useRecordForm } from '../../../ui/record';
@@ -51,6 +52,6 @@ export function overlapText({ valor, other, others }: Overlap, desconto: FormRow
   const more = others === 2 ? ' e em mais uma' : others > 2 ? ` e em mais ${others - 1}` : '';
   const best = bestOf([{ desconto: descontoIn(desconto) ?? 0 }, other]) ?? other;
   const price = formatMoney(discountedValor(valor, best.desconto));
-  const whose = best === other ? `, o de “${other.nome}”` : '';
-  return `Também está em “${other.nome}”${more} (${other.days.join(', ')}). O cliente paga o menor preço: ${price}${whose}.`;
+  const whose = best === other ? `, o de ${quoted(other.nome)}` : '';
+  return `Também está em ${quoted(other.nome)}${more} (${other.days.join(', ')}). O cliente paga o menor preço: ${price}${whose}.`;
 }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Backend } from '../../supabase/boot';
+import { openDoor } from '../support/node/door';
+import { boot, createAccount } from '../support/node/people';
+
+// A new password and the end of the person's other sessions: both or neither, whatever fails or dies between.
+
+const [old, next] = ['senha-de-antes', 'senha-de-agora'];
+let backend: Backend;
+let door: ReturnType<typeof openDoor>;
+let made = 0;
+beforeAll(async () => {
+  backend = await boot();
+});
+afterAll(() => backend.close());
+beforeEach(() => {
+  door = openDoor(backend);
+});
+
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+/** Somebody with three sessions. */
+async function somebody() {
+  const email = `senha${++made}@example.com`;
+  await createAccount(backend, { email, password: old });
+  const signIn = async (): Promise<Tokens> => (await door.signIn(email, old)).json();
+  const sessions = [await signIn(), await signIn(), await signIn()] as const;
+  const change = ({ access_token }: Tokens, password: string, current_password: string = old) =>
+    door.call('PUT', '/auth/v1/user', { password, current_password }, { token: access_token });
+  /** Which of the sessions go on, and whether each can be made anew. */
+  const alive = async () => {
+    const user = (token: string) => door.call('GET', '/auth/v1/user', undefined, { token });
+    const answers = [];
+    for (const { access_token, refresh_token } of sessions) {
+      const [ok, renewed] = [(await user(access_token)).ok, (await door.refresh(refresh_token)).ok];
+      answers.push(ok === renewed ? ok : 'half');
+    }
+    return answers;
+  };
+  const passwords = async () => [(await door.signIn(email, old)).ok, (await door.signIn(email, next)).ok];
+  return { email, sessions, change, alive, passwords };
+}
+
+test('a new password ends all sessions but the one it came from, and nobody else’s', async () => {
+  const [person, colleague] = [await somebody(), await somebody()];
+  expect((await person.change(person.sessions[1], next)).status).toBe(200);
+  expect(await person.alive()).toEqual([false, true, false]);
+  expect(await colleague.alive()).toEqual([true, true, true]);
+  expect(await person.passwords()).toEqual([false, true]);
+});
+
+test('where sessions cannot be ended, the old password stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const person = await somebody();
+  await backend.query(
+    `create function public.refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+  );
+  await backend.query(
+    'create trigger refuse before delete on auth.sessions for each row execute function public.refuse()',
+  );
+  const { status } = await person.change(person.sessions[0], next);
+  await backend.query('drop function public.refuse cascade');
+  vi.restoreAllMocks();
+  expect(status).toBe(500);
+  expect(await person.alive()).toEqual([true, true, true]);
+  expect(await person.passwords()).toEqual([true, false]);
+  expect((await person.change(person.sessions[0], next)).status).toBe(200);
+  expect(await person.alive()).toEqual([true, false, false]);
+});
+
+test('of changes from several sessions at once one counts, and its session stays', async () => {
+  const person = await somebody();
+  const answers = await Promise.all(person.sessions.map((session) => person.change(session, next)));
+  const taken = answers.map(({ ok }) => ok);
+  expect(taken.filter(Boolean)).toHaveLength(1);
+  expect(await person.alive()).toEqual(taken);
+});
+
+test('a session whose changes are refused does not stay when another’s is taken', async () => {
+  const person = await somebody();
+  const [mine, stolen] = person.sessions;
+  const refused = Array.from({ length: 6 }, () => person.change(stolen, old));
+  const [taken] = await Promise.all([person.change(mine, next), ...refused]);
+  expect(taken?.status).toBe(200);
+  expect(await person.alive()).toEqual([true, false, false]);
+});
+
+test('of two processes that change it at the same moment, no session stays', async () => {
+  const person = await somebody();
+  await backend.query(
+    `insert into auth.password_changes (session_id, user_id, asked_at)
+     select gen_random_uuid(), id, now() from auth.users where email = $1`,
+    [person.email],
+  );
+  expect((await person.change(person.sessions[0], next)).status).toBe(200);
+  expect(await person.alive()).toEqual([false, false, false]);
+});
+
+test('a refused password leaves nothing behind, and one that SQL writes ends no session', async () => {
+  const person = await somebody();
+  expect((await person.change(person.sessions[0], old)).status).toBe(422);
+  expect(await backend.query('select from auth.password_changes')).toEqual([]);
+  await backend.query(
+    `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4)) where email = $1`,
+    [person.email, next],
+  );
+  expect(await person.alive()).toEqual([true, true, true]);
+});

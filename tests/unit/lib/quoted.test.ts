@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { quoted, withoutTurns } from '../../../src/lib';
+
+test.each([
+  ['Arroz \u202Eoãjief', 'Arroz oãjief'],
+  ['\u2067Leite\u2066\u2069', 'Leite'],
+  ['a\u200Eb\u200Fc\u061Cd\u202Ae\u202Bf\u202Cg\u202Dh\u2068i', 'abcdefghi'],
+  ['Pão “francês” – אב', 'Pão “francês” – אב'],
+  ['👩\u200D🌾', '👩\u200D🌾'],
+])('%j does not turn the sentence that names it', (name, plain) => {
+  expect(withoutTurns(name)).toBe(plain);
+  expect(quoted(name)).toBe(`“${plain}”`);
+});
