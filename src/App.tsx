@@ -11,7 +11,7 @@ import { resources } from './resources';
 import { Contato, Funcionalidades, Landing, NotFound, QuemSomos, SiteFrame } from './site';
 import { ErrorPage, LoadingPage, Toasts } from './ui/feedback';
 
-const queryClient = newQueryClient();
+export const queryClient = newQueryClient();
 
 // Starts in Portuguese, so that nothing waits for a language to load and the first render is the final one.
 const store = memoryStore({ locale: 'pt-BR' });

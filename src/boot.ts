@@ -11,7 +11,7 @@ if (signInPageAt(window.location.pathname) === paths.setPassword) takeEmailLink(
 else dropTokens();
 
 const root = document.getElementById('root');
-const { page, code = '', sections } = root?.dataset ?? {};
+const { page, code = '', sections, reads } = root?.dataset ?? {};
 let starting: Promise<unknown> | undefined;
 
 if (root && isShown(page)) {
@@ -23,9 +23,9 @@ if (root && isShown(page)) {
   delete root?.dataset.page;
   if (root && isInPanel(window.location.pathname)) {
     keepShell(root);
+    // A file of its own, which public pages do without. First, for what it asks is longest on its way.
+    import('./openPanel').then(({ openPanel }) => openPanel(reads)).catch(() => {});
     start().catch(tellNoPanel);
-    // A file of its own, which public pages do without.
-    import('./openPanel').then(({ openPanel }) => openPanel()).catch(() => {});
   } else {
     removeShell();
     void start();

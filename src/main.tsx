@@ -1,9 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { App } from './App';
+import { App, queryClient } from './App';
 import { Dashboard } from './dashboard';
 import { paths } from './domain';
-import { drawTogether } from './painel';
+import { drawTogether, readPerson } from './painel';
+import { storedSession } from './providers';
 import { resources } from './resources';
 
 const root = document.getElementById('root');
@@ -23,7 +24,9 @@ if (prerendered) {
   hydrateRoot(root, app);
 } else {
   root.replaceChildren();
-  drawTogether(preloadSection(window.location.pathname));
+  drawTogether(
+    Promise.all([preloadSection(window.location.pathname), storedSession() === undefined || readPerson(queryClient)]),
+  );
   createRoot(root).render(app);
 }
 

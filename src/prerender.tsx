@@ -1,3 +1,4 @@
+import type { SortPayload } from 'ra-core';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
@@ -5,7 +6,8 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { App } from './App';
 import { paths } from './domain';
 import { Shell } from './painel';
-import { headings, tabTitle } from './ui';
+import { firstReads } from './providers/backend/firstReads';
+import { headings, listSorts, tabTitle } from './ui';
 
 const handler = createStaticHandler([{ path: '*', element: <App /> }]);
 
@@ -24,14 +26,31 @@ export async function render(path: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** What the panel shows before its code is there, its styles apart: for each section, as its address names it, and for the other pages. */
-export const panelShells = () => [
-  { section: undefined, title: 'Painel do supermercado', ...renderShell(<Shell path={`${paths.admin}/*`} />) },
-  ...Object.entries(headings).map(([section, heading]) => {
-    const path = section ? paths.resource(section) : paths.admin;
-    return { section, title: tabTitle(heading.title), ...renderShell(<Shell path={path} heading={heading} />) };
-  }),
+/**
+ * What the panel shows before its code is there, its styles apart, and what its list reads first: for each section, as its address
+ * names it, and for the other pages.
+ */
+export const panelShells = async () => [
+  {
+    section: undefined,
+    title: 'Painel do supermercado',
+    reads: undefined,
+    ...renderShell(<Shell path={`${paths.admin}/*`} />),
+  },
+  ...(await Promise.all(
+    Object.entries(headings).map(async ([section, heading]) => ({
+      section,
+      title: tabTitle(heading.title),
+      reads: await readsOf(section),
+      ...renderShell(<Shell path={section ? paths.resource(section) : paths.admin} heading={heading} />),
+    })),
+  )),
 ];
+
+async function readsOf(section: string) {
+  const sort = new Map<string, SortPayload>(Object.entries(listSorts)).get(section);
+  return sort && firstReads(section, sort);
+}
 
 function renderShell(shell: ReactElement) {
   const styles: string[] = [];

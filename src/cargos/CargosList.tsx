@@ -1,5 +1,5 @@
 import type { Cargo } from '../providers';
-import { headings } from '../ui';
+import { headings, listSorts } from '../ui';
 import { AddButton, CardGrid, CountCard, ListBody, ListPage, Loading } from '../ui/list';
 
 const dialogs = () => import('./CargoDialogs');
@@ -10,7 +10,7 @@ const CargosList = () => (
     {...headings.cargos}
     actions={<AddButton label="Novo Cargo" />}
     search="Buscar cargo..."
-    sort={{ field: 'nome', order: 'ASC' }}
+    sort={listSorts.cargos}
     dialogs={dialogs}
     loadFailed="Não foi possível carregar o cargo."
   >

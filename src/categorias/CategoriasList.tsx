@@ -1,7 +1,7 @@
 import { CircularProgress, Stack } from '@mui/material';
 import { ImportButton } from '../importacao';
 import type { Categoria } from '../providers';
-import { headings } from '../ui';
+import { headings, listSorts } from '../ui';
 import { AddButton, CardGrid, CountCard, ListBody, ListPage } from '../ui/list';
 
 const dialogs = () => import('./CategoriaDialogs');
@@ -22,7 +22,7 @@ const CategoriasList = () => (
       </>
     }
     search="Buscar categoria..."
-    sort={{ field: 'nome', order: 'ASC' }}
+    sort={listSorts.categorias}
     dialogs={dialogs}
     loadFailed="Erro ao carregar categoria."
   >

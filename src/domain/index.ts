@@ -6,6 +6,7 @@ export * from './dates';
 export * from './desconto';
 export * from './money';
 export * from './overlap';
+export * from './pageSizes';
 export * from './paths';
 export * from './pergunta';
 export * from './produto';

@@ -4,6 +4,7 @@ export * from './emailLink';
 export * from './fold';
 export * from './formulaGuard';
 export * from './ids';
+export * from './keptChoices';
 export * from './moment';
 export * from './openForms';
 export * from './quoted';

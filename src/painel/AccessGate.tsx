@@ -6,8 +6,9 @@ import { paths } from '../domain';
 import { openForms } from '../lib';
 import type { AppDataProvider } from '../providers';
 import { lazyWithRetry } from '../ui';
+import { accessKey, justRead } from './readPerson';
 import { SectionWait } from './section/SectionWait';
-import { accessKey, useWatchedProvider, withoutAccess } from './watchedAccess';
+import { useWatchedProvider, withoutAccess } from './watchedAccess';
 
 export const loadAwaitingAccess = () => import('./AwaitingAccess');
 const AwaitingAccess = lazyWithRetry(loadAwaitingAccess);
@@ -27,6 +28,7 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
   const { data, isPending, refetch } = useQuery({
     queryKey: accessKey,
     queryFn: () => dataProvider.accessStatus(),
+    staleTime: justRead,
     refetchInterval: ({ state }) => withoutAccess(state.data) && askAgainAfter,
   });
   const isOwnAccount = useMatch(paths.conta) !== null;

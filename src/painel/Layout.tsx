@@ -4,17 +4,17 @@ import { NotFound } from '../site';
 import { lazyWithRetry } from '../ui';
 import { LoadingPage } from '../ui/feedback';
 
-let companion: Promise<void> | undefined;
+let companion: Promise<unknown> | undefined;
 
-/** Longest wait, in milliseconds, for code that is only to be drawn together. */
+/** Longest wait, in milliseconds, for what is only to be drawn together. */
 const patience = 1000;
 
 /**
- * Lets the shell be drawn together with a page whose code is on its way: React shows what comes a moment after something else only
- * some 300 ms later. Without that code the shell comes alone, after a while.
+ * Lets the shell be drawn together with what the page needs and is on its way: React shows what comes a moment after something else
+ * only some 300 ms later, and draws the shell again for each of them. Without it the shell comes alone, after a while.
  */
-export function drawTogether(code: Promise<void>): void {
-  companion = Promise.race([code, new Promise<void>((resolve) => setTimeout(resolve, patience))]);
+export function drawTogether(needed: Promise<unknown>): void {
+  companion = Promise.race([needed, new Promise<void>((resolve) => setTimeout(resolve, patience))]);
 }
 
 /** The back office's shell; everything that needs the component library loads with it. */

@@ -1,2 +1,3 @@
 export { drawTogether, Layout } from './Layout';
+export { readPerson } from './readPerson';
 export { Shell } from './Shell';

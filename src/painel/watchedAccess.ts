@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { useContext, useMemo } from 'react';
 import { type AccessStatus, type AppDataProvider, faultIn, forbidden } from '../providers';
-
-/** Where the cache keeps what the person may see. */
-export const accessKey = ['accessStatus'];
+import { accessKey } from './readPerson';
 
 /** Why somebody sees nothing, where that is so. */
 export const withoutAccess = (status?: AccessStatus) =>

@@ -1,11 +1,9 @@
 import { MenuItem, TextField } from '@mui/material';
 import { type SortPayload, useListSortContext } from 'ra-core';
-
-/** How the questions are ordered as long as nobody chose otherwise (spec §7). */
-export const newestFirst = { field: 'createdAt', order: 'DESC' } as const satisfies SortPayload;
+import { listSorts } from '../ui';
 
 const orders: readonly (SortPayload & { label: string })[] = [
-  { ...newestFirst, label: 'Mais novas primeiro' },
+  { ...listSorts.perguntas, label: 'Mais novas primeiro' },
   { field: 'createdAt', order: 'ASC', label: 'Mais antigas primeiro' },
   { field: 'pergunta', order: 'ASC', label: 'A–Z' },
 ];
@@ -16,7 +14,7 @@ export const OrderSelect = () => {
   // Any order may stand in an address.
   const chosen = orders.findIndex(({ field, order }) => field === sort.field && order === sort.order);
   const choose = (place: number) => {
-    const { field, order } = orders[place] ?? newestFirst;
+    const { field, order } = orders[place] ?? listSorts.perguntas;
     setSort({ field, order });
   };
   return (

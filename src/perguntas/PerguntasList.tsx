@@ -3,9 +3,9 @@ import { counted } from '../domain';
 import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
 import type { Pergunta } from '../providers';
-import { headings } from '../ui';
+import { headings, listSorts } from '../ui';
 import { AddButton, ListBody, ListPage, RowsCard, StaleRows } from '../ui/list';
-import { newestFirst, OrderSelect } from './OrderSelect';
+import { OrderSelect } from './OrderSelect';
 import { PerguntaCard } from './PerguntaCard';
 import { PerguntaRow } from './PerguntaRow';
 import { planilha } from './planilha';
@@ -36,7 +36,7 @@ const PerguntasList = () => (
         <ViewButton />
       </>
     }
-    sort={newestFirst}
+    sort={listSorts.perguntas}
     dialogs={dialogs}
   >
     <ListBody<Pergunta>

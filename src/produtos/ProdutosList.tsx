@@ -4,7 +4,7 @@ import { catalogue } from '../domain';
 import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
 import type { Produto } from '../providers';
-import { headings, searchPause } from '../ui';
+import { headings, listSorts, searchPause } from '../ui';
 import { AddButton, ListBody, ListPage, RowsSkeleton } from '../ui/list';
 import { ProdutoFilters } from './filters/ProdutoFilters';
 import { BulkActions, BulkDialog, LastChanges, useBulkChange } from './massa';
@@ -37,7 +37,7 @@ const ProdutosList = () => {
       pause={searchPause.produtos}
       filters={<ProdutoFilters />}
       bulkActions={<BulkActions onStart={open} />}
-      sort={{ field: 'nome', order: 'ASC' }}
+      sort={listSorts.produtos}
       dialogs={dialogs}
       loadFailed="Não foi possível carregar os produtos."
     >

@@ -74,6 +74,8 @@ export interface CodeFactor {
 
 /** What the product asks of its auth provider. */
 export interface AppAuthProvider extends AuthProvider {
+  /** Who is signed in; rejects when nobody is. */
+  getIdentity: NonNullable<AuthProvider['getIdentity']>;
   /** The second step of a sign-in, with what one of the person's factors shows. */
   giveCode: (answer: { factorId: string; code: string }) => Promise<void>;
   /** The factors that a half signed-in person has to choose from; none when nobody is. */

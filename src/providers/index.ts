@@ -3,14 +3,14 @@ import type { AppAuthProvider, AppDataProvider } from './contract';
 
 export * from './changes';
 export type * from './contract';
-export { askAccessEarly } from './earlyAccess';
+export * from './earlyReads';
 export * from './env';
 export * from './errors';
 export { i18nProvider } from './i18n';
 export type * from './imports';
 export * from './queryDefaults';
 export type * from './records';
-export { storedToken } from './storedSession';
+export { storedSession } from './storedSession';
 
 /** The sign-in of the running product. */
 export const authProvider: AppAuthProvider = lazily('authProvider', [

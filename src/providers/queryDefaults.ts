@@ -6,6 +6,12 @@ const settlingFor = 30_000;
 const pauses = [1000, 3000];
 
 /**
+ * For how long, in milliseconds, a session that was found is not looked for again: the application, the panel in it and the list in
+ * that each look when they are drawn, and each look draws all of them again.
+ */
+const checkedFor = 10_000;
+
+/**
  * How everything is read and written: a failure is told at once, offline included, and the person decides whether to try
  * again. What is on the page is read anew when the line is back, for what is tried without one would otherwise not be:
  * React Query leaves that out by itself where reads do not wait for a line (networkMode 'always'). A line is announced
@@ -26,7 +32,9 @@ export function newQueryClient(): QueryClient {
     },
     mutations: { networkMode: 'always' },
   };
-  return new QueryClient({ defaultOptions });
+  const client = new QueryClient({ defaultOptions });
+  client.setQueryDefaults(['auth', 'checkAuth'], { staleTime: checkedFor });
+  return client;
 }
 
 /** An answer has its HTTP status. Not `faultOf`: its sentences would come with the public pages. */

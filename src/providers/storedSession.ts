@@ -8,13 +8,19 @@ interface Stored {
   access_token?: string;
   /** In seconds. */
   expires_at?: number;
+  user?: { id?: string };
 }
 
-/** The token of the stored session; null when it must be renewed first, undefined when nobody is signed in. */
-export function storedToken(now = Date.now()): string | null | undefined {
+/** The token of the stored session and whose it is; null when it must be renewed first, undefined when nobody is signed in. */
+export function storedSession(now = Date.now()): { token: string; person?: string } | null | undefined {
   try {
-    const { access_token: token, expires_at: end = 0 }: Stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    return token && end * 1000 < now + renewedBefore ? null : token;
+    const {
+      access_token: token,
+      expires_at: end = 0,
+      user,
+    }: Stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    if (!token) return undefined;
+    return end * 1000 < now + renewedBefore ? null : { token, person: user?.id };
   } catch {
     return undefined;
   }

@@ -11,10 +11,17 @@ const kinds = {
   form: /\/src\/(\w+\/(list\/)?[A-Z]\w+Dialogs|promocoes\/form\/PromocaoCreate|conta\/ContaPage)\.tsx$/,
 };
 
+/** What is joined for many pages, in the order in which one needs another. */
+const floors = ['application', 'widgets', 'panel', 'list'];
+
+/** A file of fewer characters is not worth a request of its own. */
+const smallest = 2500;
+
 /**
  * Joins what always loads together: a build splits by who imports what, into dozens of small files that are all needed at
  * once. What is left of the modules, and where, is known after a build only. So `plan` takes the output of a first one, and
- * `options` are for both. What a public page loads besides the application stays apart from the panel's.
+ * `options` are for both. What a public page loads besides the application stays apart from the panel's. What is small goes with what
+ * the panel, or each of its lists, needs anyway.
  */
 export function createChunkPlan() {
   let names = new Map<string, string>();
@@ -36,7 +43,9 @@ function namesOf(output: Rolldown.RolldownOutput['output']): Map<string, string>
   const entries = [...files.values()].filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry);
   /** What each page whose source matches loads. */
   const loads = (source: RegExp) =>
-    entries.filter(({ facadeModuleId }) => source.test(facadeModuleId ?? '')).map((entry) => reach(files, entry));
+    entries
+      .filter(({ facadeModuleId }) => source.test(facadeModuleId ?? ''))
+      .map((entry) => reach(files, entry.fileName));
   const union = (source: RegExp) => new Set(loads(source).flatMap((set) => [...set]));
   const boot = union(/\/index\.html$/);
   const opening = union(/\/src\/openPanel\.ts$/);
@@ -46,18 +55,39 @@ function namesOf(output: Rolldown.RolldownOutput['output']): Map<string, string>
   const pages = Object.entries(kinds).flatMap(([kind, source]) => loads(source).map((set) => ({ kind, set })));
   const lists = pages.filter(({ kind }) => kind === 'list');
 
+  const usersOf = (file: string) => pages.filter(({ set }) => set.has(file)).map(({ kind }) => kind);
+  const byAllLists = (file: string) => lists.every(({ set }) => set.has(file));
+  const isSmall = (file: string) => (files.get(file)?.code.length ?? 0) < smallest;
+
+  /** Where among `floors` a file would be by its users alone; beyond the last one when it is for some pages only. */
+  const wantedFloor = (file: string): number => {
+    if (boot.has(file) || main.has(file)) return floors.indexOf('application');
+    const users = usersOf(file);
+    const many = panel.has(file) || (isSmall(file) && users.length > 0);
+    if (site.has(file)) return isSmall(file) && many ? floors.indexOf('application') : floors.length;
+    if (many) return floors.indexOf(users.includes('login') ? 'widgets' : 'panel');
+    return byAllLists(file) ? floors.indexOf('list') : floors.length;
+  };
+
+  /** The file that one is joined into, of those for many pages: none if it needs what some pages alone load. */
+  const floorOf = (file: string): string | undefined => {
+    const wanted = wantedFloor(file);
+    const floor = Math.max(...[...reach(files, file)].map(wantedFloor));
+    const mayRise = floors[floor] === 'list' && usersOf(file).every((kind) => kind === 'list' || kind === 'form');
+    return floor === wanted || mayRise ? floors[floor] : undefined;
+  };
+
   const nameOf = (file: string): string | undefined => {
     if (boot.has(file)) return undefined;
     // Runs before the rest of the panel is there.
     if (opening.has(file)) return 'opening';
-    if (main.has(file)) return 'application';
-    const users = pages.filter(({ set }) => set.has(file)).map(({ kind }) => kind);
+    const floor = floorOf(file);
+    if (floor) return floor;
+    const users = usersOf(file);
     if (site.has(file)) return users.length > 0 || panel.has(file) ? 'shared' : undefined;
-    if (panel.has(file)) return users.includes('login') ? 'widgets' : 'panel';
     // What some lists alone need is not for all of them.
     const some = lists.map(({ set }, place) => (set.has(file) ? place : '')).join('');
-    const byAll = lists.every(({ set }) => set.has(file));
-    const names = [...new Set(users)].map((kind) => (kind === 'list' && !byAll ? `list${some}` : kind));
+    const names = [...new Set(users)].map((kind) => (kind === 'list' && !byAllLists(file) ? `list${some}` : kind));
     return users.length > 1 ? names.join('-') : undefined;
   };
   const shared = [...files.values()].filter((file) => !entries.includes(file));
@@ -70,7 +100,7 @@ function namesOf(output: Rolldown.RolldownOutput['output']): Map<string, string>
 }
 
 /** The names of a file and of all that it imports statically. */
-function reach(files: Files, { fileName }: Rolldown.OutputChunk): Set<string> {
+function reach(files: Files, fileName: string): Set<string> {
   const found = new Set<string>();
   const left = [fileName];
   for (let name = left.pop(); name !== undefined; name = left.pop()) {

@@ -19,8 +19,10 @@ interface Options {
 /** What src/prerender.tsx exports, in Node. */
 interface ServerBuild {
   render: (path: string) => Promise<string>;
-  /** What the panel shows before its code is there, by section. */
-  panelShells: () => { section: string | undefined; title: string; html: string; css: string }[];
+  /** What the panel shows before its code is there, by section, and what its list reads first. */
+  panelShells: () => Promise<
+    { section: string | undefined; title: string; html: string; css: string; reads: object | undefined }[]
+  >;
 }
 
 // One for each process, since builds for several ports may run at once.
@@ -98,10 +100,12 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
       write(`${path.slice(1)}.html`, fill(template, head, `${rootMark}\n    ${needsScripts}`));
     }
     mkdirSync(resolve(outDir, 'admin'), { recursive: true });
-    const shells = panelShells();
-    for (const { section, title, html, css } of shells) {
+    const shells = await panelShells();
+    for (const { section, title, html, css, reads } of shells) {
       const head = `${unlistedHeadTags(title)}\n    ${panelAssets(manifest, section, read)}\n    ${hidden}`;
-      const root = section === undefined ? `<div id="root" data-sections='${sectionCode(manifest)}'></div>` : rootMark;
+      const data =
+        section === undefined ? { sections: sectionCode(manifest) } : { reads: reads && JSON.stringify(reads) };
+      const root = `<div id="root"${attributesOf(data)}></div>`;
       // Its styles are within, for they go with it.
       const shell = `<div id="shell" aria-hidden="true" inert><style>${shellPlace}${css}</style>${html}</div>`;
       const body = `${root}\n    ${shell}\n    ${needsScripts}`;
@@ -127,6 +131,11 @@ const shellPlace = '#shell{position:absolute;inset:0 0 auto;z-index:1;background
 const hidden = '<noscript><style>#shell{display:none}</style></noscript>';
 const needsScripts =
   '<noscript><p>O painel precisa de JavaScript. Ligue-o nas configurações do navegador e abra a página de novo.</p></noscript>';
+
+const attributesOf = (data: Record<string, string | undefined>) =>
+  Object.entries(data)
+    .map(([name, text]) => (text ? ` data-${name}="${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"` : ''))
+    .join('');
 
 const headMark = /<title>[^<]*<\/title>/;
 const rootMark = '<div id="root"></div>';

@@ -9,6 +9,7 @@ export * from './icons';
 export * from './Logo';
 export * from './LongText';
 export * from './lazyWithRetry';
+export * from './listSorts';
 export * from './Moment';
 export * from './PageHeader';
 export type { PanelResource } from './panelResource';

@@ -1,5 +1,6 @@
 import { useGetIdentity } from 'ra-core';
 import { useSyncExternalStore } from 'react';
+import { choiceKey } from '../lib';
 
 /** Whether keys of a single character do something in the panel. */
 export const singleKeysPreference = 'teclas de um caractere';
@@ -10,7 +11,7 @@ const changed = 'preferencia';
 /** What one person chose, kept in this browser as a text; null until they chose. */
 export function useKeptChoice(name: string): [string | null, (value: string) => void] {
   const { identity } = useGetIdentity();
-  const key = `preferencia ${identity?.id} ${name}`;
+  const key = choiceKey(identity?.id, name);
   const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
   const keep = (value: string) => {
     localStorage.setItem(key, value);

@@ -1,7 +1,7 @@
 import { Avatar, Box, Chip, Stack, Typography } from '@mui/material';
 import { counted } from '../domain';
 import type { Usuario } from '../providers';
-import { clamp, headings } from '../ui';
+import { clamp, headings, listSorts } from '../ui';
 import { AddButton, ListBody, ListPage, Loading, RecordActions, RowsCard } from '../ui/list';
 
 const dialogs = () => import('./UsuarioDialogs');
@@ -12,7 +12,7 @@ const UsuariosList = () => (
     {...headings.usuarios}
     actions={<AddButton label="Novo Usuário" />}
     search="Buscar por nome ou e-mail..."
-    sort={{ field: 'createdAt', order: 'DESC' }}
+    sort={listSorts.usuarios}
     dialogs={dialogs}
     loadFailed="Não foi possível carregar os usuários."
   >

@@ -1,5 +1,6 @@
 import { breakCalls, insertRow } from '../support/e2e/brokenCalls';
 import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+import { openedEarly } from '../support/e2e/firstReads';
 
 test('the dashboard of a stored catalogue tells what is so', async ({ page, allowConsole }) => {
   allowConsole(/status of 500/);
@@ -36,4 +37,9 @@ test('the dashboard of a stored catalogue tells what is so', async ({ page, allo
   await repair();
   await page.getByRole('button', { name: 'Atualizar' }).click();
   await expect(status).toHaveText([/^Online · \d+ ms$/, 'Conectado', /^Agora mesmo/]);
+});
+
+test('lists of what is stored are read while their code is on its way, and not again', async ({ page }) => {
+  await signIn(page);
+  for (const section of ['produtos', 'promocoes', 'categorias']) await openedEarly(page, section);
 });

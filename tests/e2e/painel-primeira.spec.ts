@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from '../support/e2e/e2e';
+import { openedEarly } from '../support/e2e/firstReads';
 
 const heading = { level: 1, name: 'Cargos' } as const;
 
@@ -44,4 +45,13 @@ test('the panel shows its heading before its code is there, in its place, and to
   await expect(stranger.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await expect(stranger.locator('#shell')).toHaveCount(0);
   await stranger.context().close();
+});
+
+test('each list is read while its code is on its way, and not again when it is drawn', async ({ page }) => {
+  await signIn(page);
+  const asked: string[] = [];
+  for (const section of ['usuarios', 'categorias', 'promocoes', 'cargos', 'perguntas']) {
+    asked.push(await openedEarly(page, section));
+  }
+  expect(new Set(asked).size).toBe(5);
 });

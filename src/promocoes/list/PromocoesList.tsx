@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { counted, paths } from '../../domain';
 import { ExportButton } from '../../exportacao';
 import type { Promocao } from '../../providers';
-import { headings } from '../../ui';
+import { headings, listSorts } from '../../ui';
 import { ListBody, ListPage, RowsCard, RowsSkeleton } from '../../ui/list';
 import { planilha } from '../planilha';
 import { Semana } from '../semana/Semana';
@@ -31,7 +31,7 @@ const PromocoesList = () => (
     }
     search="Buscar por nome ou categoria..."
     filters={<PromocaoFilters />}
-    sort={{ field: 'createdAt', order: 'DESC' }}
+    sort={listSorts.promocoes}
     dialogs={dialogs}
     loadFailed={loadFailed}
   >

@@ -1,4 +1,3 @@
-import { catalogueIsStored } from '../../domain';
 import { openForms } from '../../lib';
 import {
   createAuthProvider,
@@ -9,16 +8,12 @@ import {
   pageOwner,
   sessionGuard,
 } from '../auth';
-import { answeredEarly } from '../earlyAccess';
+import { earlyAnswer } from '../earlyReads';
 import { env } from '../env';
-import { createMemoryDataProvider } from '../memory/dataProvider';
-import { memoryProdutos } from '../memory/memoryProdutos';
 import { storageKey } from '../storedSession';
 import { client, createHeldClient, profileName, signedOutKey, takeSession } from '../supabase/client';
-import { createSupabaseDataProvider } from '../supabase/dataProvider';
 import { createHttpClient } from '../supabase/httpClient';
-import { createStoredCatalogue } from '../supabase/storedCatalogue';
-import { composeDataProvider } from './compose';
+import { createRecords } from './records';
 
 const hold = () => createHeldSession({ auth: createHeldClient(), takeSession });
 
@@ -42,15 +37,10 @@ const httpClient = createHttpClient({
   key: env.supabaseKey,
   getToken,
   renewSession: (request) => sessionGuard.renew(request),
+  early: earlyAnswer,
 });
 
 /** Where stored records are, and what asks for them. */
 export const server = { url: env.supabaseUrl, httpClient };
 
-const provider = catalogueIsStored
-  ? createStoredCatalogue(server)
-  : composeDataProvider(createSupabaseDataProvider(server), createMemoryDataProvider({ produtos: memoryProdutos }));
-
-export const dataProvider = Object.assign(provider, {
-  accessStatus: answeredEarly(provider.accessStatus, () => getToken({ write: false })),
-});
+export const dataProvider = createRecords(server);

@@ -1,4 +1,5 @@
 import { AuthClient, type Session } from '@supabase/supabase-js';
+import { addressOf, earlyAnswer, profileNameRead } from '../earlyReads';
 import { env } from '../env';
 import { storageKey } from '../storedSession';
 import { keepRetryAfter, timeoutSignal } from './fetch';
@@ -29,10 +30,12 @@ export const client: Client = {
 /** The name in a person's profile; nothing where it cannot be read. */
 export async function profileName(userId: string): Promise<string | undefined> {
   const { data } = await client.auth.getSession();
-  const headers = { apikey: env.supabaseKey, Authorization: `Bearer ${data.session?.access_token}` };
-  const address = `${env.supabaseUrl}/rest/v1/profiles?select=name&user_id=eq.${userId}`;
+  const token = data.session?.access_token ?? '';
+  const headers = { apikey: env.supabaseKey, Authorization: `Bearer ${token}` };
+  const address = addressOf(profileNameRead(userId));
   try {
-    const [profile] = await (await fetchInTime(address, { headers })).json();
+    const early = await earlyAnswer(address, token);
+    const [profile] = early?.json ?? (await (await fetchInTime(address, { headers })).json());
     return profile?.name;
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 import { fetchUtils, HttpError } from 'ra-core';
+import type { earlyAnswer } from '../earlyReads';
 import { timeoutSignal } from './fetch';
 
 interface Collaborators {
@@ -8,6 +9,8 @@ interface Collaborators {
   getToken: (request: { write: boolean }) => Promise<string | null>;
   /** Asks the person to sign in again; resolves when they did, rejects when they will not. */
   renewSession: (request: { write: boolean }) => Promise<void>;
+  /** What was read before there was a client (see earlyReads.ts). */
+  early?: typeof earlyAnswer;
 }
 
 /** Where requests go, and what sends them. */
@@ -20,11 +23,13 @@ export interface Server {
  * HTTP client for PostgREST with the signed-in token. When the session has ended it asks for the password
  * and sends the request once more; rejects with the 401 HttpError if that is declined.
  */
-export function createHttpClient({ key, getToken, renewSession }: Collaborators) {
+export function createHttpClient({ key, getToken, renewSession, early }: Collaborators) {
   const send = async (url: string, options: fetchUtils.Options) => {
     const token = await getToken({ write: isWrite(options) });
     if (!token) throw new HttpError('no session', 401);
     const headers = new Headers(options.headers);
+    const known = isWrite(options) ? undefined : await early?.(url, token, headers.get('Prefer'));
+    if (known) return known;
     headers.set('apikey', key);
     headers.set('Authorization', `Bearer ${token}`);
     return fetchUtils.fetchJson(url, { ...options, headers, signal: timeoutSignal(options.signal) });

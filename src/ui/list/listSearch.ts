@@ -1,4 +1,4 @@
-import { pageSizes } from './pages/pageSize';
+import { pageSizes } from '../../domain';
 
 /**
  * The query of a list's address with what makes sense of it: each name once, a filter that is an object, and as many

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepShell, tellNoPanel } from '../../../src/lib';
-import type { AccessStatus } from '../../../src/providers/contract';
+import type { FirstReads } from '../../../src/providers/earlyReads';
 
 const answer = vi.fn<typeof fetch>();
-const ask = vi.fn<() => Promise<AccessStatus>>();
 const shell = () => document.getElementById('shell');
 const page = () => document.getElementById('root') ?? document.body;
 
@@ -13,21 +12,31 @@ beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('fetch', answer);
   answer.mockReset().mockImplementation(async () => Response.json('ativo'));
-  ask.mockReset().mockResolvedValue('aguardando');
+  window.history.replaceState(null, '', '/admin');
   document.body.innerHTML = '<div id="root"></div><div id="shell"></div>';
 });
 
-/** The opened panel of a page whose storage holds such a session; how it is then asked about the access with a token. */
-async function open(session: object | string) {
+interface Opened {
+  address?: string;
+  reads?: FirstReads;
+}
+
+/** The panel, opened at an address by somebody whose storage holds such a session; what it is then told early about the access. */
+async function open(session: object | string, { address = '/admin', reads }: Opened = {}) {
   const { storageKey } = await import('../../../src/providers/storedSession');
   if (session) localStorage.setItem(storageKey, typeof session === 'string' ? session : JSON.stringify(session));
+  window.history.replaceState(null, '', address);
   const { openPanel } = await import('../../../src/openPanel');
-  openPanel();
-  const { answeredEarly } = await import('../../../src/providers/earlyAccess');
-  return (token: string | null) => answeredEarly(ask, async () => token)();
+  openPanel(reads && JSON.stringify(reads));
+  const { accessRead, addressOf, earlyAnswer, forgetEarly } = await import('../../../src/providers/earlyReads');
+  return Object.assign(async (token: string) => (await earlyAnswer(addressOf(accessRead), token))?.json, {
+    forgetEarly,
+  });
 }
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
-const session = { access_token: 'a', expires_at: inSeconds(3600) };
+const session = { access_token: 'a', expires_at: inSeconds(3600), user: { id: 'eu' } };
+/** Paths that were asked for. */
+const asked = () => answer.mock.calls.map(([address]) => String(address).replace(/^https?:\/\/[^/]+/, ''));
 
 test('what the build wrote stays until more is drawn than that it waits', async () => {
   keepShell(page());
@@ -57,45 +66,66 @@ test.each(['', 'not JSON', { refresh_token: 'x' }])(
   },
 );
 
-test('the access is asked about at once with the stored token, and the answer is good for the first question', async () => {
+test('the access and the name are asked for at once with the stored token, and each answer is good for one question', async () => {
   const status = await open(session);
   expect(shell()).not.toBeNull();
-  const [address, { headers } = {}] = answer.mock.calls[0] ?? [];
-  expect(String(address)).toMatch(/\/rest\/v1\/rpc\/situacao_do_acesso$/);
-  expect(new Headers(headers).get('Authorization')).toBe('Bearer a');
+  expect(asked()).toEqual(['/rest/v1/rpc/situacao_do_acesso', '/rest/v1/profiles?select=name&user_id=eq.eu']);
+  for (const [, { headers } = {}] of answer.mock.calls) {
+    expect(new Headers(headers).get('Authorization')).toBe('Bearer a');
+    expect(new Headers(headers).has('Prefer')).toBe(false);
+  }
   expect(await status('a')).toBe('ativo');
-  expect(ask).not.toHaveBeenCalled();
-  expect(await status('a')).toBe('aguardando');
-  expect(answer).toHaveBeenCalledOnce();
+  expect(await status('a')).toBeUndefined();
+  expect(answer).toHaveBeenCalledTimes(2);
 });
 
-test('once it was asked, it is asked early no more', async () => {
+test('once something was asked, nothing is asked early', async () => {
   const status = await open('');
-  expect(await status('a')).toBe('aguardando');
+  expect(await status('a')).toBeUndefined();
   await open(session);
   expect(answer).not.toHaveBeenCalled();
-  expect(await status('a')).toBe('aguardando');
+  expect(await status('a')).toBeUndefined();
 });
 
-test('an answer that does not come is not waited for', async () => {
+test('before something is written, what was answered is forgotten', async () => {
+  const status = await open(session);
+  status.forgetEarly();
+  expect(await status('a')).toBeUndefined();
+});
+
+test('an answer of some time ago is worth nothing', async () => {
   vi.useFakeTimers();
   try {
-    answer.mockReturnValue(new Promise(() => {}));
-    const told = (await open(session))('a');
-    await vi.advanceTimersByTimeAsync(1999);
-    expect(ask).not.toHaveBeenCalled();
+    const status = await open(session);
+    vi.resetModules();
+    const later = await open(session);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await status('a')).toBe('ativo');
     await vi.advanceTimersByTimeAsync(1);
-    expect(ask).toHaveBeenCalledOnce();
-    expect(await told).toBe('aguardando');
+    expect(await later('a')).toBeUndefined();
   } finally {
     vi.useRealTimers();
   }
 });
 
-test.each(['b', null])('to another token (%s) it is worth nothing, then or later', async (token) => {
+test('an answer that does not come is not waited for', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  answer.mockImplementation(
+    (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
+  const gaveUp = new AbortController();
+  timeout.mockReturnValue(gaveUp.signal);
+  const told = (await open(session))('a');
+  expect(timeout).toHaveBeenCalledWith(5000);
+  gaveUp.abort();
+  expect(await told).toBeUndefined();
+  timeout.mockRestore();
+});
+
+test('to another token it is worth nothing, then or later', async () => {
   const status = await open(session);
-  expect(await status(token)).toBe('aguardando');
-  expect(await status('a')).toBe('aguardando');
+  expect(await status('b')).toBeUndefined();
+  expect(await status('a')).toBeUndefined();
 });
 
 test.each([
@@ -105,11 +135,42 @@ test.each([
 ] as const)('%s is left to be told by asking again', async (_, given) => {
   answer.mockImplementation(given);
   const status = await open(session);
-  expect(await status('a')).toBe('aguardando');
+  expect(await status('a')).toBeUndefined();
 });
 
 test('a token that must be renewed first is not sent, and what the build wrote stays', async () => {
   await open({ ...session, expires_at: inSeconds(60) });
   expect(answer).not.toHaveBeenCalled();
   expect(shell()).not.toBeNull();
+});
+
+const reads = {
+  resource: 'cargos',
+  reads: [12, 25, 50, 100].map((limit) => ({ path: `/rest/v1/cargos?limit=${limit}`, prefer: 'count=exact' })),
+};
+const listReads = () => asked().filter((path) => path.startsWith('/rest/v1/cargos'));
+
+test.each([
+  ['as many as a page has', null, 12],
+  ['as many as this person likes', '50', 50],
+  ['no number that a page cannot have', '1000', 12],
+])('the records of a list are asked for with it: %s', async (_, kept, limit) => {
+  if (kept) localStorage.setItem('preferencia eu linhas cargos', kept);
+  localStorage.setItem('preferencia outra linhas cargos', '25');
+  await open(session, { address: '/admin/Cargos/', reads });
+  expect(listReads()).toEqual([`/rest/v1/cargos?limit=${limit}`]);
+  const { addressOf, earlyAnswer } = await import('../../../src/providers/earlyReads');
+  const [address] = listReads();
+  expect(await earlyAnswer(addressOf({ path: address ?? '' }), 'a')).toBeUndefined();
+  expect(await earlyAnswer(addressOf({ path: address ?? '' }), 'a', 'count=exact')).toMatchObject({ json: 'ativo' });
+});
+
+test.each([
+  '/admin/cargos?page=2',
+  '/admin/cargos?filter=%7B%22q%22%3A%22a%22%7D',
+  '/admin/cargos/novo',
+  '/admin/usuarios',
+])('at %s the list alone knows what it asks', async (address) => {
+  await open(session, { address, reads });
+  expect(listReads()).toEqual([]);
 });

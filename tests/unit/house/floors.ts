@@ -30,6 +30,7 @@ export const doors: Readonly<Record<string, readonly string[] | 'above'>> = {
   'providers/auth': ['login', 'painel', 'conta', 'ui'],
   'providers/account': ['conta'],
   'providers/backend': ['login', 'painel'],
+  'providers/backend/firstReads': ['prerender'],
   'providers/email': ['site'],
   'site/facts': ['boot'],
   'spreadsheet/read': ['importacao'],

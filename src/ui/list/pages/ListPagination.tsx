@@ -1,9 +1,9 @@
 import { MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useListPaginationContext, useTranslate } from 'ra-core';
-import { formatCount } from '../../../domain';
+import { formatCount, pageSizes } from '../../../domain';
 import { useTotalText } from '../useTotalText';
 import { PageTurner } from './PageTurner';
-import { pageSizes, usePageSize } from './pageSize';
+import { usePageSize } from './pageSize';
 import { pagerId } from './SkipRows';
 
 /** Which rows of a list are shown, how many at once, and the way to others; absent while the smallest page holds all. */

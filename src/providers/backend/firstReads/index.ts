@@ -1,0 +1,23 @@
+import type { SortPayload } from 'ra-core';
+import { pageSizes } from '../../../domain';
+import type { FirstReads, Read } from '../../earlyReads';
+import { createRecords } from '../records';
+
+/**
+ * What a list that nobody has searched or turned asks the server first; undefined where its records are not on the server. For the
+ * build, which writes it into the list's page.
+ */
+export async function firstReads(resource: string, sort: SortPayload): Promise<FirstReads | undefined> {
+  const reads: Read[] = [];
+  const records = createRecords({
+    url: '',
+    httpClient: async (path, { headers } = {}) => {
+      reads.push({ path, prefer: new Headers(headers).get('Prefer') ?? undefined });
+      throw new Error('only to see what is asked');
+    },
+  });
+  for (const perPage of pageSizes) {
+    await records.getList(resource, { pagination: { page: 1, perPage }, sort, filter: {} }).catch(() => {});
+  }
+  return reads.length > 0 ? { resource, reads } : undefined;
+}
