@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App, queryClient } from './App';
 import { Dashboard } from './dashboard';
-import { paths } from './domain';
+import { isInPanel, paths } from './domain';
 import { drawTogether, readPerson } from './painel';
 import { storedSession } from './providers';
 import { resources } from './resources';
@@ -24,9 +24,9 @@ if (prerendered) {
   hydrateRoot(root, app);
 } else {
   root.replaceChildren();
-  drawTogether(
-    Promise.all([preloadSection(window.location.pathname), storedSession() === undefined || readPerson(queryClient)]),
-  );
+  const { pathname } = window.location;
+  const signedIn = isInPanel(pathname) && storedSession() !== undefined;
+  drawTogether(Promise.all([preloadSection(pathname), signedIn && readPerson(queryClient)]));
   createRoot(root).render(app);
 }
 

@@ -11,7 +11,8 @@ export function openPanel(written: string | undefined): void {
   if (session === undefined) removeShell();
   if (!session) return;
   const { token, person } = session;
-  readEarly([accessRead, ...(person ? [profileNameRead(person)] : []), ...listReads(written, person)], token);
+  readEarly([accessRead, ...(person ? [profileNameRead(person)] : [])], token);
+  readEarly(listReads(written, person), token);
 }
 
 /** What the list at a bare address reads. Where something was searched, sorted or turned, the list alone knows what that means. */

@@ -24,7 +24,7 @@ const LoginPage = () => {
   if (authenticated) return <Navigate to={paths.admin} replace />;
   if (factors.length > 0) {
     return (
-      <LoginCard tab="Entrar" title="Verificação em duas etapas">
+      <LoginCard key="code" tab="Entrar" title="Verificação em duas etapas">
         <CodeForm
           factors={factors}
           onCode={async (answer) => {
@@ -42,7 +42,7 @@ const LoginPage = () => {
     );
   }
   return (
-    <LoginCard tab="Entrar" title="Painel do supermercado" text="Entre com seu e-mail e senha">
+    <LoginCard key="password" tab="Entrar" title="Painel do supermercado" text="Entre com seu e-mail e senha">
       <LoginForm onCodeNeeded={setFactors} onEntered={enter} />
       {env.demoAccount && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 3, textAlign: 'center' }}>

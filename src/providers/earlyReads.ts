@@ -1,4 +1,5 @@
 import { env } from './env';
+import { timeoutSignal } from './requestTimeout';
 
 /** A read of the records' interface: the path of its address with the query, and its `Prefer` header where it has one. */
 export interface Read {
@@ -15,8 +16,6 @@ export interface FirstReads {
 /** An answer that was good. */
 type Answer = NonNullable<Awaited<ReturnType<typeof send>>>;
 
-/** Longest wait for an answer, in milliseconds. */
-const timeout = 5000;
 /** For how long, in milliseconds, an answer stands for one that would be given now. */
 const freshFor = 10_000;
 
@@ -39,16 +38,21 @@ export const addressOf = ({ path }: Read) => env.supabaseUrl + path;
 export function readEarly(reads: readonly Read[], token: string): void {
   if (late) return;
   for (const read of reads) {
-    const answer = send(read, token).catch(() => undefined);
+    const answer = send(read, token);
+    // Whoever takes it is told of the failure; perhaps nobody does.
+    answer.catch(() => {});
     asked.set(keyOf(addressOf(read), read.prefer), { token, at: Date.now(), answer });
   }
+  // What nobody came for is not kept.
+  setTimeout(() => asked.clear(), freshFor + 1);
 }
 
 /**
  * What such a read was answered, once, if it was asked with the very token and not long ago; undefined otherwise and after a
- * failure, which is left to be told by asking again.
+ * failure, which is left to be told by asking again. Rejects when it got no answer in the time that any request has: whoever waits
+ * would wait as long again.
  */
-export async function earlyAnswer(address: string, token: string, prefer?: string | null): Promise<Answer | undefined> {
+async function earlyAnswer(address: string, token: string, prefer?: string | null): Promise<Answer | undefined> {
   late = true;
   const key = keyOf(address, prefer);
   const early = asked.get(key);
@@ -58,19 +62,32 @@ export async function earlyAnswer(address: string, token: string, prefer?: strin
 }
 
 /** Of what was read early nothing is believed any more. */
-export function forgetEarly(): void {
+function forgetEarly(): void {
   late = true;
   asked.clear();
 }
 
+/** What was read early, for those who read later. */
+export const earlyReads = { answer: earlyAnswer, forget: forgetEarly };
+export type EarlyReads = typeof earlyReads;
+
 async function send(read: Read, token: string) {
+  try {
+    return await ask(read, token);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw error;
+    return undefined;
+  }
+}
+
+async function ask(read: Read, token: string) {
   const headers = new Headers({
     Accept: 'application/json',
     apikey: env.supabaseKey,
     Authorization: `Bearer ${token}`,
   });
   if (read.prefer) headers.set('Prefer', read.prefer);
-  const answer = await fetch(addressOf(read), { headers, signal: AbortSignal.timeout(timeout) });
+  const answer = await fetch(addressOf(read), { headers, signal: timeoutSignal() });
   if (!answer.ok) return undefined;
   const body = await answer.text();
   return { status: answer.status, headers: answer.headers, body, json: JSON.parse(body) };

@@ -6,10 +6,11 @@ const settlingFor = 30_000;
 const pauses = [1000, 3000];
 
 /**
- * For how long, in milliseconds, a session that was found is not looked for again: the application, the panel in it and the list in
- * that each look when they are drawn, and each look draws all of them again.
+ * For how long, in milliseconds, what was learnt of the person is not asked again: the application, the panel in it and the list in
+ * that each ask for the session when they are drawn, and each answer draws all of them again. No longer than drawing takes on a slow
+ * phone, for the session may end meanwhile.
  */
-const checkedFor = 10_000;
+export const justRead = 3000;
 
 /**
  * How everything is read and written: a failure is told at once, offline included, and the person decides whether to try
@@ -33,7 +34,7 @@ export function newQueryClient(): QueryClient {
     mutations: { networkMode: 'always' },
   };
   const client = new QueryClient({ defaultOptions });
-  client.setQueryDefaults(['auth', 'checkAuth'], { staleTime: checkedFor });
+  client.setQueryDefaults(['auth', 'checkAuth'], { staleTime: justRead });
   return client;
 }
 

@@ -21,7 +21,7 @@ const smallest = 2500;
  * Joins what always loads together: a build splits by who imports what, into dozens of small files that are all needed at
  * once. What is left of the modules, and where, is known after a build only. So `plan` takes the output of a first one, and
  * `options` are for both. What a public page loads besides the application stays apart from the panel's. What is small goes with what
- * the panel, or each of its lists, needs anyway.
+ * the panel, or each of its lists, needs anyway, and into the application what both need.
  */
 export function createChunkPlan() {
   let names = new Map<string, string>();

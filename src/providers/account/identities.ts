@@ -1,4 +1,4 @@
-import { timeoutSignal } from '../supabase/fetch';
+import { timeoutSignal } from '../requestTimeout';
 
 interface Options {
   url: string;

@@ -1,5 +1,5 @@
 import { hasNetwork } from '../../lib';
-import { waitIn } from '../supabase/fetch';
+import { waitIn } from '../supabase/retryAfter';
 
 /**
  * Error of the auth service: `answered` ones carry the service's own message, which may be empty; `limited` ones were

@@ -8,7 +8,7 @@ import {
   pageOwner,
   sessionGuard,
 } from '../auth';
-import { earlyAnswer } from '../earlyReads';
+import { earlyReads } from '../earlyReads';
 import { env } from '../env';
 import { storageKey } from '../storedSession';
 import { client, createHeldClient, profileName, signedOutKey, takeSession } from '../supabase/client';
@@ -37,7 +37,7 @@ const httpClient = createHttpClient({
   key: env.supabaseKey,
   getToken,
   renewSession: (request) => sessionGuard.renew(request),
-  early: earlyAnswer,
+  early: earlyReads,
 });
 
 /** Where stored records are, and what asks for them. */

@@ -1,8 +1,9 @@
 import { AuthClient, type Session } from '@supabase/supabase-js';
-import { addressOf, earlyAnswer, profileNameRead } from '../earlyReads';
+import { addressOf, earlyReads, profileNameRead } from '../earlyReads';
 import { env } from '../env';
+import { timeoutSignal } from '../requestTimeout';
 import { storageKey } from '../storedSession';
-import { keepRetryAfter, timeoutSignal } from './fetch';
+import { keepRetryAfter } from './retryAfter';
 
 /** What the panel uses of Supabase's client: records are asked for by the data provider, and the rest would be dead weight. */
 export interface Client {
@@ -34,7 +35,7 @@ export async function profileName(userId: string): Promise<string | undefined> {
   const headers = { apikey: env.supabaseKey, Authorization: `Bearer ${token}` };
   const address = addressOf(profileNameRead(userId));
   try {
-    const early = await earlyAnswer(address, token);
+    const early = await earlyReads.answer(address, token);
     const [profile] = early?.json ?? (await (await fetchInTime(address, { headers })).json());
     return profile?.name;
   } catch {

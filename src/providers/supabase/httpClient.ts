@@ -1,6 +1,6 @@
 import { fetchUtils, HttpError } from 'ra-core';
-import type { earlyAnswer } from '../earlyReads';
-import { timeoutSignal } from './fetch';
+import type { EarlyReads } from '../earlyReads';
+import { timeoutSignal } from '../requestTimeout';
 
 interface Collaborators {
   /** Publishable key of the project. */
@@ -9,8 +9,8 @@ interface Collaborators {
   getToken: (request: { write: boolean }) => Promise<string | null>;
   /** Asks the person to sign in again; resolves when they did, rejects when they will not. */
   renewSession: (request: { write: boolean }) => Promise<void>;
-  /** What was read before there was a client (see earlyReads.ts). */
-  early?: typeof earlyAnswer;
+  /** What was read before there was a client; whatever is written makes it worthless. */
+  early?: EarlyReads;
 }
 
 /** Where requests go, and what sends them. */
@@ -25,10 +25,12 @@ export interface Server {
  */
 export function createHttpClient({ key, getToken, renewSession, early }: Collaborators) {
   const send = async (url: string, options: fetchUtils.Options) => {
-    const token = await getToken({ write: isWrite(options) });
+    const write = isWrite(options);
+    const token = await getToken({ write });
     if (!token) throw new HttpError('no session', 401);
     const headers = new Headers(options.headers);
-    const known = isWrite(options) ? undefined : await early?.(url, token, headers.get('Prefer'));
+    if (write) early?.forget();
+    const known = await early?.answer(url, token, headers.get('Prefer'));
     if (known) return known;
     headers.set('apikey', key);
     headers.set('Authorization', `Bearer ${token}`);

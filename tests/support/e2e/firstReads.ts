@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /**
  * Opens a section of the panel, whose application waits until its list's records are asked for. Once the list is there, nothing
@@ -6,10 +6,11 @@ import { expect, type Page } from '@playwright/test';
  */
 export async function openedEarly(page: Page, section: string): Promise<string> {
   const asked: string[] = [];
-  page.on('request', (request) => {
+  const note = (request: Request) => {
     const { pathname, search } = new URL(request.url());
     if (request.method() === 'GET' && pathname.startsWith('/rest/v1/')) asked.push(pathname + search);
-  });
+  };
+  page.on('request', note);
   let goOn = () => {};
   const early = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -35,6 +36,6 @@ export async function openedEarly(page: Page, section: string): Promise<string> 
   expect(ofList).toEqual([first.path]);
   expect(asked.filter((path) => path.includes('select=name&'))).toHaveLength(1);
   await page.unrouteAll({ behavior: 'wait' });
-  page.removeAllListeners('request');
+  page.off('request', note);
   return first.path;
 }

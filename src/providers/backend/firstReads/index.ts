@@ -19,5 +19,7 @@ export async function firstReads(resource: string, sort: SortPayload): Promise<F
   for (const perPage of pageSizes) {
     await records.getList(resource, { pagination: { page: 1, perPage }, sort, filter: {} }).catch(() => {});
   }
-  return reads.length > 0 ? { resource, reads } : undefined;
+  if (reads.length === 0) return undefined;
+  if (reads.length !== pageSizes.length) throw new Error(`The list of ${resource} asks more than once for a page.`);
+  return { resource, reads };
 }

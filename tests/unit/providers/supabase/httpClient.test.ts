@@ -116,15 +116,22 @@ test('neither is a lost connection', async () => {
 
 test('what was read early is not asked for again, unless it is to be written or the token is another', async () => {
   const known = { status: 200, headers: new Headers({ 'Content-Range': '0-0/1' }), body: '["cedo"]', json: ['cedo'] };
-  const early = vi.fn(async (_address: string, token: string) => (token === 'um' ? known : undefined));
+  const answerOf = vi.fn(async (_address: string, token: string) => (token === 'um' ? known : undefined));
+  const early = { answer: answerOf, forget: vi.fn(() => answerOf.mockResolvedValue(undefined)) };
   const earlyClient = createHttpClient({ key: 'chave', getToken, renewSession, early });
   expect(await earlyClient(url, { headers: new Headers({ Prefer: 'count=exact' }) })).toBe(known);
-  expect(early).toHaveBeenCalledExactlyOnceWith(url, 'um', 'count=exact');
+  expect(answerOf).toHaveBeenCalledExactlyOnceWith(url, 'um', 'count=exact');
   expect(fetching).not.toHaveBeenCalled();
 
-  await earlyClient(url, { method: 'POST', body: '{}' });
-  expect(early).toHaveBeenCalledOnce();
+  expect(early.forget).not.toHaveBeenCalled();
+
   getToken.mockResolvedValue('dois');
   expect(await earlyClient(url)).toMatchObject({ json: [] });
-  expect(fetching).toHaveBeenCalledTimes(2);
+  expect(fetching).toHaveBeenCalledOnce();
+
+  getToken.mockResolvedValue('um');
+  await earlyClient(url, { method: 'POST', body: '{}' });
+  expect(early.forget).toHaveBeenCalledOnce();
+  expect(await earlyClient(url)).toMatchObject({ json: [] });
+  expect(fetching).toHaveBeenCalledTimes(3);
 });

@@ -1,6 +1,6 @@
 import { AuthClient, isAuthApiError } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { keepRetryAfter, waitIn } from '../../../../src/providers/supabase/fetch';
+import { keepRetryAfter, waitIn } from '../../../../src/providers/supabase/retryAfter';
 
 const limited = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' };
 const json = (body: unknown, headers = {}) => Response.json(body, { status: 429, headers });

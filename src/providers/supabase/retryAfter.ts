@@ -1,12 +1,3 @@
-/** Longest wait for an answer, in milliseconds. Hosted Supabase itself gives up after 8 s. */
-const requestTimeout = 10_000;
-
-/** A signal that aborts with a `TimeoutError` after `requestTimeout`, or when the given one does. */
-export function timeoutSignal(signal?: AbortSignal | null): AbortSignal {
-  const timeout = AbortSignal.timeout(requestTimeout);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
-}
-
 /**
  * Writes the wait that a 429 names in `Retry-After` into its message, in the public auth server's own words, since
  * supabase-js keeps an answer's message and drops its headers. A 429 of a proxy, whose body is no JSON, becomes one that it reads.
