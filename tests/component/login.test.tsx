@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ForgotPasswordPage from '../../src/login/ForgotPasswordPage';
 import LoginPage from '../../src/login/LoginPage';
 import type { AppAuthProvider } from '../../src/providers';
+import { pageOwner } from '../../src/providers/auth';
 import { AuthFailure } from '../../src/providers/auth/loginFailure';
 import { env } from '../../src/providers/env';
 import { deferred } from '../support/component/fakeProvider';
@@ -235,8 +236,12 @@ describe('the second step', () => {
     expect(leaveLogin).toHaveBeenCalledOnce();
     // Nobody signs in while the sign-out could still take that session away.
     expect(screen.queryByLabelText('Senha')).toBeNull();
+    // To sign out is something that was done for the person who leaves.
+    pageOwner.accepts('who leaves');
     left.resolve();
     expect(await screen.findByLabelText('Senha')).toBeVisible();
+    expect(pageOwner.accepts('who comes')).toBe(true);
+    pageOwner.release();
   });
 });
 
