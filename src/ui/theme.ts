@@ -11,8 +11,8 @@ const ring = { outline: `2px solid ${primary}`, outlineOffset: 2 };
 const innerRing = { '&&.Mui-focusVisible': { outlineOffset: -2 } };
 
 /**
- * What a finger presses by itself is as tall and as wide: buttons, boxes, fields, filters in use, what a menu or a list of options
- * offers. Two buttons within a field share its edge and are only as tall; links within a text are as large as their words.
+ * As tall as a fingertip are buttons, boxes, fields, filters in use, the heads that sort, and what a menu or a list of options offers;
+ * what shows an icon alone is as wide, too, but for the buttons within a field, which share its edge. Links are as tall as their text.
  */
 const fingertip = 44;
 /** Where that matters: a mouse needs less, and more fits on its screens. */
@@ -100,7 +100,7 @@ export const theme = createTheme(
           // The field keeps 65 px free for both, so that neither stands on its text.
           endAdornment: {
             [touch]: {
-              '&&&': { right: 0 },
+              '&&&&': { right: 0 },
               '& .MuiIconButton-root': { minWidth: 32, marginRight: 0, borderRadius: 10 },
             },
           },
