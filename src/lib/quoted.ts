@@ -2,7 +2,7 @@
  * A text without the characters that turn the direction of what follows: whoever puts one into a name would reverse the rest of every
  * sentence that mentions it.
  */
-export const withoutTurns = (text: string) => text.replace(/\p{Bidi_Control}/gu, '');
+export const withoutBidiControls = (text: string) => text.replace(/\p{Bidi_Control}/gu, '');
 
 /** A name within a sentence. */
-export const quoted = (name: string) => `“${withoutTurns(name)}”`;
+export const quoted = (name: string) => `“${withoutBidiControls(name)}”`;

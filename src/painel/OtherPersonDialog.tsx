@@ -14,6 +14,7 @@ import {
 } from '@mui/material';
 import type { UserIdentity } from 'ra-core';
 import { useId } from 'react';
+import { withoutBidiControls } from '../lib';
 import { LookingNotice } from './LookingNotice';
 
 interface Props {
@@ -42,13 +43,13 @@ const OtherPersonDialog = ({ owner, other, onReturn, onSwitch, onLook, looking, 
   const choices = [
     owner?.email && {
       icon: LoginIcon,
-      label: `Entrar de novo como ${owner.fullName}`,
+      label: `Entrar de novo como ${nameOf(owner)}`,
       hint: 'Com a sua senha, você continua daqui e nada se perde.',
       choose: onReturn,
     },
     {
       icon: SwitchAccountIcon,
-      label: `Continuar como ${other.fullName}`,
+      label: `Continuar como ${nameOf(other)}`,
       hint: 'A página é recarregada; o que não foi gravado se perde.',
       choose: onSwitch,
     },
@@ -66,11 +67,11 @@ const OtherPersonDialog = ({ owner, other, onReturn, onSwitch, onLook, looking, 
       <DialogTitle id={titleId}>Outra pessoa entrou neste navegador</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId} sx={{ mb: 2.5, overflowWrap: 'anywhere', '& b': { color: 'text.primary' } }}>
-          Agora quem está no painel é <b>{other.fullName}</b>
-          {other.email && other.email !== other.fullName && ` (${other.email})`}.{' '}
+          Agora quem está no painel é <b>{nameOf(other)}</b>
+          {other.email && other.email !== other.fullName && ` (${withoutBidiControls(other.email)})`}.{' '}
           {owner && (
             <>
-              Esta página foi aberta por <b>{owner.fullName}</b>:{' '}
+              Esta página foi aberta por <b>{nameOf(owner)}</b>:{' '}
             </>
           )}
           nada mais é gravado a partir dela, e o que você escreveu continua na tela.
@@ -91,6 +92,8 @@ const OtherPersonDialog = ({ owner, other, onReturn, onSwitch, onLook, looking, 
     </Dialog>
   );
 };
+
+const nameOf = ({ fullName }: UserIdentity) => withoutBidiControls(fullName ?? '');
 
 const button = {
   border: '1px solid',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type UserIdentity, useGetIdentity } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { withoutBidiControls } from '../lib';
 import { otherPerson, sessionGuard } from '../providers/auth';
 import { authProvider } from '../providers/backend';
 import { lazyWithRetry } from '../ui';
@@ -92,7 +93,7 @@ export const PersonWatcher = () => {
     <DialogBoundary key={asksPassword ? 'password' : 'person'} onFailed={asksPassword ? chooseAgain : refuse}>
       {asksPassword && owner.current?.email ? (
         <PasswordDialog
-          title={`Entrar de novo como ${owner.current.fullName}`}
+          title={`Entrar de novo como ${withoutBidiControls(owner.current.fullName ?? '')}`}
           email={owner.current.email}
           onSignedIn={goOn}
           giveUp="Voltar"

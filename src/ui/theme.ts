@@ -10,9 +10,15 @@ const ring = { outline: `2px solid ${primary}`, outlineOffset: 2 };
 /** Of what fills its surroundings from edge to edge, which would cut a ring around it off. */
 const innerRing = { '&&.Mui-focusVisible': { outlineOffset: -2 } };
 
-/** What a finger meets is as large as one. */
+/**
+ * As tall as a fingertip are buttons, boxes, fields, filters in use, the heads that sort, and what a menu or a list of options offers;
+ * what shows an icon alone is as wide, too, but for the buttons within a field, which share its edge. Links are as tall as their text.
+ */
 const fingertip = 44;
-const touch = '@media (pointer: coarse)';
+/** Where that matters: a mouse needs less, and more fits on its screens. */
+export const touch = '@media (pointer: coarse)';
+const fingerTall = { [touch]: { minHeight: fingertip } };
+const fingerSized = { [touch]: { minWidth: fingertip, minHeight: fingertip } };
 
 /** The back office's dark look. */
 export const theme = createTheme(
@@ -45,12 +51,15 @@ export const theme = createTheme(
           '[data-row][data-row]:focus-visible': { outlineOffset: -2 },
           // Black on white, without what paper cannot press; a sheet that is made for it has its own look.
           '@media print': {
-            'main :not([data-sheet], [data-sheet] *)': {
-              color: '#000 !important',
+            'main :not([data-sheet], [data-sheet] *)': { color: '#000 !important', borderColor: '#777 !important' },
+            'main :not([data-sheet], [data-sheet] *, [aria-hidden], [aria-hidden] *)': {
               backgroundColor: 'transparent !important',
-              borderColor: '#777 !important',
             },
-            'main:not(:has([data-sheet])) :is(button, .row-actions, .select-box)': { display: 'none !important' },
+            // The bars of charts are backgrounds, which browsers leave out unless asked.
+            'main [aria-hidden]': { printColorAdjust: 'exact' },
+            // A filter in use and a choice are buttons that say something.
+            'main:not(:has([data-sheet])) :is(button:not(.MuiChip-root, [aria-pressed]), .row-actions, .select-box, .MuiChip-deleteIcon)':
+              { display: 'none !important' },
           },
         },
       },
@@ -59,7 +68,7 @@ export const theme = createTheme(
         styleOverrides: { root: { '&.Mui-focusVisible': ring } },
       },
       MuiListItemButton: { styleOverrides: { root: innerRing } },
-      MuiMenuItem: { styleOverrides: { root: innerRing } },
+      MuiMenuItem: { styleOverrides: { root: { ...innerRing, ...fingerTall } } },
       MuiTab: { styleOverrides: { root: innerRing } },
       MuiCard: {
         defaultProps: { variant: 'outlined' },
@@ -70,11 +79,34 @@ export const theme = createTheme(
       MuiDialogContent: { styleOverrides: { root: { paddingTop: '8px !important' } } },
       MuiButton: {
         defaultProps: { disableElevation: true },
-        styleOverrides: { root: { [touch]: { minHeight: fingertip } } },
+        styleOverrides: { root: fingerTall },
       },
-      MuiIconButton: { styleOverrides: { root: { [touch]: { minWidth: fingertip, minHeight: fingertip } } } },
-      MuiCheckbox: { styleOverrides: { root: { [touch]: { minWidth: fingertip, minHeight: fingertip } } } },
-      MuiOutlinedInput: { styleOverrides: { root: { [touch]: { minHeight: fingertip } } } },
+      MuiIconButton: { styleOverrides: { root: fingerSized } },
+      MuiCheckbox: { styleOverrides: { root: fingerSized } },
+      MuiRadio: { styleOverrides: { root: fingerSized } },
+      MuiFormControlLabel: { styleOverrides: { root: fingerTall } },
+      MuiOutlinedInput: { styleOverrides: { root: fingerTall } },
+      // All of the field opens it, up to its frame.
+      MuiSelect: {
+        styleOverrides: {
+          select: { [touch]: { boxSizing: 'border-box', minHeight: fingertip, lineHeight: `${fingertip - 17}px` } },
+        },
+      },
+      MuiChip: {
+        styleOverrides: { root: { '&.MuiChip-clickable': { [touch]: { minHeight: fingertip, borderRadius: 22 } } } },
+      },
+      MuiAutocomplete: {
+        styleOverrides: {
+          // The field keeps 65 px free for both, so that neither stands on its text.
+          endAdornment: {
+            [touch]: {
+              '&&&&': { right: 0 },
+              '& .MuiIconButton-root': { minWidth: 32, marginRight: 0, borderRadius: 10 },
+            },
+          },
+          listbox: { [touch]: { '& .MuiAutocomplete-option': { minHeight: fingertip } } },
+        },
+      },
       MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, size: 'small' } },
       MuiFormControl: { defaultProps: { fullWidth: true } },
     },

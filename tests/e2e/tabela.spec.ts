@@ -30,7 +30,11 @@ async function addProdutos(page: Page, mark: string, stored: boolean) {
   await expect(page.locator('.toast')).toHaveCount(0);
 }
 
-test('products are sorted, filtered, paged, shared by address and selected', async ({ page, storedCatalogue }) => {
+test('products are sorted, filtered, paged, shared by address and selected', async ({
+  page,
+  storedCatalogue,
+  isMobile,
+}) => {
   const mark = unique('Zzy');
   const wide = (page.viewportSize()?.width ?? 0) >= 900;
   const rows = page.locator('[data-row]');
@@ -73,6 +77,12 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
     await found(14);
   }
   await expectAccessible(page);
+  const filter = page.getByRole('button', { name: 'Tirar o filtro A partir de R$ 3,00' });
+  if (isMobile) expect((await filter.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.emulateMedia({ media: 'print' });
+  await expect(filter).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Limpar filtros' })).toBeHidden();
+  await page.emulateMedia({ media: null });
 
   await pageField.fill('2');
   await press(pageField, 'Enter');
@@ -106,6 +116,20 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await found(30);
   await expect(selection).toHaveCount(0);
+
+  // The buttons within a field leave its text alone.
+  await rows
+    .first()
+    .getByRole('button', { name: /^Editar / })
+    .click();
+  const categoria = page.getByRole('dialog').getByRole('combobox', { name: 'Categoria' });
+  await categoria.click();
+  const text = await categoria.boundingBox();
+  if (!text) throw new Error('no field');
+  await page.mouse.click(text.x + text.width - 2, text.y + text.height / 2);
+  await expect(categoria).toHaveValue('Mercearia');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
 
   // The columns and the length of a page are this person's, also the next time.
   await choice('Linhas por página', '25');

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { useGetList } from 'ra-core';
 import { counted } from '../../domain';
-import { howLongAgo, parseMoment, withoutTurns } from '../../lib';
+import { howLongAgo, parseMoment, withoutBidiControls } from '../../lib';
 import type { Atividade } from '../../providers';
 import { resources } from '../../resources';
 import { ActivityItem, activityList } from '../ActivityItem';
@@ -55,5 +55,5 @@ const did: Record<string, string> = { desfez: 'desfez a importação de', revert
 function sentenceOf({ quem, acao, recurso, quantos }: Atividade): string {
   const { label, one } = resources.find(({ name }) => name === recurso)?.options ?? unknown;
   const what = quantos === 1 ? one : counted(quantos, label.toLocaleLowerCase('pt-BR'));
-  return `${withoutTurns(quem ?? 'O sistema')} ${did[acao] ?? acao} ${what}`;
+  return `${withoutBidiControls(quem ?? 'O sistema')} ${did[acao] ?? acao} ${what}`;
 }

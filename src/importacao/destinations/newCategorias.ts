@@ -1,4 +1,5 @@
 import { formatCount } from '../../domain';
+import { withoutBidiControls } from '../../lib';
 import { keyOf } from '../cells';
 import type { Choices } from '../types';
 import type { AskQuestion, CheckFacts } from './destination';
@@ -40,7 +41,7 @@ export const askCategorias: AskQuestion = ({ brought, choices }) =>
     : undefined;
 
 function listed(brought: CheckFacts['brought']): string {
-  const names = brought.slice(0, named).map(({ name, rows }) => `${name} (${formatCount(rows)})`);
+  const names = brought.slice(0, named).map(({ name, rows }) => `${withoutBidiControls(name)} (${formatCount(rows)})`);
   const rest = brought.length - names.length;
   return rest > 0 ? `${names.join(', ')} e mais ${formatCount(rest)}` : names.join(', ');
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { useContext } from 'react';
 import { counted } from '../../domain';
+import { withoutBidiControls } from '../../lib';
 import type { AppDataProvider } from '../../providers';
 import { destinations, type JournaledName } from '../destinations';
 import { formatMoment } from '../formats';
@@ -57,5 +58,5 @@ function textOf(importRun: ImportRun): string {
   const { file, em, undone, destination } = importRun;
   const { written, complete } = tally(importRun);
   const done = complete ? counted(written, destinations[destination]) : 'interrompida';
-  return `Última importação: ${file}, ${formatMoment(em)} (${undone ? 'desfeita' : done})`;
+  return `Última importação: ${withoutBidiControls(file)}, ${formatMoment(em)} (${undone ? 'desfeita' : done})`;
 }

@@ -2,6 +2,7 @@ import { Box, Button, Dialog, InputBase, Stack, Typography, useAutocomplete } fr
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { counted } from '../../domain';
+import { quoted } from '../../lib';
 import { Hidden } from '../../ui';
 import { PaletteList } from './PaletteList';
 import type { PaletteOption } from './paletteOption';
@@ -86,7 +87,7 @@ const Status = ({ typed, found, loading, failed, again }: StatusProps) => (
     <Typography role="status" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
       {loading && 'Buscando registros…'}
       {!loading && failed && 'Nem todos os registros puderam ser buscados.'}
-      {!loading && !failed && found === 0 && `Nada encontrado para “${typed}”.`}
+      {!loading && !failed && found === 0 && `Nada encontrado para ${quoted(typed)}.`}
       {!loading && !failed && found > 0 && <Hidden>{counted(found, { singular: 'opção', plural: 'opções' })}</Hidden>}
     </Typography>
     {failed && (

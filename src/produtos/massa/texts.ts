@@ -1,5 +1,5 @@
 import { counted, formatCount, formatMoney, maxValor } from '../../domain';
-import { withoutTurns } from '../../lib';
+import { withoutBidiControls } from '../../lib';
 import {
   type Change,
   type ChangeCounts,
@@ -72,7 +72,7 @@ const named = 3;
 
 /** 'Arroz (Bruno), Leite e mais 4'. */
 export function namesText(produtos: readonly { nome: string; who?: string | null }[], count: number): string {
-  const names = produtos.slice(0, named).map(({ nome, who }) => withoutTurns(who ? `${nome} (${who})` : nome));
+  const names = produtos.slice(0, named).map(({ nome, who }) => withoutBidiControls(who ? `${nome} (${who})` : nome));
   const rest = count - names.length;
   return rest > 0 ? `${names.join(', ')} e mais ${formatCount(rest)}` : names.join(', ');
 }
@@ -93,7 +93,9 @@ export const unknownText = (message: string) => `${message} Não se sabe se os p
 export function undoneText({ restored, left, produtos, linesLeft }: UndoneChange): string {
   const parts = [`${produtosText(restored)} como antes.`];
   if (left > 0) {
-    const names = produtos.slice(0, named).map(({ nome, reason, who }) => `${nome} (${reasons[reason]}${by(who)})`);
+    const names = produtos
+      .slice(0, named)
+      .map(({ nome, reason, who }) => withoutBidiControls(`${nome} (${reasons[reason]}${by(who)})`));
     const rest = left - names.length;
     parts.push(
       `${produtosText(left)} sem desfazer: ${names.join(', ')}${rest > 0 ? ` e mais ${formatCount(rest)}` : ''}.`,

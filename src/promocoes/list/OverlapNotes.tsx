@@ -2,7 +2,7 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { bestOf, counted, discountedValor, formatCount, formatMoney } from '../../domain';
-import { quoted, withoutTurns } from '../../lib';
+import { quoted, withoutBidiControls } from '../../lib';
 import type { Overlap, Promocao } from '../../providers';
 import { shortDaysText } from '../datesText';
 import { useOverlaps } from './useOverlaps';
@@ -51,7 +51,7 @@ function overlapText({ produtoId, nome, valor, other, others }: Overlap, { produ
   const days = shortDaysText({ diasAtivos: other.days, diaDaSemana: null });
   // Kept together at the end of a line.
   const price = formatMoney(discountedValor(valor, best.desconto)).replace(' ', '\u00a0');
-  return `Também em ${quoted(other.nome)}${more} (${days}): ${withoutTurns(nome)} – vale o menor preço, ${price}`;
+  return `Também em ${quoted(other.nome)}${more} (${days}): ${withoutBidiControls(nome)} – vale o menor preço, ${price}`;
 }
 
 /** Says of the whole list that it could not be found out: no note would mean that there is nothing to know. */

@@ -2,6 +2,7 @@ import PauseIcon from '@mui/icons-material/PauseCircleOutline';
 import PlayIcon from '@mui/icons-material/PlayCircleOutline';
 import { IconButton } from '@mui/material';
 import type { MouseEvent } from 'react';
+import { quoted } from '../../lib';
 import type { Promocao } from '../../providers';
 import { type ChangeTexts, shortened, useChangeRecord } from '../../ui/record';
 import { recordTexts } from '../texts';
@@ -9,13 +10,13 @@ import { recordTexts } from '../texts';
 const { saved, failed } = recordTexts.edit;
 
 const textsOf = (whole: string, suspend: boolean): ChangeTexts => {
-  const nome = shortened(whole);
+  const nome = quoted(shortened(whole));
   const [after, before] = suspend ? ['foi suspensa', 'voltou a valer'] : ['foi ativada', 'voltou a ficar suspensa'];
   return {
-    changed: { ...saved, description: `“${nome}” ${after}.` },
-    undone: { title: 'Alteração desfeita', description: `“${nome}” ${before}.` },
+    changed: { ...saved, description: `${nome} ${after}.` },
+    undone: { title: 'Alteração desfeita', description: `${nome} ${before}.` },
     failed,
-    undoFailed: `A alteração de “${nome}” não pôde ser desfeita.`,
+    undoFailed: `A alteração de ${nome} não pôde ser desfeita.`,
   };
 };
 

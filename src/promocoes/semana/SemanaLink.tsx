@@ -2,13 +2,15 @@ import PauseIcon from '@mui/icons-material/PauseCircleOutline';
 import { Box } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { paths } from '../../domain';
+import { withoutBidiControls } from '../../lib';
 import type { Promocao } from '../../providers';
 import { clamp } from '../../ui';
 
 /** A promotion in the week; opens it. */
 export const SemanaLink = ({ promocao: { id, nome, status } }: { promocao: Promocao }) => {
   const suspended = status === 'Suspender';
-  const name = suspended ? `${nome} (suspensa)` : nome;
+  const shownName = withoutBidiControls(nome);
+  const name = suspended ? `${shownName} (suspensa)` : shownName;
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
       <Box
@@ -20,7 +22,7 @@ export const SemanaLink = ({ promocao: { id, nome, status } }: { promocao: Promo
       >
         {suspended && <PauseIcon aria-hidden sx={{ fontSize: '1rem', mt: '1px', flex: 'none' }} />}
         <Box component="span" sx={{ minWidth: 0, ...clamp(2) }}>
-          {nome}
+          {shownName}
         </Box>
       </Box>
     </Box>

@@ -1,6 +1,6 @@
 import { type NotificationPayload, useTranslate } from 'ra-core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { withoutTurns } from '../../lib';
+import { withoutBidiControls } from '../../lib';
 
 export type ShownToast = NotificationPayload & { key: number };
 
@@ -81,7 +81,7 @@ export const ToastCard = ({ toast, onClose }: Props) => {
 };
 
 /** Its texts name records, whose names are anybody's. */
-const shown = (text: ReactNode) => (typeof text === 'string' ? withoutTurns(text) : text);
+const shown = (text: ReactNode) => (typeof text === 'string' ? withoutBidiControls(text) : text);
 
 /** Whether an element is pointed at or has the focus inside, and where the focus was before. */
 function useHeld(element: RefObject<HTMLElement | null>) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useDelete, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { quoted } from '../../lib';
 import type { AppDataProvider } from '../../providers';
 import { ConfirmDialog, type Toast, useFailureToast, useToast } from '../feedback';
 import { useRecordDialogs } from './useRecordDialogs';
@@ -58,10 +59,10 @@ const DeleteQuestion = ({ record, ...props }: Props & { record: RaRecord }) => {
   const [busy, setBusy] = useState(false);
 
   const undoOf = () => {
-    const name = shortened(String(record[naming]));
+    const name = quoted(shortened(String(record[naming])));
     const undoTexts = {
-      undone: { title: 'Exclusão desfeita', description: `“${name}” voltou.` },
-      undoFailed: `A exclusão de “${name}” não pôde ser desfeita.`,
+      undone: { title: 'Exclusão desfeita', description: `${name} voltou.` },
+      undoFailed: `A exclusão de ${name} não pôde ser desfeita.`,
     };
     return undoable(record.id, undoTexts, async () => {
       const { data, leftOut } = await dataProvider.undelete(resource ?? '', { id: record.id });

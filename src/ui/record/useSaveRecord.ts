@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useCreate, useDataProvider, useResourceContext, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { newId } from '../../lib';
+import { newId, quoted } from '../../lib';
 import { faultOf } from '../../providers';
 import { type Toast, useFailureToast, useToast } from '../feedback';
 import type { Conflict } from './conflict/conflict';
@@ -59,10 +59,10 @@ export function useSaveRecord<R extends RaRecord>(recordTexts: RecordTexts, reco
   const texts = textsFor(recordTexts, record);
 
   const undoOf = (before: R, changed: Partial<RaRecord>) => {
-    const name = shortened(String(before[recordTexts.naming ?? 'nome']));
+    const name = quoted(shortened(String(before[recordTexts.naming ?? 'nome'])));
     const undoTexts = {
-      undone: { title: 'Alteração desfeita', description: `“${name}” voltou a ser como era.` },
-      undoFailed: `A alteração de “${name}” não pôde ser desfeita.`,
+      undone: { title: 'Alteração desfeita', description: `${name} voltou a ser como era.` },
+      undoFailed: `A alteração de ${name} não pôde ser desfeita.`,
     };
     // By the provider itself, for the form is gone by then.
     return undoable(before.id, undoTexts, async () => {

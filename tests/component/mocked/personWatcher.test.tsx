@@ -26,7 +26,7 @@ vi.mock('../../../src/providers/backend/index', () => ({
   },
 }));
 
-const ana = { id: 'u1', fullName: 'Ana Lima', email: 'ana@loja.com.br' };
+const ana = { id: 'u1', fullName: 'Ana \u2067Lima', email: 'ana@loja.com.br' };
 const bia = { id: 'u2', fullName: 'bia@loja.com.br', email: 'bia@loja.com.br' };
 const authProvider: AuthProvider = {
   login: async () => {},
@@ -39,7 +39,7 @@ const authProvider: AuthProvider = {
 beforeEach(() => {
   vi.mocked(reloadPage).mockClear();
   backend.login.mockReset().mockResolvedValue({});
-  backend.named.mockReset().mockResolvedValue({ ...bia, fullName: 'Beatriz Nogueira' });
+  backend.named.mockReset().mockResolvedValue({ ...bia, fullName: 'Beatriz \u202ENogueira' });
 });
 
 const Page = () => (
@@ -60,7 +60,7 @@ async function open() {
     </>,
     { dataProvider: {}, authProvider },
   );
-  await screen.findByText('Ana Lima');
+  await screen.findByText(ana.fullName);
   await user.type(screen.getByLabelText('Nome'), 'Pela metade');
   return { user, ...view };
 }

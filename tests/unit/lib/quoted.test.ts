@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quoted, withoutTurns } from '../../../src/lib';
+import { quoted, withoutBidiControls } from '../../../src/lib';
 
 test.each([
   ['Arroz \u202Eoãjief', 'Arroz oãjief'],
@@ -8,6 +8,6 @@ test.each([
   ['Pão “francês” – אב', 'Pão “francês” – אב'],
   ['👩\u200D🌾', '👩\u200D🌾'],
 ])('%j does not turn the sentence that names it', (name, plain) => {
-  expect(withoutTurns(name)).toBe(plain);
+  expect(withoutBidiControls(name)).toBe(plain);
   expect(quoted(name)).toBe(`“${plain}”`);
 });

@@ -1,11 +1,11 @@
-import { howLongAgo, parseMoment } from '../../../lib';
+import { howLongAgo, parseMoment, withoutBidiControls } from '../../../lib';
 import { destinations } from '../../destinations';
 import type { LeftRow } from '../../write/leftRows';
 
 /** 'por Marina Andrade, há 2 minutos': as much of it as is known. */
 function byWhom({ who, at }: LeftRow): string {
   const when = at && howLongAgo(parseMoment(at));
-  return [who && ` por ${who}`, when && `${who ? ', ' : ' '}${when}`].filter(Boolean).join('');
+  return [who && ` por ${withoutBidiControls(who)}`, when && `${who ? ', ' : ' '}${when}`].filter(Boolean).join('');
 }
 
 const gender = ({ recurso }: LeftRow) => (destinations[recurso].feminine ? 'a' : 'o');

@@ -1,4 +1,5 @@
 import { Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { quoted } from '../../../lib';
 import type { Destination } from '../../destinations';
 import { formatRows } from '../../formats';
 import type { ColumnMap, FieldId } from '../../types';
@@ -25,7 +26,7 @@ export const ColumnsStep = () => {
   return (
     <>
       <StepTitle title="Confira as colunas">
-        {formatRows(rows)} na planilha “{sheetName}”. Diga o que é cada coluna; nada é gravado ainda.
+        {formatRows(rows)} na planilha {quoted(sheetName)}. Diga o que é cada coluna; nada é gravado ainda.
       </StepTitle>
       {problem && <Notice severity="error">{problem}</Notice>}
       {missing.length > 0 && (

@@ -1,6 +1,7 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import { Box, Stack, Typography } from '@mui/material';
 import { formatMoney } from '../../../domain';
+import { withoutBidiControls } from '../../../lib';
 import type { Change, ChangedValues, PlannedRow } from '../../../providers';
 import { Hidden } from '../../../ui';
 
@@ -47,7 +48,7 @@ const Outcome = ({ kind, row: { end, before, after, usedBy } }: { kind: Change['
   const show = textOf[kind];
   if (kind === 'delete') {
     const names = usedBy.slice(0, named).join(', ') + (usedBy.length > named ? '…' : '');
-    return usedBy.length > 0 ? `Em promoção: ${names}` : show(before);
+    return usedBy.length > 0 ? withoutBidiControls(`Em promoção: ${names}`) : show(before);
   }
   if (end === 'limit') return `${show(before)} · passaria do limite`;
   if (end === 'same') return show(before);

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { formatMoney } from '../../../domain';
+import { withoutBidiControls } from '../../../lib';
 import type { Produto } from '../../../providers';
 import { searchPause } from '../../../ui';
 import { RecordSelect } from '../../../ui/record';
@@ -63,4 +64,4 @@ export const ProdutoField = ({ row, produto, gone, failed, loading }: Props) => 
 };
 
 /** A product as the list of products has it (spec §2). */
-const textOf = ({ nome, valor }: RowProduto) => `${nome} - ${formatMoney(valor)}`;
+const textOf = ({ nome, valor }: RowProduto) => `${withoutBidiControls(nome)} - ${formatMoney(valor)}`;

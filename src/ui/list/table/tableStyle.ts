@@ -1,4 +1,5 @@
 import type { SxProps, Theme } from '@mui/material';
+import { touch } from '../../theme';
 
 /** Of the whole table at once: a style on each of a thousand cells would be slow. */
 export const tableStyle: SxProps<Theme> = {
@@ -17,6 +18,13 @@ export const tableStyle: SxProps<Theme> = {
   '& .select': { width: { md: 44, lg: 52 }, pl: { md: 0.5, lg: 1.25 }, pr: 0 },
   '& .actions': { width: { md: 100, lg: 130 }, px: { md: 0, lg: 1.25 } },
   '& .actions button': { p: { md: 0.75, lg: 1 } },
+  [touch]: {
+    '& .select': { px: { md: 0, lg: 0.5 } },
+    '& .actions': { width: { md: 132, lg: 140 }, px: { md: 0, lg: 0.5 } },
+    '& .actions button': { p: 1.5 },
+    '& thead th': { py: 0 },
+    '& thead .MuiTableSortLabel-root': { minHeight: 44 },
+  },
   '& .actions > *': { justifyContent: 'flex-end' },
   '& .row-chip': { px: { md: '5px', lg: '7px' }, fontSize: { md: '0.75rem', lg: '0.8125rem' } },
   '& .hidden': { position: 'absolute', clipPath: 'inset(50%)' },

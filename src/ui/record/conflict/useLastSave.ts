@@ -1,5 +1,5 @@
 import { type RaRecord, useGetIdentity, useGetList } from 'ra-core';
-import { howLongAgo, parseMoment } from '../../../lib';
+import { howLongAgo, parseMoment, withoutBidiControls } from '../../../lib';
 
 /**
  * A sentence about who saved a record last, and when, as far as that is known: what else was noted at the very
@@ -18,5 +18,5 @@ export function useLastSave(record: RaRecord): string {
   );
   const when = record.updatedAt ? ` ${howLongAgo(parseMoment(record.updatedAt))}` : '';
   if (activity?.quemId && activity.quemId === identity?.id) return `Você salvou este registro em outra janela${when}.`;
-  return `${activity?.quem ?? 'Outra pessoa'} salvou este registro${when}.`;
+  return `${withoutBidiControls(activity?.quem ?? 'Outra pessoa')} salvou este registro${when}.`;
 }

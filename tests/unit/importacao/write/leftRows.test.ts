@@ -44,7 +44,7 @@ test.each<[Partial<LeftRow>, boolean]>([
 });
 
 test('every reason has its words, with who and when as far as that is known', () => {
-  const who = { who: 'Bruno', at: new Date().toISOString() };
+  const who = { who: 'Bru\u202Eno', at: new Date().toISOString() };
   expect(whyLeft(row(who))).toBe('Alterado depois da conferência por Bruno, agora mesmo');
   expect(whyLeft(row({ reason: 'deleted' }))).toBe('Excluído depois da conferência');
   expect(whyLeft(row({ reason: 'exists', at: who.at }))).toBe('Cadastrado depois da conferência agora mesmo');
