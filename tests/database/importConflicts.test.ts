@@ -261,6 +261,19 @@ describe('undoing', () => {
     expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 3.00 A Animais', 'Milho 77.00 A Animais']);
   });
 
+  test('takes back what somebody opened and saved as it was', async () => {
+    const run = await imported();
+    const versionOf = async (nome: string) =>
+      (await provider.getOne('produtos', { id: await idOf('produtos', nome) })).data.updatedAt;
+    for (const nome of ['Arroz', 'Novo']) {
+      const before = await versionOf(nome);
+      await change(nome, {});
+      expect(await versionOf(nome)).not.toBe(before);
+    }
+    expect(await undo(run)).toMatchObject({ deleted: 2, restored: 3, kept: 0 });
+    expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 9.00 Z Bebidas', 'Milho 9.00 Z Bebidas']);
+  });
+
   describe('of a product whose category the file names and leaves, renamed since,', () => {
     const repriced = async () => {
       await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
