@@ -20,7 +20,9 @@ as $$
    where quem_id = (select auth.uid()) and batch = asked and verb = 'importou';
 $$;
 
--- As before, but a product of another version that has no entry since is as the import left it.
+-- As before, but a product of another version that has no entry since is as the import left it. So is one that somebody opened
+-- and saved as it was: that makes a version and no entry, and taking back the import takes away nothing of theirs, as for changes
+-- of many products (undo_change).
 create or replace function public.undo_import_of_produtos(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' set enable_seqscan = off
 as $$

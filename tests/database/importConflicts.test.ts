@@ -261,6 +261,59 @@ describe('undoing', () => {
     expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 3.00 A Animais', 'Milho 77.00 A Animais']);
   });
 
+  test('takes back what somebody opened and saved as it was', async () => {
+    const run = await imported();
+    const versionOf = async (nome: string) =>
+      (await provider.getOne('produtos', { id: await idOf('produtos', nome) })).data.updatedAt;
+    for (const nome of ['Arroz', 'Novo']) {
+      const before = await versionOf(nome);
+      await change(nome, {});
+      expect(await versionOf(nome)).not.toBe(before);
+    }
+    expect(await undo(run)).toMatchObject({ deleted: 2, restored: 3, kept: 0 });
+    expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 9.00 Z Bebidas', 'Milho 9.00 Z Bebidas']);
+  });
+
+  describe('of a product whose category the file names and leaves, renamed since,', () => {
+    const repriced = async () => {
+      await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
+      await backend.query("update public.produtos set categoria = 'Pet Shop' where nome = 'Arroz'");
+      const run = await prepareImport(provider, [
+        ['Nome', 'Valor', 'Categoria'],
+        ['Arroz', 10, 'Pet Shop'],
+      ]);
+      await run.run();
+      await change('Pet Shop', { nome: 'Animais' }, 'categorias');
+      return run;
+    };
+
+    test('takes back the price and nothing else', async () => {
+      const run = await repriced();
+      expect(await undo(run)).toMatchObject({ restored: 1, kept: 0 });
+      expect(await stored()).toContain('Arroz 9.00 Z Animais');
+    });
+
+    test('does not move it to another category that got the earlier name', async () => {
+      const run = await repriced();
+      await colleagues.create('categorias', { data: { nome: 'Pet Shop' } });
+      expect(await undo(run)).toMatchObject({ restored: 1, kept: 0 });
+      expect(await stored()).toContain('Arroz 9.00 Z Animais');
+    });
+  });
+
+  test('of an import whose journal notes all that the file names takes back the same', async () => {
+    const run = await imported();
+    const [, batch] = run.importRun.batches;
+    const { written = [], ...rest } = (await run.journal.readBatch(batch?.id ?? '')) ?? { left: [], kept: [] };
+    const older = written.map((row) =>
+      row.before ? { ...row, before: { ...row.before, categoria: 'Bebidas' } } : row,
+    );
+    expect(older).not.toEqual(written);
+    await run.journal.saveBatch(batch?.id ?? '', { ...rest, written: older });
+    expect(await undo(run)).toMatchObject({ deleted: 2, restored: 3, kept: 0 });
+    expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 9.00 Z Bebidas', 'Milho 9.00 Z Bebidas']);
+  });
+
   test('of an import from before the history’s entries were noted leaves it', async () => {
     const run = await imported();
     await backend.query('update private.import_batches set last_entry = null');

@@ -384,13 +384,21 @@ describe('how many products there are', () => {
       const all = await backend.query<{ id: string }>(
         `select id from public.produtos where ${condition} order by nome_ordem ${order}, id ${order}`,
       );
-      // In what is read at once, at its edge, and last.
-      for (const page of [2, 833, 834, Math.ceil(all.length / 12)]) {
+      // In what is read at once, at its edge, last, and past the end.
+      const last = Math.ceil(all.length / 12);
+      for (const page of [2, 833, 834, last, last + 1, 80_000_000]) {
         const { data, total, meta } = await list(filter, page, 12, { field: 'nome', order });
         expect([page, names(data)]).toEqual([page, names(all.slice((page - 1) * 12, page * 12))]);
         const most = Math.ceil((page * 12 + 1) / 10_000) * 10_000;
         expect([total, meta]).toEqual(all.length > most ? [most, { atLeast: true }] : [all.length, undefined]);
       }
+    }
+    // Just as many as are counted at first: one fewer would be fewer, and one more is not told.
+    await backend.query(`delete from public.produtos where id in (
+      select id from public.produtos where nome like 'Zeladas %' order by random() offset 10000)`);
+    for (const page of [1, 1000, 1001]) {
+      const { data, total, meta } = await list({ q: 'zeladas' }, page, 10, { field: 'nome', order: 'ASC' });
+      expect([page, data.length, total, meta]).toEqual([page, page > 1000 ? 0 : 10, 10_000, undefined]);
     }
     await backend.query(`delete from public.produtos where nome like 'Zeladas %'`);
   });

@@ -1,6 +1,6 @@
 import type { ImportBatch, ImportOutcome } from '../../providers';
-import { pick } from '../destinations';
-import type { Write } from '../types';
+import { destinations, pick, sameValue } from '../destinations';
+import type { Draft, Write } from '../types';
 import type { BatchState, ImportRun, Journal, JournalBatch, StoredBatch, WrittenRecord } from './journal';
 import { alreadySo, type LeftRow, leftRow, nameOf } from './leftRows';
 
@@ -52,7 +52,23 @@ const ofNoConcern = (row: LeftRow, batch: JournalBatch, { destination }: ImportR
   batch.recurso !== destination || alreadySo(row, batch.fields);
 
 const written = (
-  { after, before }: Write,
+  write: Write,
   { id, version }: { id: WrittenRecord['id']; version: string },
   { recurso, fields }: JournalBatch,
-): WrittenRecord => ({ id, version, nome: nameOf(recurso, after), ...(before && { before: pick(fields, before) }) });
+): WrittenRecord => ({
+  id,
+  version,
+  nome: nameOf(recurso, write.after),
+  ...(write.before && { before: replaced(write.after, write.before, { recurso, fields }) }),
+});
+
+/** The values that an update replaced. What it left as it was is not undoing's concern, whatever becomes of it. */
+function replaced(after: Draft, before: Draft, { recurso, fields }: Pick<JournalBatch, 'recurso' | 'fields'>): Draft {
+  const changed = destinations[recurso].fields.filter(
+    (field) => fields.includes(field.id) && !sameValue(field, before, after),
+  );
+  return pick(
+    changed.map(({ id }) => id),
+    before,
+  );
+}

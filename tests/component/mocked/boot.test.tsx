@@ -21,7 +21,8 @@ afterEach(async () => {
   delete document.documentElement.dataset.ready;
   vi.useRealTimers();
   for (const path of ['../../../src/main', '../../../src/openPanel']) vi.doUnmock(path);
-  document.head.innerHTML = document.body.innerHTML = '';
+  document.body.innerHTML = '';
+  for (const link of document.head.querySelectorAll('link')) link.remove();
   window.history.replaceState(null, '', '/');
 });
 

@@ -1,10 +1,8 @@
 // For files that put modules of their own in others' place: each loads all of ours anew, and finds an empty page. Packages, whose loading
 // takes longer than all that such a file does, stay loaded.
 import { vi } from 'vitest';
+import { emptyPage } from './emptyPage';
 
 vi.resetModules();
-document.body.replaceChildren();
-localStorage.clear();
-sessionStorage.clear();
-history.replaceState(null, '', '/');
+emptyPage();
 await import('./setup');

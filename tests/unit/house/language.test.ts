@@ -63,10 +63,15 @@ test('names are found wherever they are declared', () => {
     type ac = { [ad in ae]: abstract new (af: 1) => ag };
     namespace ah {}
     export { ai as aj };
-    export * as ak from 'elsewhere';`;
+    export * as ak from 'elsewhere';
+    declare function al<am>(an: 1): am;
+    function ao(ap?: 1): void;
+    abstract class aq { abstract ar: 1; abstract accessor as: 1; abstract at(au: 1): void; av(aw: 1): void; abstract get ax(): 1 }
+    declare class ay { constructor(az: 1); ba(bc: 1): void }
+    import bd = require('elsewhere');`;
   const found = new Set(declaredNames('a.ts', text).map((name) => name.toLowerCase()));
   expect([...found].sort().join(' ')).toBe(
-    'a aa ac ad af ah aj ak b bb c cc constructor d dd e ee f ff g h hh ii j jj k kk l m mm oo p q qq r rr s t this tt u uu v vv w ww x xx yy z',
+    'a aa ac ad af ah aj ak al am an ao ap aq ar as at au av aw ax ay az b ba bb bc bd c cc constructor d dd e ee f ff g h hh ii j jj k kk l m mm oo p q qq r rr s t this tt u uu v vv w ww x xx yy z',
   );
 });
 
