@@ -13,11 +13,7 @@ interface Props {
 
 /** One product: name, shelf, price with what it is for, and category. */
 export const ProdutoRow = ({ produto, selected, onSelect }: Props) => (
-  <Stack
-    direction="row"
-    spacing={{ xs: 0.5, sm: 1.5 }}
-    sx={{ pl: 1, pr: { xs: 1, sm: 2.5 }, py: 1.5, alignItems: 'center' }}
-  >
+  <Stack direction="row" spacing={{ xs: 0.5, sm: 1.5 }} sx={row}>
     <SelectBox label={`Selecionar ${produto.nome}`} checked={selected} onToggle={(range) => onSelect(produto, range)} />
     <ProdutoFacts produto={produto} />
   </Stack>
@@ -52,16 +48,27 @@ const ProdutoFacts = memo(({ produto }: { produto: Produto }) => {
   );
 });
 
+/** On a phone what can be done has a line of its own, so that the name has the width. */
+const row = {
+  pl: 1,
+  pr: { xs: 1, sm: 2.5 },
+  py: { xs: 1, sm: 1.5 },
+  alignItems: { xs: 'flex-start', sm: 'center' },
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& > .row-actions': { flexBasis: { xs: '100%', sm: 'auto' }, justifyContent: 'flex-end' },
+};
+
 /** In columns; on a phone the category and the price stand below the name, and below each other where they do not fit in a line. */
 const layout = {
   flex: 1,
   minWidth: 0,
+  pt: { xs: 1, sm: 0 },
   display: { xs: 'flex', sm: 'grid' },
   flexWrap: 'wrap',
   columnGap: { xs: 1, sm: 2 },
   rowGap: 0.75,
   alignItems: 'center',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 180px) 120px',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr) 104px',
   '& > :first-of-type': { flex: '1 1 100%' },
   '& > :last-of-type': { ml: 'auto' },
 };
