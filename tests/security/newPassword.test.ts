@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { withAccount } from '../../supabase/account/index';
 import type { Backend } from '../../supabase/boot';
 import { openDoor } from '../support/node/door';
 import { boot, createAccount } from '../support/node/people';
@@ -97,6 +98,41 @@ test('of two processes that change it at the same moment, no session stays', asy
   );
   expect((await person.change(person.sessions[0], next)).status).toBe(200);
   expect(await person.alive()).toEqual([false, false, false]);
+});
+
+test('a sign-in with the old password that overlaps a change begins no session', async () => {
+  const person = await somebody();
+  const account = withAccount({
+    // The service has compared the old password, and begins its session when the change has ended the others.
+    ask: async (request) => {
+      const answer = await backend.fetch(request);
+      await backend.query(
+        `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4)) where email = $1`,
+        [person.email, next],
+      );
+      return answer;
+    },
+    query: backend.query,
+    transaction: (action) => action(backend.query),
+    jwtSecret: backend.jwtSecret,
+    siteUrl: backend.url,
+  });
+  const signIn = () =>
+    account(
+      new Request(`${backend.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: backend.key, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: person.email.toUpperCase(), password: old }),
+      }),
+    );
+  const sessions = () =>
+    backend.query('select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1', [
+      person.email,
+    ]);
+  const overlapping = await signIn();
+  const wrong = await door.signIn(person.email, old);
+  expect([overlapping.status, await overlapping.json()]).toEqual([wrong.status, await wrong.json()]);
+  expect(await sessions()).toHaveLength(person.sessions.length);
 });
 
 test('a refused password leaves nothing behind, and one that SQL writes ends no session', async () => {
