@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { compare } from 'bcryptjs';
 import { tooManyRequests } from '../door/answers.ts';
 import { createLanes } from '../door/turns.ts';
@@ -71,21 +72,18 @@ function changePassword(service: Service, person: Person, given: unknown, change
   const { user, session } = person;
   return takeTurn(user.id, async () => {
     await checkCurrentPassword(service, person, given);
+    const id = randomUUID();
     const noted = await query(
-      `with left_over as (
-         delete from auth.password_changes where user_id = $1 and session_id <> $2 and asked_at < now() - interval '5 minutes'
-       )
-       insert into auth.password_changes (session_id, user_id, asked_at)
-       select id, user_id, now() from auth.sessions where user_id = $1 and id = $2
-       on conflict (session_id) do update set asked_at = excluded.asked_at returning session_id`,
-      [user.id, session],
+      `insert into auth.password_changes (id, session_id, user_id, asked_at)
+       select $3, id, user_id, now() from auth.sessions where user_id = $1 and id = $2 returning id`,
+      [user.id, session, id],
     );
     if (noted.length === 0) throw sessionNotFound();
     try {
       return await change();
     } finally {
-      // One that stays behind ends sessions with the person's next password at the worst, and is forgotten then.
-      await query('delete from auth.password_changes where session_id = $1', [session]).catch(() => {});
+      // One that stays behind counts for five minutes, and goes with the person's next password.
+      await query('delete from auth.password_changes where id = $1', [id]).catch(() => {});
     }
   });
 }

@@ -1,3 +1,4 @@
+import { decode } from 'hono/jwt';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withAccount } from '../../supabase/account/index';
 import type { Backend } from '../../supabase/boot';
@@ -41,8 +42,20 @@ async function somebody() {
     }
     return answers;
   };
+  /** As another process would, or one that was killed: notes a change from one of the sessions. */
+  const note = ({ access_token }: Tokens, age = '0 minutes') =>
+    backend.query(
+      `insert into auth.password_changes (id, session_id, user_id, asked_at)
+       select gen_random_uuid(), id, user_id, now() - $2::interval from auth.sessions where id = $1`,
+      [decode(access_token).payload.session_id, age],
+    );
+  const reset = () =>
+    backend.query(
+      `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4)) where email = $1`,
+      [email, next],
+    );
   const passwords = async () => [(await door.signIn(email, old)).ok, (await door.signIn(email, next)).ok];
-  return { email, sessions, change, alive, passwords };
+  return { email, sessions, change, alive, note, reset, passwords };
 }
 
 test('a new password ends all sessions but the one it came from, and nobody else’s', async () => {
@@ -91,13 +104,30 @@ test('a session whose changes are refused does not stay when another’s is take
 
 test('of two processes that change it at the same moment, no session stays', async () => {
   const person = await somebody();
-  await backend.query(
-    `insert into auth.password_changes (session_id, user_id, asked_at)
-     select gen_random_uuid(), id, now() from auth.users where email = $1`,
-    [person.email],
-  );
+  await person.note(person.sessions[1]);
   expect((await person.change(person.sessions[0], next)).status).toBe(200);
   expect(await person.alive()).toEqual([false, false, false]);
+});
+
+test('of two from one session in two processes, the refused one takes nothing from the other', async () => {
+  const person = await somebody();
+  const [mine] = person.sessions;
+  await person.note(mine);
+  expect((await person.change(mine, old)).status).toBe(422);
+  await person.reset();
+  expect(await person.alive()).toEqual([true, false, false]);
+  expect(await backend.query('select from auth.password_changes')).toEqual([]);
+});
+
+test('what a killed process noted is forgotten after five minutes', async () => {
+  const [person, other] = [await somebody(), await somebody()];
+  await person.note(person.sessions[0], '6 minutes');
+  await person.reset();
+  expect(await person.alive()).toEqual([true, true, true]);
+  await other.note(other.sessions[0], '6 minutes');
+  expect((await other.change(other.sessions[1], next)).status).toBe(200);
+  expect(await other.alive()).toEqual([false, true, false]);
+  expect(await backend.query('select from auth.password_changes')).toEqual([]);
 });
 
 test('a sign-in with the old password that overlaps a change begins no session', async () => {
@@ -106,10 +136,7 @@ test('a sign-in with the old password that overlaps a change begins no session',
     // The service has compared the old password, and begins its session when the change has ended the others.
     ask: async (request) => {
       const answer = await backend.fetch(request);
-      await backend.query(
-        `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4)) where email = $1`,
-        [person.email, next],
-      );
+      await person.reset();
       return answer;
     },
     query: backend.query,
@@ -139,9 +166,6 @@ test('a refused password leaves nothing behind, and one that SQL writes ends no 
   const person = await somebody();
   expect((await person.change(person.sessions[0], old)).status).toBe(422);
   expect(await backend.query('select from auth.password_changes')).toEqual([]);
-  await backend.query(
-    `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4)) where email = $1`,
-    [person.email, next],
-  );
+  await person.reset();
   expect(await person.alive()).toEqual([true, true, true]);
 });
