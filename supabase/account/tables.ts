@@ -74,9 +74,16 @@ const tables = `
     end if;
     return null;
   end $$;
-  create or replace trigger password_ends_other_sessions after update of encrypted_password on auth.users
-    for each row when (new.encrypted_password is distinct from old.encrypted_password)
-    execute function auth.end_other_sessions();
+  do $$ begin
+    -- To replace it would wait for all writes of auth.users, and they for it.
+    if not exists (
+      select from pg_trigger where tgrelid = 'auth.users'::regclass and tgname = 'password_ends_other_sessions'
+    ) then
+      create trigger password_ends_other_sessions after update of encrypted_password on auth.users
+        for each row when (new.encrypted_password is distinct from old.encrypted_password)
+        execute function auth.end_other_sessions();
+    end if;
+  end $$;
 `;
 
 /** Makes what the embedded service lacks for accounts, where it is not there. Called at boot, before the migrations. */
