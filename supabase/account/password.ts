@@ -60,8 +60,11 @@ function checkData({ user }: Person, data: unknown): void {
   }
 }
 
-/** Changes of one account's password come one after the other: the second is judged by what the first has made of password and sessions. */
-const takeTurn = createLanes(Number.POSITIVE_INFINITY);
+/** Changes of one account's password come one after the other, since the second is judged by what the first has made of it; ten may wait. */
+const takeTurn = createLanes(Number.POSITIVE_INFINITY, {
+  mostWaiting: 10,
+  refuse: () => new Refused(tooManyRequests(5)),
+});
 
 /**
  * Changes the password. The database ends the person's other sessions in the transaction that writes it, for as long as the session that

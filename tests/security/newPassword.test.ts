@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { decode } from 'hono/jwt';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withAccount } from '../../supabase/account/index';
 import type { Backend } from '../../supabase/boot';
-import { openDoor } from '../support/node/door';
+import { openDoor, tally } from '../support/node/door';
 import { boot, createAccount } from '../support/node/people';
 
 // A new password and the end of the person's other sessions: both or neither, whatever fails or dies between.
@@ -100,6 +101,36 @@ test('a session whose changes are refused does not stay when another’s is take
   const [taken] = await Promise.all([person.change(mine, next), ...refused]);
   expect(taken?.status).toBe(200);
   expect(await person.alive()).toEqual([true, false, false]);
+});
+
+test('no more than ten changes of one account wait', async () => {
+  const [person, colleague] = [await somebody(), await somebody()];
+  const many = Array.from({ length: 15 }, () => person.change(person.sessions[0], old));
+  const [other, ...answers] = await Promise.all([colleague.change(colleague.sessions[0], next), ...many]);
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 422: 11, 429: 4 });
+  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('5');
+  expect(other?.status).toBe(200);
+});
+
+test('of two sessions from recovery e-mails at once, the second was ended by the first', async () => {
+  const person = await somebody();
+  const recovered = async (): Promise<Tokens> => {
+    const secret = randomUUID();
+    await backend.query('update auth.users set recovery_token = $1, recovery_sent_at = now() where email = $2', [
+      secret,
+      person.email,
+    ]);
+    return (await door.spend(secret)).json();
+  };
+  const sessions = [await recovered(), await recovered()];
+  const answers = await Promise.all(sessions.map((session, index) => person.change(session, `${next}-${index}`)));
+  const refused = answers.find(({ ok }) => !ok);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect([refused?.status, await refused?.json()]).toEqual([
+    403,
+    expect.objectContaining({ error_code: 'session_not_found' }),
+  ]);
+  expect(await backend.query('select from auth.password_changes')).toEqual([]);
 });
 
 test('of two processes that change it at the same moment, no session stays', async () => {
