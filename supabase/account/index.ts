@@ -4,7 +4,7 @@
  * What the embedded auth service (@supabase/lite) lacks, in the shapes and with the status and error codes of the public auth server: a second
  * factor (TOTP), tokens that say how sure a session is (`aal`, `amr`), identities, and a password change that asks for the current one.
  * It stands between the door, which has judged each call, and the service, which it asks for everything else. Read in this order:
- * session.ts (what a token says), factors.ts and verify.ts, password.ts, identities.ts.
+ * session.ts (what a token says), signIn.ts, factors.ts and verify.ts, password.ts, identities.ts.
  */
 import { Hono } from 'hono';
 import { challenge, enroll, unenroll } from './factors.ts';
@@ -14,6 +14,7 @@ import { updateUser } from './password.ts';
 import { readPerson } from './person.ts';
 import { Refused, type Service } from './service.ts';
 import { completeAnswer, completeUser } from './session.ts';
+import { signIn } from './signIn.ts';
 import { verify } from './verify.ts';
 
 /** Answers requests to /auth/v1 and /rest/v1: those about accounts here, the others by asking the embedded backend. */
@@ -24,8 +25,8 @@ export function withAccount(options: Omit<Service, 'limits'>): (request: Request
   const app = new Hono().basePath('/auth/v1');
 
   app.post('/token', async ({ req: { raw } }) => {
-    const method = new URL(raw.url).searchParams.get('grant_type') === 'password' ? 'password' : undefined;
-    return completeAnswer(service, raw, await ask(raw), method);
+    const withPassword = new URL(raw.url).searchParams.get('grant_type') === 'password';
+    return withPassword ? signIn(service, raw) : completeAnswer(service, raw, await ask(raw));
   });
   // The public server calls whatever an e-mail proves 'otp'.
   app.post('/verify', async ({ req: { raw } }) => completeAnswer(service, raw, await ask(raw), 'otp'));

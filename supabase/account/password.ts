@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { compare } from 'bcryptjs';
 import { tooManyRequests } from '../door/answers.ts';
 import { createLanes } from '../door/turns.ts';
@@ -59,8 +60,11 @@ function checkData({ user }: Person, data: unknown): void {
   }
 }
 
-/** Changes of one account's password come one after the other: the second is judged by what the first has made of password and sessions. */
-const takeTurn = createLanes(Number.POSITIVE_INFINITY);
+/** Changes of one account's password come one after the other, since the second is judged by what the first has made of it; ten may wait. */
+const takeTurn = createLanes(Number.POSITIVE_INFINITY, {
+  mostWaiting: 10,
+  refuse: () => new Refused(tooManyRequests(5)),
+});
 
 /**
  * Changes the password. The database ends the person's other sessions in the transaction that writes it, for as long as the session that
@@ -71,21 +75,18 @@ function changePassword(service: Service, person: Person, given: unknown, change
   const { user, session } = person;
   return takeTurn(user.id, async () => {
     await checkCurrentPassword(service, person, given);
+    const id = randomUUID();
     const noted = await query(
-      `with left_over as (
-         delete from auth.password_changes where user_id = $1 and session_id <> $2 and asked_at < now() - interval '5 minutes'
-       )
-       insert into auth.password_changes (session_id, user_id, asked_at)
-       select id, user_id, now() from auth.sessions where user_id = $1 and id = $2
-       on conflict (session_id) do update set asked_at = excluded.asked_at returning session_id`,
-      [user.id, session],
+      `insert into auth.password_changes (id, session_id, user_id, asked_at)
+       select $3, id, user_id, now() from auth.sessions where user_id = $1 and id = $2 returning id`,
+      [user.id, session, id],
     );
     if (noted.length === 0) throw sessionNotFound();
     try {
       return await change();
     } finally {
-      // One that stays behind ends sessions with the person's next password at the worst, and is forgotten then.
-      await query('delete from auth.password_changes where session_id = $1', [session]).catch(() => {});
+      // One that stays behind counts for five minutes, and goes with the person's next password.
+      await query('delete from auth.password_changes where id = $1', [id]).catch(() => {});
     }
   });
 }

@@ -3,8 +3,9 @@ import type { Sql } from '../connection.ts';
 /**
  * The public auth server's types and tables of the second factor, in its own shape; `mfa_spent_codes` alone is ours, and so are
  * `password_changes` with its trigger. They end a person's other sessions together with their old password, as that server does: a
- * change that password.ts asked for keeps the one session it came from, of two at once (from two processes) none. A password that is
- * written by SQL leaves all of them.
+ * change that password.ts noted keeps the one session it came from; of two sessions' at once (from two processes) none stays. A note
+ * that a process left when it was killed counts for five minutes: a password that is written by SQL later than that, or without any note,
+ * leaves all sessions.
  */
 const tables = `
   do $$ begin create type auth.factor_type as enum ('totp', 'webauthn', 'phone'); exception when duplicate_object then null; end $$;
@@ -51,8 +52,14 @@ const tables = `
     step bigint not null
   );
 
+  do $$ begin
+    if not exists (select from pg_attribute where attrelid = to_regclass('auth.password_changes') and attname = 'id') then
+      drop table if exists auth.password_changes;
+    end if;
+  end $$;
   create table if not exists auth.password_changes (
-    session_id uuid primary key,
+    id uuid primary key,
+    session_id uuid not null,
     user_id uuid not null references auth.users (id) on delete cascade,
     asked_at timestamptz not null
   );
@@ -60,16 +67,23 @@ const tables = `
   declare
     kept uuid[];
   begin
-    with asked as (delete from auth.password_changes where user_id = new.id returning session_id)
-    select array_agg(session_id) into kept from asked;
+    with asked as (delete from auth.password_changes where user_id = new.id returning session_id, asked_at)
+    select array_agg(distinct session_id) into kept from asked where asked_at > now() - interval '5 minutes';
     if kept is not null then
       delete from auth.sessions where user_id = new.id and (cardinality(kept) > 1 or id <> kept[1]);
     end if;
     return null;
   end $$;
-  create or replace trigger password_ends_other_sessions after update of encrypted_password on auth.users
-    for each row when (new.encrypted_password is distinct from old.encrypted_password)
-    execute function auth.end_other_sessions();
+  do $$ begin
+    -- To replace it would wait for all writes of auth.users, and they for it.
+    if not exists (
+      select from pg_trigger where tgrelid = 'auth.users'::regclass and tgname = 'password_ends_other_sessions'
+    ) then
+      create trigger password_ends_other_sessions after update of encrypted_password on auth.users
+        for each row when (new.encrypted_password is distinct from old.encrypted_password)
+        execute function auth.end_other_sessions();
+    end if;
+  end $$;
 `;
 
 /** Makes what the embedded service lacks for accounts, where it is not there. Called at boot, before the migrations. */

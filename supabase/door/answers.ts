@@ -13,6 +13,7 @@ export function authError(
 
 export const notFound = () => authError(404, 'not_found', 'Not found');
 export const badJson = () => authError(400, 'bad_json', 'Could not parse request body as JSON');
+export const wrongCredentials = () => authError(400, 'invalid_credentials', 'Invalid login credentials');
 export const noSession = () => authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
 
 export const badToken = () =>

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { authError, tooManyRequests } from './answers.ts';
+import { authError, tooManyRequests, wrongCredentials } from './answers.ts';
 import type { Attempt } from './attempts.ts';
 import { type AuthCall, askAuth, type DoorBackend } from './backend.ts';
 import type { Limits } from './limits.ts';
@@ -112,6 +112,5 @@ async function errorCode(answer: Response): Promise<string | undefined> {
   return body.error_code;
 }
 
-const wrongCredentials = () => authError(400, 'invalid_credentials', 'Invalid login credentials');
 const wrongCode = () => authError(403, 'otp_expired', 'Email link is invalid or has expired');
 const nothingToVerify = () => authError(400, 'validation_failed', 'Verify requires a token or a token hash');

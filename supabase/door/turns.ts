@@ -22,14 +22,15 @@ export function createTurns(width: number): TakeTurn {
 
 /**
  * Lets at most `width` tasks run at once, one of each lane: whoever sends many waits for their own, and others only for
- * one of theirs.
+ * one of theirs. Where a lane has a bound, a task that would wait behind as many others rejects at once with what `refuse` makes.
  */
-export function createLanes(width: number) {
+export function createLanes(width: number, bound?: { mostWaiting: number; refuse: () => Error }) {
   const takePlace = createTurns(width);
   const lanes = new Map<string, { takeTurn: TakeTurn; tasks: number }>();
 
   return async <T>(name: string, task: () => Promise<T>): Promise<T> => {
     const lane = lanes.get(name) ?? { takeTurn: createTurns(1), tasks: 0 };
+    if (bound && lane.tasks > bound.mostWaiting) throw bound.refuse();
     lanes.set(name, lane);
     lane.tasks += 1;
     try {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { decode } from 'hono/jwt';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { withAccount } from '../../supabase/account/index';
 import type { Backend } from '../../supabase/boot';
-import { openDoor } from '../support/node/door';
+import { openDoor, tally } from '../support/node/door';
 import { boot, createAccount } from '../support/node/people';
 
 // A new password and the end of the person's other sessions: both or neither, whatever fails or dies between.
@@ -22,6 +25,16 @@ interface Tokens {
   refresh_token: string;
 }
 
+/** What stands before a service that a test answers for. */
+const accountAsking = (ask: (request: Request) => Promise<Response>) =>
+  withAccount({
+    ask,
+    query: backend.query,
+    transaction: (action) => action(backend.query),
+    jwtSecret: backend.jwtSecret,
+    siteUrl: backend.url,
+  });
+
 /** Somebody with three sessions. */
 async function somebody() {
   const email = `senha${++made}@example.com`;
@@ -40,8 +53,20 @@ async function somebody() {
     }
     return answers;
   };
+  /** As another process would, or one that was killed: notes a change from one of the sessions. */
+  const note = ({ access_token }: Tokens, age = '0 minutes') =>
+    backend.query(
+      `insert into auth.password_changes (id, session_id, user_id, asked_at)
+       select gen_random_uuid(), id, user_id, now() - $2::interval from auth.sessions where id = $1`,
+      [decode(access_token).payload.session_id, age],
+    );
+  const reset = () =>
+    backend.query(
+      `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4)) where email = $1`,
+      [email, next],
+    );
   const passwords = async () => [(await door.signIn(email, old)).ok, (await door.signIn(email, next)).ok];
-  return { email, sessions, change, alive, passwords };
+  return { email, sessions, change, alive, note, reset, passwords };
 }
 
 test('a new password ends all sessions but the one it came from, and nobody else’s', async () => {
@@ -88,24 +113,122 @@ test('a session whose changes are refused does not stay when another’s is take
   expect(await person.alive()).toEqual([true, false, false]);
 });
 
+test('no more than ten changes of one account wait', async () => {
+  const [person, colleague] = [await somebody(), await somebody()];
+  const many = Array.from({ length: 15 }, () => person.change(person.sessions[0], old));
+  const [other, ...answers] = await Promise.all([colleague.change(colleague.sessions[0], next), ...many]);
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 422: 11, 429: 4 });
+  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('5');
+  expect(other?.status).toBe(200);
+});
+
+test('of two sessions from recovery e-mails at once, the second was ended by the first', async () => {
+  const person = await somebody();
+  const recovered = async (): Promise<Tokens> => {
+    const secret = randomUUID();
+    await backend.query('update auth.users set recovery_token = $1, recovery_sent_at = now() where email = $2', [
+      secret,
+      person.email,
+    ]);
+    return (await door.spend(secret)).json();
+  };
+  const sessions = [await recovered(), await recovered()];
+  let [read, written] = [0, 0];
+  let go = () => {};
+  const bothRead = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const account = accountAsking(async (request) => {
+    if (request.method === 'GET') {
+      const answer = await backend.fetch(request);
+      read += 1;
+      if (read === sessions.length) go();
+      await bothRead;
+      return answer;
+    }
+    written += 1;
+    await person.reset();
+    return backend.fetch(new Request(request.url, { headers: request.headers }));
+  });
+  const change = ({ access_token }: Tokens) =>
+    account(
+      new Request(`${backend.url}/auth/v1/user`, {
+        method: 'PUT',
+        headers: { apikey: backend.key, authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ password: next }),
+      }),
+    );
+  const answers = await Promise.all(sessions.map(change));
+  expect(written).toBe(1);
+  const refused = answers.find(({ ok }) => !ok);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect([refused?.status, await refused?.json()]).toEqual([
+    403,
+    expect.objectContaining({ error_code: 'session_not_found' }),
+  ]);
+  expect(await backend.query('select from auth.password_changes')).toEqual([]);
+});
+
 test('of two processes that change it at the same moment, no session stays', async () => {
   const person = await somebody();
-  await backend.query(
-    `insert into auth.password_changes (session_id, user_id, asked_at)
-     select gen_random_uuid(), id, now() from auth.users where email = $1`,
-    [person.email],
-  );
+  await person.note(person.sessions[1]);
   expect((await person.change(person.sessions[0], next)).status).toBe(200);
   expect(await person.alive()).toEqual([false, false, false]);
+});
+
+test('of two from one session in two processes, the refused one takes nothing from the other', async () => {
+  const person = await somebody();
+  const [mine] = person.sessions;
+  await person.note(mine);
+  expect((await person.change(mine, old)).status).toBe(422);
+  await person.reset();
+  expect(await person.alive()).toEqual([true, false, false]);
+  expect(await backend.query('select from auth.password_changes')).toEqual([]);
+});
+
+test('what a killed process noted is forgotten after five minutes', async () => {
+  const [person, other] = [await somebody(), await somebody()];
+  await person.note(person.sessions[0], '6 minutes');
+  await person.reset();
+  expect(await person.alive()).toEqual([true, true, true]);
+  await other.note(other.sessions[0], '6 minutes');
+  expect((await other.change(other.sessions[1], next)).status).toBe(200);
+  expect(await other.alive()).toEqual([false, true, false]);
+  expect(await backend.query('select from auth.password_changes')).toEqual([]);
+});
+
+test('a sign-in with the old password that overlaps a change begins no session', async () => {
+  const person = await somebody();
+  const account = accountAsking(
+    // The service has compared the old password, and begins its session when the change has ended the others.
+    async (request) => {
+      const answer = await backend.fetch(request);
+      await person.reset();
+      return answer;
+    },
+  );
+  const signIn = () =>
+    account(
+      new Request(`${backend.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: backend.key, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: person.email.toUpperCase(), password: old }),
+      }),
+    );
+  const sessions = () =>
+    backend.query('select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1', [
+      person.email,
+    ]);
+  const overlapping = await signIn();
+  const wrong = await door.signIn(person.email, old);
+  expect([overlapping.status, await overlapping.json()]).toEqual([wrong.status, await wrong.json()]);
+  expect(await sessions()).toHaveLength(person.sessions.length);
 });
 
 test('a refused password leaves nothing behind, and one that SQL writes ends no session', async () => {
   const person = await somebody();
   expect((await person.change(person.sessions[0], old)).status).toBe(422);
   expect(await backend.query('select from auth.password_changes')).toEqual([]);
-  await backend.query(
-    `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4)) where email = $1`,
-    [person.email, next],
-  );
+  await person.reset();
   expect(await person.alive()).toEqual([true, true, true]);
 });

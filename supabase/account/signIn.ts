@@ -1,0 +1,38 @@
+import { decode } from 'hono/jwt';
+import { wrongCredentials } from '../door/answers.ts';
+import { readBody } from './person.ts';
+import { Refused, type Service } from './service.ts';
+import { completeAnswer } from './session.ts';
+
+interface Account {
+  id: string;
+  hash: string | null;
+}
+
+/**
+ * POST token with a password. The service compares it and begins the session in separate statements, so that a password change between them
+ * ends every session but this one: where the password is no longer the one from before, the session ends again and the answer is the
+ * refusal of wrong credentials.
+ */
+export async function signIn(service: Service, request: Request): Promise<Response> {
+  const { email } = await readBody(request.clone());
+  const before = await service.query<Account>(
+    'select id, encrypted_password as hash from auth.users where email = $1',
+    // As the service looks it up; the database's own lower case is that of its locale.
+    [typeof email === 'string' ? email.toLowerCase() : null],
+  );
+  const answer = await service.ask(request);
+  if (answer.ok) await refuseReplaced(service, before, await answer.clone().json());
+  return completeAnswer(service, request, answer, 'password');
+}
+
+async function refuseReplaced({ query }: Service, before: Account[], answer: { access_token: string }): Promise<void> {
+  const { sub, session_id } = decode(answer.access_token).payload;
+  // Waits for a change that is being written, which may not have seen the new session. One that comes later sees and ends it.
+  const [now] = await query<Account>('select id, encrypted_password as hash from auth.users where id = $1 for share', [
+    sub,
+  ]);
+  if (now && before.some(({ id, hash }) => id === now.id && hash === now.hash)) return;
+  await query('delete from auth.sessions where id = $1', [session_id]);
+  throw new Refused(wrongCredentials());
+}
