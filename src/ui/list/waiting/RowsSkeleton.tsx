@@ -8,7 +8,10 @@ interface Props {
   text: string;
 }
 
-/** A card of rows while they are on their way: no number is told before it is known. */
+/**
+ * A card of rows while they are on their way: no number is told before it is known. As tall as a phone's screen, so that what stands
+ * below it does not jump when they come.
+ */
 export const RowsSkeleton = ({ title, text }: Props) => (
   <Card>
     <Box sx={{ px: 2.5, py: 1.75 }}>
@@ -24,7 +27,7 @@ export const RowsSkeleton = ({ title, text }: Props) => (
     <Divider />
     <Stack role="status" spacing={3} sx={{ position: 'relative', px: 2.5, py: 2 }}>
       <Hidden>{text}</Hidden>
-      {[1, 2, 3].map((key) => (
+      {[1, 2, 3, 4, 5].map((key) => (
         <Box key={key} aria-hidden>
           <Skeleton width="45%" height={28} />
           <Skeleton width="70%" />
