@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { touch } from '../../../ui';
 
 /**
  * The list of a promotion's rows, which gives them their look. Rows are plain elements, for there may be hundreds: as
@@ -72,7 +73,7 @@ export const Rows = styled('ul')(({ theme }) => ({
     '&:focus-visible': { outline: `2px solid ${theme.palette.error.main}` },
   },
   // As large as a fingertip.
-  '@media (pointer: coarse)': {
+  [touch]: {
     '& .row': { '--remove': '44px' },
     '& input, & .remove': { height: 44 },
     '& .facts .act': { minHeight: 44 },
