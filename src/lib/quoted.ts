@@ -6,3 +6,6 @@ export const withoutBidiControls = (text: string) => text.replace(/\p{Bidi_Contr
 
 /** A name within a sentence. */
 export const quoted = (name: string) => `“${withoutBidiControls(name)}”`;
+
+/** As much of a name as a toast says of it. */
+export const shortened = (name: string) => (name.length > 60 ? `${name.slice(0, 59).trimEnd()}…` : name);

@@ -152,6 +152,54 @@ test('a promotion whose products a colleague changed keeps them when its creatio
   expect((await read('promocoes', id)).produtos).toMatchObject([{ desconto: 33 }]);
 });
 
+describe('a saved promotion is answered with what its products cost by then', () => {
+  const priced = async (nome: string, valor: number) => {
+    const data = { nome, valor, localizacao: 'A', categoria: 'Mercearia', tipoVenda: 'unidade' };
+    return (await mine.create('produtos', { data })).data as RaRecord;
+  };
+  const reprice = (produto: RaRecord, valor: number) => edit('produtos', produto.id, { valor });
+  const pricesOf = ({ data }: { data?: RaRecord }) =>
+    data?.produtos.map(({ nome, valor, desconto }: RaRecord) => [nome, valor, desconto]);
+
+  test('by its creation, by that once more, and by every change, in the order of its rows', async () => {
+    const [rice, beans] = [await priced('Arroz de hoje', 10), await priced('Feijão de hoje', 8.5)];
+    const id = crypto.randomUUID();
+    const produtos = [beans, rice].map((produto) => ({ produtoId: produto.id, desconto: 10 }));
+    const data = { ...(await promocao('Preços de hoje')), id, produtos };
+    await reprice(rice, 12);
+    const made = await mine.create('promocoes', { data });
+    expect(pricesOf(made)).toEqual([
+      ['Feijão de hoje', 8.5, 10],
+      ['Arroz de hoje', 12, 10],
+    ]);
+    expect(made.data).toEqual({ ...(await read('promocoes', id)), namesakes: undefined });
+
+    await reprice(beans, 7.9);
+    expect(pricesOf(await mine.create('promocoes', { data }))?.[0]).toEqual(['Feijão de hoje', 7.9, 10]);
+
+    await reprice(rice, 0);
+    const previousData = made.data as RaRecord;
+    const saved = await mine.update('promocoes', { id, data: { ...data, produtos: produtos.slice(1) }, previousData });
+    expect(pricesOf(saved)).toEqual([['Arroz de hoje', 0, 10]]);
+    // The answer was lost, and the same is sent again.
+    const again = await mine.update('promocoes', { id, data: { ...data, produtos: produtos.slice(1) }, previousData });
+    expect(again.data).toMatchObject({ updatedAt: saved.data?.updatedAt, produtos: [{ valor: 0 }] });
+  });
+
+  test('and is none where nothing could be saved', async () => {
+    const rice = await priced('Arroz de ninguém', 10);
+    const stored = await mine.create('promocoes', { data: await promocao('Sem resposta') });
+    await edit('promocoes', stored.data.id, { nome: 'Sem resposta, da colega' });
+    const data = { ...stored.data, produtos: [{ produtoId: rice.id, desconto: 5 }] };
+    const saving = mine.update('promocoes', { id: stored.data.id, data, previousData: stored.data as RaRecord });
+    expect(await faultFrom(saving)).toMatchObject({ kind: 'changed' });
+    const outsider = await person(backend, 'nobody');
+    const body = JSON.stringify({ promocao: { nome: 'x', dias_ativos: ['Sábado'], status: 'Ativar' }, linhas: [] });
+    const { status } = await outsider.rest('rpc/gravar_promocao', { method: 'POST', body });
+    expect(status).toBeGreaterThanOrEqual(400);
+  });
+});
+
 test('a name that somebody else’s record has is refused all the same', async () => {
   const saving = mine.create('cargos', { data: { id: crypto.randomUUID(), nome: 'gerente' } });
   expect(await faultFrom(saving)).toMatchObject({ fields: { nome: 'Já existe um cargo com este nome' } });

@@ -11,6 +11,7 @@ import { FormNotices } from './FormNotices';
 import { blank, type PromocaoValues, toRecord, toValues, validatePromocao } from './formValues';
 import { PromocaoFields } from './PromocaoFields';
 import { PromocaoProdutos } from './produtos/PromocaoProdutos';
+import { usePriceChanges } from './produtos/usePriceChanges';
 
 const list = paths.resource('promocoes');
 
@@ -26,6 +27,7 @@ export const PromocaoForm = ({ promocao, copied }: Props) => {
   const navigate = useNavigate();
   // Saving takes a while: who has gone elsewhere meanwhile is not brought back.
   const leave = useScreenNavigate();
+  const watchPrices = usePriceChanges(copied?.produtos);
   return (
     <RecordPage<Promocao, PromocaoValues>
       record={promocao}
@@ -36,6 +38,7 @@ export const PromocaoForm = ({ promocao, copied }: Props) => {
       toRecord={toRecord}
       validate={validatePromocao}
       onBack={() => navigate(list)}
+      onSaving={({ produtos }, base) => watchPrices(produtos, base)}
       onSaved={() => leave(list)}
     >
       <FormNotices />

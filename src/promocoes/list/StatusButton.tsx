@@ -2,9 +2,9 @@ import PauseIcon from '@mui/icons-material/PauseCircleOutline';
 import PlayIcon from '@mui/icons-material/PlayCircleOutline';
 import { IconButton } from '@mui/material';
 import type { MouseEvent } from 'react';
-import { quoted } from '../../lib';
+import { quoted, shortened } from '../../lib';
 import type { Promocao } from '../../providers';
-import { type ChangeTexts, shortened, useChangeRecord } from '../../ui/record';
+import { type ChangeTexts, useChangeRecord } from '../../ui/record';
 import { recordTexts } from '../texts';
 
 const { saved, failed } = recordTexts.edit;

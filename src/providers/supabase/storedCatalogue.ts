@@ -18,10 +18,10 @@ export function createStoredCatalogue(server: Server): AppDataProvider {
   const base = createSupabaseDataProvider({ ...server, mappingOf: storedCatalogueMapping });
   const once = createOnce<PromocaoArguments>();
 
-  /** Without a version it creates, and writes nothing where that id is stored already. */
+  /** Answers it with its products as they are by then. Without a version it creates, and writes nothing where that id is stored already. */
   const savePromocao = async (promocao: PromocaoArguments, version?: string) => {
     const [row] = await callFunction(server, 'gravar_promocao', { ...promocao, versao: version });
-    return { data: toRecord(mappingOf('promocoes'), row) };
+    return { data: toRecord(storedCatalogueMapping('promocoes'), row) };
   };
 
   const createPromocao = async ({ data }: CreateParams) => {

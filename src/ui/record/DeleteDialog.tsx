@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useDelete, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { quoted } from '../../lib';
+import { quoted, shortened } from '../../lib';
 import type { AppDataProvider } from '../../providers';
 import { ConfirmDialog, type Toast, useFailureToast, useToast } from '../feedback';
 import { useRecordDialogs } from './useRecordDialogs';
-import { shortened, useUndo } from './useUndo';
+import { useUndo } from './useUndo';
 
 /** What one resource says when a record is deleted. */
 export interface DeleteTexts {

@@ -5,7 +5,7 @@ import { AskBeforeLeaving } from '../feedback';
 import { ConflictDialog } from './conflict/ConflictDialog';
 import { type ComparedField, differences } from './conflict/conflict';
 import { useGuardedSubmit } from './useGuardedSubmit';
-import { type RecordTexts, useSaveRecord } from './useSaveRecord';
+import { type RecordTexts, type TellMore, useSaveRecord } from './useSaveRecord';
 
 export interface RecordFormProps<R extends RaRecord, V extends FieldValues> {
   /** The record to edit; a new one is created without it. */
@@ -21,6 +21,8 @@ export interface RecordFormProps<R extends RaRecord, V extends FieldValues> {
   toRecord?: (values: V, record?: R) => FieldValues;
   /** Messages by field, where the fields do not have rules of their own. */
   validate?: (values: V, record?: R) => FieldValues;
+  /** Called as saving begins; what it returns finds what else the toast has to say once that worked. */
+  onSaving?: (values: V, record?: R) => TellMore<R>;
   /** Called once the record was saved. */
   onSaved: () => void;
   /** Whether another search in the address leads to another form. */
@@ -42,13 +44,15 @@ const Context = createContext<RecordFormState<RaRecord>>({ saving: false });
  * when that fails, shows what a colleague saved meanwhile, and asks before typed text is lost by leaving the page.
  */
 export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: RecordFormProps<R, V>) => {
-  const { texts, compared, blank, toValues, toRecord, validate, onSaved, bySearch, children } = props;
+  const { texts, compared, blank, toValues, toRecord, validate, onSaving, onSaved, bySearch, children } = props;
   const { save, base, conflict } = useSaveRecord(texts, props.record);
   // The form was filled with such values.
   const recordOf = (typed: FieldValues) => (toRecord ? toRecord(typed as V, base) : typed);
   const valuesOf = (record: R) => (toValues ? toValues(record) : record) as V;
   const changes = (typed: FieldValues) => !base || differences(compared, typed as V, valuesOf(base)).length > 0;
-  const { submit, saving } = useGuardedSubmit((typed) => save(recordOf(typed), changes(typed)));
+  const { submit, saving } = useGuardedSubmit((typed) =>
+    save(recordOf(typed), changes(typed), onSaving?.(typed as V, base)),
+  );
   // As the record was when the form opened: a later reading must not overwrite what is being typed.
   const [initial] = useState<FieldValues>(() => ({ ...blank, ...(props.record && valuesOf(props.record)) }));
   const state = useMemo(() => ({ record: base, saving }), [base, saving]);

@@ -12,5 +12,4 @@ export { listUnder } from './useDialogAddress';
 export { useHistoryEntry } from './useHistoryEntry';
 export * from './useRecordDialogs';
 export * from './useRecordSearch';
-export type { RecordTexts } from './useSaveRecord';
-export { shortened } from './useUndo';
+export type { RecordTexts, TellMore } from './useSaveRecord';

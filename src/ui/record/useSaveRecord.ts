@@ -2,14 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useCreate, useDataProvider, useResourceContext, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { newId, quoted } from '../../lib';
+import { newId, quoted, shortened } from '../../lib';
 import { faultOf } from '../../providers';
 import { type Toast, useFailureToast, useToast } from '../feedback';
 import type { Conflict } from './conflict/conflict';
-import { shortened, useUndo } from './useUndo';
+import { useUndo } from './useUndo';
 
 /** Messages by field, or `{ root }`, of a record that was not saved. */
 export type Failures = Record<string, string>;
+
+/** Finds what else a toast has to say of a record that was saved; never rejects. */
+export type TellMore<R extends RaRecord> = (saved: R) => Promise<Partial<Toast> | undefined>;
 
 interface Saving {
   title: string;
@@ -37,8 +40,8 @@ export const textsFor = <T extends RecordTexts>(texts: T, record?: RaRecord): T[
   record ? texts.edit : texts.create;
 
 /**
- * For a form of the resource in context, which edits `record` or makes a new one. `save(data, changes)` writes `data`,
- * tells how it went, and resolves to the messages by field when it failed. The toast of an edit that `changes` something
+ * For a form of the resource in context, which edits `record` or makes a new one. `save(data, changes, tellMore)` writes
+ * `data`, tells how it went and what `tellMore` finds, and resolves to the messages by field when it failed. The toast of an edit that `changes` something
  * offers to undo it: to save the record as it was, over the version that the edit made. When somebody saved the record
  * meanwhile, nothing is written and `conflict` says what the person may do (see ConflictDialog). `base` is the version that
  * is being edited.
@@ -73,13 +76,13 @@ export function useSaveRecord<R extends RaRecord>(recordTexts: RecordTexts, reco
     });
   };
 
-  const save = async (data: FieldValues, changes: boolean): Promise<Failures | undefined> => {
+  const save = async (data: FieldValues, changes: boolean, tellMore?: TellMore<R>): Promise<Failures | undefined> => {
     if ('refused' in texts) {
       toast({ type: 'error', title: 'Erro', description: texts.refused });
       return { root: texts.refused };
     }
     const { saved, failed } = texts;
-    let answer: RaRecord | undefined;
+    let answer: R | undefined;
     try {
       const params = base && { id: base.id, data, previousData: base };
       answer = params
@@ -95,8 +98,9 @@ export function useSaveRecord<R extends RaRecord>(recordTexts: RecordTexts, reco
       queryClient.invalidateQueries({ queryKey: [resource] });
       return { root: failed };
     }
-    if (!base) toast(saved);
-    else toast({ ...saved, subject: `${resource}/${base.id}`, ...(changes && undoOf(base, { ...data, ...answer })) });
+    const told = { ...saved, ...(await tellMore?.(answer)) };
+    if (!base) toast(told);
+    else toast({ ...told, subject: `${resource}/${base.id}`, ...(changes && undoOf(base, { ...data, ...answer })) });
     return undefined;
   };
 

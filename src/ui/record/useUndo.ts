@@ -50,6 +50,3 @@ export function useUndo() {
     return { subject, undo };
   };
 }
-
-/** As much of a name as a toast says of it. */
-export const shortened = (name: string) => (name.length > 60 ? `${name.slice(0, 59).trimEnd()}…` : name);

@@ -41,9 +41,13 @@ export function useReadProdutosAgain(refusal: unknown) {
   }, [refusal, queryClient]);
 }
 
-/** As useGetManyAggregate keeps the answer for one id. */
+/** What a product was last read as, nothing where it was not. */
+export const lastRead = (queryClient: QueryClient, produtoId: string): Produto | undefined =>
+  queryClient.getQueryData<(Produto | undefined)[]>(keyOf(produtoId))?.[0];
+
 function keep(queryClient: QueryClient, produtos: readonly Produto[]) {
-  for (const produto of produtos) {
-    queryClient.setQueryData(['produtos', 'getMany', { ids: [String(produto.id)], meta: undefined }], [produto]);
-  }
+  for (const produto of produtos) queryClient.setQueryData(keyOf(produto.id), [produto]);
 }
+
+/** Where useGetManyAggregate keeps the answer for one id. */
+const keyOf = (produtoId: string) => ['produtos', 'getMany', { ids: [String(produtoId)], meta: undefined }];

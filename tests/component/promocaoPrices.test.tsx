@@ -1,0 +1,162 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type DataProvider, HttpError, type RaRecord } from 'ra-core';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import PromocaoCreate from '../../src/promocoes/form/PromocaoCreate';
+import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
+import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
+import { renderApp } from '../support/component/renderApp';
+import { produto, produtoDaPromocao, promocao } from '../support/node/records';
+
+const user = userEvent.setup({ delay: null });
+
+const names = ['Arroz', 'Feijão', 'Leite'];
+const stored = promocao({
+  produtos: names.map((nome, i) => produtoDaPromocao({ produtoId: String(i), nome, valor: 10, desconto: 10 })),
+});
+
+let provider: DataProvider;
+let reprice: (nome: string, valor: number) => Promise<unknown>;
+let answers: (record: RaRecord) => Promise<object>;
+beforeEach(() => {
+  const memory = createMemoryDataProvider({
+    produtos: { records: names.map((nome, i) => produto({ id: String(i), nome, valor: 10 })), search: ['nome'] },
+    promocoes: { records: [stored], search: ['nome'] },
+  });
+  reprice = (nome, valor) =>
+    memory.update('produtos', { id: String(names.indexOf(nome)), data: { valor }, previousData: {} });
+  provider = {
+    ...memory,
+    overlaps: async () => [],
+    create: async (resource, params) => {
+      const { data } = await memory.create(resource, params);
+      return { data: { ...data, ...(await answers(data)) } };
+    },
+    update: async (resource, params) => {
+      const { data } = await memory.update(resource, params);
+      return { data: { ...data, ...(await answers(data)) } };
+    },
+  };
+  for (const method of ['create', 'update', 'getMany'] as const) vi.spyOn(provider, method);
+  // As where the catalogue is stored: with today's prices.
+  answers = async ({ produtos }) => {
+    const { data } = await memory.getMany('produtos', {
+      ids: produtos.map(({ produtoId }: RaRecord) => produtoId),
+    });
+    return { produtos: data.map(({ id, nome, valor, tipoVenda }) => ({ produtoId: id, nome, valor, tipoVenda })) };
+  };
+});
+
+const show = (at: string) =>
+  renderApp(
+    <Routes>
+      <Route path="/admin/promocoes" element={<p>a lista</p>} />
+      <Route path="/admin/promocoes/nova" element={<PromocaoCreate />} />
+      <Route path="/admin/promocoes/editar/:id" element={<PromocaoEdit />} />
+    </Routes>,
+    { dataProvider: provider, resource: 'promocoes', at },
+  );
+/** Opens the edit form, until its rows have read their products. */
+const showEdit = async () => {
+  const app = show('/admin/promocoes/editar/p1');
+  expect(await screen.findAllByText('R$ 10,00 → R$ 9,00')).toHaveLength(3);
+  await waitFor(() => expect(provider.getMany).toHaveBeenCalled());
+  vi.mocked(provider.getMany).mockClear();
+  return app;
+};
+const save = () => user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
+const told = async (title = 'Promoção atualizada com sucesso!') => (await screen.findByText(title)).parentElement;
+
+describe('a price that changed after the form showed it', () => {
+  test('is told with the success, without another request', async () => {
+    await showEdit();
+    await reprice('Arroz', 12);
+    await save();
+    expect(await told()).toHaveTextContent('O preço de “Arroz” mudou: R$ 10,00 → R$ 12,00.');
+    expect(screen.getByRole('button', { name: 'Fechar aviso' }).parentElement).toHaveClass('toast-warning');
+    expect(await screen.findByText('a lista')).toBeVisible();
+    expect(provider.getMany).not.toHaveBeenCalled();
+  });
+
+  test('is one of several', async () => {
+    await showEdit();
+    for (const nome of names) await reprice(nome, 7.5);
+    await save();
+    expect(await told()).toHaveTextContent(
+      'Mudaram os preços de “Arroz” (R$ 10,00 → R$ 7,50), “Feijão” (R$ 10,00 → R$ 7,50) e mais 1.',
+    );
+  });
+
+  test('is told once for a double click, and still offers to undo a change', async () => {
+    await showEdit();
+    await reprice('Leite', 11);
+    await user.type(screen.getByLabelText('Nome da Promoção'), '!');
+    await user.dblClick(screen.getByRole('button', { name: 'Salvar Alterações' }));
+    expect(await screen.findAllByText(/^O preço de “Leite” mudou/)).toHaveLength(1);
+    expect(provider.update).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  });
+
+  test('is not told of a save that failed, nor again once the form has shown it', async () => {
+    await showEdit();
+    await reprice('Arroz', 12);
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.mocked(provider.update).mockRejectedValueOnce(new HttpError('x', 500));
+    await save();
+    await told('Erro');
+    expect(screen.queryByText(/mudou/)).toBeNull();
+    // What is refused is read anew.
+    expect(await screen.findByText('R$ 12,00 → R$ 10,80')).toBeVisible();
+    await save();
+    expect(await told()).not.toHaveTextContent('mudou');
+  });
+
+  test('is not a price that stayed, nor one of a row that was taken out', async () => {
+    await showEdit();
+    await reprice('Arroz', 12);
+    await user.click(screen.getByRole('button', { name: 'Remover produto 1' }));
+    await save();
+    expect(await told()).not.toHaveTextContent('mudou');
+    expect(screen.getByRole('button', { name: 'Fechar aviso' }).parentElement).toHaveClass('toast-success');
+  });
+
+  test('is read anew by the next form', async () => {
+    const { router } = await showEdit();
+    await reprice('Arroz', 12);
+    await save();
+    await told();
+    await screen.findByText('a lista');
+    await router.navigate('/admin/promocoes/editar/p1');
+    expect(await screen.findByText('R$ 12,00 → R$ 10,80')).toBeVisible();
+    await save();
+    expect(screen.queryAllByText(/^O preço de “Arroz” mudou/)).toHaveLength(0);
+  });
+
+  test('is told of a new promotion, and where products are in memory', async () => {
+    // Without their products, as those of that mode are answered.
+    answers = async () => ({ produtos: undefined });
+    show('/admin/promocoes/nova');
+    await user.type(screen.getByLabelText('Nome da Promoção'), 'Nova');
+    await user.click(screen.getByLabelText('Domingo'));
+    await user.click(screen.getByRole('button', { name: 'Novo Produto' }));
+    await user.type(screen.getByRole('combobox', { name: 'Produto' }), 'arroz');
+    await user.click(await screen.findByRole('option', { name: 'Arroz - R$ 10,00' }));
+    await user.type(screen.getByLabelText('Desconto (%)'), '10');
+    await reprice('Arroz', 9.99);
+    await user.click(screen.getByRole('button', { name: 'Cadastrar Promoção' }));
+    expect(await told('Promoção adicionada com sucesso!')).toHaveTextContent(
+      'O preço de “Arroz” mudou: R$ 10,00 → R$ 9,99.',
+    );
+  });
+
+  test('that cannot be found out leaves the promotion saved', async () => {
+    answers = async () => ({ produtos: undefined });
+    await showEdit();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.mocked(provider.getMany).mockRejectedValue(new HttpError('x', 500));
+    await save();
+    expect(await told()).not.toHaveTextContent('mudou');
+    expect(await screen.findByText('a lista')).toBeVisible();
+  });
+});
