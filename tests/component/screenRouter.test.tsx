@@ -1,8 +1,8 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type RouterNavigateFunction, useNavigate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useScreenNavigate } from '../../src/ui/list/screenRouter';
 import { openScreen } from '../support/component/screenActions';
 import { screens } from '../support/component/screens';
@@ -30,6 +30,8 @@ async function openList(useWay: () => RouterNavigateFunction) {
   return { router, navigate: (to: string) => act(() => navigate(to)) };
 }
 
+type Router = ReturnType<typeof createMemoryRouter>;
+
 const address = ({ router }: Awaited<ReturnType<typeof openList>>) =>
   router.state.location.pathname + router.state.location.search;
 
@@ -52,12 +54,17 @@ test.each([
   expect(address(list)).toBe(expected);
 });
 
-test("the browser's Back finds the first page of a list that was opened by its bare address", async () => {
+/** A list of three pages, at the first one by its bare address. */
+async function openLong() {
   const [list] = screens;
   if (!list) throw new Error('no screen');
   const records = Array.from({ length: 30 }, (_, index) => ({ ...list.records[0], id: `n${index}` }));
-  const { user, router } = await openScreen(list, { records });
-  const page = () => new URLSearchParams(router.state.location.search).get('page');
+  const view = await openScreen(list, { records });
+  return { ...view, page: () => new URLSearchParams(view.router.state.location.search).get('page') };
+}
+
+test("the browser's Back finds the first page of a list that was opened by its bare address", async () => {
+  const { user, router, page } = await openLong();
   await user.click(screen.getByRole('button', { name: 'Ir para a próxima página' }));
   await waitFor(() => expect(page()).toBe('2'));
   // The address changes before the page does.
@@ -68,4 +75,27 @@ test("the browser's Back finds the first page of a list that was opened by its b
   expect(page()).toBe('1');
   await act(() => router.navigate(1));
   expect(page()).toBe('2');
+});
+
+describe('whoever asks for the next page and goes elsewhere before it is drawn', () => {
+  const next = () => screen.getByRole('button', { name: 'Ir para a próxima página' });
+  const field = () => screen.getByRole('textbox', { name: 'Ir para a página' });
+
+  test.each<[string, (router: Router) => void]>([
+    ['back', (router) => void router.navigate(-1)],
+    ['to a search', (router) => void router.navigate({ search: '?page=1&perPage=12&filter={"q":"a"}' })],
+  ])('%s finds the number of the page that is shown', async (_, go) => {
+    const { router, page } = await openLong();
+    // Nothing is drawn before this ends.
+    await act(async () => {
+      fireEvent.click(next());
+      await vi.waitFor(() => expect(page()).toBe('2'));
+      go(router);
+      await vi.waitFor(() => expect(page()).toBe('1'));
+    });
+    expect(field()).toHaveValue('1');
+    fireEvent.click(next());
+    await waitFor(() => expect(page()).toBe('2'));
+    await waitFor(() => expect(field()).toHaveValue('2'));
+  });
 });

@@ -1,8 +1,9 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import { IconButton, OutlinedInput, Stack, Typography } from '@mui/material';
-import { useListContext, useListPaginationContext } from 'ra-core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEvent, useListContext, useListPaginationContext } from 'ra-core';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext } from 'react-router-dom';
 import { formatCount } from '../../../domain';
 
 /** One page back, one ahead, or any by its number: three stops for the Tab key, however many pages there are. */
@@ -13,10 +14,18 @@ export const PageTurner = () => {
   const [typed, setTyped] = useState(String(page));
   // A second click may come before the first one's page is there.
   const asked = useRef(page);
-  useEffect(() => {
+  const follow = useEvent(() => {
     asked.current = page;
     setTyped(String(page));
-  }, [page]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to follow.
+  useEffect(follow, [page]);
+  // Whoever goes elsewhere before the page that was asked for is drawn is shown no other page by that.
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  useEffect(
+    () => router?.subscribe(({ location }) => pageIn(location.search) !== asked.current && follow()),
+    [router, follow],
+  );
 
   // From a button that leads no further the focus goes to the field.
   const turner = useRef<HTMLDivElement>(null);
@@ -33,7 +42,7 @@ export const PageTurner = () => {
     asked.current = next;
     if (next !== page) setPage(next);
   };
-  const goTyped = () => (/^\d+$/.test(typed.trim()) ? go(Number(typed)) : setTyped(String(page)));
+  const goTyped = () => (/^\d+$/.test(typed.trim()) ? go(Number(typed)) : follow());
   return (
     <Stack ref={turner} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
       <Turn label="Ir para a página anterior" off={page <= 1} onClick={() => go(asked.current - 1)}>
@@ -59,6 +68,9 @@ export const PageTurner = () => {
     </Stack>
   );
 };
+
+/** The page that the address of a list asks for. */
+const pageIn = (search: string) => Number(new URLSearchParams(search).get('page') ?? 1);
 
 /** At the first and the last page the button does nothing; taken away, or disabled, it would take the focus with it. */
 const Turn = (props: { label: string; off: boolean; onClick: () => void; children: ReactNode }) => (
