@@ -29,6 +29,8 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
     queryKey: accessKey,
     queryFn: () => dataProvider.accessStatus(),
     staleTime: justRead,
+    // As the panel is drawn it is not asked once more what was asked for that, and got no answer, a moment ago.
+    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > justRead,
     refetchInterval: ({ state }) => withoutAccess(state.data) && askAgainAfter,
   });
   const isOwnAccount = useMatch(paths.conta) !== null;

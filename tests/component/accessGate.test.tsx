@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError, useGetList } from 'ra-core';
+import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openForms } from '../../src/lib';
 import { AccessGate } from '../../src/painel/AccessGate';
@@ -8,6 +9,7 @@ import { watchedProvider } from '../../src/painel/watchedAccess';
 import { otherPersonError } from '../../src/providers/auth';
 import type { AccessStatus, AppAuthProvider, CodeFactor } from '../../src/providers/contract';
 import { toHttpError } from '../../src/providers/errors';
+import { justRead } from '../../src/providers/queryDefaults';
 import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
@@ -54,6 +56,36 @@ test.each(faults)('when the question fails ($name) the pages tell their own fail
   accessStatus.mockRejectedValue(error());
   open();
   expect(await screen.findByText('As páginas')).toBeVisible();
+});
+
+test('a question that failed is asked once more by a panel that is drawn later, not at once', async () => {
+  allowConsole(/HttpError/);
+  accessStatus.mockRejectedValueOnce(new HttpError('x', 500)).mockResolvedValue('aguardando');
+  const Opened = () => {
+    const [times, setTimes] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setTimes(times + 1)}>
+          Desenhar de novo
+        </button>
+        <AccessGate key={times}>
+          <p>As páginas</p>
+        </AccessGate>
+      </>
+    );
+  };
+  renderApp(<Opened />, { dataProvider: { accessStatus } });
+  const again = screen.getByRole('button', { name: 'Desenhar de novo' });
+  expect(await screen.findByText('As páginas')).toBeVisible();
+  fireEvent.click(again);
+  expect(screen.getByText('As páginas')).toBeVisible();
+  expect(accessStatus).toHaveBeenCalledOnce();
+
+  const later = Date.now() + justRead + 1;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  fireEvent.click(again);
+  expect(await screen.findByText('Seu acesso aguarda aprovação')).toBeVisible();
+  expect(accessStatus).toHaveBeenCalledTimes(2);
 });
 
 test.each(['aguardando', 'encerrado'] as const)('to "%s" the own account is open', async (status) => {
