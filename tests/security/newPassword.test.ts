@@ -1,71 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import { decode } from 'hono/jwt';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { withAccount } from '../../supabase/account/index';
-import type { Backend } from '../../supabase/boot';
-import { openDoor, tally } from '../support/node/door';
-import { boot, createAccount } from '../support/node/people';
+import { tally } from '../support/node/door';
+import { openedDoor, type Tokens } from '../support/node/openedDoor';
+import { createAccount } from '../support/node/people';
 
 // A new password and the end of the person's other sessions: both or neither, whatever fails or dies between.
 
 const [old, next] = ['senha-de-antes', 'senha-de-agora'];
-let backend: Backend;
-let door: ReturnType<typeof openDoor>;
+const opened = openedDoor();
 let made = 0;
-beforeAll(async () => {
-  backend = await boot();
-});
-afterAll(() => backend.close());
-beforeEach(() => {
-  door = openDoor(backend);
-});
-
-interface Tokens {
-  access_token: string;
-  refresh_token: string;
-}
 
 /** What stands before a service that a test answers for. */
 const accountAsking = (ask: (request: Request) => Promise<Response>) =>
   withAccount({
     ask,
-    query: backend.query,
-    transaction: (action) => action(backend.query),
-    jwtSecret: backend.jwtSecret,
-    siteUrl: backend.url,
+    query: opened.backend.query,
+    transaction: (action) => action(opened.backend.query),
+    jwtSecret: opened.backend.jwtSecret,
+    siteUrl: opened.backend.url,
   });
 
 /** Somebody with three sessions. */
 async function somebody() {
   const email = `senha${++made}@example.com`;
-  await createAccount(backend, { email, password: old });
-  const signIn = async (): Promise<Tokens> => (await door.signIn(email, old)).json();
+  await createAccount(opened.backend, { email, password: old });
+  const signIn = async (): Promise<Tokens> => (await opened.door.signIn(email, old)).json();
   const sessions = [await signIn(), await signIn(), await signIn()] as const;
   const change = ({ access_token }: Tokens, password: string, current_password: string = old) =>
-    door.call('PUT', '/auth/v1/user', { password, current_password }, { token: access_token });
+    opened.door.call('PUT', '/auth/v1/user', { password, current_password }, { token: access_token });
   /** Which of the sessions go on, and whether each can be made anew. */
   const alive = async () => {
-    const user = (token: string) => door.call('GET', '/auth/v1/user', undefined, { token });
+    const user = (token: string) => opened.door.call('GET', '/auth/v1/user', undefined, { token });
     const answers = [];
     for (const { access_token, refresh_token } of sessions) {
-      const [ok, renewed] = [(await user(access_token)).ok, (await door.refresh(refresh_token)).ok];
+      const [ok, renewed] = [(await user(access_token)).ok, (await opened.door.refresh(refresh_token)).ok];
       answers.push(ok === renewed ? ok : 'half');
     }
     return answers;
   };
   /** As another process would, or one that was killed: notes a change from one of the sessions. */
   const note = ({ access_token }: Tokens, age = '0 minutes') =>
-    backend.query(
+    opened.backend.query(
       `insert into auth.password_changes (id, session_id, user_id, asked_at)
        select gen_random_uuid(), id, user_id, now() - $2::interval from auth.sessions where id = $1`,
       [decode(access_token).payload.session_id, age],
     );
   const reset = () =>
-    backend.query(
+    opened.backend.query(
       `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4)) where email = $1`,
       [email, next],
     );
-  const passwords = async () => [(await door.signIn(email, old)).ok, (await door.signIn(email, next)).ok];
+  const passwords = async () => [(await opened.door.signIn(email, old)).ok, (await opened.door.signIn(email, next)).ok];
   return { email, sessions, change, alive, note, reset, passwords };
 }
 
@@ -80,14 +67,14 @@ test('a new password ends all sessions but the one it came from, and nobody else
 test('where sessions cannot be ended, the old password stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const person = await somebody();
-  await backend.query(
+  await opened.backend.query(
     `create function public.refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
   );
-  await backend.query(
+  await opened.backend.query(
     'create trigger refuse before delete on auth.sessions for each row execute function public.refuse()',
   );
   const { status } = await person.change(person.sessions[0], next);
-  await backend.query('drop function public.refuse cascade');
+  await opened.backend.query('drop function public.refuse cascade');
   vi.restoreAllMocks();
   expect(status).toBe(500);
   expect(await person.alive()).toEqual([true, true, true]);
@@ -126,11 +113,11 @@ test('of two sessions from recovery e-mails at once, the second was ended by the
   const person = await somebody();
   const recovered = async (): Promise<Tokens> => {
     const secret = randomUUID();
-    await backend.query('update auth.users set recovery_token = $1, recovery_sent_at = now() where email = $2', [
+    await opened.backend.query('update auth.users set recovery_token = $1, recovery_sent_at = now() where email = $2', [
       secret,
       person.email,
     ]);
-    return (await door.spend(secret)).json();
+    return (await opened.door.spend(secret)).json();
   };
   const sessions = [await recovered(), await recovered()];
   let [read, written] = [0, 0];
@@ -140,7 +127,7 @@ test('of two sessions from recovery e-mails at once, the second was ended by the
   });
   const account = accountAsking(async (request) => {
     if (request.method === 'GET') {
-      const answer = await backend.fetch(request);
+      const answer = await opened.backend.fetch(request);
       read += 1;
       if (read === sessions.length) go();
       await bothRead;
@@ -148,13 +135,17 @@ test('of two sessions from recovery e-mails at once, the second was ended by the
     }
     written += 1;
     await person.reset();
-    return backend.fetch(new Request(request.url, { headers: request.headers }));
+    return opened.backend.fetch(new Request(request.url, { headers: request.headers }));
   });
   const change = ({ access_token }: Tokens) =>
     account(
-      new Request(`${backend.url}/auth/v1/user`, {
+      new Request(`${opened.backend.url}/auth/v1/user`, {
         method: 'PUT',
-        headers: { apikey: backend.key, authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+        headers: {
+          apikey: opened.backend.key,
+          authorization: `Bearer ${access_token}`,
+          'content-type': 'application/json',
+        },
         body: JSON.stringify({ password: next }),
       }),
     );
@@ -166,7 +157,7 @@ test('of two sessions from recovery e-mails at once, the second was ended by the
     403,
     expect.objectContaining({ error_code: 'session_not_found' }),
   ]);
-  expect(await backend.query('select from auth.password_changes')).toEqual([]);
+  expect(await opened.backend.query('select from auth.password_changes')).toEqual([]);
 });
 
 test('of two processes that change it at the same moment, no session stays', async () => {
@@ -183,7 +174,7 @@ test('of two from one session in two processes, the refused one takes nothing fr
   expect((await person.change(mine, old)).status).toBe(422);
   await person.reset();
   expect(await person.alive()).toEqual([true, false, false]);
-  expect(await backend.query('select from auth.password_changes')).toEqual([]);
+  expect(await opened.backend.query('select from auth.password_changes')).toEqual([]);
 });
 
 test('what a killed process noted is forgotten after five minutes', async () => {
@@ -194,7 +185,7 @@ test('what a killed process noted is forgotten after five minutes', async () => 
   await other.note(other.sessions[0], '6 minutes');
   expect((await other.change(other.sessions[1], next)).status).toBe(200);
   expect(await other.alive()).toEqual([false, true, false]);
-  expect(await backend.query('select from auth.password_changes')).toEqual([]);
+  expect(await opened.backend.query('select from auth.password_changes')).toEqual([]);
 });
 
 test('a sign-in with the old password that overlaps a change begins no session', async () => {
@@ -202,25 +193,25 @@ test('a sign-in with the old password that overlaps a change begins no session',
   const account = accountAsking(
     // The service has compared the old password, and begins its session when the change has ended the others.
     async (request) => {
-      const answer = await backend.fetch(request);
+      const answer = await opened.backend.fetch(request);
       await person.reset();
       return answer;
     },
   );
   const signIn = () =>
     account(
-      new Request(`${backend.url}/auth/v1/token?grant_type=password`, {
+      new Request(`${opened.backend.url}/auth/v1/token?grant_type=password`, {
         method: 'POST',
-        headers: { apikey: backend.key, 'content-type': 'application/json' },
+        headers: { apikey: opened.backend.key, 'content-type': 'application/json' },
         body: JSON.stringify({ email: person.email.toUpperCase(), password: old }),
       }),
     );
   const sessions = () =>
-    backend.query('select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1', [
+    opened.backend.query('select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1', [
       person.email,
     ]);
   const overlapping = await signIn();
-  const wrong = await door.signIn(person.email, old);
+  const wrong = await opened.door.signIn(person.email, old);
   expect([overlapping.status, await overlapping.json()]).toEqual([wrong.status, await wrong.json()]);
   expect(await sessions()).toHaveLength(person.sessions.length);
 });
@@ -228,7 +219,7 @@ test('a sign-in with the old password that overlaps a change begins no session',
 test('a refused password leaves nothing behind, and one that SQL writes ends no session', async () => {
   const person = await somebody();
   expect((await person.change(person.sessions[0], old)).status).toBe(422);
-  expect(await backend.query('select from auth.password_changes')).toEqual([]);
+  expect(await opened.backend.query('select from auth.password_changes')).toEqual([]);
   await person.reset();
   expect(await person.alive()).toEqual([true, true, true]);
 });

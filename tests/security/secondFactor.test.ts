@@ -1,36 +1,23 @@
 import { sign } from 'hono/jwt';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Backend } from '../../supabase/boot';
-import { openDoor, statuses, tally } from '../support/node/door';
-import { boot, createAccount } from '../support/node/people';
+import { describe, expect, test } from 'vitest';
+import { statuses, tally } from '../support/node/door';
+import { openedDoor, type Tokens } from '../support/node/openedDoor';
+import { createAccount } from '../support/node/people';
 
 const password = 'senha-comprida';
-let backend: Backend;
-let door: ReturnType<typeof openDoor>;
+const opened = openedDoor();
 let made = 0;
-beforeAll(async () => {
-  backend = await boot();
-});
-afterAll(() => backend.close());
-beforeEach(() => {
-  door = openDoor(backend);
-});
-
-interface Tokens {
-  access_token: string;
-  refresh_token: string;
-}
 
 /** Somebody with a verified factor, and two sessions: one at AAL2 and one at AAL1. */
 async function somebody() {
   const email = `pessoa${++made}@example.com`;
   const home = `10.0.0.${made}`;
-  await createAccount(backend, { email, password });
-  await backend.query(`update public.profiles set role = 'Gerente' where email = $1`, [email]);
-  const signIn = async (): Promise<Tokens> => (await door.signIn(email, password, home)).json();
+  await createAccount(opened.backend, { email, password });
+  await opened.backend.query(`update public.profiles set role = 'Gerente' where email = $1`, [email]);
+  const signIn = async (): Promise<Tokens> => (await opened.door.signIn(email, password, home)).json();
   const call = (method: string, path: string, body: object | undefined, token: string, from = home) =>
-    door.call(method, `/auth/v1/${path}`, body, { token, from });
+    opened.door.call(method, `/auth/v1/${path}`, body, { token, from });
   const first = await signIn();
   const { id, totp } = await (await call('POST', 'factors', { factor_type: 'totp' }, first.access_token)).json();
   const codeOf = (steps: number) =>
@@ -74,23 +61,23 @@ describe('codes', () => {
   test('nor in a process that has not seen the owner: where they have a session at AAL2, guesses elsewhere do not count', async () => {
     const [email, home] = ['ausente@example.com', '2001:db8:7::1'];
     const secret = new Secret({ size: 20 });
-    await createAccount(backend, { email, password });
-    const [factor] = await backend.query<{ id: string }>(
+    await createAccount(opened.backend, { email, password });
+    const [factor] = await opened.backend.query<{ id: string }>(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
        select gen_random_uuid(), id, 'Celular', 'totp', 'verified', now(), now(), $2 from auth.users where email = $1 returning id`,
       [email, secret.base32],
     );
-    const signIn = async (from: string): Promise<Tokens> => (await door.signIn(email, password, from)).json();
+    const signIn = async (from: string): Promise<Tokens> => (await opened.door.signIn(email, password, from)).json();
     await signIn(home);
-    await backend.query(
+    await opened.backend.query(
       `update auth.sessions set aal = 'aal2' where user_id = (select id from auth.users where email = $1)`,
       [email],
     );
     const answer = async (from: string, code: string) => {
       const { access_token: token } = await signIn(from);
       const path = `/auth/v1/factors/${factor?.id}`;
-      const { id } = await (await door.call('POST', `${path}/challenge`, {}, { token, from })).json();
-      return door.call('POST', `${path}/verify`, { challenge_id: id, code }, { token, from });
+      const { id } = await (await opened.door.call('POST', `${path}/challenge`, {}, { token, from })).json();
+      return opened.door.call('POST', `${path}/verify`, { challenge_id: id, code }, { token, from });
     };
     expect(tally(await statuses(32, (index) => answer(`198.51.100.${index}`, '000000')))).toEqual({ 422: 30, 429: 2 });
     const code = new TOTP({ secret }).generate();
@@ -115,7 +102,7 @@ describe('a password alone', () => {
     const { weak, call, factor, email } = await somebody();
     const { access_token: token } = weak;
     for (const path of ['cargos', 'profiles', 'perguntas']) {
-      const rows = await door.call('GET', `/rest/v1/${path}`, undefined, { token });
+      const rows = await opened.door.call('GET', `/rest/v1/${path}`, undefined, { token });
       expect([rows.status, await rows.json()]).toEqual([200, []]);
     }
     const refused = [
@@ -135,14 +122,14 @@ describe('a password alone', () => {
     const raised = Buffer.from(JSON.stringify({ ...said, aal: 'aal2' })).toString('base64url');
     const forged = await sign({ ...said, aal: 'aal2' }, 'x'.repeat(40), 'HS256');
     for (const token of [`${header}.${raised}.${signature}`, forged]) {
-      expect((await door.call('GET', '/auth/v1/user', undefined, { token })).status).toBe(403);
-      expect((await door.call('GET', '/rest/v1/cargos', undefined, { token })).status).toBe(401);
+      expect((await opened.door.call('GET', '/auth/v1/user', undefined, { token })).status).toBe(403);
+      expect((await opened.door.call('GET', '/rest/v1/cargos', undefined, { token })).status).toBe(401);
     }
   });
 
   test('nor by the refresh token that the owner had before the code', async () => {
     const { first } = await somebody();
-    const answer = await door.refresh(first.refresh_token);
+    const answer = await opened.door.refresh(first.refresh_token);
     expect([answer.status, (await answer.json()).error_code]).toEqual([400, 'refresh_token_already_used']);
   });
 
@@ -157,11 +144,11 @@ describe('a password alone', () => {
 describe('sessions', () => {
   test('a second level survives the refresh, and ends with its factor', async () => {
     const { strong, call, factor } = await somebody();
-    const refreshed: Tokens = await (await door.refresh(strong.refresh_token)).json();
-    const cargos = (token: string) => door.call('GET', '/rest/v1/cargos', undefined, { token });
+    const refreshed: Tokens = await (await opened.door.refresh(strong.refresh_token)).json();
+    const cargos = (token: string) => opened.door.call('GET', '/rest/v1/cargos', undefined, { token });
     expect(await (await cargos(refreshed.access_token)).json()).not.toEqual([]);
     expect((await call('DELETE', `factors/${factor}`, undefined, refreshed.access_token)).status).toBe(200);
-    const after: Tokens = await (await door.refresh(refreshed.refresh_token)).json();
+    const after: Tokens = await (await opened.door.refresh(refreshed.refresh_token)).json();
     const { aal, amr } = JSON.parse(Buffer.from(after.access_token.split('.')[1] ?? '', 'base64url').toString());
     expect([aal, amr]).toEqual(['aal1', [expect.objectContaining({ method: 'password' })]]);
   });
@@ -170,16 +157,16 @@ describe('sessions', () => {
     const { weak, signIn, challenge, verify, codeOf } = await somebody();
     const other = await signIn();
     expect((await verify(weak.access_token, await challenge(weak.access_token), codeOf(1))).status).toBe(200);
-    expect((await door.refresh(other.refresh_token)).status).toBe(400);
-    expect((await door.call('GET', '/auth/v1/user', undefined, { token: other.access_token })).status).toBe(403);
+    expect((await opened.door.refresh(other.refresh_token)).status).toBe(400);
+    expect((await opened.door.call('GET', '/auth/v1/user', undefined, { token: other.access_token })).status).toBe(403);
   });
 
   test('a new password ends the others', async () => {
     const { strong, weak, call } = await somebody();
     const change = { password: 'outra-senha', current_password: password };
     expect((await call('PUT', 'user', change, strong.access_token)).status).toBe(200);
-    expect((await door.refresh(weak.refresh_token)).status).toBe(400);
-    expect((await door.refresh(strong.refresh_token)).status).toBe(200);
+    expect((await opened.door.refresh(weak.refresh_token)).status).toBe(400);
+    expect((await opened.door.refresh(strong.refresh_token)).status).toBe(200);
   });
 
   test('are listed with where they come from', async () => {
@@ -188,9 +175,9 @@ describe('sessions', () => {
     const options = { token: strong.access_token, from: home, headers };
     const body = { refresh_token: strong.refresh_token };
     const refreshed: Tokens = await (
-      await door.call('POST', '/auth/v1/token?grant_type=refresh_token', body, options)
+      await opened.door.call('POST', '/auth/v1/token?grant_type=refresh_token', body, options)
     ).json();
-    const answer = await door.call('POST', '/rest/v1/rpc/minhas_sessoes', {}, { token: refreshed.access_token });
+    const answer = await opened.door.call('POST', '/rest/v1/rpc/minhas_sessoes', {}, { token: refreshed.access_token });
     const [current, other] = await answer.json();
     expect(current).toMatchObject({ atual: true, aal: 'aal2', user_agent: 'Firefox', ip: home });
     expect(other).toMatchObject({ atual: false, aal: 'aal1', user_agent: null, ip: home });
@@ -222,16 +209,16 @@ describe('sessions', () => {
 
   test('enrolling in a loop is limited, also when each is removed again', async () => {
     const email = 'laco@example.com';
-    await createAccount(backend, { email, password });
-    const { access_token: token } = await (await door.signIn(email, password)).json();
+    await createAccount(opened.backend, { email, password });
+    const { access_token: token } = await (await opened.door.signIn(email, password)).json();
     const enroll = async () => {
-      const answer = await door.call(
+      const answer = await opened.door.call(
         'POST',
         '/auth/v1/factors',
         { factor_type: 'totp', friendly_name: 'x' },
         { token },
       );
-      await backend.query('delete from auth.mfa_factors where friendly_name = $1', ['x']);
+      await opened.backend.query('delete from auth.mfa_factors where friendly_name = $1', ['x']);
       return answer;
     };
     expect(tally(await statuses(35, enroll))).toEqual({ 200: 30, 429: 5 });
@@ -239,10 +226,10 @@ describe('sessions', () => {
 
   test('of many enrolled at once, ten are kept', async () => {
     const email = 'muitos@example.com';
-    await createAccount(backend, { email, password });
-    const { access_token: token } = await (await door.signIn(email, password)).json();
+    await createAccount(opened.backend, { email, password });
+    const { access_token: token } = await (await opened.door.signIn(email, password)).json();
     const enroll = (index: number) =>
-      door.call('POST', '/auth/v1/factors', { factor_type: 'totp', friendly_name: `${index % 12}` }, { token });
+      opened.door.call('POST', '/auth/v1/factors', { factor_type: 'totp', friendly_name: `${index % 12}` }, { token });
     const all = await Promise.all(Array.from({ length: 24 }, (_, index) => enroll(index)));
     expect(tally(all.map(({ status }) => status))).toEqual({ 200: 10, 422: 14 });
   });

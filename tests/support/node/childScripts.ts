@@ -1,7 +1,8 @@
 // Bundles what tests run in processes of their own, once for all of them: a bundle starts at a third of the cost of reading each of its
 // modules through tsx. What `npm start` itself costs and does, `npm start` is run for.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import type { TestProject } from 'vitest/node';
 
@@ -28,8 +29,8 @@ const foldersOfModules: Plugin = {
 
 /** Returns what removes the bundles again. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
-  // Inside the clone, where packages that stay outside the bundle are found.
-  const outDir = mkdtempSync(resolve('node_modules/.child-scripts-'));
+  // What a killed run leaves is the system's to clean.
+  const outDir = mkdtempSync(join(tmpdir(), 'child-scripts-'));
   const remove = () => rmSync(outDir, { recursive: true, force: true });
   try {
     await build({
@@ -50,6 +51,8 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
       // PGlite reads files that lie beside its own.
       ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
     });
+    // Packages that stay outside the bundle are found from there.
+    symlinkSync(resolve('node_modules'), join(outDir, 'node_modules'), 'junction');
     provide('childScripts', outDir);
     return remove;
   } catch (error) {
