@@ -49,6 +49,8 @@ export const theme = createTheme(
         styleOverrides: {
           ':focus-visible:not(input:not([type="checkbox"]), textarea, [role="combobox"])': ring,
           '[data-row][data-row]:focus-visible': { outlineOffset: -2 },
+          // A name may hold marks of direction, which would turn the words after it around; at the end of a block they end by themselves.
+          'span, strong, s, a': { unicodeBidi: 'isolate' },
           // Black on white, without what paper cannot press; a sheet that is made for it has its own look.
           '@media print': {
             'main :not([data-sheet], [data-sheet] *)': { color: '#000 !important', borderColor: '#777 !important' },

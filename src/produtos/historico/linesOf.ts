@@ -1,4 +1,5 @@
 import { formatMoney, tiposDeVenda } from '../../domain';
+import { withoutBidiControls } from '../../lib';
 import type { Historico } from '../../providers';
 
 type Show = (value: unknown) => string;
@@ -18,6 +19,6 @@ export function linesOf({ acao, changed }: Pick<Historico, 'acao' | 'changed'>):
   const columns: Record<string, unknown> = Object(changed);
   return Object.entries(fields).flatMap(([column, { label, show }]) => {
     const values = columns[column];
-    return Array.isArray(values) ? [`${label} ${values.map(show).join(' para ')}`] : [];
+    return Array.isArray(values) ? [withoutBidiControls(`${label} ${values.map(show).join(' para ')}`)] : [];
   });
 }

@@ -3,12 +3,13 @@ import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../domain';
+import { withoutBidiControls } from '../../lib';
 import type { Promocao } from '../../providers';
 
 /** What is done less often with a promotion: to copy it, and to print labels where its products are stored. */
 export const PromocaoMenu = ({ promocao: { id, nome, produtos = [] } }: { promocao: Promocao }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = `Mais ações de ${nome}`;
+  const name = `Mais ações de ${withoutBidiControls(nome)}`;
   return (
     <>
       <IconButton

@@ -2,7 +2,7 @@ import PauseIcon from '@mui/icons-material/PauseCircleOutline';
 import PlayIcon from '@mui/icons-material/PlayCircleOutline';
 import { IconButton } from '@mui/material';
 import type { MouseEvent } from 'react';
-import { quoted, shortened } from '../../lib';
+import { quoted, shortened, withoutBidiControls } from '../../lib';
 import type { Promocao } from '../../providers';
 import { type ChangeTexts, useChangeRecord } from '../../ui/record';
 import { recordTexts } from '../texts';
@@ -31,7 +31,7 @@ export const StatusButton = ({ promocao }: { promocao: Promocao }) => {
     if (detail <= 1) change(promocao, { status: label }, textsOf(nome, suspend));
   };
   return (
-    <IconButton title={label} aria-label={`${label} ${nome}`} onClick={press}>
+    <IconButton title={label} aria-label={`${label} ${withoutBidiControls(nome)}`} onClick={press}>
       {suspend ? <PauseIcon fontSize="small" /> : <PlayIcon fontSize="small" />}
     </IconButton>
   );

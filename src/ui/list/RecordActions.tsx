@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { withoutBidiControls } from '../../lib';
 import { useRecordOpeners } from '../record';
 import { RowButton, rowIcons } from './RowButton';
 
@@ -17,8 +18,9 @@ interface Props {
 /** Edit and delete buttons of one record, and the one that duplicates it where that is done here. */
 export const RecordActions = memo(({ record, name, editTo, duplicates }: Props) => {
   const { edit, duplicate, remove, preload } = useRecordOpeners();
+  const spoken = withoutBidiControls(name);
   const opens = { onPointerEnter: preload, onFocus: preload };
-  const editing = { 'data-open': true, title: 'Editar', 'aria-label': `Editar ${name}`, ...opens };
+  const editing = { 'data-open': true, title: 'Editar', 'aria-label': `Editar ${spoken}`, ...opens };
   return (
     <div className="row-actions">
       {editTo ? (
@@ -32,7 +34,7 @@ export const RecordActions = memo(({ record, name, editTo, duplicates }: Props) 
         <RowButton
           icon="copy"
           title="Duplicar"
-          aria-label={`Duplicar ${name}`}
+          aria-label={`Duplicar ${spoken}`}
           onClick={() => duplicate(record)}
           {...opens}
         />
@@ -41,7 +43,7 @@ export const RecordActions = memo(({ record, name, editTo, duplicates }: Props) 
         icon="delete"
         className="row-button-danger"
         title="Excluir"
-        aria-label={`Excluir ${name}`}
+        aria-label={`Excluir ${spoken}`}
         onClick={() => remove(record)}
         {...opens}
       />

@@ -25,3 +25,8 @@ test('a deletion is one line', () => {
 test.each([[null], ['texto'], [{}], [{ outra: [1, 2] }], [{ valor: 5 }]])('%o says nothing', (changed) => {
   expect(linesOf({ acao: 'alterou', changed })).toEqual([]);
 });
+
+test('a value that turns text around turns nothing here', () => {
+  const changed = { localizacao: ['\u202eCorredor\u2066 A', 'B'] };
+  expect(linesOf({ acao: 'alterou', changed })).toEqual(['Localização Corredor A para B']);
+});

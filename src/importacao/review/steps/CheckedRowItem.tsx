@@ -1,6 +1,6 @@
 import { Box, Chip, Typography } from '@mui/material';
 import { formatCount } from '../../../domain';
-import { quoted } from '../../../lib';
+import { quoted, withoutBidiControls } from '../../../lib';
 import type { Field } from '../../destinations';
 import { formatOutcome } from '../../formats';
 import type { CheckedRow, Outcome } from '../../types';
@@ -69,7 +69,7 @@ const FieldValue = ({ field, row: { values, before } }: { field: Field; row: Che
     <Typography component="span" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
       {previous !== undefined && (
         <>
-          <Box component="s" aria-label={`antes ${previous}`} sx={{ opacity: 0.75 }}>
+          <Box component="s" aria-label={`antes ${withoutBidiControls(previous)}`} sx={{ opacity: 0.75 }}>
             {previous}
           </Box>{' '}
         </>

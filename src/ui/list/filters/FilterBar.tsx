@@ -1,6 +1,7 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Chip, Collapse, Stack } from '@mui/material';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { withoutBidiControls } from '../../../lib';
 import { useWide } from '../useWide';
 
 /** A filter in use: what it is called, and how to be rid of it. */
@@ -73,7 +74,7 @@ const ActiveFilters = ({ active, onClear }: Omit<Props, 'children'>) => {
           key={label}
           component="button"
           label={label}
-          aria-label={`Tirar o filtro ${label}`}
+          aria-label={withoutBidiControls(`Tirar o filtro ${label}`)}
           onClick={then(remove)}
           onDelete={then(remove)}
           sx={{ maxWidth: '100%' }}

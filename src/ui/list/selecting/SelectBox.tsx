@@ -1,4 +1,5 @@
 import { type RaRecord, useListContext } from 'ra-core';
+import { withoutBidiControls } from '../../../lib';
 import { useListWait } from '../waiting/useListWait';
 import { useSelection } from './selection';
 import '../rows.css';
@@ -18,7 +19,7 @@ export const SelectBox = ({ label, checked, some = false, disabled = false, onTo
   <label className="select-box">
     <input
       type="checkbox"
-      aria-label={label}
+      aria-label={withoutBidiControls(label)}
       checked={checked}
       disabled={disabled}
       ref={(box) => {
