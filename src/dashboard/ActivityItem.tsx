@@ -1,4 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material';
+import { clamp } from '../ui';
 
 interface Props {
   what: string;
@@ -13,7 +14,7 @@ export const ActivityItem = ({ what, detail, when }: Props) => (
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{what}</Typography>
       {detail && (
-        <Typography noWrap title={detail} variant="body2" color="text.secondary">
+        <Typography title={detail} variant="body2" color="text.secondary" sx={clamp(2)}>
           {detail}
         </Typography>
       )}

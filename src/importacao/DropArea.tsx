@@ -35,7 +35,8 @@ export const DropArea = ({ onPicked, onDropped }: Props) => {
       ref={area}
       onClick={open}
       sx={{
-        p: { xs: 3, sm: 5 },
+        px: { xs: 1.5, sm: 5 },
+        py: { xs: 3, sm: 5 },
         border: '2px dashed',
         borderColor: isDragGlobal ? 'primary.main' : 'divider',
         borderRadius: 3,

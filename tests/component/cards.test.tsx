@@ -65,7 +65,7 @@ test('a long question gives its buttons a name that can be said in one breath', 
 
 test.each(screens)('$title: a name that turns text around does so in no label of a button', async (list) => {
   const { name } = list;
-  await openScreen(list, { records: [{ ...list.records[0], [name]: '\u202eNome\u2067 virado' }] });
+  await openScreen(list, { records: [{ ...list.records[0], id: 'n', [name]: '\u202eNome\u2067 virado' }] });
   expect(screen.getByRole('button', { name: 'Editar Nome virado' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Excluir Nome virado' })).toBeVisible();
   const labels = [...document.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label'));
