@@ -5,6 +5,7 @@ import { Footer } from './Footer';
 import { Navigation } from './Navigation';
 import { NotSentNotice } from './SubmitButton';
 import './base.css';
+import './print.css';
 import { usePageChange } from './usePageChange';
 
 /** What every public page shares: skip link, navigation, footer, 'Fale Conosco'. */
