@@ -22,7 +22,7 @@ const still = { contextOptions: { reducedMotion: 'reduce' as const } };
 
 export default defineConfig<CatalogueOption>({
   testDir: 'tests/e2e',
-  outputDir: 'test-results',
+  outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -42,7 +42,7 @@ export default defineConfig<CatalogueOption>({
     // The same journeys where the catalogue is stored, and what there is only then. First, for they are the longest.
     {
       name: 'stored',
-      testMatch: /(produtos|promocoes(-lista)?|catalogo|exportacao|tabela)\.spec/,
+      testMatch: /(produtos|produtos-tabela|promocoes|promocoes-lista|catalogo|exportacao)\.spec/,
       use: {
         ...devices['Desktop Chrome'],
         ...still,

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
-import type { Session } from './connection.ts';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import type { PostgresConnection } from '@supabase/lite/postgres';
 
 /**
  * Classes of PostgreSQL's errors that a request can bring about: a value that cannot be, a broken rule, a lack of privileges,
@@ -14,7 +15,9 @@ const longest = 200;
  * Lets the library tell what was asked in vain in one line. It writes the error to the terminal, with its statement, the values
  * that somebody typed and a trace: of a refusal, that is a page about nothing. What went wrong here is still told whole.
  */
-export function tellRefusalsBriefly<Connection extends Session['connection']>(connection: Connection): Connection {
+export function tellRefusalsBriefly<Connection extends PgliteConnection | PostgresConnection>(
+  connection: Connection,
+): Connection {
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (thrown: unknown) => {
     const error = normalize(thrown);
