@@ -3,6 +3,7 @@ import { type ImportRun, type Journal, tally } from '../../src/importacao/write/
 import type { LeftRow } from '../../src/importacao/write/leftRows';
 import { settle } from '../../src/importacao/write/settle';
 import { undo as undoImport } from '../../src/importacao/write/undo';
+import { newId } from '../../src/lib/ids';
 import { toHttpError } from '../../src/providers/errors';
 import type { ImportBatch } from '../../src/providers/imports';
 import type { Cell } from '../../src/spreadsheet/read/index';
@@ -183,6 +184,18 @@ describe('a batch sent twice', () => {
     // Nobody else hears the answer.
     expect((await colleagues.importedBatch('produtos', batch)).data).toBeNull();
     expect(await stored()).toEqual(['Arroz 11.00 Z Bebidas', 'Leite 9.00 Z Bebidas', 'Milho 9.00 Z Bebidas']);
+  });
+
+  test('counts the first of two new rows with one id', async () => {
+    const id = newId();
+    const rows = ['Cevada', 'Aveia'].map((nome) => ({
+      record: { id, nome, valor: 1, localizacao: 'A', categoria: 'Bebidas', tipoVenda: 'kg' },
+    }));
+    const { data } = await provider.importBatch('produtos', { operation: newId(), batch: newId(), fields: [], rows });
+    expect(data).toMatchObject([{ done: 'created' }, { done: 'created' }]);
+    expect((await stored()).filter((line) => line.startsWith('Cevada') || line.startsWith('Aveia'))).toEqual([
+      'Cevada 1.00 A Bebidas',
+    ]);
   });
 
   test('at the same moment is written once', async () => {
