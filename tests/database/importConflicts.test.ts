@@ -148,6 +148,18 @@ describe('an import', () => {
     expect(one.left + other.left).toBe(0);
   });
 
+  test('counts the first of two new rows with one id', async () => {
+    const id = newId();
+    const rows = ['Cevada', 'Aveia'].map((nome) => ({
+      record: { id, nome, valor: 1, localizacao: 'A', categoria: 'Bebidas', tipoVenda: 'kg' },
+    }));
+    const { data } = await provider.importBatch('produtos', { operation: newId(), batch: newId(), fields: [], rows });
+    expect(data).toMatchObject([{ done: 'created' }, { done: 'created' }]);
+    expect((await stored()).filter((line) => line.startsWith('Cevada') || line.startsWith('Aveia'))).toEqual([
+      'Cevada 1.00 A Bebidas',
+    ]);
+  });
+
   test('with another price, by the second of two people, is left and told', async () => {
     const mine = await prepareImport(provider, [header, ['Novo', 40, 'un', 'A', 'Bebidas']]);
     const theirs = await prepareImport(colleagues, [header, ['NOVO', 41, 'un', 'A', 'Bebidas']]);
@@ -184,18 +196,6 @@ describe('a batch sent twice', () => {
     // Nobody else hears the answer.
     expect((await colleagues.importedBatch('produtos', batch)).data).toBeNull();
     expect(await stored()).toEqual(['Arroz 11.00 Z Bebidas', 'Leite 9.00 Z Bebidas', 'Milho 9.00 Z Bebidas']);
-  });
-
-  test('counts the first of two new rows with one id', async () => {
-    const id = newId();
-    const rows = ['Cevada', 'Aveia'].map((nome) => ({
-      record: { id, nome, valor: 1, localizacao: 'A', categoria: 'Bebidas', tipoVenda: 'kg' },
-    }));
-    const { data } = await provider.importBatch('produtos', { operation: newId(), batch: newId(), fields: [], rows });
-    expect(data).toMatchObject([{ done: 'created' }, { done: 'created' }]);
-    expect((await stored()).filter((line) => line.startsWith('Cevada') || line.startsWith('Aveia'))).toEqual([
-      'Cevada 1.00 A Bebidas',
-    ]);
   });
 
   test('at the same moment is written once', async () => {
