@@ -40,6 +40,12 @@ export const ImportButton = ({ label, title, description, target }: Props) => {
   useEffect(() => {
     if (left) goBack();
   }, [left, goBack]);
+  const records = typeof target === 'string';
+  // While a file is being chosen; where that fails the review is fetched when it is drawn.
+  const choosing = opened === 'dialog';
+  useEffect(() => {
+    if (choosing) void (records ? ImportReview : PromocaoReview).preload().catch(() => {});
+  }, [choosing, records]);
   /** Leads from the report of an earlier import to the dialog that it was opened from. */
   const closeEarlier = () => {
     change('dialog');

@@ -3,7 +3,9 @@ import type { Cell, Table } from '../spreadsheet/read';
 import type { ColumnMap, FieldId } from './types';
 
 /** A text in one line, with single spaces. */
-export const singleSpaced = (text: string) => text.replace(/\s+/g, ' ').trim();
+export const singleSpaced = (text: string) =>
+  // Most texts are so already, and looking is cheaper than replacing.
+  /\s\s|[^\S ]|^ | $/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 
 /** A text with its spaces and line breaks, these as everywhere but on Windows. */
 export const tidyLines = (text: string) => text.replace(/\r\n?/g, '\n').trim();

@@ -15,9 +15,9 @@ interface Pace {
   undoCpu: number;
 }
 
-/** How fast the embedded database itself is on this machine, with `count` products, and what imports cost it. */
-export async function databasePace(count: number): Promise<Pace> {
-  const backend = await bootBackend();
+/** How fast the embedded database itself is on this machine, in a folder, with `count` products, and what imports cost it. */
+export async function databasePace(count: number, folder: string): Promise<Pace> {
+  const backend = await bootBackend({ folder });
   // The catalogue's methods, which the plain type of a data provider does not name.
   const provider = (await storedProvider(backend, undefined, { catalogue: true })) as ImportProvider;
   // Once unmeasured: what runs for the first time is compiled.

@@ -3,6 +3,7 @@ import { type ImportRun, type Journal, tally } from '../../src/importacao/write/
 import type { LeftRow } from '../../src/importacao/write/leftRows';
 import { settle } from '../../src/importacao/write/settle';
 import { undo as undoImport } from '../../src/importacao/write/undo';
+import { newId } from '../../src/lib/ids';
 import { toHttpError } from '../../src/providers/errors';
 import type { ImportBatch } from '../../src/providers/imports';
 import type { Cell } from '../../src/spreadsheet/read/index';
@@ -145,6 +146,18 @@ describe('an import', () => {
     expect(one.created + other.created).toBe(60);
     expect(one.same + other.same).toBe(60);
     expect(one.left + other.left).toBe(0);
+  });
+
+  test('counts the first of two new rows with one id', async () => {
+    const id = newId();
+    const rows = ['Cevada', 'Aveia'].map((nome) => ({
+      record: { id, nome, valor: 1, localizacao: 'A', categoria: 'Bebidas', tipoVenda: 'kg' },
+    }));
+    const { data } = await provider.importBatch('produtos', { operation: newId(), batch: newId(), fields: [], rows });
+    expect(data).toMatchObject([{ done: 'created' }, { done: 'created' }]);
+    expect((await stored()).filter((line) => line.startsWith('Cevada') || line.startsWith('Aveia'))).toEqual([
+      'Cevada 1.00 A Bebidas',
+    ]);
   });
 
   test('with another price, by the second of two people, is left and told', async () => {

@@ -90,3 +90,49 @@ test('only staff find anything', async () => {
   expect(awaiting?.body).toMatchObject([{ total: 0, id: null }]);
   expect(staff?.body).toHaveLength(4);
 });
+
+/** A page of what a search finds, told by sorting all of it: ids in their order, and how many are found. */
+const sorted = `with found as (
+    select p.id, row_number() over (order by
+             p.busca like $1 desc,
+             case when $2 = 'pergunta_chave' and $3 = 'asc' then p.pergunta_chave end,
+             case when $2 = 'pergunta_chave' and $3 = 'desc' then p.pergunta_chave end desc,
+             case when $2 = 'created_at' and $3 = 'asc' then p.created_at end,
+             p.created_at desc, p.id desc) as place
+      from public.perguntas p where p.busca_toda like $1)
+  select array(select id from found where place > $4::bigint and place <= $4::bigint + $5::bigint order by place)::text as ids,
+         (select count(*) from found)::int as total`;
+
+/** The same as the function answers it. */
+const answered = `with page as materialized (
+    select * from public.pagina_de_perguntas($1, $2, $3, $4, $5) with ordinality
+               as f (total, id, pergunta, contexto, resposta, observacoes, created_at, updated_at, place))
+  select array(select id from page where id is not null order by place)::text as ids, (select min(total) from page)::int as total`;
+
+const orders = [
+  ['pergunta_chave', 'asc'],
+  ['pergunta_chave', 'desc'],
+  ['created_at', 'asc'],
+  ['created_at', 'desc'],
+];
+
+describe('among thousands', () => {
+  beforeAll(async () => {
+    await backend.query(`insert into public.perguntas (pergunta, contexto, resposta, created_at)
+    select (array['Pão', 'Onde há pão', 'Bolo'])[1 + i % 3] || ' ' || (i * 7919 % 1000), 'Padaria', (array['Pão', 'Bolo'])[1 + i % 2],
+           timestamptz '2026-02-01' + (i % 900) * interval '1 minute'
+      from generate_series(1, 3000) i`);
+  });
+
+  test.each(orders)('the pages by %s %s are those of everything sorted', async (ordem, sentido) => {
+    for (const padrao of ['%pao%', '%bolo%', '%padaria%', '%pao 1%', '%arvore%']) {
+      const pageOf = (inicio: number) => [padrao, ordem, sentido, Math.max(inicio, 0), 25];
+      const [{ total } = { total: 0 }] = await backend.query<{ total: number }>(sorted, pageOf(0));
+      expect(total).toBeGreaterThan(0);
+      for (const inicio of [0, 12, Math.floor(total / 3), Math.floor(total / 2), total - 7, total + 5]) {
+        const [answer] = await backend.query(answered, pageOf(inicio));
+        expect(answer, `${padrao} from ${inicio}`).toEqual((await backend.query(sorted, pageOf(inicio)))[0]);
+      }
+    }
+  });
+});
