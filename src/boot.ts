@@ -11,7 +11,7 @@ if (signInPageAt(window.location.pathname) === paths.setPassword) takeEmailLink(
 else dropTokens();
 
 const root = document.getElementById('root');
-const { page, code = '', sections, reads } = root?.dataset ?? {};
+const { page, code = '' } = root?.dataset ?? {};
 let starting: Promise<unknown> | undefined;
 
 if (root && isShown(page)) {
@@ -24,7 +24,7 @@ if (root && isShown(page)) {
   if (root && isInPanel(window.location.pathname)) {
     keepShell(root);
     // A file of its own, which public pages do without. First, for what it asks is longest on its way.
-    import('./openPanel').then(({ openPanel }) => openPanel(reads)).catch(() => {});
+    import('./openPanel').then(({ openPanel }) => openPanel(root.dataset)).catch(() => {});
     start().catch(tellNoPanel);
   } else {
     removeShell();
@@ -55,17 +55,10 @@ function load(): Promise<unknown> {
 
 /** Fetches the page's code without running it; once in each way. */
 function fetchCode(rel: 'prefetch' | 'modulepreload'): void {
-  for (const href of codeOfPage()) {
+  for (const href of code.split(' ').filter(Boolean)) {
     if (document.head.querySelector(`link[rel=${rel}][href="${href}"]`)) continue;
     document.head.append(Object.assign(document.createElement('link'), { rel, href, as: 'script', crossOrigin: '' }));
   }
-}
-
-/** Addresses of the code of the page, or of the panel's section, that is shown. */
-function codeOfPage(): string[] {
-  if (!sections) return code.split(' ').filter(Boolean);
-  const section = window.location.pathname.split('/')[2] ?? '';
-  return JSON.parse(sections)[section] ?? [];
 }
 
 /** Calls back when a pointer or the focus comes to something that one acts on; reading and scrolling are not that. */

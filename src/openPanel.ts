@@ -2,26 +2,59 @@ import { pageSizeChoice, pageSizeOf, pageSizes, paths } from './domain';
 import { choiceKey, removeShell } from './lib';
 import { accessRead, type FirstReads, profileNameRead, type Read, readEarly, storedSession } from './providers';
 
+/** What the build wrote of the panel's page into its root element. */
+interface Written {
+  /** JSON: what the page reads first. */
+  reads?: string;
+  /** JSON: addresses of its code in turns, each after that of the file that is to be there before. */
+  turns?: string;
+  /** JSON: addresses of what each section needs besides, where the page is none's own. */
+  sections?: string;
+}
+
 /**
- * What can be done for the panel while its application is on its way: what it will read first is asked for. From strangers what
- * the build wrote of it is taken away. `written`: what the build wrote of the reads of the page's list.
+ * What can be done for the panel while its application is on its way: what it will read first is asked for, and what it will run
+ * when it has started. From strangers what the build wrote of it is taken away.
  */
-export function openPanel(written: string | undefined): void {
+export function openPanel({ reads: written, ...code }: Written): void {
   const session = storedSession();
   if (session === undefined) removeShell();
+  else runAsItComes(code);
   if (!session) return;
   const { token, person } = session;
   readEarly([accessRead, ...(person ? [profileNameRead(person)] : [])], token);
-  readEarly(listReads(written, person), token);
+  readEarly(pageReads(written, person), token);
 }
 
-/** What the list at a bare address reads. Where something was searched, sorted or turned, the list alone knows what that means. */
-function listReads(written: string | undefined, person: string | undefined): Read[] {
+/**
+ * Asks for the code that the application will need, in turns, and runs each file as soon as it is there: all at once would share a slow
+ * line, so that nothing could run before everything has come. What does not come the application asks for again, or tells.
+ */
+function runAsItComes({ turns = '[]', sections = '{}' }: Written): void {
+  const section = window.location.pathname.split('/')[2] ?? '';
+  const own: string[] = JSON.parse(sections)[section] ?? [];
+  const ofAll: string[][] = JSON.parse(turns);
+  ofAll.forEach(([before = '', ...files], turn) => {
+    const last = turn === ofAll.length - 1;
+    run(before).addEventListener('load', () => [...files, ...(last ? own : [])].forEach(run));
+  });
+}
+
+/** Runs a file of the build, once, whoever else asks for it. */
+function run(src: string): HTMLScriptElement {
+  const script = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src });
+  document.head.append(script);
+  return script;
+}
+
+/** What the page at a bare address reads. Where something was searched, sorted or turned, the list alone knows what that means. */
+function pageReads(written: string | undefined, person: string | undefined): Read[] {
   const { pathname, search } = window.location;
   if (!written || search) return [];
   const { resource, reads }: FirstReads = JSON.parse(written);
   // A host may answer any address with any file.
-  if (pathname.toLowerCase().replace(/\/+$/, '') !== paths.resource(resource)) return [];
+  if (pathname.toLowerCase().replace(/\/+$/, '') !== (resource ? paths.resource(resource) : paths.admin)) return [];
+  if (!resource) return reads;
   const size = pageSizeOf(localStorage.getItem(choiceKey(person, pageSizeChoice(resource))));
   return reads.filter((_, place) => pageSizes[place] === size);
 }

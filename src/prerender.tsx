@@ -4,9 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from './App';
+import { count, counted } from './dashboard';
 import { paths } from './domain';
 import { Shell } from './painel';
-import { firstReads } from './providers/backend/firstReads';
+import { dashboardReads, firstReads } from './providers/backend/firstReads';
 import { headings, listSorts, tabTitle } from './ui';
 
 const handler = createStaticHandler([{ path: '*', element: <App /> }]);
@@ -27,7 +28,7 @@ export async function render(path: string): Promise<string> {
 }
 
 /**
- * What the panel shows before its code is there, its styles apart, and what its list reads first: for each section, as its address
+ * What the panel shows before its code is there, its styles apart, and what it reads first: for each section, as its address
  * names it, and for the other pages.
  */
 export const panelShells = async () => [
@@ -48,6 +49,11 @@ export const panelShells = async () => [
 ];
 
 async function readsOf(section: string) {
+  if (!section)
+    return dashboardReads(
+      counted.map(({ name }) => name),
+      count,
+    );
   const sort = new Map<string, SortPayload>(Object.entries(listSorts)).get(section);
   return sort && firstReads(section, sort);
 }

@@ -3,14 +3,12 @@ import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { formatCount, paths } from '../domain';
 import type { PanelResource } from '../ui';
+import { count } from './counts';
 import { Counted, FigureTile } from './FigureTile';
 
 /** How many records a resource has, as its provider counts them; leads to its list. */
 export const CountTile = ({ resource: { name, options, icon: Icon } }: { resource: PanelResource }) => {
-  const { total, isPending, error } = useGetList(name, {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'ASC' },
-  });
+  const { total, isPending, error } = useGetList(name, count);
   const figure = (
     <Counted isPending={isPending} failed={Boolean(error)} width={48}>
       {total !== undefined && formatCount(total)}

@@ -1,12 +1,10 @@
 import { Box } from '@mui/material';
 import { catalogue } from '../domain';
-import { resources } from '../resources';
 import { headings, PageHeader } from '../ui';
 import { CountTile } from './CountTile';
+import { counted } from './counts';
 import { examples } from './examples';
 import { facts } from './stored';
-
-const counted = resources.filter(({ options }) => options.counted);
 
 /** Dashboard (spec §2): counts from the providers; growth, activity and status are facts where they can be. */
 const Dashboard = () => {

@@ -1,3 +1,5 @@
 import { lazyWithRetry } from '../ui';
 
+export { count, counted } from './counts';
+
 export const Dashboard = lazyWithRetry(() => import('./Dashboard'));

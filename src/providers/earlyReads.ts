@@ -7,9 +7,10 @@ export interface Read {
   prefer?: string;
 }
 
-/** What a list reads first, for each number of records that a page may have, in the order of `pageSizes`. */
+/** What a page reads first: a list for each number of records that a page may have, in the order of `pageSizes`; the dashboard at once. */
 export interface FirstReads {
-  resource: string;
+  /** Whose list it is; the dashboard has none. */
+  resource?: string;
   reads: Read[];
 }
 

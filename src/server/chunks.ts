@@ -12,7 +12,8 @@ const kinds = {
 };
 
 /** What is joined for many pages, in the order in which one needs another. */
-const floors = ['application', 'widgets', 'panel', 'list'];
+export const floors = { application: 'application', widgets: 'widgets', panel: 'panel', list: 'list' } as const;
+const order: string[] = Object.values(floors);
 
 /** A file of fewer characters is not worth a request of its own. */
 const smallest = 2500;
@@ -61,20 +62,20 @@ function namesOf(output: Rolldown.RolldownOutput['output']): Map<string, string>
 
   /** Where among `floors` a file would be by its users alone; beyond the last one when it is for some pages only. */
   const wantedFloor = (file: string): number => {
-    if (boot.has(file) || main.has(file)) return floors.indexOf('application');
+    if (boot.has(file) || main.has(file)) return order.indexOf(floors.application);
     const users = usersOf(file);
     const many = panel.has(file) || (isSmall(file) && users.length > 0);
-    if (site.has(file)) return isSmall(file) && many ? floors.indexOf('application') : floors.length;
-    if (many) return floors.indexOf(users.includes('login') ? 'widgets' : 'panel');
-    return byAllLists(file) ? floors.indexOf('list') : floors.length;
+    if (site.has(file)) return isSmall(file) && many ? order.indexOf(floors.application) : order.length;
+    if (many) return order.indexOf(users.includes('login') ? floors.widgets : floors.panel);
+    return byAllLists(file) ? order.indexOf(floors.list) : order.length;
   };
 
   /** The file that one is joined into, of those for many pages: none if it needs what some pages alone load. */
   const floorOf = (file: string): string | undefined => {
     const wanted = wantedFloor(file);
     const floor = Math.max(...[...reach(files, file)].map(wantedFloor));
-    const mayRise = floors[floor] === 'list' && usersOf(file).every((kind) => kind === 'list' || kind === 'form');
-    return floor === wanted || mayRise ? floors[floor] : undefined;
+    const mayRise = order[floor] === floors.list && usersOf(file).every((kind) => kind === 'list' || kind === 'form');
+    return floor === wanted || mayRise ? order[floor] : undefined;
   };
 
   const nameOf = (file: string): string | undefined => {

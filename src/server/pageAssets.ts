@@ -1,5 +1,6 @@
 import type { Manifest, ManifestChunk } from 'vite';
 import { paths } from '../domain/paths.ts';
+import { floors } from './chunks.ts';
 
 const frame = 'src/site/frame/SiteFrame.tsx';
 
@@ -58,11 +59,35 @@ const drawn: Record<string, string> = {
 export const applicationAssets = (manifest: Manifest, path: string): string =>
   preloads(chunksOf(manifest, ['src/main.tsx', drawn[path] ?? ''])).join('\n    ');
 
-/** Head tags of the panel's page of a section, which is named as in the address; of any other page of it without one. */
-export function panelAssets(manifest: Manifest, section: string | undefined, read: (file: string) => string): string {
+interface PanelAssets {
+  /** Head tags: styles, and what fetches the application together with the first script. */
+  head: string;
+  /** JSON: addresses of the panel's own code in turns, for openPanel.ts, each after that of the file that is to be there before. */
+  turns: string;
+}
+
+/** What the panel's page of a section needs besides its HTML. The section is named as in the address; of any other page it is undefined. */
+export function panelAssets(
+  manifest: Manifest,
+  section: string | undefined,
+  read: (file: string) => string,
+): PanelAssets {
   const source = section === undefined ? [] : [sourceOfSection(manifest, section)];
-  const chunks = chunksOf(manifest, ['src/openPanel.ts', 'src/main.tsx', drawn[paths.admin] ?? '', ...source]);
-  return [...stylesOf(chunks, read), ...preloads(chunks)].join('\n    ');
+  const first = chunksOf(manifest, ['src/openPanel.ts', 'src/main.tsx']);
+  const later = chunksOf(manifest, [drawn[paths.admin] ?? '', ...source]).filter((chunk) => !first.includes(chunk));
+  const main = manifest['src/main.tsx'];
+  const [shared, widgets] = [floors.application, floors.widgets].map((floor) =>
+    [...first, ...later].find(({ name }) => name === floor),
+  );
+  if (!main || !shared || !widgets) throw new Error('the build has not joined what the panel runs');
+  const turns = [
+    [shared, widgets],
+    [main, ...later.filter((chunk) => chunk !== widgets)],
+  ];
+  return {
+    head: [...stylesOf([...first, ...later], read), ...preloads(first)].join('\n    '),
+    turns: JSON.stringify(turns.map((turn) => turn.map(({ file }) => `/${file}`))),
+  };
 }
 
 const preloads = (chunks: ManifestChunk[]) =>

@@ -19,7 +19,7 @@ interface Options {
 /** What src/prerender.tsx exports, in Node. */
 interface ServerBuild {
   render: (path: string) => Promise<string>;
-  /** What the panel shows before its code is there, by section, and what its list reads first. */
+  /** What the panel shows before its code is there, by section, and what it reads first. */
   panelShells: () => Promise<
     { section: string | undefined; title: string; html: string; css: string; reads: object | undefined }[]
   >;
@@ -102,9 +102,10 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
     mkdirSync(resolve(outDir, 'admin'), { recursive: true });
     const shells = await panelShells();
     for (const { section, title, html, css, reads } of shells) {
-      const head = `${unlistedHeadTags(title)}\n    ${panelAssets(manifest, section, read)}\n    ${hidden}`;
-      const data =
-        section === undefined ? { sections: sectionCode(manifest) } : { reads: reads && JSON.stringify(reads) };
+      const { head: tags, ...code } = panelAssets(manifest, section, read);
+      const head = `${unlistedHeadTags(title)}\n    ${tags}\n    ${hidden}`;
+      const sections = section === undefined ? sectionCode(manifest) : undefined;
+      const data = { ...code, sections, reads: reads && JSON.stringify(reads) };
       const root = `<div id="root"${attributesOf(data)}></div>`;
       // Its styles are within, for they go with it.
       const shell = `<div id="shell" aria-hidden="true" inert><style>${shellPlace}${css}</style>${html}</div>`;

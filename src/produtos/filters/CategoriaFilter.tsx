@@ -4,14 +4,15 @@ import { fold } from '../../lib';
 import type { Categoria } from '../../providers';
 import { CheckMark, searchPause } from '../../ui';
 import { useRecordSearch } from '../../ui/record';
+import { categoriaPlace, chosenText } from './categoriaPlace';
 
-interface Props {
+export interface CategoriaFilterProps {
   chosen: readonly string[];
   onChange: (categorias: string[]) => void;
 }
 
 /** Chooses any number of categories. They are shown elsewhere, as filters in use. */
-export const CategoriaFilter = ({ chosen, onChange }: Props) => {
+const CategoriaFilter = ({ chosen, onChange }: CategoriaFilterProps) => {
   const [open, setOpen] = useState(false);
   const { records, awaited, loading, failed, again, ask } = useRecordSearch<Categoria>(
     'categorias',
@@ -46,16 +47,11 @@ export const CategoriaFilter = ({ chosen, onChange }: Props) => {
       loadingText="Carregando..."
       noOptionsText={failed ? 'As categorias não puderam ser lidas. Abra a lista de novo.' : 'Nada encontrado'}
       renderInput={(params) => (
-        <TextField {...params} label="Categoria" placeholder={placeholder(chosen.length)} slotProps={shrunk(params)} />
+        <TextField {...params} label="Categoria" placeholder={chosenText(chosen.length)} slotProps={shrunk(params)} />
       )}
-      sx={{ flex: '2 1 152px', maxWidth: { md: 320 } }}
+      sx={categoriaPlace}
     />
   );
-};
-
-const placeholder = (chosen: number) => {
-  if (chosen === 0) return 'Todas';
-  return chosen === 1 ? '1 escolhida' : `${chosen} escolhidas`;
 };
 
 /** The label stays above, for the field says in its placeholder what is chosen. */
@@ -64,3 +60,5 @@ const shrunk = ({ InputLabelProps, InputProps, inputProps }: AutocompleteRenderI
   input: InputProps,
   htmlInput: inputProps,
 });
+
+export default CategoriaFilter;

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepShell, tellNoPanel } from '../../../src/lib';
 import type { FirstReads } from '../../../src/providers/earlyReads';
 
@@ -19,15 +19,17 @@ beforeEach(() => {
 interface Opened {
   address?: string;
   reads?: FirstReads;
+  /** Its code, as the build writes it. */
+  code?: { turns: string; sections?: string };
 }
 
 /** The panel, opened at an address by somebody whose storage holds such a session; what it is then told early about the access. */
-async function open(session: object | string, { address = '/admin', reads }: Opened = {}) {
+async function open(session: object | string, { address = '/admin', reads, code }: Opened = {}) {
   const { storageKey } = await import('../../../src/providers/storedSession');
   if (session) localStorage.setItem(storageKey, typeof session === 'string' ? session : JSON.stringify(session));
   window.history.replaceState(null, '', address);
   const { openPanel } = await import('../../../src/openPanel');
-  openPanel(reads && JSON.stringify(reads));
+  openPanel({ reads: reads && JSON.stringify(reads), ...code });
   const { accessRead, addressOf, earlyReads } = await import('../../../src/providers/earlyReads');
   return async (token: string) => (await earlyReads.answer(addressOf(accessRead), token))?.json;
 }
@@ -165,6 +167,61 @@ test.each([
   expect(await earlyReads.answer(addressOf({ path: address ?? '' }), 'a')).toBeUndefined();
   expect(await earlyReads.answer(addressOf({ path: address ?? '' }), 'a', 'count=exact')).toMatchObject({
     json: 'ativo',
+  });
+});
+
+test('what the dashboard counts is asked for with it, and with no other page', async () => {
+  const counts = { reads: reads.reads.slice(0, 2) };
+  await open(session, { address: '/admin/cargos', reads: counts });
+  expect(listReads()).toEqual([]);
+  vi.resetModules();
+  await open(session, { address: '/Admin/', reads: counts });
+  expect(listReads()).toEqual(counts.reads.map(({ path }) => path));
+});
+
+describe('the panel’s code', () => {
+  const code = {
+    turns: JSON.stringify([
+      ['/assets/application.js', '/assets/widgets.js'],
+      ['/assets/main.js', '/assets/panel.js'],
+    ]),
+    sections: JSON.stringify({ cargos: ['/assets/CargosList.js'], perguntas: ['/assets/PerguntasList.js'] }),
+  };
+  const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[type=module]')];
+  const files = () => scripts().map(({ src }) => src.replace(/^.*assets\//, ''));
+  /** What the browser does of a file; jsdom fetches none. */
+  const tell = (file: string, event: 'load' | 'error') =>
+    scripts()
+      .find(({ src }) => src.endsWith(file))
+      ?.dispatchEvent(new Event(event));
+  beforeEach(() => {
+    for (const script of scripts()) script.remove();
+  });
+
+  test('runs as it comes, each turn after what it waits for, and the section’s own with the last one', async () => {
+    await open(session, { address: '/admin/cargos/novo', code });
+    expect(files()).toEqual(['application.js', 'main.js']);
+    tell('main.js', 'load');
+    expect(files().slice(2)).toEqual(['panel.js', 'CargosList.js']);
+    tell('application.js', 'load');
+    expect(files().slice(4)).toEqual(['widgets.js']);
+  });
+
+  test('is left to the application where what it waits for does not come', async () => {
+    await open(session, { code });
+    tell('application.js', 'error');
+    tell('main.js', 'error');
+    expect(files()).toEqual(['application.js', 'main.js']);
+  });
+
+  test('runs for somebody whose token must be renewed first, and not for strangers, who are led to another page', async () => {
+    await open({ ...session, expires_at: inSeconds(60) }, { code });
+    expect(files()).toHaveLength(2);
+    for (const script of scripts()) script.remove();
+    localStorage.clear();
+    vi.resetModules();
+    await open('', { code });
+    expect(files()).toEqual([]);
   });
 });
 

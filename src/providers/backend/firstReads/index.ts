@@ -1,5 +1,6 @@
-import type { SortPayload } from 'ra-core';
+import type { GetListParams, SortPayload } from 'ra-core';
 import { pageSizes } from '../../../domain';
+import type { AppDataProvider } from '../../contract';
 import type { FirstReads, Read } from '../../earlyReads';
 import { createRecords } from '../records';
 
@@ -8,6 +9,21 @@ import { createRecords } from '../records';
  * build, which writes it into the list's page.
  */
 export async function firstReads(resource: string, sort: SortPayload): Promise<FirstReads | undefined> {
+  const reads = await readsOf((records) =>
+    pageSizes.map((perPage) => records.getList(resource, { pagination: { page: 1, perPage }, sort, filter: {} })),
+  );
+  if (reads.length === 0) return undefined;
+  if (reads.length !== pageSizes.length) throw new Error(`The list of ${resource} asks more than once for a page.`);
+  return { resource, reads };
+}
+
+/** What the dashboard asks the server first, which counts those resources so. For the build, which writes it into its page. */
+export const dashboardReads = async (resources: readonly string[], count: GetListParams): Promise<FirstReads> => ({
+  reads: await readsOf((records) => resources.map((resource) => records.getList(resource, { filter: {}, ...count }))),
+});
+
+/** What is asked of the server for the records that `ask` wants; of those that are not there, nothing. */
+async function readsOf(ask: (records: AppDataProvider) => Promise<unknown>[]): Promise<Read[]> {
   const reads: Read[] = [];
   const records = createRecords({
     url: '',
@@ -16,10 +32,6 @@ export async function firstReads(resource: string, sort: SortPayload): Promise<F
       throw new Error('only to see what is asked');
     },
   });
-  for (const perPage of pageSizes) {
-    await records.getList(resource, { pagination: { page: 1, perPage }, sort, filter: {} }).catch(() => {});
-  }
-  if (reads.length === 0) return undefined;
-  if (reads.length !== pageSizes.length) throw new Error(`The list of ${resource} asks more than once for a page.`);
-  return { resource, reads };
+  await Promise.allSettled(ask(records));
+  return reads;
 }

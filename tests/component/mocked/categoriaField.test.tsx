@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const source = '../../../src/produtos/filters/CategoriaFilter';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.doUnmock(source);
+});
+
+async function draw() {
+  const { CategoriaField } = await import('../../../src/produtos/filters/CategoriaField');
+  render(<CategoriaField chosen={['Bebidas']} onChange={() => {}} />);
+}
+
+test('the filter by categories keeps its place, and says what is chosen, until its code is there', async () => {
+  let come = () => {};
+  const there = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  vi.doMock(source, async () => {
+    await there;
+    return { default: ({ chosen }: { chosen: string[] }) => <p>Aqui: {chosen}</p> };
+  });
+  await draw();
+  expect(screen.getByLabelText('Categoria')).toBeDisabled();
+  expect(screen.getByLabelText('Categoria')).toHaveAttribute('placeholder', '1 escolhida');
+  come();
+  expect(await screen.findByText('Aqui: Bebidas')).toBeVisible();
+  expect(screen.queryByLabelText('Categoria')).toBeNull();
+});
+
+test('where its code does not come, the rest of the page stays, and a click tries again', async () => {
+  let attempts = 0;
+  vi.doMock(source, () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('no connection');
+    return { default: () => <p>Aqui</p> };
+  });
+  // React tells of what a boundary caught.
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Abrir o filtro por categoria' }));
+  expect(await screen.findByText('Aqui')).toBeVisible();
+  told.mockRestore();
+});
