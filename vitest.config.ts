@@ -48,8 +48,9 @@ export default defineConfig({
           // PGlite ends with its file: compiling it and collecting its memory in more threads costs more than it gives.
           execArgv: ['--liftoff-only', '--single-threaded-gc'],
           fileParallelism: !process.env.DATABASE_URL,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // `npm test` leaves these only what processor the browser tests do not take.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

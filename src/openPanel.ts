@@ -1,6 +1,14 @@
 import { pageSizeChoice, pageSizeOf, pageSizes, paths } from './domain';
 import { choiceKey, removeShell } from './lib';
-import { accessRead, type FirstReads, profileNameRead, type Read, readEarly, storedSession } from './providers';
+import {
+  accessRead,
+  type FirstReads,
+  profileNameRead,
+  type Read,
+  readEarly,
+  type StoredSession,
+  storedSession,
+} from './providers';
 
 /** What the build wrote of the panel's page into its root element. */
 interface Written {
@@ -13,30 +21,44 @@ interface Written {
 }
 
 /**
+ * Reads that may be asked for before the code, besides access and name: a browser asks one server for six things at a time, and code
+ * that waited behind a slow database could not even say so.
+ */
+const besides = 1;
+
+/**
  * What can be done for the panel while its application is on its way: what it will read first is asked for, and what it will run
  * when it has started. From strangers what the build wrote of it is taken away.
  */
 export function openPanel({ reads: written, ...code }: Written): void {
   const session = storedSession();
   if (session === undefined) removeShell();
-  else runAsItComes(code);
-  if (!session) return;
-  const { token, person } = session;
-  readEarly([accessRead, ...(person ? [profileNameRead(person)] : [])], token);
-  readEarly(pageReads(written, person), token);
+  else runAsItComes(code, session ? readFirst(session, written) : () => {});
+}
+
+/** Asks for what the page reads first, and returns what asks for the rest of it once nothing stands behind that. */
+function readFirst({ token, person }: StoredSession, written: string | undefined): () => void {
+  const reads = pageReads(written, person);
+  const few = reads.length <= besides;
+  readEarly([accessRead, ...(person ? [profileNameRead(person)] : []), ...(few ? reads : [])], token);
+  return () => readEarly(few ? [] : reads, token);
 }
 
 /**
  * Asks for the code that the application will need, in turns, and runs each file as soon as it is there: all at once would share a slow
  * line, so that nothing could run before everything has come. What does not come the application asks for again, or tells.
+ * `allAsked` is called once all of it was asked for.
  */
-function runAsItComes({ turns = '[]', sections = '{}' }: Written): void {
+function runAsItComes({ turns = '[]', sections = '{}' }: Written, allAsked: () => void): void {
   const section = window.location.pathname.split('/')[2] ?? '';
-  const own: string[] = JSON.parse(sections)[section] ?? [];
+  const own = new Map<string, string[]>(Object.entries(JSON.parse(sections))).get(section) ?? [];
   const ofAll: string[][] = JSON.parse(turns);
   ofAll.forEach(([before = '', ...files], turn) => {
     const last = turn === ofAll.length - 1;
-    run(before).addEventListener('load', () => [...files, ...(last ? own : [])].forEach(run));
+    run(before).addEventListener('load', () => {
+      [...files, ...(last ? own : [])].forEach(run);
+      if (last) allAsked();
+    });
   });
 }
 

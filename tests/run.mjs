@@ -35,7 +35,7 @@ function run(command, { live = false, spare = false } = {}) {
       shell: true,
       stdio: ['inherit', ...(live ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
     });
-    if (spare && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (spare && child.pid) lowerPriority(child.pid);
     const shown = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => shown.push(chunk));
     child.on('error', () => resolve(false));
@@ -44,6 +44,14 @@ function run(command, { live = false, spare = false } = {}) {
       resolve(code === 0);
     });
   });
+}
+
+function lowerPriority(pid) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Where that is not allowed, they share the processor.
+  }
 }
 
 async function check(command) {

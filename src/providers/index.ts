@@ -10,7 +10,7 @@ export { i18nProvider } from './i18n';
 export type * from './imports';
 export * from './queryDefaults';
 export type * from './records';
-export { storedSession } from './storedSession';
+export { type StoredSession, storedSession } from './storedSession';
 
 /** The sign-in of the running product. */
 export const authProvider: AppAuthProvider = lazily('authProvider', [

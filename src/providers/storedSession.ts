@@ -11,8 +11,14 @@ interface Stored {
   user?: { id?: string };
 }
 
-/** The token of the stored session and whose it is; null when it must be renewed first, undefined when nobody is signed in. */
-export function storedSession(now = Date.now()): { token: string; person?: string } | null | undefined {
+/** The token of a session that is kept, and whose it is where that is known. */
+export interface StoredSession {
+  token: string;
+  person?: string;
+}
+
+/** The stored session; null when it must be renewed first, undefined when nobody is signed in. */
+export function storedSession(now = Date.now()): StoredSession | null | undefined {
   try {
     const {
       access_token: token,

@@ -37,7 +37,7 @@ begin
       from public.perguntas p where p.busca_toda like padrao;
     ids := '{}';
     for part in
-      select * from (values ('p.busca like $1', 0::bigint, direct),
+      select * from (values ('p.busca like $1 and p.busca_toda like $1', 0::bigint, direct),
                             ('p.busca_toda like $1 and p.busca not like $1', direct, total - direct)) v (condition, place, size)
     loop
       skipped := greatest(inicio - part.place, 0);

@@ -130,7 +130,7 @@ describe('a price that changed after the form showed it', () => {
     await router.navigate('/admin/promocoes/editar/p1');
     expect(await screen.findByText('R$ 12,00 → R$ 10,80')).toBeVisible();
     await save();
-    expect(screen.queryAllByText(/^O preço de “Arroz” mudou/)).toHaveLength(0);
+    await waitFor(() => expect(screen.queryAllByText(/^O preço de “Arroz” mudou/)).toHaveLength(0));
   });
 
   test('is told of a new promotion, and where products are in memory', async () => {

@@ -9,10 +9,12 @@ import { categoriaPlace, chosenText } from './categoriaPlace';
 export interface CategoriaFilterProps {
   chosen: readonly string[];
   onChange: (categorias: string[]) => void;
+  /** Whether it takes the focus when it is drawn. */
+  autoFocus?: boolean;
 }
 
 /** Chooses any number of categories. They are shown elsewhere, as filters in use. */
-const CategoriaFilter = ({ chosen, onChange }: CategoriaFilterProps) => {
+const CategoriaFilter = ({ chosen, onChange, autoFocus }: CategoriaFilterProps) => {
   const [open, setOpen] = useState(false);
   const { records, awaited, loading, failed, again, ask } = useRecordSearch<Categoria>(
     'categorias',
@@ -47,7 +49,13 @@ const CategoriaFilter = ({ chosen, onChange }: CategoriaFilterProps) => {
       loadingText="Carregando..."
       noOptionsText={failed ? 'As categorias não puderam ser lidas. Abra a lista de novo.' : 'Nada encontrado'}
       renderInput={(params) => (
-        <TextField {...params} label="Categoria" placeholder={chosenText(chosen.length)} slotProps={shrunk(params)} />
+        <TextField
+          {...params}
+          autoFocus={autoFocus}
+          label="Categoria"
+          placeholder={chosenText(chosen.length)}
+          slotProps={shrunk(params)}
+        />
       )}
       sx={categoriaPlace}
     />

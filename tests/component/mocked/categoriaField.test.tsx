@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -11,7 +11,8 @@ beforeEach(() => {
 
 async function draw() {
   const { CategoriaField } = await import('../../../src/produtos/filters/CategoriaField');
-  render(<CategoriaField chosen={['Bebidas']} onChange={() => {}} />);
+  const { renderApp } = await import('../../support/component/renderApp');
+  renderApp(<CategoriaField chosen={['Bebidas']} onChange={() => {}} />, { dataProvider: {} });
 }
 
 test('the filter by categories keeps its place, and says what is chosen, until its code is there', async () => {
@@ -31,17 +32,21 @@ test('the filter by categories keeps its place, and says what is chosen, until i
   expect(screen.queryByLabelText('Categoria')).toBeNull();
 });
 
-test('where its code does not come, the rest of the page stays, and a click tries again', async () => {
+test('where its code does not come the rest of the page stays, and a click tries again and says how that went', async () => {
   let attempts = 0;
   vi.doMock(source, () => {
     attempts += 1;
-    if (attempts === 1) throw new Error('no connection');
-    return { default: () => <p>Aqui</p> };
+    if (attempts < 3) throw new Error('no connection');
+    return { default: ({ autoFocus }: { autoFocus: boolean }) => <p>{autoFocus ? 'Aqui, com o foco' : 'Aqui'}</p> };
   });
   // React tells of what a boundary caught.
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   await draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'Abrir o filtro por categoria' }));
-  expect(await screen.findByText('Aqui')).toBeVisible();
+  const button = () => screen.findByRole('button', { name: 'Abrir o filtro por categoria' });
+  await userEvent.click(await button());
+  expect(await screen.findByText(/^O filtro por categoria não pôde ser carregado/)).toBeVisible();
+  expect(await button()).toHaveFocus();
+  await userEvent.click(await button());
+  expect(await screen.findByText('Aqui, com o foco')).toBeVisible();
   told.mockRestore();
 });

@@ -170,15 +170,6 @@ test.each([
   });
 });
 
-test('what the dashboard counts is asked for with it, and with no other page', async () => {
-  const counts = { reads: reads.reads.slice(0, 2) };
-  await open(session, { address: '/admin/cargos', reads: counts });
-  expect(listReads()).toEqual([]);
-  vi.resetModules();
-  await open(session, { address: '/Admin/', reads: counts });
-  expect(listReads()).toEqual(counts.reads.map(({ path }) => path));
-});
-
 describe('the panel’s code', () => {
   const code = {
     turns: JSON.stringify([
@@ -205,6 +196,27 @@ describe('the panel’s code', () => {
     expect(files().slice(2)).toEqual(['panel.js', 'CargosList.js']);
     tell('application.js', 'load');
     expect(files().slice(4)).toEqual(['widgets.js']);
+  });
+
+  test('is not kept waiting by what the dashboard counts, which is asked for with that page alone', async () => {
+    const counts = { reads: reads.reads.slice(0, 2) };
+    await open(session, { reads: counts, code });
+    tell('application.js', 'load');
+    expect(listReads()).toEqual([]);
+    tell('main.js', 'load');
+    expect(listReads()).toEqual(counts.reads.map(({ path }) => path));
+    answer.mockClear();
+    vi.resetModules();
+    for (const script of scripts()) script.remove();
+    await open(session, { address: '/admin/cargos', reads: counts, code });
+    tell('main.js', 'load');
+    expect(listReads()).toEqual([]);
+  });
+
+  test('has nothing of its own at an address that JavaScript knows', async () => {
+    await open(session, { address: '/admin/constructor', code });
+    tell('main.js', 'load');
+    expect(files().slice(2)).toEqual(['panel.js']);
   });
 
   test('is left to the application where what it waits for does not come', async () => {
