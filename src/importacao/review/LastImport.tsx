@@ -37,7 +37,9 @@ export const LastImport = ({ destination, onShow }: Props) => {
       // A page that was closed left batches without an answer; while nobody can be asked, they stay so.
       await settle(importRun, provider, journal).catch(() => {});
       const rows = await readLeftRows(journal, importRun);
-      const late = importRun.batches.some(({ state }) => state === 'absent');
+      const late = importRun.batches.some(
+        ({ state, undoing, undone }) => state === 'absent' || (undoing === false && !undone),
+      );
       return { text: textOf(importRun), late, earlier: { importRun, rows } };
     },
   });

@@ -23,7 +23,7 @@ export interface JournalBatch {
   left: number;
   /** Row number of its last row in the spreadsheet. */
   lastRow: number;
-  /** Asked to be taken back, whether or not an answer came. */
+  /** Asked to be taken back: true until it is known what became of that, false when it never arrived, or is late. */
   undoing?: boolean;
   /** What undoing did to what it wrote. `gone`: somebody had deleted it. */
   undone?: { deleted: number; restored: number; kept: number; gone?: number };

@@ -14,33 +14,35 @@ export function memoryStore(values = new Map<string, unknown>()): Store {
 
 /** Keeps values in this browser's IndexedDB; what that refuses (private windows, a full disk), in memory. */
 export function browserStore(): Store {
-  const memory = memoryStore();
   let database: ReturnType<typeof createStore> | undefined;
   const opened = () => {
     // The journals of earlier releases, in 'importacao', knew no versions: nothing could be undone by them.
     database ??= createStore('importacoes', 'journal');
     return database;
   };
-  const writeBrowser: Store['write'] = ({ set, del = [] }) =>
-    opened()('readwrite', (values) => {
-      for (const [key, value] of Object.entries(set)) values.put(value, key);
-      for (const key of del) values.delete(key);
-      return promisifyRequest(values.transaction);
-    });
+  return withRefusedInMemory({
+    get: async (key) => get(key, opened()),
+    write: async ({ set, del = [] }) =>
+      opened()('readwrite', (values) => {
+        for (const [key, value] of Object.entries(set)) values.put(value, key);
+        for (const key of del) values.delete(key);
+        return promisifyRequest(values.transaction);
+      }),
+  });
+}
+
+/** A store that keeps in memory what another refuses. */
+export function withRefusedInMemory(store: Store): Store {
+  const memory = memoryStore();
   return {
     get: async <T>(key: string) => {
-      // What the browser refused is newer than what it has.
+      // What was refused is newer than what the store has.
       const refused = await memory.get<T>(key);
-      if (refused !== undefined) return refused;
-      try {
-        return await get<T>(key, opened());
-      } catch {
-        return undefined;
-      }
+      return refused ?? store.get<T>(key).catch(() => undefined);
     },
     write: async (changes) => {
       try {
-        await writeBrowser(changes);
+        await store.write(changes);
       } catch {
         return memory.write(changes);
       }

@@ -17,10 +17,13 @@ export interface UndoJob {
 export const toTakeBack = ({ batches }: ImportRun) =>
   batches.filter(({ state, undone }) => (state === 'written' || state === 'sending') && !undone).toReversed();
 
-/** Takes back a batch, and notes it. Rejects with the provider's error. */
-export async function takeBack(job: UndoJob, batch: JournalBatch) {
+/** Asks what taking back a batch was answered, and notes it. Rejects with the provider's error. */
+export async function askUndone(job: UndoJob, batch: JournalBatch): Promise<void> {
+  const { importRun, provider, journal } = job;
   const stored = await readWritten(job, batch);
-  await noteUndone(job, batch, { stored, outcomes: await askBack(job, batch, stored) });
+  const { data } = await provider.undoneBatch(batch.recurso, { operation: importRun.id, batch: batch.id });
+  if (data) await noteUndone(job, batch, { stored, outcomes: data });
+  else if (batch.undoing) await mark(journal, importRun, batch, { undoing: false });
 }
 
 /** What a batch wrote, and nothing where this browser lost it. Where it could not keep the answer, that is asked for again. */
@@ -32,8 +35,8 @@ export async function readWritten(job: UndoJob, batch: JournalBatch): Promise<St
   return answered?.sent ? undefined : answered;
 }
 
-/** Asks the server to take back what a batch wrote. */
-export async function askBack(job: UndoJob, batch: JournalBatch, stored?: StoredBatch): Promise<UndoOutcome[]> {
+/** Takes back what a batch wrote; answers what became of its rows. Rejects with the provider's error. */
+export async function takeBack(job: UndoJob, batch: JournalBatch, stored?: StoredBatch): Promise<UndoOutcome[]> {
   const { importRun, provider, journal, wait } = job;
   const { id, recurso } = batch;
   const rows = stored?.written ?? [];
@@ -44,8 +47,13 @@ export async function askBack(job: UndoJob, batch: JournalBatch, stored?: Stored
     const request = { operation: importRun.id, batch: id, rows };
     return (await sendBatch(() => provider.undoBatch(recurso, request), { wait })).data;
   } catch (error) {
-    if (!mayHaveArrived(error)) await mark(journal, importRun, batch, { undoing: false });
-    throw error;
+    // What was refused took back nothing; anything else may have arrived without us hearing of it, or may yet.
+    const heard = mayHaveArrived(error)
+      ? await provider.undoneBatch(recurso, { operation: importRun.id, batch: id }).catch(() => undefined)
+      : { data: null };
+    if (heard?.data === null) await mark(journal, importRun, batch, { undoing: false });
+    if (!heard?.data) throw error;
+    return heard.data;
   }
 }
 

@@ -3,7 +3,7 @@ import { undoneOf } from './journal';
 import { sendBatch } from './sendBatch';
 import { sendInTurn } from './sendInTurn';
 import { settle } from './settle';
-import { askBack, endUndo, noteUndone, readWritten, toTakeBack, type UndoJob } from './takeBack';
+import { endUndo, noteUndone, readWritten, takeBack, toTakeBack, type UndoJob } from './takeBack';
 import type { WriteProgress } from './writeImport';
 
 interface Job extends UndoJob {
@@ -25,7 +25,7 @@ export async function undo(job: Job): Promise<ReturnType<typeof undoneOf>> {
   // The last first, as things are undone: a category goes after its products.
   await sendInTurn(toTakeBack(importRun), {
     prepare: (batch) => readWritten(job, batch),
-    send: (batch, stored) => askBack(job, batch, stored),
+    send: (batch, stored) => takeBack(job, batch, stored),
     finish: async (batch, stored, outcomes) => {
       await noteUndone(job, batch, { stored, outcomes });
       advance();

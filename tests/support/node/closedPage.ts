@@ -61,6 +61,7 @@ export function pageClosing({ writes, network, provider, refuses }: Closing) {
       importBatch: through(provider.importBatch),
       importedBatch: through(provider.importedBatch),
       undoBatch: through(provider.undoBatch),
+      undoneBatch: through(provider.undoneBatch),
     },
     /** Whether the page was closed before the job ended; resolves when nothing of it is under way. */
     closedBefore: async (job: Promise<unknown>) => {

@@ -92,6 +92,7 @@ export function withFault(provider: ImportingProvider, { call, moment, error, ti
   return {
     getList: provider.getList,
     undoBatch: provider.undoBatch,
+    undoneBatch: provider.undoneBatch,
     importedBatch: async (...args) => {
       if (fault()) throw error();
       return provider.importedBatch(...args);
