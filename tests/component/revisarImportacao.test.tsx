@@ -423,7 +423,7 @@ test('an undoing that was interrupted tells how far it came, also when it is loo
   });
   await click('Desfazer importação');
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
-  expect(await view.findByRole('heading', { name: 'Importação desfeita em parte' })).toBeVisible();
+  expect(await view.findByRole('heading', { name: 'Importação parcialmente desfeita' })).toBeVisible();
   expect(view.getByText(/ · 2 de 2 produtos desfeitos, 0 ainda por desfazer\.$/)).toBeVisible();
   expect(view.getByText('Categorias criadas que ainda estão no cadastro')).toBeVisible();
   expect(view.getByText(/^A importação não foi desfeita por completo\. Você não tem permissão/)).toBeVisible();

@@ -42,7 +42,9 @@ test('an interrupted import goes on, survives a reload, and is undone, which is 
     return undos > 2 ? route.abort('internetdisconnected') : route.fallback();
   });
   await undo(page, review);
-  await expect(review.getByRole('heading', { name: 'Importação desfeita em parte' })).toBeVisible({ timeout: 30_000 });
+  await expect(review.getByRole('heading', { name: 'Importação parcialmente desfeita' })).toBeVisible({
+    timeout: 30_000,
+  });
   const progress = '500 de 2.500 produtos desfeitos, 2.000 ainda por desfazer';
   await expect(review.getByText(progress)).toBeVisible();
   expect(await stored()).toBe(2000);

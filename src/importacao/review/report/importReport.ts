@@ -8,7 +8,7 @@ import type { Ending } from '../../write/writeImport';
 import { whyLeft } from './leftReason';
 import type { LeftRows } from './readLeftRows';
 import type { Report } from './report';
-import { halfUndoneReportOf } from './undoneReport';
+import { halfUndoneReportOf, undoneReportOf } from './undoneReport';
 import { undoQuestion } from './undoQuestion';
 
 interface Details {
@@ -20,10 +20,11 @@ interface Details {
   problem?: string;
 }
 
-/** What an import wrote, to the row; and what it did not, with what to do about it. */
+/** What an import wrote, to the row; and what it did not, with what to do about it. Once it is undone: what that took back. */
 export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }: Details): Report {
   const { totals, undoing, undone, file, em } = importRun;
-  if (undoing && !undone) return halfUndoneReportOf(importRun, { kept: rows.kept, problem });
+  if (undone) return undoneReportOf(importRun, rows.kept);
+  if (undoing) return halfUndoneReportOf(importRun, { kept: rows.kept, problem });
   const destination = destinations[importRun.destination];
   const counts = tally(importRun);
   const { left, remaining, unsettled, complete, wrote } = counts;
@@ -37,8 +38,7 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
     const text = `O servidor não respondeu sobre ${counted(unsettled, destination)}: podem ter sido gravad${o} ou não. Ao tentar de novo, nada se repete.`;
     notices.push({ severity: 'warning', text });
   }
-  if (!complete && !undone) notices.push({ severity: 'info', text: atHand ? canGoOn : importAgain });
-  if (undone) notices.push({ severity: 'info', text: 'Esta importação já foi desfeita.' });
+  if (!complete) notices.push({ severity: 'info', text: atHand ? canGoOn : importAgain });
   return {
     title: titleOf(counts),
     text: `${formatMoment(em)} · ${summaryOf(counts, destination, file)}`,
@@ -55,8 +55,8 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
       { text: 'Linhas ignoradas', number: totals.ignored },
     ],
     leftRows: { title: 'Deixadas como estavam', rows: rows.left, why: whyLeft, wanted: 'No arquivo' },
-    undo: wrote && !undone ? { question: undoQuestion(importRun) } : undefined,
-    next: atHand && !undone ? nextStep(counts, fault) : undefined,
+    undo: wrote ? { question: undoQuestion(importRun) } : undefined,
+    next: atHand ? nextStep(counts, fault) : undefined,
   };
 }
 

@@ -39,7 +39,7 @@ export function halfUndoneReportOf(
   warn(unknown, 'gravad');
   notices.push({ severity: 'info', text: 'Use “Desfazer importação” para terminar.' });
   return {
-    title: takenBack > 0 ? 'Importação desfeita em parte' : 'Importação ainda não desfeita',
+    title: takenBack > 0 ? 'Importação parcialmente desfeita' : 'Importação ainda não desfeita',
     text: `${formatMoment(importRun.em)} · ${undoProgressText(importRun)}.`,
     notices,
     figures: figuresOf(importRun),

@@ -52,7 +52,7 @@ describe('an import whose undoing was interrupted', () => {
 
   test('tells how much was taken back and how much is still there, and offers to finish', () => {
     const report = reportOf(half, { rows, atHand: false });
-    expect(report.title).toBe('Importação desfeita em parte');
+    expect(report.title).toBe('Importação parcialmente desfeita');
     expect(report.text).toMatch(/ · 20\.000 de 50\.500 produtos desfeitos, 30\.500 ainda por desfazer\.$/);
     expect(report.figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`)).toEqual([
       'Criados pela importação e excluídos: 19500',
@@ -98,6 +98,7 @@ describe('an import whose undoing was interrupted', () => {
       undone: true,
       batches: half.batches.map((batch, n) => undone(batch, n === 1 ? gone : 0)),
     });
+    expect(reportOf(ended(0), { rows, atHand: true })).toEqual(undoneReportOf(ended(0), []));
     expect(undoneReportOf(ended(0), []).text).toMatch(/^Tudo voltou a ser como era antes/);
     expect(undoneReportOf(ended(1), []).text).toMatch(/excluiu depois: 50\.499 de 50\.500 produtos desfeitos\.$/);
     expect(undoneReportOf(ended(1), []).figures).toContainEqual({ text: 'Já excluídos por alguém', number: 1 });
