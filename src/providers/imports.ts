@@ -54,4 +54,6 @@ export interface Imports {
   importedBatch: (resource: string, batch: ImportBatch) => Promise<{ data: ImportOutcome[] | null }>;
   /** Takes back what is still as the import left it. */
   undoBatch: (resource: string, batch: UndoBatch) => Promise<{ data: UndoOutcome[] }>;
+  /** What taking back a batch was answered; null when that never arrived. */
+  undoneBatch: (resource: string, batch: BatchName) => Promise<{ data: UndoOutcome[] | null }>;
 }

@@ -39,6 +39,7 @@ export const dataProvider: AppDataProvider = lazily('dataProvider', [
   'deleteMany',
   'importBatch',
   'importedBatch',
+  'undoneBatch',
   'undoBatch',
   'undelete',
   'previewChange',

@@ -410,6 +410,37 @@ describe('what somebody saved after the review', () => {
   });
 });
 
+test('an undoing that was interrupted tells how far it came, also when it is looked at later, and is finished', async () => {
+  fakeReader.holds([header, ['Feijão', '8,49', 'B', 'Grãos'], ['Arroz', 30, 'A', 'Mercearia']]);
+  const { user, view, click, dataProvider } = await openReview();
+  await click('Continuar');
+  await click('Importar');
+  await view.findByRole('heading', { name: 'Importação concluída' });
+  const { undoBatch } = dataProvider;
+  vi.spyOn(dataProvider, 'undoBatch').mockImplementation(async (resource, batch) => {
+    if (resource === 'categorias' && batch.rows.length > 0) throw faults[3]?.error();
+    return undoBatch(resource, batch);
+  });
+  await click('Desfazer importação');
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  expect(await view.findByRole('heading', { name: 'Importação parcialmente desfeita' })).toBeVisible();
+  expect(view.getByText(/ · 2 de 2 produtos desfeitos, 0 ainda por desfazer\.$/)).toBeVisible();
+  expect(view.getByText('Categorias criadas que ainda estão no cadastro')).toBeVisible();
+  expect(view.getByText(/^A importação não foi desfeita por completo\. Você não tem permissão/)).toBeVisible();
+
+  vi.restoreAllMocks();
+  for (const button of view.getAllByRole('button', { name: 'Fechar' }).slice(-1)) await user.click(button);
+  await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
+  expect(await screen.findByText(/\(2 de 2 produtos desfeitos, 0 ainda por desfazer\)$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ver relatório' }));
+  await user.click(await screen.findByRole('button', { name: 'Desfazer importação' }));
+  expect(await screen.findByText(/\? 1 categoria criada será excluída\. /)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(await screen.findByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
+  expect(screen.getByText(/^Tudo voltou a ser como era antes/)).toBeVisible();
+  expect((await dataProvider.getList('categorias', { filter: {} } as never)).total).toBe(1);
+});
+
 test('an import belongs to the person who made it, whoever signs in afterwards', async () => {
   const getIdentity = vi.spyOn(authProvider, 'getIdentity' as never);
   getIdentity.mockResolvedValue({ id: 'ela' } as never);

@@ -340,8 +340,11 @@ describe('who has access', () => {
       expect([call, status, (body as object[]).length]).toEqual([call, 200, 1]);
     }
     const ask = { method: 'POST', body: JSON.stringify({ batch }) };
-    expect((await people.anonymous.rest('rpc/imported_batch', ask)).status).toBeGreaterThanOrEqual(400);
-    expect((await people.awaiting.rest('rpc/imported_batch', ask)).body).toBeNull();
+    for (const asked of ['rpc/imported_batch', 'rpc/undone_batch']) {
+      expect((await people.anonymous.rest(asked, ask)).status).toBeGreaterThanOrEqual(400);
+      expect((await people.awaiting.rest(asked, ask)).body).toBeNull();
+      expect((await people.staff.rest(asked, ask)).body).not.toBeNull();
+    }
   });
 
   test('is asked by the functions that change many products, which do nothing for anybody else', async () => {

@@ -198,6 +198,20 @@ describe('a batch sent twice', () => {
     expect(await stored()).toEqual(['Arroz 11.00 Z Bebidas', 'Leite 9.00 Z Bebidas', 'Milho 9.00 Z Bebidas']);
   });
 
+  test('tells what taking back a batch was answered, to whoever asked for that', async () => {
+    const { importRun, journal, run } = await prepareImport(provider, file);
+    await run();
+    const [, { id: batch = '' } = {}] = importRun.batches;
+    const rows = (await journal.readBatch(batch))?.written ?? [];
+    const name = { operation: importRun.id, batch };
+    expect((await provider.undoneBatch('produtos', name)).data).toBeNull();
+    await change('Arroz', { valor: 11 });
+    const { data: first } = await provider.undoBatch('produtos', { ...name, rows });
+    expect(first).toContainEqual(expect.objectContaining({ left: 'changed' }));
+    expect((await provider.undoneBatch('produtos', name)).data).toEqual(first);
+    expect((await colleagues.undoneBatch('produtos', name)).data).toBeNull();
+  });
+
   test('at the same moment is written once', async () => {
     const record = {
       id: crypto.randomUUID(),

@@ -24,6 +24,7 @@ const calls: Record<string, object> = {
     items: [{ id, pergunta: 'Fator?', contexto: 'C', resposta: 'R' }],
   },
   imported_batch: { batch },
+  undone_batch: { batch: undone.batch },
   ofertas_do_dia: {},
   sobreposicoes: {},
   undo_import_of_produtos: undone,
@@ -112,8 +113,10 @@ describe('function × person', () => {
   });
 
   test('an answer of an import is told to no session without it, not even its own sender', async () => {
-    expect((await call(people.strong, 'imported_batch')).body).not.toBeNull();
-    expect((await call(people.weak, 'imported_batch')).body).toBeNull();
+    for (const asked of ['imported_batch', 'undone_batch']) {
+      expect((await call(people.strong, asked)).body, asked).not.toBeNull();
+      expect((await call(people.weak, asked)).body, asked).toBeNull();
+    }
   });
 
   test('colleagues without a factor are asked for nothing', async () => {

@@ -5,7 +5,10 @@ import { check, choose, undo, workbook } from '../support/e2e/importReview';
 // A whole journey, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
 
-test('an interrupted import goes on, survives a reload, and is undone', async ({ page, allowConsole }) => {
+test('an interrupted import goes on, survives a reload, and is undone, which is interrupted too', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/Failed to load resource/);
   // Last by name: other tests look at the first products of the same catalogue meanwhile.
   const mark = unique('Zzz');
@@ -33,6 +36,23 @@ test('an interrupted import goes on, survives a reload, and is undone', async ({
   await page.getByRole('button', { name: 'Importar Excel' }).click();
   await page.getByRole('button', { name: 'Ver relatório' }).click();
   await expect(review.getByRole('listitem').filter({ hasText: 'Produtos criados' })).toContainText('2.500');
+  let undos = 0;
+  await page.route('**/rest/v1/rpc/undo_import_of_produtos', (route) => {
+    undos += 1;
+    return undos > 2 ? route.abort('internetdisconnected') : route.fallback();
+  });
+  await undo(page, review);
+  await expect(review.getByRole('heading', { name: 'Importação parcialmente desfeita' })).toBeVisible({
+    timeout: 30_000,
+  });
+  const progress = '500 de 2.500 produtos desfeitos, 2.000 ainda por desfazer';
+  await expect(review.getByText(progress)).toBeVisible();
+  expect(await stored()).toBe(2000);
+  await page.unroute('**/rest/v1/rpc/undo_import_of_produtos');
+  await page.reload();
+  await page.getByRole('button', { name: 'Importar Excel' }).click();
+  await expect(page.getByText(`(${progress})`)).toBeVisible();
+  await page.getByRole('button', { name: 'Ver relatório' }).click();
   await undo(page, review);
   await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible({ timeout: 30_000 });
   expect(await stored()).toBe(0);

@@ -10,6 +10,7 @@ import { formatMoment } from '../formats';
 import { type ImportRun, tally } from '../write/journal';
 import { settle } from '../write/settle';
 import { readLeftRows } from './report/readLeftRows';
+import { undoProgressText } from './report/undoneReport';
 import { useJournal } from './useJournal';
 import type { EarlierImport } from './writers/journaled';
 
@@ -27,6 +28,8 @@ export const LastImport = ({ destination, onShow }: Props) => {
     // Asked anew whenever it is shown, and never remembered: somebody else may have signed in in another tab.
     gcTime: 0,
     staleTime: 0,
+    // What was on its way when the page was closed may still arrive.
+    refetchInterval: ({ state }) => state.data?.late === true && state.dataUpdateCount < lateAsks && 1000,
     queryFn: async () => {
       const journal = await openJournal();
       const importRun = await journal.read();
@@ -34,7 +37,10 @@ export const LastImport = ({ destination, onShow }: Props) => {
       // A page that was closed left batches without an answer; while nobody can be asked, they stay so.
       await settle(importRun, provider, journal).catch(() => {});
       const rows = await readLeftRows(journal, importRun);
-      return { text: textOf(importRun), earlier: { importRun, rows } };
+      const late = importRun.batches.some(
+        ({ state, undoing, undone }) => state === 'absent' || (undoing === false && !undone),
+      );
+      return { text: textOf(importRun), late, earlier: { importRun, rows } };
     },
   });
   if (!data) return null;
@@ -54,9 +60,13 @@ export const LastImport = ({ destination, onShow }: Props) => {
   );
 };
 
+/** How often a batch is asked for that was not there. */
+const lateAsks = 5;
+
 function textOf(importRun: ImportRun): string {
-  const { file, em, undone, destination } = importRun;
+  const { file, em, undone, undoing, destination } = importRun;
   const { written, complete } = tally(importRun);
-  const done = complete ? counted(written, destinations[destination]) : 'interrompida';
-  return `Última importação: ${withoutBidiControls(file)}, ${formatMoment(em)} (${undone ? 'desfeita' : done})`;
+  const imported = complete ? counted(written, destinations[destination]) : 'interrompida';
+  const known = undoing || undone ? undoProgressText(importRun) : imported;
+  return `Última importação: ${withoutBidiControls(file)}, ${formatMoment(em)} (${known})`;
 }

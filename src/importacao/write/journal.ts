@@ -3,8 +3,8 @@ import type { JournaledName } from '../destinations';
 import type { Draft, OutcomeTotals, Write } from '../types';
 import type { LeftRow } from './leftRows';
 
-/** `sending`: sent, and no answer came yet, or ever. */
-export type BatchState = 'pending' | 'sending' | 'written';
+/** `sending`: sent, and no answer came yet, or ever. `absent`: sent, and not there when it was asked for; it may be late. */
+export type BatchState = 'pending' | 'sending' | 'absent' | 'written';
 
 export interface JournalBatch {
   id: string;
@@ -23,8 +23,10 @@ export interface JournalBatch {
   left: number;
   /** Row number of its last row in the spreadsheet. */
   lastRow: number;
-  /** What undoing did to what it wrote. */
-  undone?: { deleted: number; restored: number; kept: number };
+  /** Asked to be taken back: true until it is known what became of that, false when it never arrived, or is late. */
+  undoing?: boolean;
+  /** What undoing did to what it wrote. `gone`: somebody had deleted it. */
+  undone?: { deleted: number; restored: number; kept: number; gone?: number };
 }
 
 /** What is known of an import: enough to tell what it wrote, and with its batches to undo it. */
@@ -64,15 +66,19 @@ export interface StoredBatch {
 /** Keeps values by key: in IndexedDB, or in the page's memory. */
 export interface Store {
   get: <T>(key: string) => Promise<T | undefined>;
-  set: (key: string, value: unknown) => Promise<void>;
-  del: (keys: string[]) => Promise<void>;
+  /** Sets some values and deletes others: all of that, or nothing. */
+  write: (changes: { set: Record<string, unknown>; del?: string[] }) => Promise<void>;
 }
 
-/** The record of a destination's last import. A new import takes its place. */
+/**
+ * The record of a destination's last import. A new import takes its place. The page may be closed after any write, so each
+ * is whole: it takes the import as it is at the call, with what belongs to it.
+ */
 export interface Journal {
   owner: string;
   read: () => Promise<ImportRun | undefined>;
-  save: (importRun: ImportRun) => Promise<void>;
+  /** Saves the import, and a batch of it when that is given. */
+  save: (importRun: ImportRun, changed?: { id: string; batch: StoredBatch }) => Promise<void>;
   begin: (importRun: ImportRun) => Promise<void>;
   readBatch: (id: string) => Promise<StoredBatch | undefined>;
   saveBatch: (id: string, batch: StoredBatch) => Promise<void>;
@@ -85,15 +91,19 @@ export function createJournal(store: Store, key: string): Journal {
   return {
     owner: key,
     read,
-    save: (importRun) => store.set(key, importRun),
+    save: (importRun, changed) =>
+      store.write({
+        set: { [key]: structuredClone(importRun), ...(changed && { [batchKey(changed.id)]: changed.batch }) },
+      }),
     begin: async (importRun) => {
       const previous = await read();
-      if (previous && previous.id !== importRun.id) await store.del(previous.batches.map(({ id }) => batchKey(id)));
+      const forgotten = previous && previous.id !== importRun.id ? previous.batches : [];
       importRun.owner = key;
-      await store.set(key, importRun);
+      const del = forgotten.map(({ id }) => batchKey(id));
+      await store.write({ set: { [key]: structuredClone(importRun) }, del });
     },
     readBatch: (id) => store.get<StoredBatch>(batchKey(id)),
-    saveBatch: (id, batch) => store.set(batchKey(id), batch),
+    saveBatch: (id, batch) => store.write({ set: { [batchKey(id)]: batch } }),
   };
 }
 
@@ -136,5 +146,24 @@ export function undoneOf({ batches, destination }: ImportRun) {
     kept: sumOf(own, ({ undone }) => undone?.kept ?? 0),
     categoriasDeleted: sumOf(brought, ({ undone }) => undone?.deleted ?? 0),
     categoriasKept: sumOf(brought, ({ undone }) => undone?.kept ?? 0),
+  };
+}
+
+/** How far undoing is, in records of the destination. `unsettled`: those that it asked to take back without an answer. */
+export function undoProgress({ batches, destination }: ImportRun) {
+  const written = batches.filter(({ state }) => state === 'written');
+  const own = written.filter(({ recurso }) => recurso === destination);
+  const waiting = own.filter(({ undone }) => !undone);
+  const wrote = ({ created, updated }: JournalBatch) => created + updated;
+  const brought = written.filter(({ recurso, undone }) => recurso !== destination && !undone);
+  return {
+    written: sumOf(own, wrote),
+    takenBack: sumOf(own, ({ undone }) => (undone ? undone.deleted + undone.restored : 0)),
+    gone: sumOf(own, ({ undone }) => undone?.gone ?? 0),
+    created: sumOf(waiting, ({ created }) => created),
+    updated: sumOf(waiting, ({ updated }) => updated),
+    categorias: sumOf(brought, ({ created }) => created),
+    remaining: sumOf(waiting, wrote),
+    unsettled: sumOf(waiting, (batch) => (batch.undoing ? wrote(batch) : 0)),
   };
 }

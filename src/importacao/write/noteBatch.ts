@@ -12,17 +12,31 @@ export const batchOf = ({ id: operation }: ImportRun, batch: JournalBatch, write
   rows: writes.map(({ after, before }) => ({ record: after, version: before?.updatedAt })),
 });
 
-/** Notes what is known of a batch. */
-export async function mark(journal: Journal, importRun: ImportRun, batch: JournalBatch, state: BatchState) {
-  batch.state = state;
-  await journal.save(importRun);
+/** Notes what is known of a batch; when that fails, it is as it was. */
+export async function mark(
+  journal: Journal,
+  importRun: ImportRun,
+  batch: JournalBatch,
+  known: { state: BatchState } | { undoing: boolean },
+) {
+  const before = { state: batch.state, undoing: batch.undoing };
+  Object.assign(batch, known);
+  try {
+    await journal.save(importRun);
+  } catch (error) {
+    Object.assign(batch, before);
+    throw error;
+  }
 }
 
 /** Notes what a batch holds that will be sent. */
 export const noteRows = (journal: Journal, batch: JournalBatch, writes: Write[]) =>
   journal.saveBatch(batch.id, { sent: writes, written: [], left: [], kept: [] });
 
-/** Notes what became of a batch: what undoing needs of the written rows, and the others for the report. */
+/**
+ * Notes what became of a batch: what undoing needs of the written rows, and the others for the report. At once, as a page
+ * that is closed between two writes would leave a batch that is neither sent nor answered.
+ */
 export async function noteAnswer(
   journal: Journal,
   importRun: ImportRun,
@@ -43,8 +57,8 @@ export async function noteAnswer(
     stored.written.push(written(write, answer, batch));
   }
   batch.left = stored.left.length;
-  await journal.saveBatch(batch.id, stored);
-  await mark(journal, importRun, batch, 'written');
+  batch.state = 'written';
+  await journal.save(importRun, { id: batch.id, batch: stored });
 }
 
 /** What rows bring along is welcome whoever made it. */

@@ -1,19 +1,19 @@
+import { askAnswer } from './askAnswer';
 import type { ImportRun, Journal } from './journal';
-import { batchOf, mark, noteAnswer } from './noteBatch';
 import type { ImportProvider } from './sendBatch';
+import { askUndone, endUndo, toTakeBack } from './takeBack';
 
 /**
- * Settles the batches of an import that a closed page left without an answer: asks what they were answered. Rejects
- * with the provider's error when that cannot be asked.
+ * Settles the batches of an import that a closed page left without an answer, to being written or to being taken back:
+ * asks what they were answered. Rejects with the provider's error when that cannot be asked.
  */
 export async function settle(importRun: ImportRun, provider: ImportProvider, journal: Journal): Promise<ImportRun> {
-  for (const journalBatch of importRun.batches) {
-    if (journalBatch.state !== 'sending') continue;
-    const writes = (await journal.readBatch(journalBatch.id))?.sent;
-    const batch = writes && batchOf(importRun, journalBatch, writes);
-    const answers = batch && (await provider.importedBatch(journalBatch.recurso, batch)).data;
-    if (answers) await noteAnswer(journal, importRun, { batch: journalBatch, writes, answers });
-    else await mark(journal, importRun, journalBatch, 'pending');
+  const job = { importRun, provider, journal };
+  for (const batch of importRun.batches) {
+    if (batch.state === 'sending' || batch.state === 'absent') await askAnswer(job, batch);
   }
+  if (!importRun.undoing || importRun.undone) return importRun;
+  for (const batch of toTakeBack(importRun)) if (batch.undoing !== undefined) await askUndone(job, batch);
+  if (importRun.batches.some(({ undone }) => undone) && toTakeBack(importRun).length === 0) await endUndo(job);
   return importRun;
 }

@@ -1,43 +1,52 @@
-import { createStore, delMany, get, set } from 'idb-keyval';
+import { createStore, get, promisifyRequest } from 'idb-keyval';
 import type { Store } from './journal';
 
 /** Keeps values for as long as the page is open. */
 export function memoryStore(values = new Map<string, unknown>()): Store {
   return {
     get: async <T>(key: string) => values.get(key) as T | undefined,
-    set: async (key, value) => {
-      values.set(key, structuredClone(value));
-    },
-    del: async (keys) => {
-      for (const key of keys) values.delete(key);
+    write: async ({ set, del = [] }) => {
+      for (const [key, value] of Object.entries(structuredClone(set))) values.set(key, value);
+      for (const key of del) values.delete(key);
     },
   };
 }
 
-/** Keeps values in this browser's IndexedDB; where that is refused (private windows), in memory. */
+/** Keeps values in this browser's IndexedDB; what that refuses (private windows, a full disk), in memory. */
 export function browserStore(): Store {
-  const memory = memoryStore();
   let database: ReturnType<typeof createStore> | undefined;
   const opened = () => {
     // The journals of earlier releases, in 'importacao', knew no versions: nothing could be undone by them.
     database ??= createStore('importacoes', 'journal');
     return database;
   };
-  const browser: Store = {
-    get: (key) => get(key, opened()),
-    set: (key, value) => set(key, value, opened()),
-    del: (keys) => delMany(keys, opened()),
-  };
-  const inEither = async <T>(action: (store: Store) => Promise<T>): Promise<T> => {
-    try {
-      return await action(browser);
-    } catch {
-      return action(memory);
-    }
-  };
+  return withRefusedInMemory({
+    get: async (key) => get(key, opened()),
+    write: async ({ set, del = [] }) =>
+      opened()('readwrite', (values) => {
+        for (const [key, value] of Object.entries(set)) values.put(value, key);
+        for (const key of del) values.delete(key);
+        return promisifyRequest(values.transaction);
+      }),
+  });
+}
+
+/** A store that keeps in memory what another refuses. */
+export function withRefusedInMemory(store: Store): Store {
+  const memory = memoryStore();
   return {
-    get: <T>(key: string) => inEither((store) => store.get<T>(key)),
-    set: (key, value) => inEither((store) => store.set(key, value)),
-    del: (keys) => inEither((store) => store.del(keys)),
+    get: async <T>(key: string) => {
+      // What was refused is newer than what the store has.
+      const refused = await memory.get<T>(key);
+      return refused ?? store.get<T>(key).catch(() => undefined);
+    },
+    write: async (changes) => {
+      try {
+        await store.write(changes);
+      } catch {
+        return memory.write(changes);
+      }
+      await memory.write({ set: {}, del: Object.keys(changes.set) });
+    },
   };
 }

@@ -1,30 +1,19 @@
-import type { UndoOutcome } from '../../providers';
-import {
-  type ImportRun,
-  type Journal,
-  type JournalBatch,
-  type StoredBatch,
-  undoneOf,
-  type WrittenRecord,
-} from './journal';
-import { keptRow } from './leftRows';
-import { type ImportProvider, sendBatch } from './sendBatch';
+import { faultError } from '../../providers';
+import { undoneOf } from './journal';
+import { sendBatch } from './sendBatch';
 import { sendInTurn } from './sendInTurn';
 import { settle } from './settle';
+import { endUndo, noteUndone, readWritten, takeBack, toTakeBack, type UndoJob } from './takeBack';
 import type { WriteProgress } from './writeImport';
 
-interface Job {
-  importRun: ImportRun;
-  provider: ImportProvider;
-  journal: Journal;
+interface Job extends UndoJob {
   onProgress: (progress: WriteProgress) => void;
-  /** Waits before another attempt, in milliseconds. */
-  wait?: (ms: number) => Promise<void>;
 }
 
 /**
  * Takes back what an import wrote and nobody touched since: what it created goes, what it changed gets its earlier
- * values. Notes each batch in the journal; called again it goes on. Rejects with the provider's error.
+ * values. Notes each batch in the journal; called again it goes on. Rejects with the provider's error, and with one of its
+ * own where this browser lost what there is to take back.
  */
 export async function undo(job: Job): Promise<ReturnType<typeof undoneOf>> {
   const { importRun, provider, journal, onProgress } = job;
@@ -34,18 +23,20 @@ export async function undo(job: Job): Promise<ReturnType<typeof undoneOf>> {
   const advance = () => onProgress({ done: batches.filter(({ undone }) => undone).length, total: batches.length });
   advance();
   // The last first, as things are undone: a category goes after its products.
-  await sendInTurn(batches.filter(({ undone }) => !undone).toReversed(), {
-    prepare: ({ id }) => journal.readBatch(id),
-    send: (journalBatch, stored) => takeBack(job, journalBatch, stored?.written ?? []),
-    finish: async (journalBatch, stored, outcomes) => {
-      await noteUndone(job, journalBatch, { stored, outcomes });
+  await sendInTurn(toTakeBack(importRun), {
+    prepare: (batch) => readWritten(job, batch),
+    send: (batch, stored) => takeBack(job, batch, stored),
+    finish: async (batch, stored, outcomes) => {
+      await noteUndone(job, batch, { stored, outcomes });
       advance();
     },
   });
-  importRun.undone = true;
-  await journal.save(importRun);
+  if (toTakeBack(importRun).length > 0) throw faultError({ kind: 'missing', status: 0, message: lost });
+  await endUndo(job);
   return undoneOf(importRun);
 }
+
+const lost = 'Este navegador não guardou a lista de tudo o que foi gravado. Confira o que ficou no cadastro.';
 
 /** Tells wherever the import wrote that it is over: a batch that a network held back must not be written afterwards. */
 async function refuseMore({ importRun, provider, journal, wait }: Job) {
@@ -56,27 +47,4 @@ async function refuseMore({ importRun, provider, journal, wait }: Job) {
   for (const resource of new Set(importRun.batches.map(({ recurso }) => recurso))) {
     await sendBatch(() => provider.undoBatch(resource, nothing), { wait });
   }
-}
-
-async function takeBack({ importRun, provider, wait }: Job, { id, recurso }: JournalBatch, rows: WrittenRecord[]) {
-  if (rows.length === 0) return [];
-  const batch = { operation: importRun.id, batch: id, rows };
-  return (await sendBatch(() => provider.undoBatch(recurso, batch), { wait })).data;
-}
-
-async function noteUndone(
-  { importRun, journal }: Job,
-  journalBatch: JournalBatch,
-  { stored, outcomes }: { stored?: StoredBatch; outcomes: UndoOutcome[] },
-) {
-  const kept = (stored?.written ?? []).flatMap((row, place) => {
-    const outcome = outcomes[place];
-    // What it created and somebody deleted is as gone as it should be.
-    if (!outcome || 'done' in outcome || (outcome.left === 'deleted' && !row.before)) return [];
-    return [keptRow(row, outcome, journalBatch)];
-  });
-  if (stored) await journal.saveBatch(journalBatch.id, { ...stored, kept });
-  const count = (done: string) => outcomes.filter((outcome) => 'done' in outcome && outcome.done === done).length;
-  journalBatch.undone = { deleted: count('deleted'), restored: count('restored'), kept: kept.length };
-  await journal.save(importRun);
 }

@@ -52,7 +52,7 @@ export async function writeImport(job: Job): Promise<Ending> {
 
 /** The rows of a batch, noted in the journal; one whose answer is missing is sent as it was. */
 async function readRows({ readBatch, journal }: Job, journalBatch: JournalBatch): Promise<Write[]> {
-  const sent = journalBatch.state === 'sending' ? (await journal.readBatch(journalBatch.id))?.sent : undefined;
+  const sent = journalBatch.state !== 'pending' ? (await journal.readBatch(journalBatch.id))?.sent : undefined;
   const writes = sent ?? (await readBatch(journalBatch));
   await noteRows(journal, journalBatch, writes);
   return writes;
@@ -65,15 +65,16 @@ async function sendRows(
 ) {
   const batch = batchOf(importRun, journalBatch, writes);
   journalBatch.lastRow = writes.at(-1)?.number ?? 0;
-  await mark(journal, importRun, journalBatch, 'sending');
+  await mark(journal, importRun, journalBatch, { state: 'sending' });
   try {
     return (await sendBatch(() => provider.importBatch(journalBatch.recurso, batch), { signal, wait })).data;
   } catch (error) {
-    // What was refused wrote nothing; anything else may have arrived without us hearing of it.
-    const heard = mayHaveArrived(error)
-      ? await provider.importedBatch(journalBatch.recurso, batch).catch(() => undefined)
-      : { data: null };
-    if (heard?.data === null) await mark(journal, importRun, journalBatch, 'pending');
+    // What was refused wrote nothing; anything else may have arrived without us hearing of it, or may yet.
+    const refused = !mayHaveArrived(error);
+    const heard = refused
+      ? { data: null }
+      : await provider.importedBatch(journalBatch.recurso, batch).catch(() => undefined);
+    if (heard?.data === null) await mark(journal, importRun, journalBatch, { state: refused ? 'pending' : 'absent' });
     if (!heard?.data) throw error;
     return heard.data;
   }

@@ -51,7 +51,7 @@ export function createCatalogueImports(stored: Stored, memory: MemoryDataProvide
   };
 
   const rules: Record<string, Imports> = {
-    produtos: { importBatch: importProdutos, importedBatch: memory.importedBatch, undoBatch: undoProdutos },
+    produtos: { ...memory, importBatch: importProdutos, undoBatch: undoProdutos },
     categorias: { ...stored, undoBatch: undoCategorias },
   };
   const importsOf = (resource: string) => rules[resource] ?? stored;
@@ -59,6 +59,7 @@ export function createCatalogueImports(stored: Stored, memory: MemoryDataProvide
     importBatch: (resource, batch) => importsOf(resource).importBatch(resource, batch),
     importedBatch: (resource, batch) => importsOf(resource).importedBatch(resource, batch),
     undoBatch: (resource, batch) => importsOf(resource).undoBatch(resource, batch),
+    undoneBatch: (resource, batch) => importsOf(resource).undoneBatch(resource, batch),
   };
 }
 

@@ -60,6 +60,7 @@ export function createMemoryImports({ table, make, change, remove }: Tables): Im
       }),
     }),
     importedBatch: async (_, { batch }) => ({ data: imported.get(batch) ?? null }),
+    undoneBatch: async (_, { batch }) => ({ data: undone.get(batch) ?? null }),
     undoBatch: async (resource, batch) => {
       over.add(batch.operation);
       return { data: once(undone, batch, () => takeBack(resource, batch)) };

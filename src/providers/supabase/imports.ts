@@ -18,6 +18,9 @@ export function createImports(server: Server): Imports {
       'done' in answer ? { ...answer, id: rows[place]?.record.id ?? '' } : left(resource, answer),
     );
 
+  const undoOutcomes = (resource: string, answers: UndoAnswer[]): UndoOutcome[] =>
+    answers.map((answer) => ('done' in answer ? answer : left(resource, answer)));
+
   return {
     importBatch: async (resource, batch) => {
       const mapping = mappingOf(resource);
@@ -38,9 +41,12 @@ export function createImports(server: Server): Imports {
         versao: version,
         ...(before && { antes: toRow(mapping, before) }),
       }));
-      const answers: UndoAnswer[] = await call(`undo_import_of_${mapping.table}`, { operation, batch, items });
-      const data = answers.map((answer): UndoOutcome => ('done' in answer ? answer : left(resource, answer)));
-      return { data };
+      const answers = await call(`undo_import_of_${mapping.table}`, { operation, batch, items });
+      return { data: undoOutcomes(resource, answers) };
+    },
+    undoneBatch: async (resource, { batch }) => {
+      const answers = await call('undone_batch', { batch });
+      return { data: answers && undoOutcomes(resource, answers) };
     },
   };
 }

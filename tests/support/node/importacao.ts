@@ -3,7 +3,7 @@ import type { DestinationName } from '../../../src/importacao/destinations';
 import { readExisting } from '../../../src/importacao/review/readExisting';
 import type { ImportRecord } from '../../../src/importacao/types';
 import type { ImportSession } from '../../../src/importacao/worker/protocol';
-import { createJournal } from '../../../src/importacao/write/journal';
+import { createJournal, type Journal } from '../../../src/importacao/write/journal';
 import { makePlan } from '../../../src/importacao/write/plan';
 import type { ImportProvider } from '../../../src/importacao/write/sendBatch';
 import { memoryStore } from '../../../src/importacao/write/stores';
@@ -41,9 +41,12 @@ export async function contentOf(provider: ImportingProvider) {
 }
 
 /** An import of product rows that was checked against what the provider holds, ready to be written. */
-export async function prepareImport(provider: ImportingProvider, rows: Cell[][], size = 10) {
+export async function prepareImport(
+  provider: ImportingProvider,
+  rows: Cell[][],
+  { size = 10, journal = createJournal(memoryStore(), 'teste') }: { size?: number; journal?: Journal } = {},
+) {
   const { session, check } = await checkOutcomes('produtos', rows, await existingOf(provider));
-  const journal = createJournal(memoryStore(), 'teste');
   const details = { destination: 'produtos', file: 'produtos.xlsx', totals: check.totals, size } as const;
   const { importRun, readBatch } = await makePlan(session, details);
   await journal.begin(importRun);
@@ -89,6 +92,7 @@ export function withFault(provider: ImportingProvider, { call, moment, error, ti
   return {
     getList: provider.getList,
     undoBatch: provider.undoBatch,
+    undoneBatch: provider.undoneBatch,
     importedBatch: async (...args) => {
       if (fault()) throw error();
       return provider.importedBatch(...args);

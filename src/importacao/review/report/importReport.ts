@@ -3,12 +3,12 @@ import { quoted } from '../../../lib';
 import type { Fault } from '../../../providers';
 import { type Destination, destinations } from '../../destinations';
 import { capitalised, formatMoment } from '../../formats';
-import { type ImportRun, tally, undoneOf } from '../../write/journal';
-import type { LeftRow } from '../../write/leftRows';
+import { type ImportRun, tally } from '../../write/journal';
 import type { Ending } from '../../write/writeImport';
-import { whyKept, whyLeft } from './leftReason';
+import { whyLeft } from './leftReason';
 import type { LeftRows } from './readLeftRows';
 import type { Report } from './report';
+import { halfUndoneReportOf, undoneReportOf } from './undoneReport';
 import { undoQuestion } from './undoQuestion';
 
 interface Details {
@@ -20,9 +20,11 @@ interface Details {
   problem?: string;
 }
 
-/** What an import wrote, to the row; and what it did not, with what to do about it. */
+/** What an import wrote, to the row; and what it did not, with what to do about it. Once it is undone: what that took back. */
 export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }: Details): Report {
   const { totals, undoing, undone, file, em } = importRun;
+  if (undone) return undoneReportOf(importRun, rows.kept);
+  if (undoing) return halfUndoneReportOf(importRun, { kept: rows.kept, problem });
   const destination = destinations[importRun.destination];
   const counts = tally(importRun);
   const { left, remaining, unsettled, complete, wrote } = counts;
@@ -36,9 +38,7 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
     const text = `O servidor não respondeu sobre ${counted(unsettled, destination)}: podem ter sido gravad${o} ou não. Ao tentar de novo, nada se repete.`;
     notices.push({ severity: 'warning', text });
   }
-  if (undoing && !undone) notices.push({ severity: 'info', text: undoOn });
-  else if (!complete && !undone) notices.push({ severity: 'info', text: atHand ? canGoOn : importAgain });
-  if (undone) notices.push({ severity: 'info', text: 'Esta importação já foi desfeita.' });
+  if (!complete) notices.push({ severity: 'info', text: atHand ? canGoOn : importAgain });
   return {
     title: titleOf(counts),
     text: `${formatMoment(em)} · ${summaryOf(counts, destination, file)}`,
@@ -55,12 +55,11 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
       { text: 'Linhas ignoradas', number: totals.ignored },
     ],
     leftRows: { title: 'Deixadas como estavam', rows: rows.left, why: whyLeft, wanted: 'No arquivo' },
-    undo: wrote && !undone ? { question: undoQuestion(importRun) } : undefined,
-    next: atHand && !undoing ? nextStep(counts, fault) : undefined,
+    undo: wrote ? { question: undoQuestion(importRun) } : undefined,
+    next: atHand ? nextStep(counts, fault) : undefined,
   };
 }
 
-const undoOn = 'Parte do que foi gravado ainda não foi desfeita. Use “Desfazer importação” para terminar.';
 const canGoOn = 'Você pode continuar de onde parou, ou desfazer o que já foi gravado.';
 const importAgain = 'Importe o mesmo arquivo de novo para gravar o que falta: o que já está no cadastro não se repete.';
 
@@ -87,30 +86,4 @@ function summaryOf({ complete, left, written, lastRow }: Counts, destination: De
   if (complete) return `${quoted(file)} foi gravada por completo.`;
   if (written > 0) return `A planilha foi gravada até a linha ${formatCount(lastRow)}.`;
   return `Nenhum${destination.feminine ? 'a' : ''} ${destination.singular} foi gravad${destination.feminine ? 'a' : 'o'}.`;
-}
-
-/** What undoing took back, and what it left alone. */
-export function undoneReportOf(importRun: ImportRun, kept: LeftRow[]): Report {
-  const counts = undoneOf(importRun);
-  const o = destinations[importRun.destination].feminine ? 'as' : 'os';
-  const moment = formatMoment(importRun.em);
-  return {
-    title: 'Importação desfeita',
-    text:
-      kept.length > 0
-        ? `A importação de ${moment} foi desfeita no que ninguém usou ou mudou depois.`
-        : `Tudo voltou a ser como era antes da importação de ${moment}.`,
-    figures: [
-      { text: `Criad${o} pela importação e excluíd${o}`, number: counts.deleted, color: 'primary.main' },
-      { text: `Atualizad${o} que voltaram ao que eram`, number: counts.restored, color: 'primary.main' },
-      { text: 'Categorias criadas e excluídas', number: counts.categoriasDeleted, color: 'primary.main' },
-      { text: `Alterad${o} ou em uso, por isso mantid${o}`, number: counts.kept, color: 'secondary.main' },
-      {
-        text: 'Categorias alteradas ou em uso, por isso mantidas',
-        number: counts.categoriasKept,
-        color: 'secondary.main',
-      },
-    ],
-    leftRows: { title: 'Ficaram como estão', rows: kept, why: whyKept, wanted: 'Antes da importação' },
-  };
 }

@@ -1,23 +1,21 @@
 import { counted, formatCount } from '../../../domain';
 import { destinations } from '../../destinations';
 import { formatMoment } from '../../formats';
-import { type ImportRun, tally, undoneOf } from '../../write/journal';
+import { type ImportRun, tally, undoProgress } from '../../write/journal';
 
 /** What undoing would do, asked before: 'Desfazer a importação de 12/11/2026 14:32? 40 produtos criados serão excluídos e 12 voltam aos valores anteriores.' */
 export function undoQuestion(importRun: ImportRun): string {
   const destination = destinations[importRun.destination];
-  const { created: allCreated, updated: allUpdated, categoriasCreated, unsettled } = tally(importRun);
-  const done = undoneOf(importRun);
+  const { unsettled } = tally(importRun);
+  const { created, updated, categorias } = undoProgress(importRun);
   const a = destination.feminine ? 'a' : 'o';
-  const [created, updated] = [allCreated - done.deleted, allUpdated - done.restored];
-  const categories = categoriasCreated - done.categoriasDeleted;
   const going = [
     created > 0 &&
       `${counted(created, destination)} ${plural(created, `criad${a} será excluíd${a}`, `criad${a}s serão excluíd${a}s`)}`,
     updated > 0 &&
       `${created > 0 ? formatCount(updated) : counted(updated, destination)} ${plural(updated, 'volta', 'voltam')} aos valores anteriores`,
-    categories > 0 &&
-      `${counted(categories, destinations.categorias)} ${plural(categories, 'criada será excluída', 'criadas serão excluídas')}`,
+    categorias > 0 &&
+      `${counted(categorias, destinations.categorias)} ${plural(categorias, 'criada será excluída', 'criadas serão excluídas')}`,
   ].filter((part) => part !== false);
   const what = going.length > 0 ? ` ${going.join(going.length > 2 ? '; ' : ' e ')}.` : '';
   const unknown =

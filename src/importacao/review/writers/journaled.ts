@@ -5,8 +5,9 @@ import { makePlan, type Plan } from '../../write/plan';
 import type { ImportProvider } from '../../write/sendBatch';
 import { undo as undoImport } from '../../write/undo';
 import { writeImport } from '../../write/writeImport';
-import { reportOf, undoneReportOf } from '../report/importReport';
+import { reportOf } from '../report/importReport';
 import { type LeftRows, readLeftRows } from '../report/readLeftRows';
+import { undoneReportOf } from '../report/undoneReport';
 import type { Job, Outcome, Writer } from './writer';
 
 /** An import that the journal remembers, and what it left. The run belongs to the writer that is given it, which changes it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reportOf } from '../../../../src/importacao/review/report/importReport';
-import type { ImportRun } from '../../../../src/importacao/write/journal';
+import { undoneReportOf, undoProgressText } from '../../../../src/importacao/review/report/undoneReport';
+import type { ImportRun, JournalBatch } from '../../../../src/importacao/write/journal';
 import { newBatch } from '../../../../src/importacao/write/plan';
 
 const stopped: ImportRun = {
@@ -27,9 +28,81 @@ describe('an import that stopped half way', () => {
 
   test('can only be undone once that was begun: nothing more of it would be taken', () => {
     const undoing = { ...stopped, undoing: true };
-    expect(reportOf(undoing, { rows, atHand: true })).toMatchObject({ next: undefined, undo: {} });
-    expect(texts(undoing)).toEqual([
-      'Parte do que foi gravado ainda não foi desfeita. Use “Desfazer importação” para terminar.',
+    const report = reportOf(undoing, { rows, atHand: true });
+    expect(report.next).toBeUndefined();
+    expect(report.undo).toBeDefined();
+    expect(texts(undoing)).toEqual(['Use “Desfazer importação” para terminar.']);
+  });
+});
+
+describe('an import whose undoing was interrupted', () => {
+  const back = (deleted: number, restored = 0) => ({ deleted, restored, kept: 0, gone: 0 });
+  const written = (recurso: 'produtos' | 'categorias', created: number, parts: Partial<JournalBatch> = {}) =>
+    newBatch({ recurso, part: 0, rows: created + (parts.updated ?? 0), state: 'written', created, ...parts });
+  const half: ImportRun = {
+    ...stopped,
+    undoing: true,
+    batches: [
+      written('categorias', 2),
+      written('produtos', 20000, { updated: 500 }),
+      written('produtos', 10000),
+      written('produtos', 19500, { updated: 500, undone: back(19500, 500) }),
+    ],
+  };
+
+  test('tells how much was taken back and how much is still there, and offers to finish', () => {
+    const report = reportOf(half, { rows, atHand: false });
+    expect(report.title).toBe('Importação parcialmente desfeita');
+    expect(report.text).toMatch(/ · 20\.000 de 50\.500 produtos desfeitos, 30\.500 ainda por desfazer\.$/);
+    expect(report.figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`)).toEqual([
+      'Criados pela importação e excluídos: 19500',
+      'Atualizados que voltaram ao que eram: 500',
+      'Criados que ainda estão no cadastro: 30000',
+      'Atualizados que ainda têm os valores da planilha: 500',
+      'Categorias criadas que ainda estão no cadastro: 2',
     ]);
+    expect(report.undo?.question).toContain(
+      '30.000 produtos criados serão excluídos; 500 voltam aos valores anteriores; 2 categorias criadas serão excluídas.',
+    );
+  });
+
+  test('says which rows nobody heard about', () => {
+    const [categorias, first, second, last] = half.batches as [JournalBatch, JournalBatch, JournalBatch, JournalBatch];
+    const unheard = { ...half, batches: [categorias, first, { ...second, undoing: true }, last] };
+    expect(texts(unheard)).toEqual([
+      'O servidor não respondeu sobre 10.000 produtos: podem ter sido desfeitos ou não.',
+      'Use “Desfazer importação” para terminar.',
+    ]);
+  });
+
+  test('before anything was taken back, does not say that something was', () => {
+    const begun = { ...half, batches: [written('produtos', 1)] };
+    const report = reportOf(begun, { rows, atHand: false });
+    expect(report.title).toBe('Importação ainda não desfeita');
+    expect(report.text).toMatch(/ · 0 de 1 produto desfeito, 1 ainda por desfazer\.$/);
+  });
+
+  test('is told alike of questions', () => {
+    const batches = half.batches.map((batch) => ({ ...batch, recurso: 'perguntas' as const }));
+    const perguntas = reportOf({ ...half, destination: 'perguntas', batches }, { rows, atHand: false });
+    expect(perguntas.text).toMatch(/20\.000 de 50\.502 perguntas desfeitas, 30\.502 ainda por desfazer\.$/);
+  });
+
+  test('when it has ended, everything is as before only if all of it was taken back', () => {
+    const undone = (batch: JournalBatch, gone: number) => ({
+      ...batch,
+      undone: { ...back(batch.created - gone, batch.updated), gone },
+    });
+    const ended = (gone: number) => ({
+      ...half,
+      undone: true,
+      batches: half.batches.map((batch, n) => undone(batch, n === 1 ? gone : 0)),
+    });
+    expect(reportOf(ended(0), { rows, atHand: true })).toEqual(undoneReportOf(ended(0), []));
+    expect(undoneReportOf(ended(0), []).text).toMatch(/^Tudo voltou a ser como era antes/);
+    expect(undoneReportOf(ended(1), []).text).toMatch(/excluiu depois: 50\.499 de 50\.500 produtos desfeitos\.$/);
+    expect(undoneReportOf(ended(1), []).figures).toContainEqual({ text: 'Já excluídos por alguém', number: 1 });
+    expect(undoProgressText(ended(0))).toBe('desfeita');
+    expect(undoProgressText(ended(1))).toBe('50.499 de 50.500 produtos desfeitos');
   });
 });

@@ -1,0 +1,97 @@
+import { counted, formatCount } from '../../../domain';
+import { destinations } from '../../destinations';
+import { formatMoment } from '../../formats';
+import { type ImportRun, tally, undoneOf, undoProgress } from '../../write/journal';
+import type { LeftRow } from '../../write/leftRows';
+import { whyKept } from './leftReason';
+import type { Report } from './report';
+import { undoQuestion } from './undoQuestion';
+
+/** What undoing took back, and what it left alone. */
+export function undoneReportOf(importRun: ImportRun, kept: LeftRow[]): Report {
+  const moment = formatMoment(importRun.em);
+  return {
+    title: 'Importação desfeita',
+    text: isWhole(importRun)
+      ? `Tudo voltou a ser como era antes da importação de ${moment}.`
+      : `A importação de ${moment} foi desfeita no que ninguém usou, mudou ou excluiu depois: ${takenBackText(importRun)}.`,
+    figures: figuresOf(importRun),
+    leftRows: keptRows(kept),
+  };
+}
+
+/** What undoing took back until it was interrupted, and what is still as the import left it. */
+export function halfUndoneReportOf(
+  importRun: ImportRun,
+  { kept, problem }: { kept: LeftRow[]; problem?: string },
+): Report {
+  const destination = destinations[importRun.destination];
+  const { takenBack, unsettled } = undoProgress(importRun);
+  const { unsettled: unknown } = tally(importRun);
+  const o = destination.feminine ? 'as' : 'os';
+  const notices: Report['notices'] = [];
+  if (problem) notices.push({ severity: 'error', text: problem });
+  const warn = (count: number, verb: string) => {
+    const text = `O servidor não respondeu sobre ${counted(count, destination)}: podem ter sido ${verb}${o} ou não.`;
+    if (count > 0) notices.push({ severity: 'warning', text });
+  };
+  warn(unsettled, 'desfeit');
+  warn(unknown, 'gravad');
+  notices.push({ severity: 'info', text: 'Use “Desfazer importação” para terminar.' });
+  return {
+    title: takenBack > 0 ? 'Importação parcialmente desfeita' : 'Importação ainda não desfeita',
+    text: `${formatMoment(importRun.em)} · ${undoProgressText(importRun)}.`,
+    notices,
+    figures: figuresOf(importRun),
+    leftRows: keptRows(kept),
+    undo: { question: undoQuestion(importRun) },
+  };
+}
+
+/** How far undoing is, in a few words: 'desfeita', or '20.000 de 50.000 produtos desfeitos, 30.000 ainda por desfazer'. */
+export function undoProgressText(importRun: ImportRun): string {
+  if (importRun.undone && isWhole(importRun)) return 'desfeita';
+  const { remaining } = undoProgress(importRun);
+  const done = takenBackText(importRun);
+  return importRun.undone ? done : `${done}, ${formatCount(remaining)} ainda por desfazer`;
+}
+
+/** '20.000 de 50.000 produtos desfeitos'. */
+function takenBackText(importRun: ImportRun): string {
+  const { written, takenBack } = undoProgress(importRun);
+  const destination = destinations[importRun.destination];
+  const desfeito = `desfeit${destination.feminine ? 'a' : 'o'}${written === 1 ? '' : 's'}`;
+  return `${formatCount(takenBack)} de ${counted(written, destination)} ${desfeito}`;
+}
+
+/** Whether everything that the import wrote was taken back. */
+function isWhole(importRun: ImportRun): boolean {
+  const { written, takenBack } = undoProgress(importRun);
+  const { categoriasDeleted } = undoneOf(importRun);
+  return takenBack === written && categoriasDeleted === tally(importRun).categoriasCreated;
+}
+
+function figuresOf(importRun: ImportRun): Report['figures'] {
+  const { deleted, restored, kept, categoriasDeleted, categoriasKept } = undoneOf(importRun);
+  const { gone, created, updated, categorias } = undoProgress(importRun);
+  const o = destinations[importRun.destination].feminine ? 'as' : 'os';
+  const [back, still, other] = ['primary.main', 'warning.main', 'secondary.main'];
+  return [
+    { text: `Criad${o} pela importação e excluíd${o}`, number: deleted, color: back },
+    { text: `Atualizad${o} que voltaram ao que eram`, number: restored, color: back },
+    { text: 'Categorias criadas e excluídas', number: categoriasDeleted, color: back },
+    { text: `Criad${o} que ainda estão no cadastro`, number: created, color: still },
+    { text: `Atualizad${o} que ainda têm os valores da planilha`, number: updated, color: still },
+    { text: 'Categorias criadas que ainda estão no cadastro', number: categorias, color: still },
+    { text: `Alterad${o} ou em uso, por isso mantid${o}`, number: kept, color: other },
+    { text: 'Categorias alteradas ou em uso, por isso mantidas', number: categoriasKept, color: other },
+    { text: `Já excluíd${o} por alguém`, number: gone },
+  ];
+}
+
+const keptRows = (rows: LeftRow[]): Report['leftRows'] => ({
+  title: 'Ficaram como estão',
+  rows,
+  why: whyKept,
+  wanted: 'Antes da importação',
+});

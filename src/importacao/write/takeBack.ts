@@ -1,0 +1,90 @@
+import type { UndoOutcome } from '../../providers';
+import { askAnswer } from './askAnswer';
+import type { ImportRun, Journal, JournalBatch, StoredBatch } from './journal';
+import { keptRow } from './leftRows';
+import { mark } from './noteBatch';
+import { type ImportProvider, mayHaveArrived, sendBatch } from './sendBatch';
+
+export interface UndoJob {
+  importRun: ImportRun;
+  provider: ImportProvider;
+  journal: Journal;
+  /** Waits before another attempt, in milliseconds. */
+  wait?: (ms: number) => Promise<void>;
+}
+
+/** The batches that may have written something which was not taken back, the last first. */
+export const toTakeBack = ({ batches }: ImportRun) =>
+  batches.filter(({ state, undone }) => (state === 'written' || state === 'sending') && !undone).toReversed();
+
+/** Asks what taking back a batch was answered, and notes it. Rejects with the provider's error. */
+export async function askUndone(job: UndoJob, batch: JournalBatch): Promise<void> {
+  const { importRun, provider, journal } = job;
+  const stored = await readWritten(job, batch);
+  const { data } = await provider.undoneBatch(batch.recurso, { operation: importRun.id, batch: batch.id });
+  if (data) await noteUndone(job, batch, { stored, outcomes: data });
+  else if (batch.undoing) await mark(journal, importRun, batch, { undoing: false });
+}
+
+/** What a batch wrote, and nothing where this browser lost it. Where it could not keep the answer, that is asked for again. */
+export async function readWritten(job: UndoJob, batch: JournalBatch): Promise<StoredBatch | undefined> {
+  const stored = await job.journal.readBatch(batch.id);
+  if (!stored?.sent) return stored;
+  await askAnswer(job, batch);
+  const answered = await job.journal.readBatch(batch.id);
+  return answered?.sent ? undefined : answered;
+}
+
+/** Takes back what a batch wrote; answers what became of its rows. Rejects with the provider's error. */
+export async function takeBack(job: UndoJob, batch: JournalBatch, stored?: StoredBatch): Promise<UndoOutcome[]> {
+  const { importRun, provider, journal, wait } = job;
+  const { id, recurso } = batch;
+  const rows = stored?.written ?? [];
+  if (rows.length === 0) return [];
+  // Noted first, as the answer may be lost.
+  await mark(journal, importRun, batch, { undoing: true });
+  try {
+    const request = { operation: importRun.id, batch: id, rows };
+    return (await sendBatch(() => provider.undoBatch(recurso, request), { wait })).data;
+  } catch (error) {
+    // What was refused took back nothing; anything else may have arrived without us hearing of it, or may yet.
+    const heard = mayHaveArrived(error)
+      ? await provider.undoneBatch(recurso, { operation: importRun.id, batch: id }).catch(() => undefined)
+      : { data: null };
+    if (heard?.data === null) await mark(journal, importRun, batch, { undoing: false });
+    if (!heard?.data) throw error;
+    return heard.data;
+  }
+}
+
+/** Notes what taking back a batch did; nothing where its rows are lost. */
+export async function noteUndone(
+  { importRun, journal }: UndoJob,
+  batch: JournalBatch,
+  { stored, outcomes }: { stored?: StoredBatch; outcomes: UndoOutcome[] },
+) {
+  const nothing = batch.state === 'written' && batch.created + batch.updated === 0;
+  if (!stored && !nothing) return;
+  const { written, left } = stored ?? { written: [], left: [] };
+  // What it created and somebody deleted is as gone as it should be.
+  const isGone = (outcome: UndoOutcome, place: number) =>
+    'left' in outcome && outcome.left === 'deleted' && !written[place]?.before;
+  const kept = written.flatMap((row, place) => {
+    const outcome = outcomes[place];
+    return !outcome || 'done' in outcome || isGone(outcome, place) ? [] : [keptRow(row, outcome, batch)];
+  });
+  const count = (done: string) => outcomes.filter((outcome) => 'done' in outcome && outcome.done === done).length;
+  batch.undone = {
+    deleted: count('deleted'),
+    restored: count('restored'),
+    kept: kept.length,
+    gone: outcomes.filter(isGone).length,
+  };
+  await journal.save(importRun, { id: batch.id, batch: { written, left, kept } });
+}
+
+/** Notes that everything was taken back that could be. */
+export async function endUndo({ importRun, journal }: UndoJob) {
+  await journal.save({ ...importRun, undone: true });
+  importRun.undone = true;
+}

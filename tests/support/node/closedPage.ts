@@ -1,0 +1,77 @@
+import type { Store } from '../../../src/importacao/write/journal';
+import { memoryStore } from '../../../src/importacao/write/stores';
+import type { ImportingProvider } from './importacao';
+
+/** What becomes of what a page sent after its last write: it arrives, it is lost, or it arrives when `deliver` says so. */
+export type Network = 'arrives' | 'lost' | 'late';
+
+interface Closing {
+  /** Writes that its storage takes before it is closed. */
+  writes: number;
+  network: Network;
+  provider: ImportingProvider;
+  /** It is not closed: its storage refuses the next write, and takes those that follow. */
+  refuses?: boolean;
+}
+
+/** The storage and the provider of a page that is closed after some writes; `values`, what its storage keeps. */
+export function pageClosing({ writes, network, provider, refuses }: Closing) {
+  const values = new Map<string, unknown>();
+  const kept = memoryStore(values);
+  const never = new Promise<never>(() => {});
+  const underWay = new Set<Promise<unknown>>();
+  const late: (() => Promise<unknown>)[] = [];
+  let taken = 0;
+  let gone = false;
+  let close = () => {};
+  const closed = new Promise<void>((resolve) => {
+    close = () => {
+      gone = true;
+      resolve();
+    };
+  });
+  const store: Store = {
+    get: (key) => (gone ? never : kept.get(key)),
+    write: async (changes) => {
+      taken += 1;
+      if (taken <= writes || (refuses && taken > writes + 1)) return kept.write(changes);
+      if (refuses) throw new Error('QuotaExceededError');
+      close();
+      return never;
+    },
+  };
+  const through = <Args extends unknown[], T>(call: (...args: Args) => Promise<T>) => {
+    return (...args: Args): Promise<T> => {
+      if (gone) return never;
+      if (!refuses && taken >= writes && network !== 'arrives') {
+        if (network === 'late') late.push(() => call(...args));
+        close();
+        return never;
+      }
+      const answer = call(...args);
+      underWay.add(answer.catch(() => {}));
+      return answer;
+    };
+  };
+  return {
+    values,
+    store,
+    provider: {
+      ...provider,
+      importBatch: through(provider.importBatch),
+      importedBatch: through(provider.importedBatch),
+      undoBatch: through(provider.undoBatch),
+      undoneBatch: through(provider.undoneBatch),
+    },
+    /** Whether the page was closed before the job ended; resolves when nothing of it is under way. */
+    closedBefore: async (job: Promise<unknown>) => {
+      const before = await Promise.race([closed.then(() => true), job.then(() => false)]);
+      await Promise.all(underWay);
+      return before;
+    },
+    /** What was held back arrives, to be taken or refused. */
+    deliver: async () => {
+      for (const call of late.splice(0)) await call().catch(() => {});
+    },
+  };
+}
