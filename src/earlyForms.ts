@@ -1,3 +1,5 @@
+import { unsentQuestion } from './site/facts';
+
 /** Element of a public page that says that nothing was sent (see src/site/frame/SubmitButton.tsx). */
 const noticeId = 'nada-enviado';
 /** Longest time, in milliseconds, that a form waits for the application: as long as its message then would. */
@@ -6,9 +8,10 @@ const longestWait = 20_000;
 /**
  * Keeps what is sent before the application answers, and sends it once, when it does. If the application does not
  * come (`start` rejects, or takes too long), the visitor is told instead; what was told is not sent later. Until then
- * the browser asks before what was typed in the page is lost.
+ * the browser asks before what was typed in the page is lost. Returns what asks the same where the browser does not: whether
+ * the visitor may be taken elsewhere.
  */
-export function keepEarlyForms(start: () => Promise<unknown>): void {
+export function keepEarlyForms(start: () => Promise<unknown>): () => boolean {
   const waiting = new Map<HTMLFormElement, Element | null>();
   const notice = document.getElementById(noticeId);
   let timer: ReturnType<typeof setTimeout>;
@@ -48,10 +51,14 @@ export function keepEarlyForms(start: () => Promise<unknown>): void {
     (there ?? notice)?.showPopover();
   };
 
+  const holdsText = () => {
+    const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main :is(input, textarea)');
+    return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+  };
+
   /** The contact form asks for itself later. */
   const ask = (event: Event) => {
-    const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main :is(input, textarea)');
-    if ([...fields].some(({ value, defaultValue }) => value !== defaultValue)) event.preventDefault();
+    if (holdsText()) event.preventDefault();
   };
 
   // Not before there is something to lose: some browsers keep no page for Voltar that asks.
@@ -75,6 +82,12 @@ export function keepEarlyForms(start: () => Promise<unknown>): void {
   document.addEventListener('submit', hold, true);
   document.addEventListener('input', guard);
   ready.observe(document.documentElement, { attributeFilter: ['data-ready'] });
+
+  return () => {
+    if (holdsText() && !window.confirm(unsentQuestion)) return false;
+    window.removeEventListener('beforeunload', ask);
+    return true;
+  };
 }
 
 /** While it waits, a form can neither be changed nor sent again, and its own words say why. */
