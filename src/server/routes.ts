@@ -106,8 +106,8 @@ function addressOfFile(path: string): string | undefined {
   return [...signInPages, paths.admin].find((page) => page === bare?.toLowerCase());
 }
 
-/** Hidden files, empty segments, and what the build writes for other hosts. */
-const isNoPage = (path: string) => !isService(path) && /\/\.|\/\/|^\/_/.test(path);
+/** Hidden files, empty segments, and what the build writes for other hosts or for addresses that do not exist. */
+const isNoPage = (path: string) => !isService(path) && /\/\.|\/\/|^\/_|^\/404\.html$/.test(path);
 
 function withHeaders(headers: Record<string, string>): MiddlewareHandler<Bindings> {
   return async (c, next) => {
