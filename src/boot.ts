@@ -1,7 +1,7 @@
 import { isInPanel, paths, signInPageAt } from './domain';
 import { keepEarlyForms } from './earlyForms';
 import { dropTokens, keepShell, removeShell, takeEmailLink, tellNoPanel } from './lib';
-import { pageAddress, pageAt } from './site/facts';
+import { pageAddress, pageAt, unsentQuestion } from './site/facts';
 
 // The page's only script tag. A public page is complete as it is: its application is fetched when somebody is about to
 // act. The panel and the sign-in pages start at once.
@@ -85,13 +85,13 @@ function addLinks(rel: 'prefetch' | 'modulepreload'): void {
  * Loads the page that Voltar and Avançar lead to, until the application answers: where an earlier run of it went from page
  * to page, the browser changes nothing but the address. `mayLeave` asks about what was typed; who stays has the page's address back.
  */
-function followHistory(mayLeave: () => boolean): void {
+function followHistory(mayLeave: (question: string) => boolean): void {
   const own = window.location.href;
   window.addEventListener('popstate', (event) => {
     if ('ready' in document.documentElement.dataset || isShown(page)) return;
     // The application may be listening already, and would draw the other page over this one.
     event.stopImmediatePropagation();
-    if (mayLeave()) window.location.reload();
+    if (mayLeave(unsentQuestion)) window.location.reload();
     // The router counts its entries, to find the way back.
     else window.history.pushState({ idx: (event.state?.idx ?? 0) + 1 }, '', own);
   });

@@ -1,5 +1,3 @@
-import { unsentQuestion } from './site/facts';
-
 /** Element of a public page that says that nothing was sent (see src/site/frame/SubmitButton.tsx). */
 const noticeId = 'nada-enviado';
 /** Longest time, in milliseconds, that a form waits for the application: as long as its message then would. */
@@ -8,10 +6,10 @@ const longestWait = 20_000;
 /**
  * Keeps what is sent before the application answers, and sends it once, when it does. If the application does not
  * come (`start` rejects, or takes too long), the visitor is told instead; what was told is not sent later. Until then
- * the browser asks before what was typed in the page is lost. Returns what asks the same where the browser does not: whether
+ * the browser asks before what was typed in the page is lost. Returns what asks a question where the browser would not: whether
  * the visitor may be taken elsewhere.
  */
-export function keepEarlyForms(start: () => Promise<unknown>): () => boolean {
+export function keepEarlyForms(start: () => Promise<unknown>): (question: string) => boolean {
   const waiting = new Map<HTMLFormElement, Element | null>();
   const notice = document.getElementById(noticeId);
   let timer: ReturnType<typeof setTimeout>;
@@ -83,8 +81,8 @@ export function keepEarlyForms(start: () => Promise<unknown>): () => boolean {
   document.addEventListener('input', guard);
   ready.observe(document.documentElement, { attributeFilter: ['data-ready'] });
 
-  return () => {
-    if (holdsText() && !window.confirm(unsentQuestion)) return false;
+  return (question) => {
+    if (holdsText() && !window.confirm(question)) return false;
     window.removeEventListener('beforeunload', ask);
     return true;
   };
