@@ -143,6 +143,7 @@ test('Voltar and Avançar lead to the pages that the application opened before t
   await page.goBack();
   await expect(heading(/conhece o seu supermercado/)).toBeVisible();
   await page.goForward();
+  await expect(heading('Quem Somos')).toBeVisible();
   await page.goForward();
   await expect(heading('Contato')).toBeVisible();
   expect(await hasRun(page)).toBe(0);
