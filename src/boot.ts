@@ -24,7 +24,7 @@ if (root && isShown(page)) {
   files = code?.split(' ') ?? [];
   followHistory(keepEarlyForms(start));
   onIntent(() => void start().catch(() => {}));
-  whenIdle(() => addLinks('prefetch'));
+  whenIdle(prefetch);
 } else {
   // A host may answer any address with any file: main.tsx then renders anew.
   delete root?.dataset.page;
@@ -61,7 +61,6 @@ function start(): Promise<unknown> {
  */
 async function load(): Promise<void> {
   await Promise.all(files.map(fetchFile));
-  addLinks('modulepreload');
   const { start } = await import('./main');
   await start();
 }
@@ -73,11 +72,12 @@ async function fetchFile(href: string): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** Has the page's code fetched without running it; once in each way. */
-function addLinks(rel: 'prefetch' | 'modulepreload'): void {
+/** Has the page's code fetched ahead, without running it. */
+function prefetch(): void {
   for (const href of files) {
-    if (document.head.querySelector(`link[rel=${rel}][href="${href}"]`)) continue;
-    document.head.append(Object.assign(document.createElement('link'), { rel, href, as: 'script', crossOrigin: '' }));
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'prefetch', href, as: 'script', crossOrigin: '' }),
+    );
   }
 }
 
