@@ -1,7 +1,7 @@
 import { isInPanel, paths, signInPageAt } from './domain';
 import { keepEarlyForms } from './earlyForms';
 import { dropTokens, keepShell, removeShell, takeEmailLink, tellNoPanel } from './lib';
-import { pageAt } from './site/facts';
+import { pageAddress, pageAt, unsentQuestion } from './site/facts';
 
 // The page's only script tag. A public page is complete as it is: its application is fetched when somebody is about to
 // act. The panel and the sign-in pages start at once.
@@ -10,14 +10,21 @@ import { pageAt } from './site/facts';
 if (signInPageAt(window.location.pathname) === paths.setPassword) takeEmailLink();
 else dropTokens();
 
+// A host may know a page by its file's name as well; the application knows its address alone.
+const { pathname, search, hash } = window.location;
+const address = pageAddress(pathname);
+if (address !== pathname) window.history.replaceState(window.history.state, '', address + search + hash);
+
 const root = document.getElementById('root');
-const { page, code = '' } = root?.dataset ?? {};
+const { page, code } = root?.dataset ?? {};
+let files: string[] = [];
 let starting: Promise<unknown> | undefined;
 
 if (root && isShown(page)) {
-  keepEarlyForms(start);
+  files = code?.split(' ') ?? [];
+  followHistory(keepEarlyForms(start));
   onIntent(() => void start().catch(() => {}));
-  whenIdle(() => fetchCode('prefetch'));
+  whenIdle(prefetch);
 } else {
   // A host may answer any address with any file: main.tsx then renders anew.
   delete root?.dataset.page;
@@ -39,7 +46,7 @@ function isShown(page: string | undefined): boolean {
   return page === pageAt(pathname).path && !isInPanel(pathname) && !signInPageAt(pathname);
 }
 
-/** Fetches and starts the application, once. After a failure the next call tries again, where the browser does. */
+/** Fetches and starts the application, once. After a failure the next call tries again. */
 function start(): Promise<unknown> {
   starting ??= load().catch((error) => {
     starting = undefined;
@@ -48,17 +55,46 @@ function start(): Promise<unknown> {
   return starting;
 }
 
-function load(): Promise<unknown> {
-  fetchCode('modulepreload');
-  return import('./main');
+/**
+ * Nothing is imported before all of it is here: a module that could not be fetched stays missing in some browsers until
+ * the page is loaded anew (see src/ui/lazyWithRetry.ts), and half an application could not draw the page.
+ */
+async function load(): Promise<void> {
+  await Promise.all(files.map(fetchFile));
+  const { start } = await import('./main');
+  await start();
 }
 
-/** Fetches the page's code without running it; once in each way. */
-function fetchCode(rel: 'prefetch' | 'modulepreload'): void {
-  for (const href of code.split(' ').filter(Boolean)) {
-    if (document.head.querySelector(`link[rel=${rel}][href="${href}"]`)) continue;
-    document.head.append(Object.assign(document.createElement('link'), { rel, href, as: 'script', crossOrigin: '' }));
+/** Brings a file into the browser's store. Rejects when that fails. */
+async function fetchFile(href: string): Promise<void> {
+  const answer = await fetch(href);
+  if (!answer.ok) throw new Error(`${href} answered ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+/** Has the page's code fetched ahead, without running it. */
+function prefetch(): void {
+  for (const href of files) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'prefetch', href, as: 'script', crossOrigin: '' }),
+    );
   }
+}
+
+/**
+ * Loads the page that Voltar and Avançar lead to, until the application answers: where an earlier run of it went from page
+ * to page, the browser changes nothing but the address. `mayLeave` asks about what was typed; who stays has the page's address back.
+ */
+function followHistory(mayLeave: (question: string) => boolean): void {
+  const own = window.location.href;
+  window.addEventListener('popstate', (event) => {
+    if ('ready' in document.documentElement.dataset || isShown(page)) return;
+    // The application may be listening already, and would draw the other page over this one.
+    event.stopImmediatePropagation();
+    if (mayLeave(unsentQuestion)) window.location.reload();
+    // The router counts its entries, to find the way back.
+    else window.history.pushState({ idx: (event.state?.idx ?? 0) + 1 }, '', own);
+  });
 }
 
 /** Calls back when a pointer or the focus comes to something that one acts on; reading and scrolling are not that. */
@@ -67,17 +103,23 @@ function onIntent(act: () => void): void {
     if (target instanceof Element && target.closest('a, button, input, textarea, label')) act();
   };
   const options = { capture: true, passive: true };
-  for (const type of ['pointerover', 'pointerup', 'focusin'] as const) {
-    document.addEventListener(
-      type,
-      (event) => {
-        // A finger that comes down may be about to scroll; one that scrolled is not told of again.
-        const mayScroll = type === 'pointerover' && 'pointerType' in event && event.pointerType === 'touch';
-        if (!mayScroll) judge(event.target);
-      },
-      options,
-    );
+  for (const type of ['pointerup', 'focusin'] as const) {
+    document.addEventListener(type, ({ target }) => judge(target), options);
   }
+  // A finger that comes down may be about to scroll; one that scrolled is not told of again.
+  const over = ({ pointerType, target }: PointerEvent) => {
+    if (pointerType !== 'touch' && pointerType !== 'mouse') judge(target);
+  };
+  document.addEventListener('pointerover', over, options);
+  // Under a mouse that rests, a page that scrolls moves its controls: only what the mouse does itself counts.
+  let last: Pick<PointerEvent, 'screenX' | 'screenY' | 'target'> | undefined;
+  const move = ({ pointerType, screenX, screenY, target }: PointerEvent) => {
+    const rests = last?.screenX === screenX && last.screenY === screenY;
+    if (pointerType !== 'mouse' || rests) return;
+    if (last?.target !== target) judge(target);
+    last = { screenX, screenY, target };
+  };
+  document.addEventListener('pointermove', move, options);
   // Somebody may have been quicker than this script.
   judge(document.activeElement);
 }

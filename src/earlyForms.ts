@@ -6,9 +6,10 @@ const longestWait = 20_000;
 /**
  * Keeps what is sent before the application answers, and sends it once, when it does. If the application does not
  * come (`start` rejects, or takes too long), the visitor is told instead; what was told is not sent later. Until then
- * the browser asks before what was typed in the page is lost.
+ * the browser asks before what was typed in the page is lost. Returns what asks a question where the browser would not: whether
+ * the visitor may be taken elsewhere.
  */
-export function keepEarlyForms(start: () => Promise<unknown>): void {
+export function keepEarlyForms(start: () => Promise<unknown>): (question: string) => boolean {
   const waiting = new Map<HTMLFormElement, Element | null>();
   const notice = document.getElementById(noticeId);
   let timer: ReturnType<typeof setTimeout>;
@@ -48,10 +49,14 @@ export function keepEarlyForms(start: () => Promise<unknown>): void {
     (there ?? notice)?.showPopover();
   };
 
+  const holdsText = () => {
+    const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main :is(input, textarea)');
+    return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+  };
+
   /** The contact form asks for itself later. */
   const ask = (event: Event) => {
-    const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main :is(input, textarea)');
-    if ([...fields].some(({ value, defaultValue }) => value !== defaultValue)) event.preventDefault();
+    if (holdsText()) event.preventDefault();
   };
 
   // Not before there is something to lose: some browsers keep no page for Voltar that asks.
@@ -75,6 +80,12 @@ export function keepEarlyForms(start: () => Promise<unknown>): void {
   document.addEventListener('submit', hold, true);
   document.addEventListener('input', guard);
   ready.observe(document.documentElement, { attributeFilter: ['data-ready'] });
+
+  return (question) => {
+    if (holdsText() && !window.confirm(question)) return false;
+    window.removeEventListener('beforeunload', ask);
+    return true;
+  };
 }
 
 /** While it waits, a form can neither be changed nor sent again, and its own words say why. */

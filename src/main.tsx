@@ -6,29 +6,34 @@ import { isInPanel, paths } from './domain';
 import { drawTogether, readPerson } from './painel';
 import { storedSession } from './providers';
 import { resources } from './resources';
+import { preloadPage } from './site';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-
-// The build wrote this page's HTML (src/server/prerender.ts), and boot.ts found that it is the one to be shown.
-const prerendered = root.dataset.page !== undefined;
-
-// A data router, because only that can hold back a navigation that would lose unsaved text.
-const router = createBrowserRouter([{ path: '*', element: <App /> }], {
-  // Says that the page is already there, so that its scroll position is left alone.
-  hydrationData: prerendered ? {} : undefined,
-});
-const app = <RouterProvider router={router} />;
-
-if (prerendered) {
-  hydrateRoot(root, app);
-} else {
-  root.replaceChildren();
+/**
+ * Draws what is at this address. A page whose HTML the build wrote (src/server/prerender.ts), and which boot.ts found to be the
+ * one to be shown, comes alive once its code is there; when that cannot be fetched, this rejects and leaves it as it is.
+ */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const prerendered = root.dataset.page !== undefined;
   const { pathname } = window.location;
-  const signedIn = isInPanel(pathname) && storedSession() !== undefined;
-  drawTogether(Promise.all([preloadSection(pathname), signedIn && readPerson(queryClient)]));
-  createRoot(root).render(app);
+  if (prerendered) {
+    await preloadPage(pathname);
+    hydrateRoot(root, <RouterProvider router={createRouter({ prerendered })} />);
+  } else {
+    root.replaceChildren();
+    const signedIn = isInPanel(pathname) && storedSession() !== undefined;
+    drawTogether(Promise.all([preloadSection(pathname), signedIn && readPerson(queryClient)]));
+    createRoot(root).render(<RouterProvider router={createRouter({ prerendered })} />);
+  }
 }
+
+/** A data router, because only that can hold back a navigation that would lose unsaved text. */
+const createRouter = ({ prerendered }: { prerendered: boolean }) =>
+  createBrowserRouter([{ path: '*', element: <App /> }], {
+    // Says that the page is already there, so that its scroll position is left alone.
+    hydrationData: prerendered ? {} : undefined,
+  });
 
 /** Fetches the code of the section at an address, if one is there. Never rejects: what is missing is told in its place. */
 async function preloadSection(pathname: string): Promise<void> {

@@ -8,8 +8,8 @@ import { etag } from 'hono/etag';
 import type { EmbeddedBackend } from '../../supabase/backend.ts';
 import { createDoor } from '../../supabase/door/index.ts';
 import type { Environment } from '../../supabase/environment.ts';
-import { isInPanel, paths, signInPageAt } from '../domain/paths.ts';
-import { notFoundPage, pageAt } from '../site/facts/index.ts';
+import { isInPanel, paths, signInPageAt, signInPages } from '../domain/paths.ts';
+import { notFoundPage, pageAddress, pageAt } from '../site/facts/index.ts';
 import { limitBodies } from './body.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { isServedHost } from './hosts.ts';
@@ -62,6 +62,10 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
 
   if (outDir) {
     app.get('*', async (c, next) => (isNoPage(c.req.path) ? c.notFound() : next()));
+    app.get('/*', (c, next) => {
+      const address = addressOfFile(c.req.path);
+      return address ? Promise.resolve(c.redirect(`${address}${new URL(c.req.url).search}`, 308)) : next();
+    });
     const files = serveStatic<Bindings>({ root: outDir, precompressed: true });
     const sections = sectionFiles(outDir);
     app.get('*', etag(), (c, next) => {
@@ -94,8 +98,16 @@ function pageFile(path: string, sections: ReadonlySet<string>): string | undefin
   return page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
 }
 
-/** Hidden files, empty segments, and what the build writes for other hosts. */
-const isNoPage = (path: string) => !isService(path) && /\/\.|\/\/|^\/_/.test(path);
+/** Address of the page whose file's name `path` is: each answers under one address alone, the only one that the router knows. */
+function addressOfFile(path: string): string | undefined {
+  const address = pageAddress(path);
+  if (address !== path) return address;
+  const [, bare] = /^(.+)\.html$/i.exec(path) ?? [];
+  return [...signInPages, paths.admin].find((page) => page === bare?.toLowerCase());
+}
+
+/** Hidden files, empty segments, and what the build writes for other hosts or for addresses that do not exist. */
+const isNoPage = (path: string) => !isService(path) && /\/\.|\/\/|^\/_|^\/404\.html$/.test(path);
 
 function withHeaders(headers: Record<string, string>): MiddlewareHandler<Bindings> {
   return async (c, next) => {

@@ -1,8 +1,22 @@
-import { lazy } from 'react';
+import { lazyWithRetry } from '../ui';
+import { pageAt } from './facts';
 
-export const SiteFrame = lazy(() => import('./frame/SiteFrame'));
-export const Landing = lazy(() => import('./landing/Landing'));
-export const QuemSomos = lazy(() => import('./quem-somos/QuemSomos'));
-export const Funcionalidades = lazy(() => import('./funcionalidades/Funcionalidades'));
-export const Contato = lazy(() => import('./contato/Contato'));
-export const NotFound = lazy(() => import('./not-found/NotFound'));
+export const SiteFrame = lazyWithRetry(() => import('./frame/SiteFrame'));
+export const Landing = lazyWithRetry(() => import('./landing/Landing'));
+export const QuemSomos = lazyWithRetry(() => import('./quem-somos/QuemSomos'));
+export const Funcionalidades = lazyWithRetry(() => import('./funcionalidades/Funcionalidades'));
+export const Contato = lazyWithRetry(() => import('./contato/Contato'));
+export const NotFound = lazyWithRetry(() => import('./not-found/NotFound'));
+
+const views: Record<string, typeof NotFound> = {
+  '/': Landing,
+  '/quem-somos': QuemSomos,
+  '/funcionalidades': Funcionalidades,
+  '/contato': Contato,
+};
+
+/** Fetches the code of the public page at an address. Rejects when that fails. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const view = views[pageAt(pathname).path] ?? NotFound;
+  await Promise.all([SiteFrame.preload(), view.preload()]);
+}

@@ -215,4 +215,27 @@ describe('contact form', () => {
     expect(field('Mensagem').maxLength).toBe(4000);
     expect(field('Mensagem')).toHaveAttribute('rows', '5');
   });
+
+  it('tells near the limit how much of a message fits, and refuses what a program put beyond it', async () => {
+    const user = await filled();
+    const write = (length: number) => fireEvent.input(field('Mensagem'), { target: { value: 'x'.repeat(length) } });
+    write(3599);
+    expect(field('Mensagem')).not.toHaveAccessibleDescription();
+    write(3999);
+    expect(field('Mensagem')).toHaveAccessibleDescription('Cabe mais 1 caractere');
+    write(4000);
+    expect(field('Mensagem')).toHaveAccessibleDescription(
+      'A mensagem chegou a 4.000 caracteres. O que passa disso não cabe.',
+    );
+    write(4001);
+    await user.click(button());
+    expect(field('Mensagem')).toHaveAccessibleDescription('A mensagem passa de 4.000 caracteres');
+    expect(send).not.toHaveBeenCalled();
+    write(4000);
+    await user.click(button());
+    await screen.findByText('Mensagem enviada com sucesso!');
+    expect(sent()[0]).toMatchObject({ message: 'x'.repeat(4000) });
+    expect(field('Mensagem')).toHaveValue('');
+    expect(field('Mensagem')).not.toHaveAccessibleDescription();
+  });
 });

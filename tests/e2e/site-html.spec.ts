@@ -34,8 +34,20 @@ test('each page is full text and head before any script', async ({ request }) =>
   const missing = await request.get('/nada');
   expect(missing.status()).toBe(404);
   expect(await missing.text()).toContain('Oops! Página não encontrada');
-  expect((await request.get('/%E0%A4%A')).status()).toBe(404);
+  for (const path of ['/%E0%A4%A', '/404.html', '/nada.html']) expect((await request.get(path)).status()).toBe(404);
   expect((await request.get('/.vite/manifest.json')).status()).toBe(404);
+});
+
+test('a page answers under one address, and under the name of its file leads there', async ({ request }) => {
+  for (const [file, path] of [
+    ['/index.html', '/'],
+    ['/contato.html?de=1', '/contato?de=1'],
+    ['/login.html', '/login'],
+    ['/admin.html', '/admin'],
+  ] as const) {
+    const answer = await request.get(file, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location], file).toEqual([308, path]);
+  }
 });
 
 test('every answer carries the security headers', async ({ request }) => {

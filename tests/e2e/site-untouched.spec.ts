@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages } from '../../src/site/facts/pages';
 import { expect, test } from '../support/e2e/e2e';
-import { holdScripts, mainMenu, slowScripts } from '../support/e2e/site';
+import { holdScripts, mainMenu, slowScripts, visit } from '../support/e2e/site';
 
 const application = /\/assets\/main-[^/]*\.js/;
 const hasRun = (page: Page) => page.locator('html[data-ready]').count();
@@ -22,6 +22,15 @@ test('whoever only reads runs next to nothing, to the end of every page', async 
     await expect(page.getByText('Todos os direitos reservados.')).toBeInViewport();
     expect(await hasRun(page), path).toBe(0);
   }
+  // The page slides a link under a mouse that rests.
+  await page.goto('/');
+  const link = page.getByRole('main').getByRole('link').first();
+  const box = await link.boundingBox();
+  if (!box) throw new Error('the first page has no link');
+  await page.mouse.move(box.x + 40, box.y - 100);
+  await page.mouse.wheel(0, 100 + box.height / 2);
+  await expect(page.locator('main a:hover')).toHaveCount(1);
+  expect(await hasRun(page)).toBe(0);
   const ran = await page.coverage.stopJSCoverage();
   const scripts = new Set(ran.filter(({ url }) => url.includes('/assets/')).map(({ url }) => new URL(url).pathname));
   expect([...scripts]).toEqual([expect.stringMatching(/^\/assets\/index-/)]);
@@ -115,4 +124,82 @@ test('the application takes over where the reader is: scrolled down, with the me
   await page.locator('html[data-ready]').waitFor();
   await page.getByLabel('Mensagem').pressSequentially(' o arroz?');
   await expect(page.getByLabel('Mensagem')).toHaveValue('Onde fica o arroz?');
+});
+
+test('Voltar and Avançar lead to the pages that the application opened before this page was loaded anew', async ({
+  page,
+}) => {
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  await visit(page, '/');
+  for (const name of ['Quem Somos', 'Contato']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(heading(name)).toBeVisible();
+  }
+  await page.mouse.move(3, 300);
+  await page.reload();
+  await page.goBack();
+  await expect(heading('Quem Somos')).toBeVisible();
+  await expect(page).toHaveTitle(/^Quem Somos/);
+  await page.goBack();
+  await expect(heading(/conhece o seu supermercado/)).toBeVisible();
+  await page.goForward();
+  await expect(heading('Quem Somos')).toBeVisible();
+  await page.goForward();
+  await expect(heading('Contato')).toBeVisible();
+  expect(await hasRun(page)).toBe(0);
+
+  // While the application is on its way, with a text typed: who stays keeps it, and who leaves is asked once.
+  const release = await holdScripts(page, application);
+  const answers: ('dismiss' | 'accept')[] = ['dismiss', 'accept'];
+  page.on('dialog', (dialog) => dialog[answers.shift() ?? 'dismiss']());
+  await page.getByLabel('Mensagem').fill('Onde fica o arroz?');
+  await page.evaluate(() => window.history.back());
+  await expect.poll(() => answers.length).toBe(1);
+  await expect(page).toHaveURL('/contato');
+  await expect(page.getByLabel('Mensagem')).toHaveValue('Onde fica o arroz?');
+  await page.evaluate(() => window.history.back());
+  await expect(heading('Quem Somos')).toBeVisible();
+  expect(answers).toEqual([]);
+  release();
+  await page.locator('.brand').dispatchEvent('pointerover');
+  await page.locator('html[data-ready]').waitFor();
+  await expect(page).toHaveURL('/quem-somos');
+  await expect(heading('Quem Somos')).toBeVisible();
+});
+
+test('a page whose code does not come stays, with what was typed, and sends it once it does', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 503/);
+  const notice = page.getByRole('alert').filter({ hasText: 'Nada foi enviado' });
+  const send = page.getByRole('button', { name: 'Enviar Mensagem' });
+  // Nothing is fetched ahead.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const sent: unknown[] = [];
+  await context.route('**/api/v1.0/email/send', (route) => {
+    sent.push(route.request().postDataJSON().template_params.message);
+    return route.fulfill({ body: 'OK' });
+  });
+  for (const [file, fail, mend] of [
+    ['Contato', () => page.route(/\/Contato-[^/]*\.js/, (route) => route.abort()), () => page.unrouteAll()],
+    ['SiteFrame', () => page.route(/\/SiteFrame-/, (route) => route.fulfill({ status: 503 })), () => page.unrouteAll()],
+    ['everything', () => context.setOffline(true), () => context.setOffline(false)],
+  ] as const) {
+    await page.goto('/contato');
+    await fail();
+    await page.getByLabel('Nome completo').fill('Ana Souza');
+    await page.getByLabel('Telefone').fill('41912345678');
+    await page.getByLabel('Mensagem').fill(file);
+    await send.click();
+    await expect(notice).toBeVisible();
+    await expect(page.getByLabel('Mensagem')).toHaveValue(file);
+    expect(await hasRun(page), file).toBe(0);
+    await mend();
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await send.click();
+    await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
+  }
+  expect(sent).toEqual(['Contato', 'SiteFrame', 'everything']);
 });

@@ -7,7 +7,7 @@ test('every page is complete, accessible and fits a small screen', async ({ page
     await visit(page, path);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Fale Conosco' })).toBeVisible();
+    await expect(page.getByRole('complementary').getByRole('link', { name: 'Fale Conosco' })).toBeVisible();
     await expectAccessible(page);
     for (const width of isMobile ? [375, 320] : [1440]) {
       await page.setViewportSize({ width, height: 812 });

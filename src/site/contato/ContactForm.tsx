@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { company } from '../facts';
 import { SubmitButton, WaitingNote } from '../frame/SubmitButton';
 import { Field } from './Field';
+import { MessageField } from './MessageField';
 import { limits, trapField } from './message';
 import { PhoneField } from './PhoneField';
 import { useAskBeforeLeaving } from './useAskBeforeLeaving';
@@ -39,9 +40,8 @@ export const ContactForm = () => {
           {/* A new one after each message, because clearing a form does not clear a mask. */}
           {(field) => <PhoneField key={sent} {...field} name="telefone" required />}
         </Field>
-        <Field name="mensagem" label="Mensagem" error={errors.mensagem}>
-          {(field) => <textarea {...field} name="mensagem" required rows={5} maxLength={limits.mensagem} />}
-        </Field>
+        {/* A new one after each message too: what it says of the text goes with it. */}
+        <MessageField key={`mensagem-${sent}`} error={errors.mensagem} />
         <div className="contact-trap" aria-hidden="true">
           <label htmlFor={trapField}>Deixe este campo em branco</label>
           <input id={trapField} name={trapField} tabIndex={-1} autoComplete="off" />

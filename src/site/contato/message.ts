@@ -18,7 +18,7 @@ export function readMessage(form: HTMLFormElement): Message & { trapped: boolean
     nomeCompleto: text('nomeCompleto').slice(0, limits.nomeCompleto),
     nomeEmpresa: text('nomeEmpresa').slice(0, limits.nomeEmpresa),
     telefone: phoneDigits(text('telefone')),
-    mensagem: text('mensagem').slice(0, limits.mensagem),
+    mensagem: text('mensagem'),
     trapped: text(trapField) !== '',
   };
 }
@@ -30,7 +30,20 @@ export function checkMessage({ nomeCompleto, telefone, mensagem }: Message): Fie
   if (!telefone) errors.telefone = 'Telefone é obrigatório';
   else if (!isCompletePhone(telefone)) errors.telefone = 'Informe o telefone completo, com DDD';
   if (!mensagem) errors.mensagem = 'Mensagem é obrigatória';
+  // Only what a program put there: a field cuts what is typed or pasted.
+  else if (mensagem.length > limits.mensagem) errors.mensagem = 'A mensagem passa de 4.000 caracteres';
   return errors;
+}
+
+/** Characters that still fit when a message's writer is told of its limit. */
+const near = 400;
+
+/** What there is to say of a message's length: nothing until it comes near its limit, where the field cuts what is pasted. */
+export function lengthHint(length: number): string | undefined {
+  const left = limits.mensagem - length;
+  if (left > near) return undefined;
+  if (left <= 0) return 'A mensagem chegou a 4.000 caracteres. O que passa disso não cabe.';
+  return left === 1 ? 'Cabe mais 1 caractere' : `Cabem mais ${left} caracteres`;
 }
 
 /** The message as it is read by a person. */

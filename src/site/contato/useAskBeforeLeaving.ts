@@ -1,8 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { unsentQuestion } from '../facts';
 import { readMessage } from './message';
-
-const question = 'Sua mensagem ainda não foi enviada. Deseja mesmo sair?';
 
 /** Asks before what was written in the form is lost by going to another page or by closing the tab. */
 export function useAskBeforeLeaving(form: RefObject<HTMLFormElement | null>) {
@@ -12,7 +11,7 @@ export function useAskBeforeLeaving(form: RefObject<HTMLFormElement | null>) {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (window.confirm(question)) blocker.proceed();
+    if (window.confirm(unsentQuestion)) blocker.proceed();
     else blocker.reset();
   }, [blocker]);
 

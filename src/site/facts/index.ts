@@ -1,3 +1,4 @@
 // What the pages, the build and the server alike say. Node reads it too, and wants the endings.
 export * from './company.ts';
 export * from './pages.ts';
+export * from './unsentQuestion.ts';

@@ -42,6 +42,12 @@ export const notFoundPage: PageMeta = {
   description: 'O endereço foi digitado errado ou o link que você seguiu não existe mais.',
 };
 
+/** Address of the page whose file's name is at `pathname` (`/contato.html`, `/index.html`); any other stays as it is. */
+export function pageAddress(pathname: string): string {
+  const bare = pathname.replace(/(^\/index)?\.html$/i, '') || '/';
+  return pageAt(bare) === notFoundPage ? pathname : bare;
+}
+
 /** Metadata of the page at `pathname`. As for the router, a trailing slash and capital letters make no difference. */
 export function pageAt(pathname: string): PageMeta {
   const path = pathname.replace(/(.)\/+$/, '$1').toLowerCase();

@@ -30,21 +30,23 @@ const SiteFrame = ({ children = <Outlet /> }: { children?: ReactNode }) => {
 
 /** Floating link to a conversation with the company, in a new tab. */
 const FaleConosco = () => (
-  <a className="fale-conosco" href={company.messagingUrl} target="_blank" rel="noopener">
-    <svg
-      viewBox="0 0 24 24"
-      width="22"
-      height="22"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
-      <path d="M20.5 11.6a8.3 8.3 0 0 1-12.3 7.1L3.8 20l1.3-4.2a8.3 8.3 0 1 1 15.4-4.2Z" strokeLinejoin="round" />
-      <path d="M8.5 12h.01M12.2 12h.01M15.9 12h.01" strokeLinecap="round" strokeWidth="2.4" />
-    </svg>
-    Fale Conosco
-  </a>
+  <aside aria-label="Atendimento">
+    <a className="fale-conosco" href={company.messagingUrl} target="_blank" rel="noopener">
+      <svg
+        viewBox="0 0 24 24"
+        width="22"
+        height="22"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
+        <path d="M20.5 11.6a8.3 8.3 0 0 1-12.3 7.1L3.8 20l1.3-4.2a8.3 8.3 0 1 1 15.4-4.2Z" strokeLinejoin="round" />
+        <path d="M8.5 12h.01M12.2 12h.01M15.9 12h.01" strokeLinecap="round" strokeWidth="2.4" />
+      </svg>
+      Fale Conosco
+    </a>
+  </aside>
 );
 
 export default SiteFrame;

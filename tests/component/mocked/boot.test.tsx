@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const start = vi.fn();
 const openPanel = vi.fn();
+const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,17 +10,25 @@ beforeEach(() => {
   start.mockClear();
   openPanel.mockClear();
   vi.doMock('../../../src/openPanel', () => ({ openPanel }));
-  vi.doMock('../../../src/main', () => {
-    start();
-    return {};
-  });
+  vi.doMock('../../../src/main', () => ({ start }));
+  fetched.mockReset();
+  fetched.mockImplementation(() => Promise.resolve(new Response('')));
+  vi.stubGlobal('fetch', fetched);
   connection({});
+  for (const target of [document, window]) vi.spyOn(target, 'addEventListener');
 });
 afterEach(async () => {
-  // What this test loaded listens until the application answers.
+  // What this test loaded listens until the application answers, and beyond.
   await answer();
+  for (const target of [document, window]) {
+    for (const [type, listener, options] of vi.mocked(target.addEventListener).mock.calls) {
+      target.removeEventListener(type, listener, options);
+    }
+  }
+  vi.restoreAllMocks();
   delete document.documentElement.dataset.ready;
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   for (const path of ['../../../src/main', '../../../src/openPanel']) vi.doUnmock(path);
   document.body.innerHTML = '';
   for (const link of document.head.querySelectorAll('link')) link.remove();
@@ -42,7 +51,7 @@ const answer = () => {
 const started = () => vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1), { timeout: 10_000 });
 const links = (rel: string) =>
   [...document.head.querySelectorAll(`link[rel=${rel}]`)].map((link) => link.getAttribute('href'));
-const preloads = () => links('modulepreload');
+const asked = () => fetched.mock.calls.map(([href]) => href);
 const code = 'data-code="/assets/a.js /assets/b.js"';
 const page = `<div id="root" data-page="/" ${code}></div>`;
 
@@ -61,7 +70,7 @@ test('a public page runs nothing, and fetches its code when it is idle', async (
     document.querySelector('a')?.dispatchEvent(finger(type));
   }
   await pass(1000);
-  expect(preloads()).toEqual([]);
+  expect(asked()).toEqual([]);
   expect(start).not.toHaveBeenCalled();
 });
 
@@ -79,7 +88,7 @@ test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2
     await pass(60_000);
     expect(links('prefetch')).toEqual([]);
     touch('a', 'pointerover');
-    expect(preloads()).toHaveLength(2);
+    expect(asked()).toHaveLength(2);
     await started();
   },
 );
@@ -91,13 +100,67 @@ test.each([
 ])('%s: %s starts the application, once', async (selector, type) => {
   await open(controls);
   touch(selector, type);
-  expect(preloads()).toEqual(['/assets/a.js', '/assets/b.js']);
+  expect(asked()).toEqual(['/assets/a.js', '/assets/b.js']);
   await started();
   touch('input', 'focusin');
   touch('a', 'pointerover');
   await pass(1000);
   expect(start).toHaveBeenCalledTimes(1);
-  expect(preloads()).toHaveLength(2);
+  expect(asked()).toHaveLength(2);
+});
+
+test('under a mouse that rests, controls may pass; its first own move counts', async () => {
+  await open(controls);
+  const mouse = (type: string, selector: string, screenX: number) => {
+    const at = { pointerType: 'mouse', screenX, screenY: 5 };
+    document.querySelector(selector)?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), at));
+  };
+  mouse('pointerover', 'a', 7);
+  mouse('pointermove', 'p', 7);
+  for (const type of ['pointerover', 'pointermove']) mouse(type, 'a', 7);
+  await pass(1000);
+  expect(asked()).toEqual([]);
+  mouse('pointermove', 'a', 8);
+  await started();
+});
+
+describe('Voltar and Avançar between pages that an earlier run of the application opened', () => {
+  const moveTo = (address: string) => {
+    window.history.replaceState({ idx: 3 }, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  };
+  const router = vi.fn();
+  beforeEach(async () => {
+    router.mockClear();
+    await open(`${page}<main><textarea></textarea></main>`);
+    window.addEventListener('popstate', router);
+  });
+  afterEach(() => window.removeEventListener('popstate', router));
+
+  test('sections of the page are the browser’s own', () => {
+    moveTo('/#inicio');
+    expect(router).toHaveBeenCalledOnce();
+  });
+
+  test('ask about what was typed, and whoever stays has the address back', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    Object.assign(document.querySelector('textarea') ?? {}, { value: 'Olá' });
+    moveTo('/contato');
+    expect(confirm).toHaveBeenCalledExactlyOnceWith('Sua mensagem ainda não foi enviada. Deseja mesmo sair?');
+    expect(router).not.toHaveBeenCalled();
+    expect(window.location.pathname).toBe('/');
+    expect(window.history.state).toEqual({ idx: 4 });
+    await answer();
+    moveTo('/contato');
+    expect(router).toHaveBeenCalledOnce();
+  });
+});
+
+test('a page that a host answers under its file’s name has its address', async () => {
+  window.history.replaceState(null, '', '/index.html?a=b#inicio');
+  await open(page);
+  expect(window.location.href).toMatch(/\/\?a=b#inicio$/);
+  expect(start).not.toHaveBeenCalled();
 });
 
 test('a field that has the focus already starts it as well', async () => {
@@ -157,6 +220,8 @@ test('until the application answers, the browser asks before what was typed in t
   expect(leave()).toBe(true);
 });
 
+const empty = (status: number) => Promise.resolve(new Response('', { status }));
+
 describe('a form that is sent before the application answers', () => {
   const forms = `${page}
     <form id="contato"><p aria-live="polite"></p><fieldset><input name="nome"><button>Enviar</button></fieldset></form>
@@ -210,7 +275,7 @@ describe('a form that is sent before the application answers', () => {
   test('starts the application at once', async () => {
     press('contato');
     await pass(0);
-    expect(preloads()).toHaveLength(2);
+    expect(asked()).toHaveLength(2);
     await started();
   });
 
@@ -232,20 +297,18 @@ describe('a form that is sent before the application answers', () => {
   });
 });
 
-test('a form is told of when the application cannot be fetched, and the next attempt fetches again', async () => {
-  let attempts = 0;
-  vi.doMock('../../../src/main', () => {
-    attempts += 1;
-    if (attempts === 1) throw new Error('no connection');
-    start();
-    return {};
-  });
+test.each([
+  ['a file does not come', (href: unknown) => (href === '/assets/b.js' ? Promise.reject(new TypeError()) : empty(200))],
+  ['a file is no longer there', (href: unknown) => empty(href === '/assets/b.js' ? 404 : 200)],
+])('a form is told of when %s, nothing is run, and the next attempt fetches again', async (_, answered) => {
+  fetched.mockImplementation(answered);
   await open(`${page}<form><button>Enviar</button></form><div id="nada-enviado"></div>`);
   const told = vi.fn();
   Object.assign(document.getElementById('nada-enviado') ?? {}, { showPopover: told });
   document.querySelector('button')?.click();
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce(), { timeout: 10_000 });
   expect(start).not.toHaveBeenCalled();
+  fetched.mockImplementation(() => empty(200));
   document.querySelector('button')?.click();
   await started();
   expect(told).toHaveBeenCalledOnce();
@@ -261,7 +324,6 @@ test('what the build wrote of the panel goes where another address is answered w
 
 test('what the build wrote of the panel says so where the application does not come', async () => {
   vi.doMock('../../../src/main', () => {
-    start();
     throw new Error('Failed to fetch dynamically imported module');
   });
   window.history.replaceState(null, '', '/admin/cargos');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headTags } from '../../../src/server/head';
 import { robots, sitemap } from '../../../src/server/staticHost';
-import { notFoundPage, pageAt, pages } from '../../../src/site/facts/pages';
+import { notFoundPage, pageAddress, pageAt, pages } from '../../../src/site/facts/pages';
 
 const site = 'https://site.com.br';
 
@@ -29,6 +29,19 @@ describe('addresses', () => {
     expect(pageAt('/Quem-Somos')).toBe(pageAt('/quem-somos'));
     expect(pageAt('/').path).toBe('/');
     expect(pageAt('/nada')).toBe(notFoundPage);
+  });
+
+  it.each([
+    ['/index.html', '/'],
+    ['/contato.html', '/contato'],
+    ['/Quem-Somos.HTML', '/Quem-Somos'],
+    ['/', '/'],
+    ['/contato', '/contato'],
+    ['/nada.html', '/nada.html'],
+    ['/contato/index.html', '/contato/index.html'],
+    ['/.html', '/'],
+  ])('%s is the file of the page at %s', (path, address) => {
+    expect(pageAddress(path)).toBe(address);
   });
 
   it('lists the public pages and keeps the panel out', () => {
