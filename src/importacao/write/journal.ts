@@ -110,7 +110,10 @@ export function createJournal(store: Store, key: string): Journal {
 const sumOf = <Item>(items: readonly Item[], value: (item: Item) => number) =>
   items.reduce((sum, item) => sum + value(item), 0);
 
-/** What an import wrote, to the row. `unsettled`: rows that were sent without an answer. */
+/**
+ * What an import wrote, to the row. `unsettled`: rows that were sent without an answer. `unanswered`: whether a batch was sent that
+ * nobody knows to be written or refused.
+ */
 export function tally({ batches, destination }: ImportRun) {
   const own = batches.filter(({ recurso }) => recurso === destination);
   const answered = own.filter(({ state }) => state === 'written');
@@ -127,6 +130,7 @@ export function tally({ batches, destination }: ImportRun) {
     same: sumOf(answered, ({ same }) => same),
     left: sumOf(answered, ({ left }) => left),
     written,
+    unanswered: batches.some(({ state }) => state === 'sending' || state === 'absent'),
     unsettled: sumOf(sent, ({ recurso, rows }) => (recurso === destination ? rows : 0)),
     lastRow: answered.at(-1)?.lastRow ?? 0,
     categoriasCreated,
@@ -163,6 +167,7 @@ export function undoProgress({ batches, destination }: ImportRun) {
     created: sumOf(waiting, ({ created }) => created),
     updated: sumOf(waiting, ({ updated }) => updated),
     categorias: sumOf(brought, ({ created }) => created),
+    categoriasGone: sumOf(batches, ({ recurso, undone }) => (recurso === destination ? 0 : (undone?.gone ?? 0))),
     remaining: sumOf(waiting, wrote),
     unsettled: sumOf(waiting, (batch) => (batch.undoing ? wrote(batch) : 0)),
   };

@@ -18,14 +18,20 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Whether a call that failed so may have arrived all the same. */
 export const mayHaveArrived = (error: unknown) => passingKinds.includes(faultOf(error).kind);
 
-/** Sends a batch, again after a passing fault; rejects with the provider's error when it fails for good. */
+/**
+ * Sends a batch, again after a passing fault; rejects with the provider's error when it fails for good: with that of an attempt that
+ * may have arrived, where one did and a later one was refused.
+ */
 export async function sendBatch<T>(request: () => Promise<T>, { signal, wait = sleep }: Attempts = {}): Promise<T> {
+  let unheard: unknown;
   for (let attempt = 0; ; attempt++) {
     try {
       return await request();
     } catch (error) {
       const pause = pauses[attempt];
-      if (!mayHaveArrived(error) || pause === undefined || signal?.aborted) throw error;
+      if (!mayHaveArrived(error)) throw unheard ?? error;
+      unheard ??= error;
+      if (pause === undefined || signal?.aborted) throw error;
       await wait(pause);
     }
   }

@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../../../domain';
+import { formatCount } from '../../../domain';
 import { quoted } from '../../../lib';
 import type { Fault } from '../../../providers';
 import { type Destination, destinations } from '../../destinations';
@@ -10,6 +10,7 @@ import type { LeftRows } from './readLeftRows';
 import type { Report } from './report';
 import { halfUndoneReportOf, undoneReportOf } from './undoneReport';
 import { undoQuestion } from './undoQuestion';
+import { unheardText } from './unheardText';
 
 interface Details {
   rows: LeftRows;
@@ -35,8 +36,10 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
   if (problem) notices.push({ severity: 'error', text: problem });
   if (fault) notices.push({ severity: 'error', text: fault.message });
   if (unsettled > 0) {
-    const text = `O servidor não respondeu sobre ${counted(unsettled, destination)}: podem ter sido gravad${o} ou não. Ao tentar de novo, nada se repete.`;
-    notices.push({ severity: 'warning', text });
+    notices.push({
+      severity: 'warning',
+      text: `${unheardText(unsettled, destination, 'gravad')} Ao tentar de novo, nada se repete.`,
+    });
   }
   if (!complete) notices.push({ severity: 'info', text: atHand ? canGoOn : importAgain });
   return {
@@ -65,7 +68,9 @@ const importAgain = 'Importe o mesmo arquivo de novo para gravar o que falta: o 
 
 type Counts = ReturnType<typeof tally>;
 
-function nextStep({ left, wrote, complete }: Counts, fault?: Fault): Report['next'] {
+function nextStep({ left, wrote, complete, unanswered }: Counts, fault?: Fault): Report['next'] {
+  // First what was sent, as it was: checked anew beside it, its rows would be there twice.
+  if (unanswered) return fault ? 'retry' : 'resume';
   // What somebody else changed meanwhile would be refused again: it has to be compared anew.
   if (left > 0 || (!wrote && (fault?.kind === 'conflict' || fault?.kind === 'invalid'))) return 'checkAgain';
   if (complete) return undefined;

@@ -6,6 +6,7 @@ import type { LeftRow } from '../../write/leftRows';
 import { whyKept } from './leftReason';
 import type { Report } from './report';
 import { undoQuestion } from './undoQuestion';
+import { unheardText } from './unheardText';
 
 /** What undoing took back, and what it left alone. */
 export function undoneReportOf(importRun: ImportRun, kept: LeftRow[]): Report {
@@ -28,12 +29,10 @@ export function halfUndoneReportOf(
   const destination = destinations[importRun.destination];
   const { takenBack, unsettled } = undoProgress(importRun);
   const { unsettled: unknown } = tally(importRun);
-  const o = destination.feminine ? 'as' : 'os';
   const notices: Report['notices'] = [];
   if (problem) notices.push({ severity: 'error', text: problem });
   const warn = (count: number, verb: string) => {
-    const text = `O servidor não respondeu sobre ${counted(count, destination)}: podem ter sido ${verb}${o} ou não.`;
-    if (count > 0) notices.push({ severity: 'warning', text });
+    if (count > 0) notices.push({ severity: 'warning', text: unheardText(count, destination, verb) });
   };
   warn(unsettled, 'desfeit');
   warn(unknown, 'gravad');
@@ -51,14 +50,19 @@ export function halfUndoneReportOf(
 /** How far undoing is, in a few words: 'desfeita', or '20.000 de 50.000 produtos desfeitos, 30.000 ainda por desfazer'. */
 export function undoProgressText(importRun: ImportRun): string {
   if (importRun.undone && isWhole(importRun)) return 'desfeita';
-  const { remaining } = undoProgress(importRun);
+  const { written, remaining, categorias } = undoProgress(importRun);
   const done = takenBackText(importRun);
-  return importRun.undone ? done : `${done}, ${formatCount(remaining)} ainda por desfazer`;
+  return importRun.undone ? done : `${done}, ${formatCount(written > 0 ? remaining : categorias)} ainda por desfazer`;
 }
 
-/** '20.000 de 50.000 produtos desfeitos'. */
+/** '20.000 de 50.000 produtos desfeitos'; of the categories where nothing else was written. */
 function takenBackText(importRun: ImportRun): string {
   const { written, takenBack } = undoProgress(importRun);
+  const { categoriasCreated } = tally(importRun);
+  if (written === 0 && categoriasCreated > 0) {
+    const desfeita = categoriasCreated === 1 ? 'desfeita' : 'desfeitas';
+    return `${formatCount(undoneOf(importRun).categoriasDeleted)} de ${counted(categoriasCreated, { singular: 'categoria', plural: 'categorias' })} ${desfeita}`;
+  }
   const destination = destinations[importRun.destination];
   const desfeito = `desfeit${destination.feminine ? 'a' : 'o'}${written === 1 ? '' : 's'}`;
   return `${formatCount(takenBack)} de ${counted(written, destination)} ${desfeito}`;
@@ -66,9 +70,9 @@ function takenBackText(importRun: ImportRun): string {
 
 /** Whether everything that the import wrote was taken back. */
 function isWhole(importRun: ImportRun): boolean {
-  const { written, takenBack } = undoProgress(importRun);
+  const { written, takenBack, categoriasGone } = undoProgress(importRun);
   const { categoriasDeleted } = undoneOf(importRun);
-  return takenBack === written && categoriasDeleted === tally(importRun).categoriasCreated;
+  return takenBack === written && categoriasDeleted + categoriasGone === tally(importRun).categoriasCreated;
 }
 
 function figuresOf(importRun: ImportRun): Report['figures'] {

@@ -26,6 +26,23 @@ describe('an import that stopped half way', () => {
     expect(texts(stopped)).toEqual(['Você pode continuar de onde parou, ou desfazer o que já foi gravado.']);
   });
 
+  test('sends again what nobody answered before anything is checked anew: its rows would be there twice', () => {
+    const written = newBatch({ recurso: 'produtos', part: 0, rows: 10, state: 'written', created: 7, left: 3 });
+    for (const state of ['absent', 'sending'] as const) {
+      const lost = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', part: 1, rows: 10, state })] };
+      expect(reportOf(lost, { rows, atHand: true }).next).toBe('resume');
+    }
+    const refused = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', part: 1, rows: 10 })] };
+    expect(reportOf(refused, { rows, atHand: true }).next).toBe('checkAgain');
+  });
+
+  test('says of one product that nobody answered that it may be written', () => {
+    const lost = { ...stopped, batches: [newBatch({ recurso: 'produtos', part: 0, rows: 1, state: 'sending' })] };
+    expect(texts(lost)?.[0]).toBe(
+      'O servidor não respondeu sobre 1 produto: pode ter sido gravado ou não. Ao tentar de novo, nada se repete.',
+    );
+  });
+
   test('can only be undone once that was begun: nothing more of it would be taken', () => {
     const undoing = { ...stopped, undoing: true };
     const report = reportOf(undoing, { rows, atHand: true });
@@ -49,6 +66,14 @@ describe('an import whose undoing was interrupted', () => {
       written('produtos', 19500, { updated: 500, undone: back(19500, 500) }),
     ],
   };
+
+  test('counts categories where nothing else was written, and misses none that somebody deleted', () => {
+    const onlyCategorias = { ...half, batches: [written('categorias', 2)] };
+    expect(undoProgressText(onlyCategorias)).toBe('0 de 2 categorias desfeitas, 2 ainda por desfazer');
+    const gone = written('categorias', 1, { undone: { ...back(0), gone: 1 } });
+    const batches = [gone, written('produtos', 10, { undone: back(10) })];
+    expect(undoProgressText({ ...half, batches, undone: true })).toBe('desfeita');
+  });
 
   test('tells how much was taken back and how much is still there, and offers to finish', () => {
     const report = reportOf(half, { rows, atHand: false });

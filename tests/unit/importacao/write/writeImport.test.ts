@@ -1,3 +1,4 @@
+import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
 import { tally } from '../../../../src/importacao/write/journal';
 import { settle } from '../../../../src/importacao/write/settle';
@@ -55,6 +56,7 @@ test('writes everything, and a second run changes nothing', async () => {
     written: 35,
     remaining: 0,
     unsettled: 0,
+    unanswered: false,
     lastRow: 36,
     complete: true,
   });
@@ -102,6 +104,25 @@ test('a passing fault is got over without anybody noticing', async () => {
     kind: 'complete',
   });
   await nothingLeft(provider);
+});
+
+test('a batch that nobody heard of, and then was refused, may have been written', async () => {
+  const provider = newProvider();
+  const { importBatch } = provider;
+  let sent = 0;
+  // Its first attempt is written without an answer; the second comes with a token that is over.
+  provider.importBatch = async (resource, batch) => {
+    if (resource !== 'produtos') return importBatch(resource, batch);
+    sent += 1;
+    if (sent === 1) await importBatch(resource, batch);
+    throw new HttpError('x', sent === 1 ? 503 : 401);
+  };
+  vi.spyOn(provider, 'importedBatch').mockRejectedValue(new HttpError('x', 401));
+  const { importRun, run } = await prepareImport(provider, rows);
+  expect(await run()).toMatchObject({ kind: 'failed' });
+  expect(sent).toBe(2);
+  expect(tally(importRun)).toMatchObject({ created: 0, unanswered: true });
+  expect(tally(importRun).unsettled).toBeGreaterThan(0);
 });
 
 test('stopped between two batches, it goes on where it stopped', async () => {
