@@ -32,11 +32,10 @@ if (root && isShown(page)) {
     keepShell(root);
     // A file of its own, which public pages do without. First, for what it asks is longest on its way.
     import('./openPanel').then(({ openPanel }) => openPanel(root.dataset)).catch(() => {});
-    start().catch(tellNoPanel);
   } else {
     removeShell();
-    void start();
   }
+  start().catch(tellNoPanel);
 }
 makeNative();
 

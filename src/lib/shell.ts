@@ -17,19 +17,21 @@ export function keepShell(root: Element): void {
   drawn.observe(root, { childList: true, subtree: true });
 }
 
-/** Says in it that the application did not come. Its menu works then, as links that load a page. */
+/**
+ * Says that the application did not come: in the shell, whose menu works then, as links that load a page, or where the
+ * application would be.
+ */
 export function tellNoPanel(): void {
   const shell = document.getElementById(shellId);
-  const wait = document.getElementById(shellWaitId);
-  if (!shell || !wait) return;
-  shell.removeAttribute('aria-hidden');
-  shell.inert = false;
+  shell?.removeAttribute('aria-hidden');
+  if (shell) shell.inert = false;
   const reload = document.createElement('button');
   reload.type = 'button';
   reload.textContent = 'Recarregar a página';
   reload.addEventListener('click', () => window.location.reload());
   const text = document.createElement('p');
   text.textContent = 'Algo deu errado. O painel não pôde ser carregado: verifique sua internet e tente novamente.';
-  wait.setAttribute('role', 'alert');
-  wait.replaceChildren(text, reload);
+  const place = document.getElementById(shellWaitId) ?? document.getElementById('root');
+  place?.setAttribute('role', 'alert');
+  place?.replaceChildren(text, reload);
 }

@@ -18,9 +18,19 @@ export const SemanaBody = ({ date }: { date: CalendarDate }) => {
   const { data, error, refetch } = useWeekPromocoes(date, filterValues);
   const week = useMemo(() => weekWith(data ?? [], date), [data, date]);
   if (!data && error) return <LoadFailure text="A semana não pôde ser lida." onRetry={() => refetch()} />;
-  if (!data) return <DaysSkeleton />;
-  return <StaleRows>{wide ? <SemanaColumns week={week} /> : <SemanaDays week={week} />}</StaleRows>;
+  return (
+    <Box sx={{ minHeight: usualHeight }}>
+      {data ? (
+        <StaleRows>{wide ? <SemanaColumns week={week} /> : <SemanaDays week={week} />}</StaleRows>
+      ) : (
+        <DaysSkeleton />
+      )}
+    </Box>
+  );
 };
+
+/** In pixels, with one promotion a day: what stands below it does not jump when the week arrives. */
+const usualHeight = { xs: 154, lg: 118 };
 
 const DaysSkeleton = () => (
   <Box role="status" sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 1, px: 2, pb: 2 }}>

@@ -57,6 +57,13 @@ test('where the application does not come it says so, and its menu can be used',
   expect(shell()).not.toHaveProperty('inert', true);
 });
 
+test('so it does on a page without one, such as the sign-in', () => {
+  document.body.innerHTML = '<div id="root"></div>';
+  tellNoPanel();
+  expect(screen.getByRole('alert')).toHaveTextContent('O painel não pôde ser carregado');
+  expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
+});
+
 test.each(['', 'not JSON', { refresh_token: 'x' }])(
   'to strangers it is not shown, and nothing is asked: %j',
   async (kept) => {
