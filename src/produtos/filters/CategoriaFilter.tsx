@@ -4,17 +4,14 @@ import { fold } from '../../lib';
 import type { Categoria } from '../../providers';
 import { CheckMark, searchPause } from '../../ui';
 import { useRecordSearch } from '../../ui/record';
-import { categoriaPlace, chosenText } from './categoriaPlace';
 
-export interface CategoriaFilterProps {
+interface Props {
   chosen: readonly string[];
   onChange: (categorias: string[]) => void;
-  /** Whether it takes the focus when it is drawn. */
-  autoFocus?: boolean;
 }
 
 /** Chooses any number of categories. They are shown elsewhere, as filters in use. */
-const CategoriaFilter = ({ chosen, onChange, autoFocus }: CategoriaFilterProps) => {
+export const CategoriaFilter = ({ chosen, onChange }: Props) => {
   const [open, setOpen] = useState(false);
   const { records, awaited, loading, failed, again, ask } = useRecordSearch<Categoria>(
     'categorias',
@@ -49,17 +46,16 @@ const CategoriaFilter = ({ chosen, onChange, autoFocus }: CategoriaFilterProps) 
       loadingText="Carregando..."
       noOptionsText={failed ? 'As categorias não puderam ser lidas. Abra a lista de novo.' : 'Nada encontrado'}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          autoFocus={autoFocus}
-          label="Categoria"
-          placeholder={chosenText(chosen.length)}
-          slotProps={shrunk(params)}
-        />
+        <TextField {...params} label="Categoria" placeholder={placeholder(chosen.length)} slotProps={shrunk(params)} />
       )}
-      sx={categoriaPlace}
+      sx={{ flex: '2 1 152px', maxWidth: { md: 320 } }}
     />
   );
+};
+
+const placeholder = (chosen: number) => {
+  if (chosen === 0) return 'Todas';
+  return chosen === 1 ? '1 escolhida' : `${chosen} escolhidas`;
 };
 
 /** The label stays above, for the field says in its placeholder what is chosen. */
@@ -68,5 +64,3 @@ const shrunk = ({ InputLabelProps, InputProps, inputProps }: AutocompleteRenderI
   input: InputProps,
   htmlInput: inputProps,
 });
-
-export default CategoriaFilter;

@@ -11,13 +11,12 @@ import {
 } from '../../domain';
 import { FilterBar, FilterField, FilterSelect, useFilters, useWide } from '../../ui/list';
 import { activeFilters, chosenCategorias, emPromocaoLabel, suspeitoLabel } from './activeFilters';
-import { CategoriaField, usePreloadedCategorias } from './CategoriaField';
+import { CategoriaFilter } from './CategoriaFilter';
 import { SortSelect } from './SortSelect';
 
 /** Narrows the list of products; react-admin keeps it in the address. */
 export const ProdutoFilters = () => {
   const wide = useWide();
-  usePreloadedCategorias();
   const [filters, change] = useFilters();
   const asked = offered(readProdutosFilter(filters));
   const active = activeFilters(asked).map(({ label, without }) => ({ label, remove: () => change(without) }));
@@ -25,7 +24,10 @@ export const ProdutoFilters = () => {
   return (
     <FilterBar active={active} onClear={clear}>
       {!wide && <SortSelect />}
-      <CategoriaField chosen={asked.categorias ?? []} onChange={(categorias) => change(chosenCategorias(categorias))} />
+      <CategoriaFilter
+        chosen={asked.categorias ?? []}
+        onChange={(categorias) => change(chosenCategorias(categorias))}
+      />
       <FilterSelect
         label="Unidade"
         all="Todas"
