@@ -22,7 +22,7 @@ const still = { contextOptions: { reducedMotion: 'reduce' as const } };
 
 export default defineConfig<CatalogueOption>({
   testDir: 'tests/e2e',
-  outputDir: 'test-results/e2e',
+  outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

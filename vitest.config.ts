@@ -48,9 +48,8 @@ export default defineConfig({
           // PGlite ends with its file: compiling it and collecting its memory in more threads costs more than it gives.
           execArgv: ['--liftoff-only', '--single-threaded-gc'],
           fileParallelism: !process.env.DATABASE_URL,
-          // `npm test` leaves these only what processor the browser tests do not take.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -2,7 +2,6 @@
 // its second try.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 
 const results = 'test-results';
 /** Browser tests that may be tried again at most: more of them are no accident. */
@@ -24,18 +23,14 @@ const read = (file) => {
   }
 };
 
-/**
- * Runs a command to its end and says whether it went well. What it prints is shown when it has ended, unless it is `live`.
- * With `spare` it takes only what processor the others leave.
- */
-function run(command, { live = false, spare = false } = {}) {
+/** Runs a command to its end and says whether it went well. What it prints is shown when it has ended, unless it is `live`. */
+function run(command, { live = false } = {}) {
   if (live) console.info(`\n> ${command}`);
   return new Promise((resolve) => {
     const child = spawn(command, {
       shell: true,
       stdio: ['inherit', ...(live ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
     });
-    if (spare && child.pid) lowerPriority(child.pid);
     const shown = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => shown.push(chunk));
     child.on('error', () => resolve(false));
@@ -44,14 +39,6 @@ function run(command, { live = false, spare = false } = {}) {
       resolve(code === 0);
     });
   });
-}
-
-function lowerPriority(pid) {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // Where that is not allowed, they share the processor.
-  }
 }
 
 async function check(command) {
@@ -105,19 +92,16 @@ async function browserTests() {
   if (saved.length > 0) console.info(`\nPassed at a second try only:\n${saved.join('\n')}`);
 }
 
-// Two lanes. Browser tests wait a fifth of their time; what waits for nobody, and minds no waiting, fills it.
+// Two lanes: what waits for servers, one after the other, runs beside what fills the cores.
 await Promise.all([
-  (async () => {
-    await vitest('security', ['security']);
-    await vitest('database', ['database'], { spare: true });
-  })(),
+  vitest('security', ['security']),
   (async () => {
     await check('npm run --silent typecheck');
     await check('npm run --silent lint');
-    await vitest('unit', ['unit', 'component', 'component, mocked'], { live: true });
-    await browserTests();
+    await vitest('unit', ['unit', 'component', 'component, mocked', 'database'], { live: true });
   })(),
 ]);
+await browserTests();
 
 console.info(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 console.info(`${totals.passed} passed, ${totals.failed} failed`);
