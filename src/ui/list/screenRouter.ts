@@ -1,9 +1,10 @@
 import { type RouterNavigateFunction, type RouterProvider, reactRouterProvider } from 'ra-core';
 import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
-import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { listUnder } from '../record';
 import { listSearch } from './listSearch';
 import { usePageSize } from './pages/pageSize';
+import { useDataRouter } from './useDataRouter';
 import { FailedTurn, isOnlyFirstPage } from './waiting/failedTurn';
 
 /**
@@ -17,7 +18,7 @@ import { FailedTurn, isOnlyFirstPage } from './waiting/failedTurn';
  */
 export function useScreenNavigate(plainSearch?: string): RouterNavigateFunction {
   const navigate = reactRouterProvider.useNavigate();
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const router = useDataRouter();
   const { pathname, search } = useLocation();
   const failedTurn = useContext(FailedTurn);
   const shown = useRef(pathname);

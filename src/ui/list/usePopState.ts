@@ -1,6 +1,6 @@
 import { useEvent } from 'ra-core';
-import { useContext, useEffect } from 'react';
-import { UNSAFE_DataRouterContext } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useDataRouter } from './useDataRouter';
 
 /**
  * Calls back when the person goes back or ahead in the browser's history to another search of the list, before the page
@@ -8,7 +8,7 @@ import { UNSAFE_DataRouterContext } from 'react-router-dom';
  * router itself is asked.
  */
 export function usePopState(moved: () => void): void {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const router = useDataRouter();
   const callBack = useEvent(moved);
   useEffect(() => {
     let search = router?.state.location.search;

@@ -2,9 +2,9 @@ import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import { IconButton, OutlinedInput, Stack, Typography } from '@mui/material';
 import { useEvent, useListContext, useListPaginationContext } from 'ra-core';
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { UNSAFE_DataRouterContext } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../domain';
+import { useDataRouter } from '../useDataRouter';
 
 /** One page back, one ahead, or any by its number: three stops for the Tab key, however many pages there are. */
 export const PageTurner = () => {
@@ -21,7 +21,7 @@ export const PageTurner = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to follow.
   useEffect(follow, [page]);
   // Whoever goes elsewhere before the page that was asked for is drawn is shown no other page by that.
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const router = useDataRouter();
   useEffect(
     () => router?.subscribe(({ location }) => pageIn(location.search) !== asked.current && follow()),
     [router, follow],
