@@ -161,6 +161,8 @@ test('Voltar and Avançar lead to the pages that the application opened before t
   await expect(heading('Quem Somos')).toBeVisible();
   expect(answers).toEqual([]);
   release();
+  // The page's only script hears nothing before it has run.
+  await page.waitForLoadState();
   await page.locator('.brand').dispatchEvent('pointerover');
   await page.locator('html[data-ready]').waitFor();
   await expect(page).toHaveURL('/quem-somos');
