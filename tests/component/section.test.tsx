@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Section } from '../../src/painel/section/Section';
 import { lazyWithRetry } from '../../src/ui';
 import { DialogBoundary } from '../../src/ui/feedback';
+import { RecordDialogsProvider, useRecordOpeners } from '../../src/ui/record';
 import { allowConsole } from '../support/component/console';
 import { deferred } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
@@ -173,34 +174,70 @@ test('a page that breaks leaves the menu, and may be tried again', async () => {
   expect(await title('Cargos')).toBeVisible();
 });
 
-test('a dialog that cannot be fetched says so, and what is being typed below it stays', async () => {
-  const Dialog = lazyWithRetry(load);
-  load.mockImplementationOnce(unfetched);
-  let show: (shown: boolean) => void = () => {};
-  const Form = () => {
-    const [shown, setShown] = useState(false);
-    show = setShown;
-    return (
-      <>
-        <input aria-label="Nome" />
-        {shown && (
-          <DialogBoundary onFailed={() => setShown(false)}>
-            <Dialog />
-          </DialogBoundary>
-        )}
-      </>
-    );
-  };
-  const { user } = open(Form);
-  await fill(user, await screen.findByLabelText('Nome'), 'Pela metade');
-  act(() => show(true));
-  await expectToast(
-    user,
+const again = 'Tente novamente. Se não funcionar, recarregue a página.';
+
+test.each<[string, (() => Promise<Response>) | undefined, string, string]>([
+  [
+    'does not answer',
+    noAnswer,
     'Erro',
     'Não foi possível abrir a janela. O servidor não respondeu. Tente novamente em instantes.',
+  ],
+  ['answers', undefined, 'Erro', `Não foi possível abrir a janela. ${again}`],
+  [
+    'has a new version',
+    async () => new Response('<script type="module" src="/assets/boot-2.js">'),
+    'Há uma nova versão do painel',
+    'Recarregue a página para continuar com a nova.',
+  ],
+])(
+  'a dialog that cannot be fetched says what helps where the server %s, and what is being typed below it stays',
+  async (_, server, ...toast) => {
+    const Dialog = lazyWithRetry(load);
+    load.mockImplementationOnce(unfetched);
+    if (server) answer.mockImplementation(server);
+    let show: (shown: boolean) => void = () => {};
+    const Form = () => {
+      const [shown, setShown] = useState(false);
+      show = setShown;
+      return (
+        <>
+          <input aria-label="Nome" />
+          {shown && (
+            <DialogBoundary onFailed={() => setShown(false)}>
+              <Dialog />
+            </DialogBoundary>
+          )}
+        </>
+      );
+    };
+    const { user } = open(Form);
+    await fill(user, await screen.findByLabelText('Nome'), 'Pela metade');
+    act(() => show(true));
+    await expectToast(user, ...toast);
+    expect(screen.getByLabelText('Nome')).toHaveValue('Pela metade');
+    act(() => show(true));
+    expect(await title('Cargos')).toBeVisible();
+    expect(screen.getByLabelText('Nome')).toHaveValue('Pela metade');
+  },
+);
+
+test('the form of a list whose code cannot be fetched opens at the next try', async () => {
+  load.mockImplementationOnce(unfetched);
+  const user = userEvent.setup({ delay: null });
+  const New = () => (
+    <button type="button" onClick={useRecordOpeners().create}>
+      Novo
+    </button>
   );
-  expect(screen.getByLabelText('Nome')).toHaveValue('Pela metade');
-  act(() => show(true));
+  const page = (
+    <RecordDialogsProvider load={load}>
+      <New />
+    </RecordDialogsProvider>
+  );
+  renderApp(page, { dataProvider: {}, resource: 'cargos', at: '/admin/cargos' });
+  await user.click(screen.getByRole('button', { name: 'Novo' }));
+  await expectToast(user, 'Erro', `Não foi possível abrir o formulário. ${again}`);
+  await user.click(screen.getByRole('button', { name: 'Novo' }));
   expect(await title('Cargos')).toBeVisible();
-  expect(screen.getByLabelText('Nome')).toHaveValue('Pela metade');
 });

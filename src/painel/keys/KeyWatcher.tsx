@@ -1,8 +1,7 @@
 import { useEvent } from 'ra-core';
 import { type ComponentType, useEffect, useState } from 'react';
-import { noAnswerText } from '../../lib';
 import { singleKeysPreference, usePreference } from '../../ui';
-import { useToast } from '../../ui/feedback';
+import { useCodeFailureToast } from '../../ui/feedback';
 import { keyAction } from './keyAction';
 import { type Overlay, onOverlayAsked } from './openOverlay';
 import { actOnPage } from './pageActions';
@@ -13,13 +12,13 @@ const overlays = { palette: () => import('./Palette'), sheet: () => import('./Ke
 /** Listens for the panel's keys: see the sheet that '?' opens. */
 export const KeyWatcher = () => {
   const [singleKeys] = usePreference(singleKeysPreference, true);
-  const toast = useToast();
+  const tellFailure = useCodeFailureToast();
   const [Shown, setShown] = useState<ComponentType<{ onClose: () => void }> | null>(null);
 
   const open = useEvent((name: Overlay) => {
     overlays[name]().then(
       ({ default: loaded }) => setShown(() => loaded),
-      () => toast({ type: 'error', title: 'Erro', description: `Não foi possível abrir. ${noAnswerText()}` }),
+      () => tellFailure('Não foi possível abrir.'),
     );
   });
 

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { noAnswerText } from '../../lib';
 import { CodeFailure } from '../lazyWithRetry';
-import { useToast } from './useToast';
+import { useCodeFailureToast } from './useCodeFailureToast';
 
 interface Props {
   /** Closes what was to open. */
@@ -15,7 +14,7 @@ interface Props {
  * below it, and what is being typed there, stays. Other errors are not its own.
  */
 export const DialogBoundary = ({ onFailed, children }: Props) => {
-  const toast = useToast();
+  const tellFailure = useCodeFailureToast();
   return (
     <ErrorBoundary
       fallbackRender={({ error }) => {
@@ -25,7 +24,7 @@ export const DialogBoundary = ({ onFailed, children }: Props) => {
       onError={(error) => {
         if (!(error instanceof CodeFailure)) return;
         error.forget();
-        toast({ type: 'error', title: 'Erro', description: `Não foi possível abrir a janela. ${noAnswerText()}` });
+        void tellFailure('Não foi possível abrir a janela.');
         onFailed();
       }}
     >

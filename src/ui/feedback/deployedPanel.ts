@@ -1,13 +1,10 @@
 import { paths } from '../../domain';
 
-/** Longest wait for the answer, in milliseconds. */
-const timeout = 10_000;
-
 /**
  * Whether the server has the panel that this page is made of, or another one: after a new version went out, the code of the old
- * one may be gone. Rejects when the server does not answer.
+ * one may be gone. Rejects when the server does not answer within `timeout` milliseconds.
  */
-export async function deployedPanel(): Promise<'same' | 'other'> {
+export async function deployedPanel(timeout: number): Promise<'same' | 'other'> {
   const answer = await fetch(paths.admin, { cache: 'no-store', signal: AbortSignal.timeout(timeout) });
   if (!answer.ok) throw new Error(`The panel's page is answered with ${answer.status}`);
   const started = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';

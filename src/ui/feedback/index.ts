@@ -5,6 +5,7 @@ export * from './DialogBoundary';
 export * from './LoadFailure';
 export * from './reloadPage';
 export * from './Toasts';
+export * from './useCodeFailureToast';
 export * from './useFailureToast';
 export * from './useToast';
 export * from './useUnreachable';

@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 import { hasNetwork } from '../../lib';
 import { deployedPanel } from './deployedPanel';
 
+/** Longest wait for an answer, in milliseconds. */
+const patience = 10_000;
+
 /** Pause, in milliseconds, after which a server that did not answer is asked again. */
 const askAgainAfter = 10_000;
 
@@ -16,7 +19,7 @@ export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'ou
   const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: deployedPanel,
+    queryFn: () => deployedPanel(patience),
     gcTime: 0,
     refetchInterval: ({ state }) => state.status === 'error' && askAgainAfter,
   });

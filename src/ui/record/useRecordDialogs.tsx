@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { noAnswerText } from '../../lib';
-import { useToast } from '../feedback';
+import { useCodeFailureToast } from '../feedback';
 import { type DialogOpeners, type Open, useDialogAddress } from './useDialogAddress';
 
 interface RecordDialogs {
@@ -31,7 +30,7 @@ interface Props {
  * dialogs' code when one is.
  */
 export const RecordDialogsProvider = ({ load, children }: Props) => {
-  const toast = useToast();
+  const tellFailure = useCodeFailureToast();
   const { dialog, openers } = useDialogAddress();
   const { open, close } = dialog;
   const [Dialogs, setDialogs] = useState<ComponentType | null>(null);
@@ -43,14 +42,13 @@ export const RecordDialogsProvider = ({ load, children }: Props) => {
     const failed = () => {
       if (!awaited) return;
       close();
-      const description = `Não foi possível abrir o formulário. ${noAnswerText()}`;
-      toast({ type: 'error', title: 'Erro', description });
+      void tellFailure('Não foi possível abrir o formulário.');
     };
     load().then(({ default: loaded }) => setDialogs(() => loaded), failed);
     return () => {
       awaited = false;
     };
-  }, [isOpen, Dialogs, load, close, toast]);
+  }, [isOpen, Dialogs, load, close, tellFailure]);
 
   const withPreload = useMemo(() => ({ ...openers, preload: () => void load().catch(() => {}) }), [openers, load]);
   return (

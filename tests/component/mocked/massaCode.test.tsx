@@ -19,6 +19,7 @@ vi.mock('../../../src/ui/lazyWithRetry', async (original) => {
 
 test('where the dialog’s code cannot be fetched it is said, and the selection stays', async () => {
   allowConsole(/CodeFailure|could not be fetched|ChangeDialog/);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const user = userEvent.setup({ delay: null });
   const provider = fakeProvider({ produtos: [produto({ nome: 'Arroz' })], categorias: [] });
   const { router } = renderApp(<ProdutosList />, { dataProvider: provider as DataProvider, resource: 'produtos' });
