@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity, useLogout } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../domain';
 import { openForms } from '../lib';
@@ -8,7 +8,7 @@ import { preloadLoginPage } from '../login';
 import { sessionEnded, sessionGuard } from '../providers/auth';
 import { authProvider } from '../providers/backend';
 import { lazyWithRetry } from '../ui';
-import { DialogBoundary, useToast } from '../ui/feedback';
+import { DialogBoundary, stayFrom, useToast } from '../ui/feedback';
 import { loadAwaitingAccess } from './AccessGate';
 
 const loadPasswordDialog = () => import('./PasswordDialog');
@@ -19,6 +19,8 @@ const loadOtherPersonDialog = () => import('./OtherPersonDialog');
 const preloadDelay = 4000;
 
 interface Waiting {
+  /** Whether something is being saved, and not only read. */
+  write: boolean;
   resolve: () => void;
   reject: (reason: Error) => void;
 }
@@ -39,9 +41,17 @@ export const SessionWatcher = ({ onOver }: Props) => {
   const queryClient = useQueryClient();
   const { identity } = useGetIdentity();
   const email = useRef<string | undefined>(undefined);
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [waiting, showWaiting] = useState<Waiting | null>(null);
+  const latest = useRef<Waiting | null>(null);
+  const setWaiting = useCallback((next: Waiting | null) => {
+    latest.current = next;
+    showWaiting(next);
+  }, []);
   // Once nobody can answer any more, what waits must not wait for ever.
-  const abandon = useRef(() => {});
+  const abandon = useCallback(() => {
+    latest.current?.reject(sessionEnded());
+    setWaiting(null);
+  }, [setWaiting]);
   // Whoever signed out is asked for the password no more, unless they stay with what they typed and save it after all.
   const signedOut = useRef(false);
   if (identity?.email) email.current = identity.email;
@@ -60,26 +70,26 @@ export const SessionWatcher = ({ onOver }: Props) => {
       ({ write }) => {
         if (!email.current || !(write || (openForms.any() && !signedOut.current)))
           return Promise.reject(sessionEnded());
-        return new Promise((resolve, reject) => {
-          abandon.current = () => reject(sessionEnded());
-          setWaiting({ resolve, reject });
-        });
+        // Signing out may have asked whether to leave. Here one may sign in again, or leave after all.
+        stayFrom(paths.login);
+        return new Promise((resolve, reject) => setWaiting({ write, resolve, reject }));
       },
       () => setWaiting(null),
     );
     return () => {
       unregister();
-      abandon.current();
+      abandon();
     };
-  }, []);
+  }, [abandon, setWaiting]);
 
   useEffect(
     () =>
       authProvider.onSessionEnd((end) => {
         if (end === 'signed-out') {
           signedOut.current = true;
-          setWaiting(null);
-          abandon.current();
+          // What is being saved from a form asks for the password already, and there one may leave as well.
+          if (openForms.any() && latest.current?.write) return;
+          abandon();
           // Leaving asks about unsaved text. Whoever stays needs what the form was made of.
           if (openForms.any()) {
             void navigate(paths.login);
@@ -95,17 +105,13 @@ export const SessionWatcher = ({ onOver }: Props) => {
           onOver();
         }
       }),
-    [logout, navigate, toast, onOver],
+    [logout, navigate, toast, onOver, abandon],
   );
 
   if (!waiting || !email.current) return null;
-  // What was typed stays, and saving it asks again.
-  const giveBack = () => {
-    setWaiting(null);
-    waiting.reject(sessionEnded());
-  };
+  // Where the dialog fails, what was typed stays, and saving it asks again.
   return (
-    <DialogBoundary onFailed={giveBack}>
+    <DialogBoundary onFailed={abandon}>
       <PasswordDialog
         email={email.current}
         onSignedIn={() => {
@@ -116,8 +122,7 @@ export const SessionWatcher = ({ onOver }: Props) => {
         }}
         onGiveUp={() => {
           signedOut.current = true;
-          setWaiting(null);
-          waiting.reject(sessionEnded());
+          abandon();
           // The end of the session leads away, after asking about unsaved text.
           void authProvider.logout();
         }}

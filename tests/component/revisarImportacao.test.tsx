@@ -5,6 +5,7 @@ import { type ComponentProps, Fragment, StrictMode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportButton } from '../../src/importacao';
 import { WorkerFailure } from '../../src/importacao/worker/protocol';
+import { sessionEnded, sessionGuard } from '../../src/providers/auth/session';
 import type { ImportOutcome } from '../../src/providers/imports';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import type { Cell } from '../../src/spreadsheet/read/index';
@@ -462,5 +463,27 @@ test('an import belongs to the person who made it, whoever signs in afterwards',
   getIdentity.mockResolvedValue({ id: 'ela' } as never);
   await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
   expect(await screen.findByText(/^Última importação: a\.xlsx/)).toBeVisible();
+  getIdentity.mockRestore();
+});
+
+test('an import whose session has ended asks for the password and goes on; looking for the last one asks nothing', async () => {
+  const getIdentity = vi.spyOn(authProvider, 'getIdentity' as never);
+  const ended = () => getIdentity.mockRejectedValue(sessionEnded() as never);
+  ended();
+  const ask = vi.fn(async () => {
+    getIdentity.mockResolvedValue({ id: 'de volta' } as never);
+  });
+  const stopAsking = sessionGuard.onPasswordNeeded(ask);
+  const { click, view } = await openReview();
+  await click('Continuar');
+  await view.findByRole('button', { name: 'Importar' });
+  expect(ask).not.toHaveBeenCalled();
+  ask.mockRejectedValueOnce(sessionEnded());
+  await click('Importar');
+  expect(await view.findByText('Sua sessão terminou. Entre novamente.')).toBeVisible();
+  await click('Continuar importação');
+  await view.findByRole('heading', { name: 'Importação concluída' });
+  expect(ask).toHaveBeenCalledTimes(2);
+  stopAsking();
   getIdentity.mockRestore();
 });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { useContext, useState } from 'react';
 import type { AppDataProvider } from '../../providers';
+import { sessionGuard } from '../../providers/auth';
 import type { JournaledName } from '../destinations';
 import { ReviewFrame } from './ReviewFrame';
 import { useJournal } from './useJournal';
@@ -24,7 +25,9 @@ interface Props {
 const ImportReview = ({ destination, earlier, ...frame }: Props) => {
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const queryClient = useQueryClient();
-  const openJournal = useJournal(destination);
+  const journal = useJournal(destination);
+  // A session that ended is asked for its password, as by any other write.
+  const openJournal = () => sessionGuard.within({ write: true }, journal);
   const onSettled = () => void queryClient.invalidateQueries();
   const [writer] = useState(() => journaledWriter({ destination, provider, openJournal, onSettled, earlier }));
   return <ReviewFrame destination={destination} writer={writer} {...frame} />;

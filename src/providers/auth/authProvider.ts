@@ -150,7 +150,7 @@ export function createAuthProvider({
     async getIdentity(): Promise<UserIdentity> {
       const { data } = await client.auth.getSession();
       const user = data.session?.user;
-      if (!user) throw new Error('no session');
+      if (!user) throw sessionEnded();
       if (!owner.accepts(user.id)) throw otherPersonError();
       return named(identityOf(user));
     },

@@ -13,7 +13,7 @@ export function createSessionGuard() {
   let stopAsking: (() => void) | undefined;
   let goOn = () => {};
 
-  return {
+  const guard = {
     /** Registers the panel's password prompt, and how it is closed unanswered; returns how to take that back. */
     onPasswordNeeded(handler: AskPassword, close?: () => void): () => void {
       ask = handler;
@@ -35,12 +35,23 @@ export function createSessionGuard() {
       }
       return pending;
     },
+    /** Does what needs a session; where that has ended, asks for the password and does it once more. */
+    async within<T>(request: { write: boolean }, call: () => Promise<T>): Promise<T> {
+      try {
+        return await call();
+      } catch (error) {
+        if ((error as { status?: number } | undefined)?.status !== 401) throw error;
+        await guard.renew(request);
+        return call();
+      }
+    },
     /** The person has a session again without having been asked here: whoever waits goes on. */
     renewed(): void {
       stopAsking?.();
       goOn();
     },
   };
+  return guard;
 }
 
 /** The page's session guard. */

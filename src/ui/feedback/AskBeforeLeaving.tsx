@@ -37,6 +37,9 @@ const Blocker = () => {
   const asking = blocked ? askersAt(here, blocker.location).filter((asker) => !answered.includes(asker)) : [];
   const asker = asking.at(-1);
 
+  const target = blocked ? blocker.location.pathname : undefined;
+  useEffect(() => leaveQuestions.onStay((pathname) => pathname === target && blocker.reset?.()), [target, blocker]);
+
   // What was typed may have been saved while the question stood: then the form itself leads on.
   const settled = blocked && !asker;
   useEffect(() => {
@@ -61,6 +64,9 @@ const Blocker = () => {
     />
   );
 };
+
+/** Takes back the question whether to leave for an address, as if the person had stayed: there is no reason for it any more. */
+export const stayFrom = (pathname: string) => leaveQuestions.stayFrom(pathname);
 
 /** How the question about unsaved text is worded, wherever it is asked. */
 export const unsaved = {

@@ -19,6 +19,8 @@ let askers: readonly Asker[] = [];
 let version = 0;
 const listeners = new Set<() => void>();
 
+const stayers = new Set<(pathname: string) => void>();
+
 const tell = () => {
   version++;
   for (const listener of listeners) listener();
@@ -39,6 +41,15 @@ export const leaveQuestions = {
   first: () => askers[0],
   /** Says that an answer of some `when` may be another now. */
   tell,
+  /** Takes back the question that stands about leaving for an address. */
+  stayFrom(pathname: string): void {
+    for (const stayer of stayers) stayer(pathname);
+  },
+  /** Calls back when the question about an address is taken back; returns how to stop that. */
+  onStay(stayer: (pathname: string) => void): () => void {
+    stayers.add(stayer);
+    return () => void stayers.delete(stayer);
+  },
   /** Another number after each change. */
   version: () => version,
   /** Calls back at each change; returns how to stop that. */

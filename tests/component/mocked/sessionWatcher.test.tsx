@@ -8,6 +8,7 @@ import { openForms } from '../../../src/lib/openForms';
 import { SessionWatcher } from '../../../src/painel/SessionWatcher';
 import { AuthFailure } from '../../../src/providers/auth/loginFailure';
 import { type SessionEnd, sessionGuard } from '../../../src/providers/auth/session';
+import { AskBeforeLeaving } from '../../../src/ui/feedback/AskBeforeLeaving';
 import { renderApp } from '../../support/component/renderApp';
 import { expectToast, fill, shownToasts } from '../../support/component/screenActions';
 
@@ -166,6 +167,37 @@ test('a sign-out in another tab asks before it takes an open form away, and clea
   expect(logout).not.toHaveBeenCalled();
   expect(onOver).not.toHaveBeenCalled();
   expect(screen.getByText('ana@loja.com.br')).toBeVisible();
+  close();
+});
+
+test('a sign-out in another tab leaves the password prompt of what is being saved from a form', async () => {
+  const { user, router } = await watch(<Unsaved />);
+  const close = openForms.opened();
+  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
+  const dialog = await prompt();
+  act(() => backend.endSession('signed-out'));
+  await fill(user, dialog.getByLabelText('Senha'), 'certa');
+  await user.click(dialog.getByRole('button', { name: 'Entrar' }));
+  expect(await outcome).toBe('renewed');
+  expect(screen.queryByText('blocked')).toBeNull();
+  expect(router.state.location.pathname).toBe('/admin');
+  close();
+});
+
+test('the question that a sign-out asks goes where the password is asked, and stays away when it was given', async () => {
+  const { user, router } = await watch(<AskBeforeLeaving when={() => true} title="A importação está em andamento" />);
+  const close = openForms.opened();
+  act(() => backend.endSession('signed-out'));
+  await screen.findByRole('alertdialog', { name: 'A importação está em andamento' });
+  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
+  const dialog = await prompt();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await fill(user, dialog.getByLabelText('Senha'), 'certa');
+  await user.click(dialog.getByRole('button', { name: 'Entrar' }));
+  expect(await outcome).toBe('renewed');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(router.state.location.pathname).toBe('/admin');
   close();
 });
 

@@ -27,7 +27,7 @@ export const doors: Readonly<Record<string, readonly string[] | 'above'>> = {
   'ui/record': 'above',
   'ui/feedback': 'above',
   'ui/print': 'above',
-  'providers/auth': ['login', 'painel', 'conta', 'ui'],
+  'providers/auth': ['login', 'painel', 'conta', 'importacao', 'ui'],
   'providers/account': ['conta'],
   'providers/backend': ['login', 'painel'],
   'providers/backend/firstReads': ['prerender'],

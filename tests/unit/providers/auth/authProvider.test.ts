@@ -236,7 +236,7 @@ describe('getIdentity', () => {
   });
   test('there is none without a session', async () => {
     session(null);
-    await expect(provider.getIdentity()).rejects.toThrow('no session');
+    await expect(provider.getIdentity()).rejects.toMatchObject({ status: 401 });
   });
 });
 

@@ -59,3 +59,21 @@ test('a session that is there again by other means lets whoever waits go on, and
   await Promise.all(waiting);
   expect(closed).toHaveBeenCalledOnce();
 });
+
+test('what the end of the session refused is done once more after the password was given, and anything else is not', async () => {
+  const guard = createSessionGuard();
+  const ask = vi.fn(() => Promise.resolve());
+  guard.onPasswordNeeded(ask);
+  const call = vi.fn(async () => 'done');
+  call.mockRejectedValueOnce(sessionEnded());
+  expect(await guard.within({ write: true }, call)).toBe('done');
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ write: true });
+  expect(call).toHaveBeenCalledTimes(2);
+
+  call.mockRejectedValueOnce(new Error('else'));
+  await expect(guard.within({ write: true }, call)).rejects.toThrow('else');
+  ask.mockRejectedValueOnce(new Error('declined'));
+  call.mockRejectedValueOnce(sessionEnded());
+  await expect(guard.within({ write: true }, call)).rejects.toThrow('declined');
+  expect(call).toHaveBeenCalledTimes(4);
+});
