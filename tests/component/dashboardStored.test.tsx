@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Dashboard from '../../src/dashboard/Dashboard';
 import { catalogue } from '../../src/domain/catalogue';
 import type { CatalogueSummary } from '../../src/providers/contract';
+import { toHttpError } from '../../src/providers/errors';
 import { allowConsole } from '../support/component/console';
 import { fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
@@ -124,11 +125,13 @@ test('the status is what a check just found, and finds anew when asked', async (
   expect(values(status)[2]).toMatch(/^Agora mesmo \(\d\d:\d\d:\d\d\)$/);
 
   const [failing, timeout, offline] = faults;
+  const page = { error: () => toHttpError({ status: 200 }) };
   const press = () => user.click(panel(status).getByRole('button', { name: 'Atualizar' }));
   for (const [fault, api, database] of [
     [failing, 'Online', 'Não respondeu'],
     [timeout, 'Não respondeu a tempo', 'Não se sabe'],
     [offline, 'Sem conexão', 'Não se sabe'],
+    [page, 'Resposta inesperada', 'Não se sabe'],
   ] as const) {
     dataProvider.accessStatus.mockRejectedValueOnce(fault?.error());
     await press();
@@ -138,7 +141,7 @@ test('the status is what a check just found, and finds anew when asked', async (
   }
   await press();
   await waitFor(() => expect(values(status)[0]).toMatch(/^Online · \d+ ms$/));
-  expect(dataProvider.accessStatus).toHaveBeenCalledTimes(5);
+  expect(dataProvider.accessStatus).toHaveBeenCalledTimes(6);
   expect(shownToasts()).toEqual([]);
 });
 

@@ -38,6 +38,9 @@ function troubled(error: unknown): { api: Health; database: Health } {
   const unknown: Health = { text: 'Não se sabe' };
   if (kind === 'offline') return { api: { text: 'Sem conexão', well: false }, database: unknown };
   if (kind === 'timeout') return { api: { text: 'Não respondeu a tempo', well: false }, database: unknown };
+  // What answered, well or not, was not the API.
+  if (kind === 'server' && status < 400)
+    return { api: { text: 'Resposta inesperada', well: false }, database: unknown };
   if (status >= 500) return { api: online(), database: { text: 'Não respondeu', well: false } };
   return { api: online(), database: unknown };
 }

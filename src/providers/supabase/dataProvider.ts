@@ -1,9 +1,10 @@
 import postgrestRestProvider, { defaultPrimaryKeys, defaultSchema } from '@raphiniert/ra-data-postgrest';
 import { type GetListParams, type GetManyReferenceParams, HttpError, type Identifier, type RaRecord } from 'ra-core';
 import type { ReadByKey } from '../../lib';
-import type { AnyRecord, AnyRecords, AppDataProvider } from '../contract';
-import { rethrow } from '../errors';
+import type { AccessStatus, AnyRecord, AnyRecords, AppDataProvider, CatalogueSummary } from '../contract';
+import { rethrow, toHttpError } from '../errors';
 import { createChanges } from './changes';
+import { isComparable } from './filterValues';
 import { callFunction, chunks, type Server } from './httpClient';
 import { createImports } from './imports';
 import { columnsOf, type Mapping, mappingOf as plainMapping, toFilter, toRecord, toRow, toSort } from './mapping';
@@ -66,13 +67,21 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
     return { data: toRecord(mapping, data) };
   };
 
-  const getOne = (resource: string, id: Identifier) =>
+  const read = (resource: string, id: Identifier) =>
     one(resource, (table) => base.getOne(table, { id, meta: { columns: columnsOf(mappingOf(resource)) } }));
 
-  /** Asks a question that the database answers. */
-  const ask = async (question: string) => (await httpClient(`${url}/rest/v1/rpc/${question}`, {}).catch(rethrow)).json;
+  /** Any id may stand in an address. Of one that none could be, the database would only say that it cannot be read. */
+  const getOne = (resource: string, id: Identifier) =>
+    isComparable('id', id) ? read(resource, id) : Promise.reject(toHttpError({ status: 404 }));
 
-  const { create, update } = createSaves({ url, httpClient, read: getOne });
+  /** Asks a question that the database answers. An answer of another shape, such as the page of a proxy, is a fault of the server. */
+  const ask = async <A>(question: string, answers: (json: unknown) => json is A): Promise<A> => {
+    const { status, json } = await httpClient(`${url}/rest/v1/rpc/${question}`, {}).catch(rethrow);
+    if (!answers(json)) throw toHttpError({ status });
+    return json;
+  };
+
+  const { create, update } = createSaves({ url, httpClient, read });
 
   return {
     getList: (resource, params) =>
@@ -99,12 +108,12 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
     undelete: async (resource, { id }) => {
       const call = { tabela: mappingOf(resource).table, registro: id };
       const leftOut = await callFunction({ url, httpClient }, 'desfazer_exclusao', call).catch(rethrow);
-      return { ...(await getOne(resource, id)), leftOut: Number(leftOut) };
+      return { ...(await read(resource, id)), leftOut: Number(leftOut) };
     },
     ...createImports({ url, httpClient }),
     ...createChanges({ url, httpClient }),
-    accessStatus: () => ask('situacao_do_acesso'),
-    catalogueSummary: () => ask('resumo_do_catalogo'),
+    accessStatus: () => ask('situacao_do_acesso', isAccessStatus),
+    catalogueSummary: () => ask('resumo_do_catalogo', isSummary),
     overlaps: async () => [],
   };
 }
@@ -114,4 +123,13 @@ function rowsWhenPageIsBeyond(error: unknown): number | undefined {
   if (!(error instanceof HttpError) || error.status !== 416) return undefined;
   const details: string = error.body?.details ?? '';
   return Number(details.match(/only (\d+) rows?/)?.[1] ?? 0);
+}
+
+const statuses: readonly AccessStatus[] = ['ativo', 'aguardando', 'encerrado', 'segundo_fator'];
+
+const isAccessStatus = (json: unknown): json is AccessStatus => statuses.some((status) => status === json);
+
+function isSummary(json: unknown): json is CatalogueSummary {
+  const { promocoesPorDia, produtosPorCategoria } = Object(json);
+  return Boolean(promocoesPorDia) && Array.isArray(produtosPorCategoria);
 }

@@ -25,10 +25,12 @@ const authProvider: AuthProvider = {
   getIdentity: async () => ({ id: 'u', email: 'ana@loja.com.br' }),
 };
 
+const id = '0b7e4b8a-6a49-4f34-9c0e-5d1d2f1f7a01';
+
 /** A database of one promotion, which writes a version only over the one that is named. */
 function createServer() {
   const server = {
-    row: { id: 'p1', nome: 'Sexta da Carne', status: 'Ativar', updated_at: 'v1' },
+    row: { id, nome: 'Sexta da Carne', status: 'Ativar', updated_at: 'v1' },
     saves: 0,
     signedIn: true,
     /** Whether the next save is done and its answer lost. */
@@ -60,7 +62,7 @@ afterEach(() => {
 });
 
 const Button = () => {
-  const { data } = useGetOne<Promocao>('promocoes', { id: 'p1' });
+  const { data } = useGetOne<Promocao>('promocoes', { id });
   return data ? <StatusButton promocao={data} /> : null;
 };
 

@@ -5,6 +5,8 @@ import { createStoredCatalogue } from '../../../../src/providers/supabase/stored
 
 type Answers = Record<string, () => unknown>;
 
+const aUuid = '0b7e4b8a-6a49-4f34-9c0e-5d1d2f1f7a01';
+
 /** The provider over answers by what the address holds. */
 function over(answers: Answers) {
   const calls: [address: string, body?: object][] = [];
@@ -81,8 +83,34 @@ test('what cannot be saved or deleted is told in Portuguese', async () => {
   const { provider } = over({});
   const offline = { kind: 'offline', message: expect.stringMatching(/^O servidor não respondeu/) };
   expect(await faultIn(provider.create('promocoes', { data: { produtos: [] } }))).toMatchObject(offline);
-  const update = provider.update('promocoes', { id: 'p', data: { produtos: [] }, previousData: { id: 'p' } });
+  const update = provider.update('promocoes', { id: aUuid, data: { produtos: [] }, previousData: { id: aUuid } });
   expect(await faultIn(update)).toMatchObject(offline);
   const removal = provider.delete('produtos', { id: 'a', meta: { removeFromPromocoes: true } });
   expect(await faultIn(removal)).toMatchObject(offline);
+});
+
+test.each(['promocoes', 'produtos', 'cargos'])(
+  'one of %s whose id none could have is missing, unasked',
+  async (resource) => {
+    const { provider, calls } = over({ [resource]: () => row });
+    expect(await faultIn(provider.getOne(resource, { id: 'qualquer' }))).toMatchObject({
+      kind: 'missing',
+      status: 404,
+    });
+    expect(calls).toEqual([]);
+    await provider.getOne(resource, { id: aUuid });
+    expect(calls).toHaveLength(1);
+  },
+);
+
+test.each([undefined, null, '', {}, [], '<html></html>'])('%j is no answer to what the panel asks', async (answer) => {
+  const { provider } = over({ '/rpc/': () => answer });
+  for (const call of [provider.accessStatus(), provider.catalogueSummary()])
+    expect(await faultIn(call)).toMatchObject({ kind: 'server', status: 200 });
+});
+
+test('what the panel asks is answered as the database does', async () => {
+  const figures = { novos: 1, anteriores: 0, promocoesPorDia: {}, produtosPorCategoria: [] };
+  const { provider } = over({ situacao_do_acesso: () => 'aguardando', resumo_do_catalogo: () => figures });
+  expect([await provider.accessStatus(), await provider.catalogueSummary()]).toEqual(['aguardando', figures]);
 });
