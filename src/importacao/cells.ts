@@ -1,17 +1,12 @@
-import { fold, restore } from '../lib';
+import { fold, restore, singleSpaced, tidied } from '../lib';
 import type { Cell, Table } from '../spreadsheet/read';
 import type { ColumnMap, FieldId } from './types';
-
-/** A text in one line, with single spaces. */
-export const singleSpaced = (text: string) =>
-  // Most texts are so already, and looking is cheaper than replacing.
-  /\s\s|[^\S ]|^ | $/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 
 /** A text with its spaces and line breaks, these as everywhere but on Windows. */
 export const tidyLines = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
 /** A cell as text in one line: what our own exports guarded is restored. */
-export const textOf = (cell: Cell | undefined) => singleSpaced(rawText(cell));
+export const textOf = (cell: Cell | undefined) => tidied(rawText(cell));
 
 /** As `textOf`, with the line breaks that it has. */
 export const linesOf = (cell: Cell | undefined) => tidyLines(rawText(cell));

@@ -6,6 +6,7 @@ export * from './formulaGuard';
 export * from './ids';
 export * from './keptChoices';
 export * from './moment';
+export * from './names';
 export * from './openForms';
 export * from './quoted';
 export * from './readPages';

@@ -2,6 +2,7 @@ import { Box, InputAdornment } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { formatAmount, parseMoney, produtoRules as rules, tiposDeVenda } from '../domain';
+import { tidied } from '../lib';
 import type { Categoria, Produto } from '../providers';
 import { ChoiceInput, RecordDialog, RecordInput } from '../ui/record';
 import { HistorySection } from './historico';
@@ -12,7 +13,7 @@ const blank = { tipoVenda: tiposDeVenda[0].id };
 
 const toRecord = (values: ProdutoValues) => ({
   ...values,
-  nome: values.nome.trim(),
+  nome: tidied(values.nome),
   localizacao: values.localizacao.trim(),
   valor: parseMoney(values.valor).valor,
 });

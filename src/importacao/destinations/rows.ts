@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
-import { firstProblem } from '../../lib';
+import { firstProblem, tidied } from '../../lib';
 import type { Cell } from '../../spreadsheet/read';
-import { keyOf, linesOf, type RowCells, singleSpaced, textOf, tidyLines } from '../cells';
+import { keyOf, linesOf, type RowCells, textOf, tidyLines } from '../cells';
 import type { Draft, FieldId, ImportRecord, Problem, Texts } from '../types';
 import type { Destination, Field, Key, RowChecker } from './destination';
 
@@ -54,7 +54,7 @@ export function textIn(cells: RowCells, field: Field, before: Draft | undefined,
   const stored = before?.[id];
   if (typeof stored === 'string') {
     // Runs of spaces, which reading makes one, are no change.
-    const same = folded ? keyOf(text) === keyOf(stored) : text === (lines ? tidyLines(stored) : singleSpaced(stored));
+    const same = folded ? keyOf(text) === keyOf(stored) : text === (lines ? tidyLines(stored) : tidied(stored));
     if (!text || same) return stored;
   } else if (before && !text) {
     return stored;

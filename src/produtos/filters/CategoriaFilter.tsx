@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteRenderInputParams, TextField } from '@mui/material';
 import { useState } from 'react';
-import { fold } from '../../lib';
+import { fold, sought } from '../../lib';
 import type { Categoria } from '../../providers';
 import { CheckMark, searchPause } from '../../ui';
 import { useRecordSearch } from '../../ui/record';
@@ -18,7 +18,7 @@ export const CategoriaFilter = ({ chosen, onChange }: Props) => {
     open,
     searchPause.stored,
   );
-  const found = records.map(({ nome }) => nome).filter((nome) => fold(nome).includes(fold(awaited)));
+  const found = records.map(({ nome }) => nome).filter((nome) => fold(nome).includes(sought(awaited)));
   return (
     <Autocomplete
       multiple

@@ -8,7 +8,7 @@ import type {
   UpdateManyResult,
 } from 'ra-core';
 import type { ReadByKey } from '../../lib';
-import { fold, folded, sortRecords } from '../../lib';
+import { folded, sortRecords, sought } from '../../lib';
 import type { Changes } from '../changes';
 import type { AnyRecord, AnyRecords, Undelete } from '../contract';
 import { changedError, toHttpError } from '../errors';
@@ -153,7 +153,7 @@ function newVersion(): string {
 }
 
 const matching = (fields: readonly string[], q: unknown) => {
-  const wanted = fold(String(q ?? '').trim());
+  const wanted = sought(String(q ?? ''));
   return (record: RaRecord) => !wanted || fields.some((field) => folded(String(record[field] ?? '')).includes(wanted));
 };
 

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { tidied } from '../../lib';
 import { isComparable } from './filterValues';
 import { type Mapping, mappings, type Tables } from './mappings';
 import { promocaoProdutos } from './promocaoProdutos';
@@ -55,13 +56,13 @@ export function toRecord(mapping: Mapping, row: Row): RaRecord {
   return record as RaRecord;
 }
 
-/** Record of the app → columns to write: known, writable fields only; text trimmed, empty optional text as null. */
+/** Record of the app → columns to write: known, writable fields only; names tidied, other text trimmed, empty optional text as null. */
 export function toRow(mapping: Mapping, record: Record<string, unknown>): Row {
   const row: Row = {};
   for (const [field, column] of Object.entries(mapping.fields)) {
     if (!(field in record) || mapping.readOnly.includes(field)) continue;
     const value = record[field];
-    row[column] = typeof value === 'string' ? value.trim() || null : value;
+    row[column] = typeof value === 'string' ? (field === 'nome' ? tidied(value) : value.trim()) || null : value;
   }
   return row;
 }

@@ -1,5 +1,5 @@
 import { type CalendarDate, dateOn, diasDaSemana, isDate, type PromocaoState, weekdayOf, weekOf } from '../../domain';
-import { fold } from '../../lib';
+import { sought } from '../../lib';
 
 /** Filters of promotions that are no columns; any of them may come from an address, and one that makes no sense filters nothing. */
 export interface PromocaoFilter {
@@ -50,7 +50,7 @@ export function promocaoFilter(
   return {
     // Without an operator's name, ra-data-postgrest sends the value as it is.
     ...(conditions.length > 0 && { 'and@': `(${conditions.join()})` }),
-    ...(typeof sameName === 'string' && { 'nome_ordem@eq': fold(sameName.replaceAll('\0', '').trim()) }),
+    ...(typeof sameName === 'string' && { 'nome_ordem@eq': sought(sameName.replaceAll('\0', '')) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { fold } from '../../lib';
+import { sought } from '../../lib';
 
 /** What LIKE matches wherever a folded column contains the text literally; undefined when there is nothing to search. */
 export function likePattern(text: unknown): string | undefined {
@@ -18,12 +18,7 @@ export function searchFilter(column: string, text: unknown): Record<string, stri
 
 /** The folded text, with the characters that LIKE would take for wildcards escaped. */
 function literal(text: unknown): string | undefined {
-  const folded = fold(
-    String(text ?? '')
-      .replaceAll('\0', '')
-      .trim(),
-  );
-  return folded.replace(/[\\%_]/g, '\\$&') || undefined;
+  return sought(String(text ?? '').replaceAll('\0', '')).replace(/[\\%_]/g, '\\$&') || undefined;
 }
 
 /** As PostgreSQL reads a number: any page may stand in the URL, and a huge one would be written with an exponent. */

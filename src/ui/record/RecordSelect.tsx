@@ -2,7 +2,7 @@ import { Autocomplete, type AutocompleteRenderInputParams } from '@mui/material'
 import type { RaRecord } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { formatCount } from '../../domain';
-import { fold } from '../../lib';
+import { fold, sought } from '../../lib';
 import { searchPause } from '../searchPause';
 import { useRecordSearch } from './useRecordSearch';
 
@@ -102,4 +102,4 @@ interface Option<R> {
   record?: R;
 }
 
-const includes = (text: string, part: string) => fold(text).includes(fold(part));
+const includes = (text: string, part: string) => fold(text).includes(sought(part));

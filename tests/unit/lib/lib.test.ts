@@ -24,7 +24,7 @@ describe('fold', () => {
 
 describe('requiredText', () => {
   const rule = requiredText('Nome é obrigatório');
-  test.each([undefined, null, '', ' ', '\t\n', '\u00a0'])('refuses %j', (value) => {
+  test.each([undefined, null, '', ' ', '\t\n', '\u00a0', '\u200b \u2060'])('refuses %j', (value) => {
     expect(rule(value, {}, {})).toBe('Nome é obrigatório');
   });
   test.each(['a', ' a ', '0', 0, false])('takes %j', (value) => {

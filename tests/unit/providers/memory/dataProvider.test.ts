@@ -59,6 +59,7 @@ describe('memory data provider', () => {
 
   test.each([
     ['hortifruti', ['3']],
+    [' arroz\u00a0 branco', ['1']],
     ['LATICÍNIOS', ['2']],
     ['corredor', []],
     ['  ', ['1', '3', '2']],

@@ -61,6 +61,7 @@ describe('toRow', () => {
     ['usuarios', { cargo: null }, { role: null }],
     ['cargos', { id: 'i', nome: 'Caixa', usuariosCount: 9, updatedAt: 'x' }, { id: 'i', nome: 'Caixa' }],
     ['categorias', { nome: 'Frios', produtosCount: 12 }, { nome: 'Frios' }],
+    ['produtos', { nome: ' Ar\u200broz\u00a0 Tio ', categoria: 'a  b' }, { nome: 'Arroz Tio', categoria: 'a  b' }],
     ['produtos', { tipoVenda: 'kg', valor: 4.99, createdAt: 'x' }, { tipo_venda: 'kg', valor: 4.99 }],
     ['promocoes', { nome: 'x', produtos: [{ produtoId: 'p', desconto: 5 }] }, { nome: 'x' }],
     [

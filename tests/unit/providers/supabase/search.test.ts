@@ -3,7 +3,8 @@ import { searchFilter } from '../../../../src/providers/supabase/search';
 
 test.each([
   ['Pão', 'like.*pao*'],
-  ['  dois  espaços ', 'like.*dois  espacos*'],
+  ['  dois  espaços ', 'like.*dois espacos*'],
+  ['lote\u00a0\tp\u200b 77', 'like.*lote p 77*'],
   ['100%', 'like.*100\\%*'],
   ['a_b', 'like.*a\\_b*'],
   ['c:\\x', 'like.*c:\\\\x*'],
@@ -18,6 +19,6 @@ test.each([
   expect(searchFilter('busca', text)).toEqual({ 'busca@': sent });
 });
 
-test.each([undefined, null, '', '  \t\n', '\0'])('%j searches nothing', (text) => {
+test.each([undefined, null, '', '  \t\n', '\0', '\u200b'])('%j searches nothing', (text) => {
   expect(searchFilter('busca', text)).toEqual({});
 });

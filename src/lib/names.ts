@@ -1,0 +1,15 @@
+import { fold } from './fold';
+
+/** A text in one line, with single spaces. */
+export const singleSpaced = (text: string) =>
+  // Most texts are so already, and looking is cheaper than replacing.
+  /\s\s|[^\S ]|^ | $/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
+
+/** What shows nothing, and would make a name look like another's. A joiner stays where it joins pictures. */
+const invisible = /[\u00ad\u180e\u200b\u200c\u2060\ufeff]|\u200d(?!\p{Extended_Pictographic})/gu;
+
+/** A text as names are kept: in one line, with single spaces, and without characters that nobody sees. */
+export const tidied = (text: string) => singleSpaced(/[^ -\xac]/.test(text) ? text.replace(invisible, '') : text);
+
+/** What is looked for in folded texts, as names are kept. */
+export const sought = (text: string) => fold(tidied(text));
