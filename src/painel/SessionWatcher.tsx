@@ -8,7 +8,7 @@ import { preloadLoginPage } from '../login';
 import { sessionEnded, sessionGuard } from '../providers/auth';
 import { authProvider } from '../providers/backend';
 import { lazyWithRetry } from '../ui';
-import { DialogBoundary, stayFrom, useToast } from '../ui/feedback';
+import { DialogBoundary, useStayFrom, useToast } from '../ui/feedback';
 import { loadAwaitingAccess } from './AccessGate';
 
 const loadPasswordDialog = () => import('./PasswordDialog');
@@ -52,6 +52,8 @@ export const SessionWatcher = ({ onOver }: Props) => {
     latest.current?.reject(sessionEnded());
     setWaiting(null);
   }, [setWaiting]);
+  // Signing out may have asked whether to leave. The dialog for the password offers that as well.
+  useStayFrom(paths.login, waiting !== null);
   // Whoever signed out is asked for the password no more, unless they stay with what they typed and save it after all.
   const signedOut = useRef(false);
   if (identity?.email) email.current = identity.email;
@@ -70,8 +72,6 @@ export const SessionWatcher = ({ onOver }: Props) => {
       ({ write }) => {
         if (!email.current || !(write || (openForms.any() && !signedOut.current)))
           return Promise.reject(sessionEnded());
-        // Signing out may have asked whether to leave. Here one may sign in again, or leave after all.
-        stayFrom(paths.login);
         return new Promise((resolve, reject) => setWaiting({ write, resolve, reject }));
       },
       () => setWaiting(null),

@@ -34,11 +34,9 @@ const Blocker = () => {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => askersAt(currentLocation, nextLocation).length > 0);
   const blocked = blocker.state === 'blocked';
   const [answered, setAnswered] = useState<readonly Asker[]>([]);
-  const asking = blocked ? askersAt(here, blocker.location).filter((asker) => !answered.includes(asker)) : [];
+  const stays = blocked && leaveQuestions.staysFrom(blocker.location.pathname);
+  const asking = blocked && !stays ? askersAt(here, blocker.location).filter((asker) => !answered.includes(asker)) : [];
   const asker = asking.at(-1);
-
-  const target = blocked ? blocker.location.pathname : undefined;
-  useEffect(() => leaveQuestions.onStay((pathname) => pathname === target && blocker.reset?.()), [target, blocker]);
 
   // What was typed may have been saved while the question stood: then the form itself leads on.
   const settled = blocked && !asker;
@@ -65,8 +63,10 @@ const Blocker = () => {
   );
 };
 
-/** Takes back the question whether to leave for an address, as if the person had stayed: there is no reason for it any more. */
-export const stayFrom = (pathname: string) => leaveQuestions.stayFrom(pathname);
+/** While something else asks whether to go to an address, nothing here does: the person stays, whatever had led there. */
+export function useStayFrom(pathname: string, elsewhere: boolean) {
+  useEffect(() => (elsewhere ? leaveQuestions.stayFrom(pathname) : undefined), [pathname, elsewhere]);
+}
 
 /** How the question about unsaved text is worded, wherever it is asked. */
 export const unsaved = {

@@ -19,7 +19,7 @@ let askers: readonly Asker[] = [];
 let version = 0;
 const listeners = new Set<() => void>();
 
-const stayers = new Set<(pathname: string) => void>();
+let otherwiseAsked: string | undefined;
 
 const tell = () => {
   version++;
@@ -41,15 +41,16 @@ export const leaveQuestions = {
   first: () => askers[0],
   /** Says that an answer of some `when` may be another now. */
   tell,
-  /** Takes back the question that stands about leaving for an address. */
-  stayFrom(pathname: string): void {
-    for (const stayer of stayers) stayer(pathname);
+  /** Says that something else asks whether to leave for an address; returns how to say that it no longer does. */
+  stayFrom(pathname: string): () => void {
+    otherwiseAsked = pathname;
+    tell();
+    return () => {
+      otherwiseAsked = undefined;
+      tell();
+    };
   },
-  /** Calls back when the question about an address is taken back; returns how to stop that. */
-  onStay(stayer: (pathname: string) => void): () => void {
-    stayers.add(stayer);
-    return () => void stayers.delete(stayer);
-  },
+  staysFrom: (pathname: string) => pathname === otherwiseAsked,
   /** Another number after each change. */
   version: () => version,
   /** Calls back at each change; returns how to stop that. */
