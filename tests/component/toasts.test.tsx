@@ -75,6 +75,22 @@ test('keeps the last three', () => {
   expect(shownToasts()).toEqual(['Dois', 'Três', 'Quatro']);
 });
 
+test('what is still told is not told twice, but for the longer', () => {
+  const refusal = { type: 'error', title: 'Erro', description: 'Não deu.' } as const;
+  act(() => toast(refusal));
+  act(() => vi.advanceTimersByTime(8000));
+  act(() => toast(refusal));
+  act(() => toast({ ...refusal, description: 'Outra coisa.' }));
+  expect(shownToasts()).toEqual(['ErroNão deu.', 'ErroOutra coisa.']);
+  act(() => vi.advanceTimersByTime(8000));
+  expect(shownToasts()).toHaveLength(2);
+});
+
+test('each offer to undo is shown, in whatever words', () => {
+  for (const subject of ['a', 'b']) act(() => toast({ title: 'Excluído', subject, undo: () => {} }));
+  expect(shownToasts()).toHaveLength(2);
+});
+
 test('shows several that were asked for at once', () => {
   act(() => {
     toast({ title: 'Um' });

@@ -1,4 +1,4 @@
-import { useNotificationContext } from 'ra-core';
+import { type NotificationPayload, useNotificationContext } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { takesKeys } from '../../lib';
@@ -28,7 +28,7 @@ export const Toasts = () => {
   useEffect(() => {
     if (notifications.length === 0) return;
     const next = takeNotification();
-    if (next) setShown((toasts) => withNewest(toasts, { ...next, key: ++lastKey }));
+    if (next) setShown((toasts) => withNewest(toasts.filter(differsFrom(next)), { ...next, key: ++lastKey }));
   }, [notifications, takeNotification]);
 
   // A dialog that opened in the meantime hid what stood beside it from assistive technology; a new toast must be heard.
@@ -61,6 +61,13 @@ export const Toasts = () => {
     document.body,
   );
 };
+
+/** Whether a toast says something else; one that offers to undo is of a change of its own. */
+const differsFrom = (newest: NotificationPayload) => (toast: ShownToast) =>
+  offersUndo(toast) ||
+  toast.message !== newest.message ||
+  toast.type !== newest.type ||
+  ['description', 'detail'].some((part) => toast.notificationOptions?.[part] !== newest.notificationOptions?.[part]);
 
 /** The toasts with one more. It replaces that of an earlier change of its subject; of too many, one that offers no undo goes first. */
 function withNewest(toasts: ShownToast[], newest: ShownToast): ShownToast[] {
