@@ -62,13 +62,6 @@ export const Toasts = () => {
   );
 };
 
-/** Whether a toast says something else; one that offers to undo is of a change of its own. */
-const differsFrom = (newest: NotificationPayload) => (toast: ShownToast) =>
-  offersUndo(toast) ||
-  toast.message !== newest.message ||
-  toast.type !== newest.type ||
-  ['description', 'detail'].some((part) => toast.notificationOptions?.[part] !== newest.notificationOptions?.[part]);
-
 /** The toasts with one more. It replaces that of an earlier change of its subject; of too many, one that offers no undo goes first. */
 function withNewest(toasts: ShownToast[], newest: ShownToast): ShownToast[] {
   const subject = newest.notificationOptions?.subject;
@@ -77,3 +70,10 @@ function withNewest(toasts: ShownToast[], newest: ShownToast): ShownToast[] {
   const leaving = others.find((toast) => !offersUndo(toast)) ?? others[0];
   return [...others.filter((toast) => toast !== leaving), newest];
 }
+
+/** Whether a toast says something else; one that offers to undo is of a change of its own. */
+const differsFrom = (newest: NotificationPayload) => (toast: ShownToast) =>
+  offersUndo(toast) ||
+  toast.message !== newest.message ||
+  toast.type !== newest.type ||
+  ['description', 'detail'].some((part) => toast.notificationOptions?.[part] !== newest.notificationOptions?.[part]);
