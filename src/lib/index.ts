@@ -1,4 +1,5 @@
 // Pure helpers that know nothing of shops.
+export * from './carriedFields';
 export * from './connection';
 export * from './emailLink';
 export * from './fold';

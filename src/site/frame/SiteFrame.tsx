@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { company } from '../facts';
 import { Footer } from './Footer';
 import { Navigation } from './Navigation';
-import { NotSentNotice } from './SubmitButton';
+import { NotSentNotice, RenewedNotice } from './SubmitButton';
 import './base.css';
 import './print.css';
 import { usePageChange } from './usePageChange';
@@ -23,6 +23,7 @@ const SiteFrame = ({ children = <Outlet /> }: { children?: ReactNode }) => {
       <Footer />
       <FaleConosco />
       <NotSentNotice />
+      <RenewedNotice />
       <ScrollRestoration />
     </div>
   );
