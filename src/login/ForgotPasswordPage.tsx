@@ -5,6 +5,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { paths } from '../domain';
 import type { AppAuthProvider } from '../providers';
 import { authProblem } from '../providers/auth';
+import { useFocusBack } from '../ui';
 import { LoginCard } from './LoginCard';
 
 /** 'Esqueci minha senha': sends the link. What it says is the same whether the account exists or not. */
@@ -16,6 +17,7 @@ const ForgotPasswordPage = () => {
   const [sentTo, setSentTo] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const button = useFocusBack(busy);
   const submitting = useRef(false);
 
   const submit = async (event: FormEvent) => {
@@ -75,7 +77,7 @@ const ForgotPasswordPage = () => {
           onChange={(event) => setEmail(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 320 }, inputLabel: { required: false } }}
         />
-        <Button type="submit" variant="contained" size="large" disabled={busy}>
+        <Button ref={button} type="submit" variant="contained" size="large" disabled={busy}>
           {busy ? 'Enviando...' : 'Enviar link'}
         </Button>
         {toLogin}
