@@ -7,7 +7,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../domain';
 import type { CodeFactor } from '../providers';
 import { type LoginAnswer, loginFailureText } from '../providers/auth';
+import { useFocusBack } from '../ui';
 import { useToast } from '../ui/feedback';
+import { signIn } from './useEnter';
 
 interface Props {
   /** The password was right; one of these has to show a code as well. */
@@ -20,6 +22,7 @@ export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
   const authProvider = useAuthProvider();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  const button = useFocusBack(busy);
   const [visible, setVisible] = useState(false);
   const [email, setEmail] = useState('');
   const submitting = useRef(false);
@@ -35,7 +38,7 @@ export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
       if (answer?.factors) onCodeNeeded(answer.factors);
       else onEntered();
     } catch (error) {
-      toast({ type: 'error', ...loginFailureText(error) });
+      toast({ type: 'error', ...loginFailureText(error), subject: signIn });
     } finally {
       submitting.current = false;
       setBusy(false);
@@ -79,7 +82,7 @@ export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
           },
         }}
       />
-      <Button type="submit" variant="contained" size="large" disabled={busy}>
+      <Button ref={button} type="submit" variant="contained" size="large" disabled={busy}>
         {busy ? 'Entrando...' : 'Entrar'}
       </Button>
       <Link

@@ -181,6 +181,10 @@ describe('contact form', () => {
     expect(screen.getByText('Ocorreu um erro ao enviar sua mensagem. Tente novamente.')).toBeVisible();
     expectKept();
     expect(button()).toHaveFocus();
+    send.mockImplementation(() => answer(200));
+    await user.click(button());
+    expect(await screen.findByText('Mensagem enviada com sucesso!')).toBeVisible();
+    expect(screen.queryByText('Erro ao enviar mensagem')).toBeNull();
   });
 
   it('keeps the message when there is no connection', async () => {
