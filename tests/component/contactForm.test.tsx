@@ -187,6 +187,14 @@ describe('contact form', () => {
     expect(screen.queryByText('Erro ao enviar mensagem')).toBeNull();
   });
 
+  it('keeps the message when a page answers in the place of the service', async () => {
+    send.mockImplementation(() => Promise.resolve(new Response('\n<!doctype html>')));
+    const user = await filled();
+    await user.click(button());
+    expect(await screen.findByText('Erro ao enviar mensagem')).toBeVisible();
+    expectKept();
+  });
+
   it('keeps the message when there is no connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     send.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
