@@ -1,6 +1,6 @@
 import { isInPanel, paths, signInPageAt } from './domain';
 import { keepEarlyForms } from './earlyForms';
-import { dropTokens, keepShell, removeShell, restoreFields, takeEmailLink, tellNoPanel } from './lib';
+import { dropTokens, keepShell, removeShell, restoreFields, restoreScroll, takeEmailLink, tellNoPanel } from './lib';
 import { pageAddress, pageAt, unsentQuestion } from './site/facts';
 
 // The page's only script tag. A public page is complete as it is: its application is fetched when somebody is about to
@@ -23,6 +23,7 @@ let starting: Promise<unknown> | undefined;
 if (root && isShown(page)) {
   files = code?.split(' ') ?? [];
   followHistory(keepEarlyForms(start));
+  restoreScroll();
   onIntent(() => void start().catch(() => {}));
   whenIdle(prefetch);
 } else {

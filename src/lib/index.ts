@@ -10,6 +10,7 @@ export * from './moment';
 export * from './openForms';
 export * from './quoted';
 export * from './readPages';
+export * from './scrollPlace';
 export * from './shell';
 export * from './sortRecords';
 export * from './takesKeys';

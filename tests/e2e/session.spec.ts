@@ -35,6 +35,7 @@ test('a wrong password says so and keeps the e-mail; the right one leads back to
   await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.locator('.toast')).toContainText('Erro no login');
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeFocused();
   await expect(page.getByLabel('E-mail')).toHaveValue(demo.email);
   await expectAccessible(page);
 
