@@ -5,7 +5,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { paths } from '../domain';
 import type { AppAuthProvider } from '../providers';
 import { authProblem } from '../providers/auth';
-import { useFocusBack } from '../ui';
+import { useFocusBack } from '../ui/feedback';
 import { LoginCard } from './LoginCard';
 
 /** 'Esqueci minha senha': sends the link. What it says is the same whether the account exists or not. */

@@ -7,8 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../domain';
 import type { CodeFactor } from '../providers';
 import { type LoginAnswer, loginFailureText } from '../providers/auth';
-import { useFocusBack } from '../ui';
-import { useToast } from '../ui/feedback';
+import { useFocusBack, useToast } from '../ui/feedback';
 import { signIn } from './useEnter';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { passwordHint, passwordProblems } from '../domain';
 import { authProblem } from '../providers/auth';
-import { useFocusBack } from '../ui';
+import { useFocusBack } from '../ui/feedback';
 
 interface Props {
   /** Whose password it is, for the browser to remember. */

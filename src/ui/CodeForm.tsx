@@ -2,7 +2,7 @@ import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import type { CodeFactor } from '../providers';
 import { AuthFailure, authProblem } from '../providers/auth';
-import { useFocusBack } from './useFocusBack';
+import { useFocusBack } from './feedback';
 
 interface Props {
   factors: readonly CodeFactor[];

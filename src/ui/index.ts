@@ -16,5 +16,4 @@ export type { PanelResource } from './panelResource';
 export * from './searchPause';
 export * from './theme';
 export * from './useDocumentTitle';
-export * from './useFocusBack';
 export * from './usePreference';

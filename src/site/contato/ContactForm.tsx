@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFocusBack } from '../../ui';
+import { useFocusBack } from '../../ui/feedback';
 import { company } from '../facts';
 import { SubmitButton, WaitingNote } from '../frame/SubmitButton';
 import { Field } from './Field';
