@@ -47,7 +47,7 @@ export const NotSentNotice = () => (
 export const RenewedNotice = () => (
   <div id="pagina-renovada" className="not-sent" popover="auto" role="alert">
     <p className="not-sent-title">Esta página foi renovada</p>
-    <p>Nada foi enviado ainda. Recarregue a página e envie de novo: o que você escreveu continua nos campos.</p>
+    <p>O envio ainda não foi feito. Recarregue a página e envie de novo: o que você escreveu continua nos campos.</p>
     <button type="button" className="button button-leaf">
       Recarregar a página
     </button>
