@@ -15,7 +15,7 @@ test('a page whose code a release took away opens as a document, and so does the
   page,
   allowConsole,
 }) => {
-  allowConsole(/status of 404/);
+  allowConsole(/status of 404|could not be fetched|dynamically imported/);
   await visit(page, '/contato');
   await release(page, /\/assets\/(?!index-).*\.js/);
   await follow(page, 'Quem Somos');
@@ -39,7 +39,7 @@ test('a page whose code a release took away opens as a document, and so does the
 });
 
 test('Voltar leaves a page that could not be fetched', async ({ page, allowConsole }) => {
-  allowConsole(/ERR_FAILED/);
+  allowConsole(/ERR_FAILED|could not be fetched/);
   await visit(page, '/contato');
   await page.route(/\/QuemSomos-|\/admin$/, (route) => route.abort());
   await follow(page, 'Quem Somos');
