@@ -11,8 +11,10 @@ export function restoreScroll(): void {
   try {
     const place = JSON.parse(sessionStorage.getItem(placesKey) ?? '{}')[history.state?.key ?? 'default'];
     if (typeof place === 'number') window.scrollTo({ top: place, behavior: 'instant' });
-    // The next time it is the browser's again.
-    history.scrollRestoration = 'auto';
+    // From now on it is the browser's again, which would go to a place of its own if it were told while this page loads.
+    window.addEventListener('pagehide', () => {
+      history.scrollRestoration = 'auto';
+    });
   } catch {
     // A browser that keeps nothing knows no place.
   }
