@@ -42,7 +42,6 @@ export const ProdutoFilters = () => {
         write={(date) => date}
         read={(text) => (isDate(text) ? { value: text } : { problem: 'Informe uma data a partir de 2000' })}
         onChange={(alteradoDesde) => change({ alteradoDesde })}
-        slotProps={{ inputLabel: { shrink: true } }}
         sx={{ flex: '1 1 152px', maxWidth: { md: 190 } }}
       />
       <Stack direction="row" useFlexGap sx={{ gap: 1.5, flex: '1 1 220px', maxWidth: { md: 290 } }}>
@@ -74,12 +73,12 @@ interface ValorProps {
 }
 
 const ValorFilter = (props: ValorProps) => (
-  <FilterField {...props} write={formatAmount} read={readValor} slotProps={currency} />
+  <FilterField {...props} write={formatAmount} read={readValor} {...currency} />
 );
 
 const currency = {
-  htmlInput: { inputMode: 'decimal' as const },
-  input: { startAdornment: <InputAdornment position="start">R$</InputAdornment> },
+  inputProps: { inputMode: 'decimal' as const },
+  startAdornment: <InputAdornment position="start">R$</InputAdornment>,
 };
 
 const readValor = (text: string) => {
