@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import { Box, Drawer, IconButton, type Theme, Toolbar, Typography, useMediaQuery } from '@mui/material';
+import { Box, Drawer, IconButton, Toolbar, Typography, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
+import { wideQuery } from '../lib';
 import { MenuContent } from './MenuContent';
 
 const width = 256;
@@ -9,7 +10,7 @@ const width = 256;
 export const Menu = () => {
   const [open, setOpen] = useState(false);
   // Where there is no telling, as in the build, both are drawn.
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const wide = useMediaQuery(wideQuery, { noSsr: true, defaultMatches: true });
   return (
     <>
       <Box
@@ -39,7 +40,7 @@ export const Menu = () => {
       >
         <MenuContent onClose={() => setOpen(false)} />
       </Drawer>
-      {!onPhone && (
+      {wide && (
         <Box
           sx={{
             display: { xs: 'none', md: 'block' },

@@ -104,7 +104,7 @@ describe('the table', () => {
     await view.user.click(box('Selecionar Produto 02'));
     expect(selected()).toBe('1 selecionado');
     await view.user.click(button('Filtros'));
-    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Valor, crescente');
+    await view.user.selectOptions(await screen.findByRole('combobox', { name: 'Ordenar por' }), 'Valor, crescente');
     expect(await screen.findByText('Produto 30')).toBeVisible();
     expect(address(view)).toMatchObject({ sort: 'valor', order: 'ASC' });
     expect(selected()).toBe('1 selecionado');

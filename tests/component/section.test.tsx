@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Section } from '../../src/painel/section/Section';
 import { lazyWithRetry } from '../../src/ui';
 import { DialogBoundary } from '../../src/ui/feedback';
+import { FilterBar } from '../../src/ui/list';
 import { allowConsole } from '../support/component/console';
 import { deferred } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
@@ -203,4 +204,25 @@ test('a dialog that cannot be fetched says so, and what is being typed below it 
   act(() => show(true));
   expect(await title('Cargos')).toBeVisible();
   expect(screen.getByLabelText('Nome')).toHaveValue('Pela metade');
+});
+
+test("filters' fields that cannot be fetched say so, stay closed, and come the next time", async () => {
+  const Fields = lazyWithRetry(load);
+  load.mockImplementationOnce(unfetched);
+  const { user } = open(() => (
+    <FilterBar active={[]} onClear={() => {}}>
+      <Fields />
+    </FilterBar>
+  ));
+  const button = await screen.findByRole('button', { name: 'Filtros' });
+  await user.click(button);
+  await expectToast(
+    user,
+    'Erro',
+    'Não foi possível abrir os filtros. O servidor não respondeu. Tente novamente em instantes.',
+  );
+  await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
+  await user.click(button);
+  expect(await title('Cargos')).toBeVisible();
+  expect(button).toHaveAttribute('aria-expanded', 'true');
 });
