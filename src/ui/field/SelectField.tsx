@@ -41,7 +41,7 @@ export const SelectField = ({ label, value, choices, onChange, sx }: Props) => {
 const List = ({ type: _, ...props }: InputBaseComponentProps) => createElement<object>('select', props);
 
 /** Over the end of the field, all of which opens the list. */
-const arrow = { position: 'absolute', right: 7, pointerEvents: 'none', color: 'text.secondary' } as const;
+const arrow = { position: 'absolute', right: 7, pointerEvents: 'none', color: 'action.active' } as const;
 
 const look = {
   '& .MuiOutlinedInput-root': { pr: 0 },
