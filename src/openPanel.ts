@@ -55,25 +55,11 @@ function runAsItComes({ turns = '[]', sections = '{}' }: Written, allAsked: () =
   const ofAll: string[][] = JSON.parse(turns);
   ofAll.forEach(([before = '', ...files], turn) => {
     const last = turn === ofAll.length - 1;
-    whenFetched(run(before), () => {
+    run(before).addEventListener('load', () => {
       [...files, ...(last ? own : [])].forEach(run);
       if (last) allAsked();
     });
   });
-}
-
-/**
- * Calls back, once, when a file is there, which it may be some time before it has run: the line would be idle meanwhile. The page asked for
- * it ahead; where nothing tells of that any more, it is there when it has run.
- */
-function whenFetched(script: HTMLScriptElement, act: () => void): void {
-  const ahead = document.querySelector(`link[rel="modulepreload"][href="${script.getAttribute('src')}"]`);
-  const told = new AbortController();
-  const tell = () => {
-    told.abort();
-    act();
-  };
-  for (const element of [ahead, script]) element?.addEventListener('load', tell, { signal: told.signal });
 }
 
 /** Runs a file of the build, once, whoever else asks for it. */

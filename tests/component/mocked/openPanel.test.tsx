@@ -205,19 +205,6 @@ describe('the panel’s code', () => {
     expect(files().slice(4)).toEqual(['widgets.js']);
   });
 
-  test('is asked for, once, when what it waits for is there, also before that has run', async () => {
-    const ahead = document.createElement('link');
-    ahead.rel = 'modulepreload';
-    ahead.setAttribute('href', '/assets/main.js');
-    document.head.append(ahead);
-    await open(session, { code });
-    ahead.dispatchEvent(new Event('load'));
-    expect(files().slice(2)).toEqual(['panel.js']);
-    tell('main.js', 'load');
-    expect(files()).toHaveLength(3);
-    ahead.remove();
-  });
-
   test('is not kept waiting by what the dashboard counts, which is asked for with that page alone', async () => {
     const counts = { reads: reads.reads.slice(0, 2) };
     await open(session, { reads: counts, code });
