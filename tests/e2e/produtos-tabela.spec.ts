@@ -40,10 +40,7 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
   const rows = page.locator('[data-row]');
   const found = (count: number) =>
     expect(page.getByText(`${count} produto(s) encontrado(s)`, { exact: true })).toBeVisible();
-  const choice = async (label: string, option: string) => {
-    await page.getByRole('combobox', { name: label }).click();
-    await page.getByRole('option', { name: option }).click();
-  };
+  const choice = (label: string, option: string) => page.getByRole('combobox', { name: label }).selectOption(option);
   const pageField = page.getByRole('textbox', { name: 'Ir para a página' });
   await signIn(page, 'Produtos');
   await addProdutos(page, mark, storedCatalogue);
