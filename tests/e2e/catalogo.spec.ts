@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/e2e/accessible';
 import { databaseRows, insertRow } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
 
 // What only a stored catalogue has.
 test.describe.configure({ timeout: 120_000 });

@@ -1,5 +1,6 @@
+import { expectAccessible } from '../support/e2e/accessible';
 import { databaseRows, insertRow } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, signIn, test, unique } from '../support/e2e/e2e';
 
 test('a product has an address to share, which Back closes, with who changed its price', async ({ page, context }) => {
   const nome = unique('Rapadura');

@@ -1,5 +1,6 @@
+import { expectAccessible } from '../support/e2e/accessible';
 import { breakCalls, insertRow } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, signIn, test, unique } from '../support/e2e/e2e';
 import { openedEarly } from '../support/e2e/firstReads';
 
 test('the dashboard of a stored catalogue tells what is so', async ({ page, allowConsole }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/e2e/accessible';
 import { breakCalls, databaseRows, expectFailure, failInEveryWay, insertRow } from '../support/e2e/brokenCalls';
-import { demo, expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
+import { demo, expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
 
 // Whole journeys, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
