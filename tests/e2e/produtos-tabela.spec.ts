@@ -17,9 +17,10 @@ async function addProdutos(page: Page, mark: string, stored: boolean) {
     const tipo_venda = (n: number) => (n % 2 ? 'unidade' : 'kg');
     const rows = numbers.map((n) => ({ nome: nome(n), valor: n, localizacao, categoria, tipo_venda: tipo_venda(n) }));
     await insertRow(page, 'produtos', rows);
-    await page.reload();
+    await signIn(page, 'Produtos');
     return;
   }
+  await signIn(page, 'Produtos');
   const rows = numbers.map((n) => [nome(n), n, n % 2 ? 'un' : 'kg', localizacao, categoria]);
   const file = workbook('produtos.xlsx', [['Produto', 'Preço', 'Un', 'Corredor', 'Seção'], ...rows]);
   const review = await choose(page, 'Importar Excel', file);
@@ -28,7 +29,11 @@ async function addProdutos(page: Page, mark: string, stored: boolean) {
   await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
   await close(review);
   // On a phone a toast lies over the page turner.
-  await expect(page.locator('.toast')).toHaveCount(0);
+  const toasts = page.locator('.toast');
+  await expect(async () => {
+    if (await toasts.count()) await toasts.getByLabel('Fechar aviso').first().click({ timeout: 500 });
+    await expect(toasts).toHaveCount(0, { timeout: 500 });
+  }).toPass();
 }
 
 test('products are sorted, filtered, paged, shared by address and selected', async ({
@@ -46,7 +51,6 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
     await page.getByRole('option', { name: option }).click();
   };
   const pageField = page.getByRole('textbox', { name: 'Ir para a página' });
-  await signIn(page, 'Produtos');
   await addProdutos(page, mark, storedCatalogue);
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill(mark);
   await found(30);

@@ -76,7 +76,7 @@ function personOf(request: Request): string {
 }
 
 /** Where the panel's pages are, by their name in the menu. */
-const paths = {
+export const paths = {
   Dashboard: '/admin',
   Usuários: '/admin/usuarios',
   Produtos: '/admin/produtos',
@@ -87,12 +87,15 @@ const paths = {
 };
 export type PanelPage = keyof typeof paths;
 
-/** Opens a page of the panel with a fresh session. The login page itself is tested in session.spec.ts. */
-export async function signIn(
-  page: Page,
-  panelPage: PanelPage = 'Dashboard',
-  account: typeof demo = demo,
-): Promise<void> {
+/** Opens a page of the panel as somebody who is signed in. The login page itself is tested in session.spec.ts. */
+export async function signIn(page: Page, panelPage: PanelPage = 'Dashboard', account = demo): Promise<void> {
+  await beSignedIn(page, account);
+  await page.goto(paths[panelPage]);
+  await expect(page.getByRole('heading', { level: 1, name: panelPage })).toBeVisible();
+}
+
+/** Lets the pages that are opened from now on have a session. Records that a test needs can be written before there is a page. */
+export async function beSignedIn(page: Page, account = demo): Promise<void> {
   const session = await sessionFor(page.request, account);
   // Each session once: who signs out stays signed out in this tab.
   await page.addInitScript(
@@ -107,8 +110,6 @@ export async function signIn(
       JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }),
     ],
   );
-  await page.goto(paths[panelPage]);
-  await expect(page.getByRole('heading', { level: 1, name: panelPage })).toBeVisible();
 }
 
 /** Signs somebody in on the login page. */
