@@ -13,7 +13,8 @@ import type { Promocao } from '../../src/providers/records';
 import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
-import { expectToast, shownToasts } from '../support/component/screenActions';
+import { expectToast, failInTurn, shownToasts } from '../support/component/screenActions';
+import { faults } from '../support/node/faults';
 import { produtoDaPromocao, promocao } from '../support/node/records';
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
@@ -26,8 +27,11 @@ afterEach(() => void vi.useRealTimers());
 const carne = promocao();
 let provider: DataProvider;
 let overlaps: AppDataProvider['overlaps'];
+/** What every reading of promotions fails with, if it does. */
+let failure: (() => Error) | undefined;
 beforeEach(() => {
   overlaps = async () => [];
+  failure = undefined;
 });
 
 /** Opens the list, over a provider that searches nothing: what it is asked for is looked at instead. */
@@ -37,7 +41,10 @@ async function show(promocoes: Promocao[] = [carne], at = '/admin/promocoes') {
   provider = {
     ...fake,
     overlaps: (asked: string[]) => overlaps(asked),
-    getList: vi.fn((resource, params) => getList(resource, { ...params, filter: {} })) as DataProvider['getList'],
+    getList: vi.fn(async (resource, params) => {
+      if (failure && resource === 'promocoes') throw failure();
+      return getList(resource, { ...params, filter: {} });
+    }) as DataProvider['getList'],
   };
   const page = (
     <Routes>
@@ -46,7 +53,7 @@ async function show(promocoes: Promocao[] = [carne], at = '/admin/promocoes') {
     </Routes>
   );
   const view = renderApp(page, { dataProvider: provider, resource: 'promocoes', at });
-  await screen.findByText(counted(promocoes.length, 'promoção(ões) encontrada(s)'));
+  if (!failure) await screen.findByText(counted(promocoes.length, 'promoção(ões) encontrada(s)'));
   return view;
 }
 
@@ -84,6 +91,42 @@ describe('a row', () => {
     expect(await screen.findByText('outra página')).toBeVisible();
     expect(router.state.location).toMatchObject({ pathname: '/admin/promocoes/nova', search: '?de=p1' });
   });
+});
+
+test('a list that cannot be read tells each kind of failure, and is read again', async () => {
+  allowConsole(/HttpError/);
+  const again = () => screen.findByRole('button', { name: 'Tentar novamente' });
+  for (const [place, { error, reason }] of faults.entries()) {
+    failure = error;
+    if (place === 0) await show();
+    else await user.click(await again());
+    await expectToast(user, 'Erro', 'Erro ao carregar promoções. Verifique sua conexão.', reason);
+  }
+  failure = undefined;
+  await user.click(await again());
+  expect(await screen.findByRole('heading', { name: 'Promoções Ativas' })).toBeVisible();
+  expect(await screen.findByText('1 promoção(ões) encontrada(s)')).toBeVisible();
+});
+
+test('a promotion whose deletion fails stays, with the question open, through each kind of failure, and is then deleted', async () => {
+  allowConsole(/HttpError/);
+  await show();
+  failInTurn(
+    provider,
+    'delete',
+    faults.map(({ error }) => error()),
+  );
+  await press('Excluir Sexta da Carne');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Excluir Promoção' }));
+  for (const { reason } of faults) {
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    await expectToast(user, 'Erro', 'Erro ao excluir promoção. Tente novamente.', reason);
+    expect(question.getByText('Sexta da Carne')).toBeVisible();
+  }
+  await user.click(question.getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Promoção excluída com sucesso!')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(provider.delete).toHaveBeenCalledTimes(faults.length + 1);
 });
 
 describe('suspending', () => {

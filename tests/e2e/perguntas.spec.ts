@@ -1,5 +1,6 @@
+import { expectAccessible } from '../support/e2e/accessible';
 import { databaseRows, insertRow } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, press, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, press, signIn, test, unique } from '../support/e2e/e2e';
 import { check, choose, close, expectTotals } from '../support/e2e/importReview';
 
 test.describe.configure({ timeout: 120_000 });

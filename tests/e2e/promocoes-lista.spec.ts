@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/e2e/accessible';
 import { databaseRows, insertRow } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, press, signIn, test, unique } from '../support/e2e/e2e';
+import { beSignedIn, expect, press, test, unique } from '../support/e2e/e2e';
 
 // Whole journeys, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
@@ -30,7 +31,7 @@ const choose = (page: Page, label: string, option: string) =>
 
 test('promotions are told apart, filtered, suspended and taken back by keyboard, and copied', async ({ page }) => {
   const name = unique('Vigência');
-  await signIn(page);
+  await beSignedIn(page);
   await insertRow(page, 'promocoes', row(`${name} hoje`));
   await insertRow(page, 'promocoes', row(`${name} acabou`, { inicio: dateIn(-9), fim: dateIn(-1) }));
   await insertRow(page, 'promocoes', row(`${name} começa`, { inicio: dateIn(1), dias_ativos: ['Segunda-feira'] }));
@@ -95,7 +96,7 @@ test('promotions are told apart, filtered, suspended and taken back by keyboard,
 });
 
 test('an address whose filters make no sense shows every promotion', async ({ page }) => {
-  await signIn(page);
+  await beSignedIn(page);
   const nonsense = { inicio: 'abc', fim: {}, diasAtivos: '{}', state: [], day: {}, validOn: 'x', week: 1 };
   await page.goto(`/admin/promocoes?filter=${encodeURIComponent(JSON.stringify(nonsense))}`);
   await expect(page.getByText(/^([1-9]|\d\d+) promoção\(ões\) encontrada/)).toBeVisible();
@@ -107,7 +108,7 @@ test('the week shows other weeks, and the sheet and labels of stored promotions 
   storedCatalogue,
 }) => {
   const name = unique('Semana que vem');
-  await signIn(page);
+  await beSignedIn(page);
   await insertRow(page, 'promocoes', row(name, { inicio: dateIn(7) }));
   await page.goto('/admin/promocoes');
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill(name);
