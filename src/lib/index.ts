@@ -15,3 +15,4 @@ export * from './shell';
 export * from './sortRecords';
 export * from './takesKeys';
 export * from './validators';
+export * from './wide';

@@ -47,7 +47,7 @@ export const theme = createTheme(
       // Fields show their focus by their frame.
       MuiCssBaseline: {
         styleOverrides: {
-          ':focus-visible:not(input:not([type="checkbox"]), textarea, [role="combobox"])': ring,
+          ':focus-visible:not(input:not([type="checkbox"]), select, textarea, [role="combobox"])': ring,
           '[data-row][data-row]:focus-visible': { outlineOffset: -2 },
           // A name may hold marks of direction, which would turn the words after it around; at the end of a block they end by themselves.
           'span, strong, s, a': { unicodeBidi: 'isolate' },
