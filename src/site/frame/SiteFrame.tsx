@@ -5,6 +5,7 @@ import { Footer } from './Footer';
 import { Navigation } from './Navigation';
 import { NotSentNotice } from './SubmitButton';
 import './base.css';
+import './forced-colors.css';
 import './print.css';
 import { usePageChange } from './usePageChange';
 
