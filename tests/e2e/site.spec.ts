@@ -16,27 +16,6 @@ test('every page is complete, accessible and fits a small screen', async ({ page
   }
 });
 
-test('large letters and wide spacing fit a small screen @any-screen', async ({ page, allowConsole }) => {
-  allowConsole(/status of 404/);
-  const spacing =
-    '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }';
-  for (const path of [...pages.map((one) => one.path), '/nada']) {
-    await visit(page, path);
-    for (const [width, css] of [
-      [375, 'html { font-size: 24px }'],
-      [375, 'html { font-size: 32px }'],
-      [320, spacing],
-    ] as const) {
-      await page.setViewportSize({ width, height: 812 });
-      const style = await page.addStyleTag({ content: css });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${css}`).toBeLessThanOrEqual(
-        width,
-      );
-      await style.evaluate((element) => (element as Element).remove());
-    }
-  }
-});
-
 test('the navigation reaches every page without reloading it', async ({ page }) => {
   await visit(page, '/');
   await page.evaluate(() => Object.assign(window, { stayed: true }));
