@@ -70,12 +70,11 @@ const ForgotPasswordPage = () => {
           label="E-mail"
           type="email"
           size="medium"
-          required
           autoFocus
           autoComplete="username"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 320 }, inputLabel: { required: false } }}
+          slotProps={{ htmlInput: { required: true, maxLength: 320 } }}
         />
         <Button ref={button} type="submit" variant="contained" size="large" disabled={busy}>
           {busy ? 'Enviando...' : 'Enviar link'}

@@ -44,6 +44,7 @@ export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
     }
   };
 
+  // Required are the inputs, not the fields: those would keep room for an asterisk, which no label shows here.
   return (
     <Stack component="form" spacing={2.5} onSubmit={submit}>
       <TextField
@@ -51,21 +52,19 @@ export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
         size="medium"
         label="E-mail"
         type="email"
-        required
         autoFocus
         autoComplete="username"
         onChange={(event) => setEmail(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 320 }, inputLabel: { required: false } }}
+        slotProps={{ htmlInput: { required: true, maxLength: 320 } }}
       />
       <TextField
         name="password"
         size="medium"
         label="Senha"
         type={visible ? 'text' : 'password'}
-        required
         autoComplete="current-password"
         slotProps={{
-          inputLabel: { required: false },
+          htmlInput: { required: true },
           input: {
             endAdornment: (
               <InputAdornment position="end">
