@@ -17,6 +17,20 @@ export interface UndoJob {
 export const toTakeBack = ({ batches }: ImportRun) =>
   batches.filter(({ state, undone }) => (state === 'written' || state === 'sending') && !undone).toReversed();
 
+const wrote = ({ state, created, updated }: JournalBatch) => state === 'sending' || created + updated > 0;
+
+/** The batches that would have to be taken back, and of which this browser lost what they wrote. */
+export async function lostBatches(journal: Journal, importRun: ImportRun): Promise<JournalBatch[]> {
+  const waiting = toTakeBack(importRun).filter(wrote);
+  if (waiting.length === 0) return [];
+  const kept = await journal.batchIds();
+  return waiting.filter(({ id }) => !kept.has(id));
+}
+
+/** Whether nothing that the import wrote can be taken back any more, as all of it is lost. */
+export const allLost = (importRun: ImportRun, lost: readonly JournalBatch[]) =>
+  lost.length > 0 && lost.length === toTakeBack(importRun).filter(wrote).length;
+
 /** Asks what taking back a batch was answered, and notes it. Rejects with the provider's error. */
 export async function askUndone(job: UndoJob, batch: JournalBatch): Promise<void> {
   const { importRun, provider, journal } = job;

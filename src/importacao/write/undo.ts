@@ -3,7 +3,7 @@ import { undoneOf } from './journal';
 import { sendBatch } from './sendBatch';
 import { sendInTurn } from './sendInTurn';
 import { settle } from './settle';
-import { endUndo, noteUndone, readWritten, takeBack, toTakeBack, type UndoJob } from './takeBack';
+import { allLost, endUndo, lostBatches, noteUndone, readWritten, takeBack, toTakeBack, type UndoJob } from './takeBack';
 import type { WriteProgress } from './writeImport';
 
 interface Job extends UndoJob {
@@ -17,6 +17,7 @@ interface Job extends UndoJob {
  */
 export async function undo(job: Job): Promise<ReturnType<typeof undoneOf>> {
   const { importRun, provider, journal, onProgress } = job;
+  if (allLost(importRun, await lostBatches(journal, importRun))) throw lostError();
   await refuseMore(job);
   await settle(importRun, provider, journal);
   const batches = importRun.batches.filter(({ state }) => state === 'written');
@@ -31,12 +32,13 @@ export async function undo(job: Job): Promise<ReturnType<typeof undoneOf>> {
       advance();
     },
   });
-  if (toTakeBack(importRun).length > 0) throw faultError({ kind: 'missing', status: 0, message: lost });
+  if (toTakeBack(importRun).length > 0) throw lostError();
   await endUndo(job);
   return undoneOf(importRun);
 }
 
 const lost = 'Este navegador não guardou a lista de tudo o que foi gravado. Confira o que ficou no cadastro.';
+const lostError = () => faultError({ kind: 'missing', status: 0, message: lost });
 
 /** Tells wherever the import wrote that it is over: a batch that a network held back must not be written afterwards. */
 async function refuseMore({ importRun, provider, journal, wait }: Job) {

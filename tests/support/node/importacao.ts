@@ -64,6 +64,9 @@ export async function prepareImport(
   return { importRun, journal, check, run, stop: () => stopped.abort() };
 }
 
+/** The newest import of a journal. */
+export const lastOf = async (journal: Journal) => (await journal.list())[0];
+
 /** Product rows under the usual header. */
 export const produtoRows = (count: number, valor = 1): Cell[][] => [
   ['Nome', 'Valor', 'Unidade', 'Localização', 'Categoria'],

@@ -4,8 +4,10 @@ import type { Fault } from '../../../providers';
 import { type Destination, destinations } from '../../destinations';
 import { capitalised, formatMoment } from '../../formats';
 import { type ImportRun, tally } from '../../write/journal';
+import { allLost } from '../../write/takeBack';
 import type { Ending } from '../../write/writeImport';
 import { whyLeft } from './leftReason';
+import { lostText } from './lostText';
 import type { LeftRows } from './readLeftRows';
 import type { Report } from './report';
 import { halfUndoneReportOf, undoneReportOf } from './undoneReport';
@@ -25,7 +27,7 @@ interface Details {
 export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }: Details): Report {
   const { totals, undoing, undone, file, em } = importRun;
   if (undone) return undoneReportOf(importRun, rows.kept);
-  if (undoing) return halfUndoneReportOf(importRun, { kept: rows.kept, problem });
+  if (undoing) return halfUndoneReportOf(importRun, { rows, problem });
   const destination = destinations[importRun.destination];
   const counts = tally(importRun);
   const { left, remaining, unsettled, complete, wrote } = counts;
@@ -41,7 +43,9 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
       text: `${unheardText(unsettled, destination, 'gravad')} Ao tentar de novo, nada se repete.`,
     });
   }
-  if (!complete) notices.push({ severity: 'info', text: atHand ? canGoOn : importAgain });
+  if (rows.lost.length > 0) notices.push({ severity: 'warning', text: lostText(importRun, rows.lost) });
+  const canUndo = wrote && !allLost(importRun, rows.lost);
+  if (!complete) notices.push({ severity: 'info', text: atHand ? goOnText(canUndo) : importAgain });
   return {
     title: titleOf(counts),
     text: `${formatMoment(em)} · ${summaryOf(counts, destination, file)}`,
@@ -58,12 +62,13 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
       { text: 'Linhas ignoradas', number: totals.ignored },
     ],
     leftRows: { title: 'Deixadas como estavam', rows: rows.left, why: whyLeft, wanted: 'No arquivo' },
-    undo: wrote ? { question: undoQuestion(importRun) } : undefined,
+    undo: canUndo ? { question: undoQuestion(importRun) } : undefined,
     next: atHand ? nextStep(counts, fault) : undefined,
   };
 }
 
-const canGoOn = 'Você pode continuar de onde parou, ou desfazer o que já foi gravado.';
+const goOnText = (canUndo: boolean) =>
+  `Você pode continuar de onde parou${canUndo ? ', ou desfazer o que já foi gravado' : ''}.`;
 const importAgain = 'Importe o mesmo arquivo de novo para gravar o que falta: o que já está no cadastro não se repete.';
 
 type Counts = ReturnType<typeof tally>;
