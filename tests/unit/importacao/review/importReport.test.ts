@@ -52,6 +52,19 @@ describe('an import that stopped half way', () => {
   });
 });
 
+describe('an import that is whole', () => {
+  const whole = { ...stopped, batches: stopped.batches.slice(0, 1) };
+  test.each([
+    [{}, 'por completo'],
+    [{ error: 11 }, 'sem 11 linhas com erro'],
+    [{ ignored: 1 }, 'sem 1 linha ignorada'],
+    [{ error: 1, ignored: 2000 }, 'sem 1 linha com erro e 2.000 linhas ignoradas'],
+  ])('says what of the file it left out: %j', (totals, extent) => {
+    const report = reportOf({ ...whole, totals: { ...whole.totals, ...totals } }, { rows, atHand: true });
+    expect(report.text).toMatch(new RegExp(`“a\\.xlsx” foi gravada ${extent}\\.$`));
+  });
+});
+
 describe('an import of which this browser lost what it wrote', () => {
   const written = (part: number, created: number) =>
     newBatch({ recurso: 'produtos', part, rows: created, state: 'written', created });
