@@ -109,6 +109,37 @@ test('without a header the person matches the columns, each to one field', async
   expect(view.getByRole('button', { name: 'Importar' })).toBeDisabled();
 });
 
+test('an empty sheet is called empty, and asks for no columns', async () => {
+  fakeReader.holds([], ['Plan1']);
+  const { view } = await openReview();
+  expect(await view.findByText(/^A planilha “.*” está vazia\.$/)).toBeVisible();
+  expect(view.getByText(/^Confira se é o arquivo certo/)).toBeVisible();
+  expect(view.queryByText(/Escolha a coluna de/)).toBeNull();
+  expect(view.queryByRole('combobox')).toBeNull();
+  expect(view.getByRole('button', { name: 'Continuar' })).toBeDisabled();
+});
+
+test('an empty sheet beside others can be left for one of them', async () => {
+  fakeReader.holds([], ['Plan1', 'Plan2']);
+  const { user, view } = await openReview();
+  expect(await view.findByText('Escolha outra planilha do arquivo.')).toBeVisible();
+  fakeReader.holds(rows, ['Plan1', 'Plan2']);
+  await choose(user, view.getByRole('combobox', { name: 'Planilha' }), /^Plan2$/);
+  expect(await view.findByText(/^4 linhas na planilha/)).toBeVisible();
+});
+
+test('while the server does not answer, writing says that it is asked again', async () => {
+  const dataProvider = newProvider();
+  vi.spyOn(dataProvider, 'importBatch')
+    .mockRejectedValueOnce(faults[2]?.error())
+    .mockRejectedValueOnce(faults[3]?.error());
+  const { view, click } = await openReview(dataProvider);
+  await click('Continuar');
+  await click('Importar');
+  expect(await view.findByText('0 de 2 produtos · o servidor não respondeu; tentando de novo…')).toBeVisible();
+  expect(await view.findByRole('heading', { name: 'Importação interrompida' })).toBeVisible();
+});
+
 test('what exists is compared field by field, and nothing is written before it is asked for', async () => {
   const { user, view, click, dataProvider } = await openReview();
   const save = vi.spyOn(dataProvider, 'importBatch');

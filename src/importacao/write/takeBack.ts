@@ -11,6 +11,7 @@ export interface UndoJob {
   journal: Journal;
   /** Waits before another attempt, in milliseconds. */
   wait?: (ms: number) => Promise<void>;
+  onRetry?: () => void;
 }
 
 /** The batches that may have written something which was not taken back, the last first. */
@@ -51,7 +52,7 @@ export async function readWritten(job: UndoJob, batch: JournalBatch): Promise<St
 
 /** Takes back what a batch wrote; answers what became of its rows. Rejects with the provider's error. */
 export async function takeBack(job: UndoJob, batch: JournalBatch, stored?: StoredBatch): Promise<UndoOutcome[]> {
-  const { importRun, provider, journal, wait } = job;
+  const { importRun, provider, journal, wait, onRetry } = job;
   const { id, recurso } = batch;
   const rows = stored?.written ?? [];
   if (rows.length === 0) return [];
@@ -59,7 +60,7 @@ export async function takeBack(job: UndoJob, batch: JournalBatch, stored?: Store
   await mark(journal, importRun, batch, { undoing: true });
   try {
     const request = { operation: importRun.id, batch: id, rows };
-    return (await sendBatch(() => provider.undoBatch(recurso, request), { wait })).data;
+    return (await sendBatch(() => provider.undoBatch(recurso, request), { wait, onRetry })).data;
   } catch (error) {
     // What was refused took back nothing; anything else may have arrived without us hearing of it, or may yet.
     const heard = mayHaveArrived(error)

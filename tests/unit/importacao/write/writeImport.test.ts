@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { tally } from '../../../../src/importacao/write/journal';
 import { settle } from '../../../../src/importacao/write/settle';
 import { undo } from '../../../../src/importacao/write/undo';
+import type { WriteProgress } from '../../../../src/importacao/write/writeImport';
 import { composeDataProvider } from '../../../../src/providers/backend/compose';
 import type { AppDataProvider } from '../../../../src/providers/contract';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
@@ -105,6 +106,28 @@ test('a passing fault is got over without anybody noticing', async () => {
     kind: 'complete',
   });
   await nothingLeft(provider);
+});
+
+test('an answer that does not come is told as such, until the next one comes', async () => {
+  const provider = newProvider();
+  const { importRun, journal, run } = await prepareImport(provider, rows);
+  const error = faults[2]?.error as () => Error;
+  const told: WriteProgress[] = [];
+  await run(withFault(provider, { call: 2, moment: 'before', error, times: 2 }), (progress) => told.push(progress));
+  const retries = told.flatMap(({ retrying }, n) => (retrying ? [n] : []));
+  expect(retries).toHaveLength(2);
+  expect(told[retries[0] ?? 0]).toEqual({ done: 0, total: 35, retrying: true });
+  expect(told.at(-1)).toMatchObject({ done: 35, total: 35 });
+  expect(told.at(-1)).not.toHaveProperty('retrying');
+
+  const undoBatch = vi.fn(provider.undoBatch);
+  undoBatch.mockImplementationOnce(provider.undoBatch).mockImplementationOnce(provider.undoBatch);
+  undoBatch.mockImplementationOnce(provider.undoBatch).mockRejectedValueOnce(error());
+  const onProgress = vi.fn<(progress: WriteProgress) => void>();
+  await undo({ importRun, provider: { ...provider, undoBatch }, journal, onProgress, wait: async () => {} });
+  const undone = onProgress.mock.calls.map(([progress]) => progress);
+  expect(undone.filter(({ retrying }) => retrying)).toHaveLength(1);
+  expect(undone.at(-1)).toEqual({ done: 5, total: 5 });
 });
 
 test('a batch that nobody heard of, and then was refused, may have been written', async () => {
