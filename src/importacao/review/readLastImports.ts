@@ -2,7 +2,7 @@ import { counted } from '../../domain';
 import { withoutBidiControls } from '../../lib';
 import { destinations } from '../destinations';
 import { formatMoment } from '../formats';
-import { type ImportRun, type Journal, keptImports, tally } from '../write/journal';
+import { type ImportRun, type Journal, tally } from '../write/journal';
 import { openImports } from '../write/openImports';
 import type { ImportProvider } from '../write/sendBatch';
 import { settle } from '../write/settle';
@@ -22,7 +22,7 @@ export interface LastImport {
 
 /** Reads the imports that a journal keeps, the newest first. */
 export async function readLastImports(journal: Journal, provider: ImportProvider): Promise<LastImport[]> {
-  const runs = (await journal.list()).slice(0, keptImports);
+  const runs = await journal.list();
   const open = await openImports();
   return Promise.all(
     runs.map(async (importRun, place) => {

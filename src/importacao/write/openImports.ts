@@ -28,7 +28,10 @@ export function holdOpen(id: string): () => void {
 /** The imports that are open: in this page, and in others only. */
 export async function openImports(): Promise<{ here: Set<string>; elsewhere: Set<string> }> {
   const here = new Set(openHere.keys());
-  const { held = [] } = (await locks()?.query()) ?? {};
+  const answer = await locks()
+    ?.query()
+    .catch(() => undefined);
+  const held = answer?.held ?? [];
   const elsewhere = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
   return { here, elsewhere: new Set(elsewhere.filter((id) => !here.has(id))) };
 }
