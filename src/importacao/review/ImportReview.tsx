@@ -4,6 +4,7 @@ import { useContext, useState } from 'react';
 import type { AppDataProvider } from '../../providers';
 import type { JournaledName } from '../destinations';
 import { ReviewFrame } from './ReviewFrame';
+import { useHold } from './useHold';
 import { useJournal } from './useJournal';
 import { type EarlierImport, journaledWriter } from './writers/journaled';
 
@@ -26,7 +27,10 @@ const ImportReview = ({ destination, earlier, ...frame }: Props) => {
   const queryClient = useQueryClient();
   const openJournal = useJournal(destination);
   const onSettled = () => void queryClient.invalidateQueries();
-  const [writer] = useState(() => journaledWriter({ destination, provider, openJournal, onSettled, earlier }));
+  const hold = useHold(earlier?.importRun.id);
+  const [writer] = useState(() =>
+    journaledWriter({ destination, provider, openJournal, onBegin: hold, onSettled, earlier }),
+  );
   return <ReviewFrame destination={destination} writer={writer} {...frame} />;
 };
 

@@ -2,6 +2,7 @@ import { useAuthProvider } from 'ra-core';
 import { useCallback } from 'react';
 import { type DestinationName, destinations } from '../destinations';
 import { createJournal, type Journal } from '../write/journal';
+import { openImportIds } from '../write/openImports';
 import { browserStore, memoryStore } from '../write/stores';
 
 const pageStore = memoryStore();
@@ -17,6 +18,6 @@ export function useJournal(destination: DestinationName): () => Promise<Journal>
     const { id } = (await authProvider?.getIdentity?.()) ?? {};
     if (!id) throw new Error('nobody is signed in');
     const { lasting } = destinations[destination].journal ?? {};
-    return createJournal(lasting ? browserJournalStore : pageStore, `${id}/${destination}`);
+    return createJournal(lasting ? browserJournalStore : pageStore, `${id}/${destination}`, openImportIds);
   }, [authProvider, destination]);
 }
