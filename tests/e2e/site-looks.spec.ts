@@ -72,7 +72,7 @@ test('what is below the screen is laid out late, and its place is found all the 
   await expect.poll(top).toBeGreaterThanOrEqual(below);
   const before = await top();
   expect(before).toBeLessThan(below + 40);
-  await last.getByRole('link').evaluate((link) => (link as HTMLElement).focus({ preventScroll: true }));
+  await page.keyboard.press('Shift');
   await page.locator('html[data-ready]').waitFor();
   await expect(last).toHaveCSS('content-visibility', 'visible');
   expect(await top()).toBe(before);
