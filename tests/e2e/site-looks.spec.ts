@@ -57,23 +57,5 @@ test('on paper everything stands on white, with backgrounds printed too @any-scr
         .map((element) => element.className),
     );
     expect(painted, path).toEqual([]);
-    for (const section of await page.locator('.section').all()) {
-      await expect(section).toHaveCSS('content-visibility', 'visible');
-    }
   }
-});
-
-test('what is below the screen is laid out late, and its place is found all the same', async ({ page }) => {
-  await page.goto('/#funcionalidades');
-  const last = page.locator('#funcionalidades');
-  await expect(last).toHaveCSS('content-visibility', 'auto');
-  const top = () => last.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  const below = await page.locator('.bar').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom));
-  await expect.poll(top).toBeGreaterThanOrEqual(below);
-  const before = await top();
-  expect(before).toBeLessThan(below + 40);
-  await page.keyboard.press('Shift');
-  await page.locator('html[data-ready]').waitFor();
-  await expect(last).toHaveCSS('content-visibility', 'visible');
-  expect(await top()).toBe(before);
 });
