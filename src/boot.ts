@@ -1,6 +1,6 @@
 import { isInPanel, paths, signInPageAt } from './domain';
 import { keepEarlyForms } from './earlyForms';
-import { dropTokens, keepShell, removeShell, takeEmailLink, tellNoPanel } from './lib';
+import { dropTokens, keepShell, removeShell, restoreFields, restoreScroll, takeEmailLink, tellNoPanel } from './lib';
 import { pageAddress, pageAt, unsentQuestion } from './site/facts';
 
 // The page's only script tag. A public page is complete as it is: its application is fetched when somebody is about to
@@ -23,6 +23,7 @@ let starting: Promise<unknown> | undefined;
 if (root && isShown(page)) {
   files = code?.split(' ') ?? [];
   followHistory(keepEarlyForms(start));
+  restoreScroll();
   onIntent(() => void start().catch(() => {}));
   whenIdle(prefetch);
 } else {
@@ -38,6 +39,8 @@ if (root && isShown(page)) {
   start().catch(tellNoPanel);
 }
 makeNative();
+// After whatever asks before it is lost again.
+restoreFields();
 
 /** Whether `page`, whose HTML the build wrote, is the one at this address. */
 function isShown(page: string | undefined): boolean {
@@ -67,7 +70,7 @@ async function load(): Promise<void> {
 /** Brings a file into the browser's store. Rejects when that fails. */
 async function fetchFile(href: string): Promise<void> {
   const answer = await fetch(href);
-  if (!answer.ok) throw new Error(`${href} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${href} answered ${answer.status}`, { cause: answer.status });
   await answer.arrayBuffer();
 }
 

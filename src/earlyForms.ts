@@ -1,5 +1,9 @@
+import { carryFields } from './lib';
+
 /** Element of a public page that says that nothing was sent (see src/site/frame/SubmitButton.tsx). */
 const noticeId = 'nada-enviado';
+/** Element that says that the page was replaced by a newer one, and offers to load it (see the same file). */
+const renewedId = 'pagina-renovada';
 /** Longest time, in milliseconds, that a form waits for the application: as long as its message then would. */
 const longestWait = 20_000;
 
@@ -20,7 +24,7 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
     event.stopImmediatePropagation();
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || waiting.has(form)) return;
-    if (waiting.size === 0) timer = setTimeout(giveUp, longestWait);
+    if (waiting.size === 0) timer = setTimeout(() => giveUp(), longestWait);
     waiting.set(form, document.activeElement);
     setWaiting(form, true);
     start().catch(giveUp);
@@ -38,8 +42,12 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
     return forms;
   };
 
-  const giveUp = () => {
-    if (release().length > 0) tell();
+  const giveUp = (error?: unknown) => {
+    if (release().length === 0) return;
+    const renewed = document.getElementById(renewedId);
+    // Its files are gone: trying again would never help.
+    if (renewed && error instanceof Error && error.cause === 404) renewed.showPopover();
+    else tell();
   };
 
   const tell = () => {
@@ -77,6 +85,13 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
   for (const button of document.querySelectorAll<HTMLButtonElement>(`button[popovertarget="${noticeId}"]`)) {
     button.type = 'submit';
   }
+  document
+    .getElementById(renewedId)
+    ?.querySelector('button')
+    ?.addEventListener('click', () => {
+      if (carryFields()) window.removeEventListener('beforeunload', ask);
+      window.location.reload();
+    });
   document.addEventListener('submit', hold, true);
   document.addEventListener('input', guard);
   ready.observe(document.documentElement, { attributeFilter: ['data-ready'] });

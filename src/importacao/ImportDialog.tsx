@@ -5,7 +5,7 @@ import { DropArea } from './DropArea';
 import type { JournaledName } from './destinations';
 import type { Dropped } from './droppedFile';
 import { refusalOf } from './fileRules';
-import { LastImport } from './review/LastImport';
+import { LastImports } from './review/LastImports';
 import type { EarlierImport } from './review/writers/journaled';
 
 interface Props {
@@ -48,7 +48,7 @@ const ImportDialog = ({ title, description, destination, onFile, onEarlier, onCl
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{description}</DialogContentText>
         <DropArea onPicked={(file) => take(file, 'picked')} onDropped={takeDropped} />
-        {destination && <LastImport destination={destination} onShow={onEarlier} />}
+        {destination && <LastImports destination={destination} onShow={onEarlier} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} color="inherit">

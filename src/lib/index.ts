@@ -1,4 +1,5 @@
 // Pure helpers that know nothing of shops.
+export * from './carriedFields';
 export * from './connection';
 export * from './emailLink';
 export * from './fold';
@@ -10,7 +11,9 @@ export * from './names';
 export * from './openForms';
 export * from './quoted';
 export * from './readPages';
+export * from './scrollPlace';
 export * from './shell';
 export * from './sortRecords';
 export * from './takesKeys';
 export * from './validators';
+export * from './wide';

@@ -5,6 +5,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { paths } from '../domain';
 import type { AppAuthProvider } from '../providers';
 import { authProblem } from '../providers/auth';
+import { useFocusBack } from '../ui/feedback';
 import { LoginCard } from './LoginCard';
 
 /** 'Esqueci minha senha': sends the link. What it says is the same whether the account exists or not. */
@@ -16,6 +17,7 @@ const ForgotPasswordPage = () => {
   const [sentTo, setSentTo] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const button = useFocusBack(busy);
   const submitting = useRef(false);
 
   const submit = async (event: FormEvent) => {
@@ -68,14 +70,13 @@ const ForgotPasswordPage = () => {
           label="E-mail"
           type="email"
           size="medium"
-          required
           autoFocus
           autoComplete="username"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 320 }, inputLabel: { required: false } }}
+          slotProps={{ htmlInput: { required: true, maxLength: 320 } }}
         />
-        <Button type="submit" variant="contained" size="large" disabled={busy}>
+        <Button ref={button} type="submit" variant="contained" size="large" disabled={busy}>
           {busy ? 'Enviando...' : 'Enviar link'}
         </Button>
         {toLogin}

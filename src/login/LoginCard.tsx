@@ -28,7 +28,7 @@ export const LoginCard = ({ tab, title, text, children }: Props) => {
         <Card sx={{ width: '100%', maxWidth: 420, p: { xs: 3, sm: 4.5 }, overflowWrap: 'anywhere' }}>
           <Stack spacing={1} sx={{ mb: 3, alignItems: 'center', textAlign: 'center' }}>
             <Logo size={48} />
-            <Typography component="h1" variant="h5">
+            <Typography component="h1" variant="h5" sx={{ fontSize: 'min(1.5rem, 8vw)' }}>
               {title}
             </Typography>
             {text && <Typography color="text.secondary">{text}</Typography>}

@@ -7,7 +7,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../domain';
 import type { CodeFactor } from '../providers';
 import { type LoginAnswer, loginFailureText } from '../providers/auth';
-import { useToast } from '../ui/feedback';
+import { useFocusBack, useToast } from '../ui/feedback';
+import { signIn } from './useEnter';
 
 interface Props {
   /** The password was right; one of these has to show a code as well. */
@@ -20,6 +21,7 @@ export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
   const authProvider = useAuthProvider();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  const button = useFocusBack(busy);
   const [visible, setVisible] = useState(false);
   const [email, setEmail] = useState('');
   const submitting = useRef(false);
@@ -35,13 +37,14 @@ export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
       if (answer?.factors) onCodeNeeded(answer.factors);
       else onEntered();
     } catch (error) {
-      toast({ type: 'error', ...loginFailureText(error) });
+      toast({ type: 'error', ...loginFailureText(error), subject: signIn });
     } finally {
       submitting.current = false;
       setBusy(false);
     }
   };
 
+  // Required are the inputs, not the fields: those would keep room for an asterisk, which no label shows here.
   return (
     <Stack component="form" spacing={2.5} onSubmit={submit}>
       <TextField
@@ -49,21 +52,19 @@ export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
         size="medium"
         label="E-mail"
         type="email"
-        required
         autoFocus
         autoComplete="username"
         onChange={(event) => setEmail(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 320 }, inputLabel: { required: false } }}
+        slotProps={{ htmlInput: { required: true, maxLength: 320 } }}
       />
       <TextField
         name="password"
         size="medium"
         label="Senha"
         type={visible ? 'text' : 'password'}
-        required
         autoComplete="current-password"
         slotProps={{
-          inputLabel: { required: false },
+          htmlInput: { required: true },
           input: {
             endAdornment: (
               <InputAdornment position="end">
@@ -79,7 +80,7 @@ export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
           },
         }}
       />
-      <Button type="submit" variant="contained" size="large" disabled={busy}>
+      <Button ref={button} type="submit" variant="contained" size="large" disabled={busy}>
         {busy ? 'Entrando...' : 'Entrar'}
       </Button>
       <Link

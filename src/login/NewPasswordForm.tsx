@@ -2,6 +2,7 @@ import { Alert, Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { passwordHint, passwordProblems } from '../domain';
 import { authProblem } from '../providers/auth';
+import { useFocusBack } from '../ui/feedback';
 
 interface Props {
   /** Whose password it is, for the browser to remember. */
@@ -26,6 +27,7 @@ export const NewPasswordForm = ({ email, onSave, onCodeNeeded }: Props) => {
   const [typed, setTyped] = useState({ next: '', repeated: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
+  const button = useFocusBack(busy);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +66,7 @@ export const NewPasswordForm = ({ email, onSave, onCodeNeeded }: Props) => {
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {field('next', 'Nova senha', passwordHint)}
       {field('repeated', 'Repita a nova senha')}
-      <Button type="submit" variant="contained" size="large" disabled={busy}>
+      <Button ref={button} type="submit" variant="contained" size="large" disabled={busy}>
         {busy ? 'Gravando...' : 'Gravar senha'}
       </Button>
     </Stack>

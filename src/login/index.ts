@@ -1,10 +1,8 @@
-import { lazy } from 'react';
+import { lazyWithRetry } from '../ui';
 
-const load = () => import('./LoginPage');
-
-export const LoginPage = lazy(load);
-export const ForgotPasswordPage = lazy(() => import('./ForgotPasswordPage'));
-export const SetPasswordPage = lazy(() => import('./SetPasswordPage'));
+export const LoginPage = lazyWithRetry(() => import('./LoginPage'));
+export const ForgotPasswordPage = lazyWithRetry(() => import('./ForgotPasswordPage'));
+export const SetPasswordPage = lazyWithRetry(() => import('./SetPasswordPage'));
 
 /** Fetches the login page ahead of time, so that signing out works without a connection. */
-export const preloadLoginPage = () => load().catch(() => {});
+export const preloadLoginPage = () => LoginPage.preload().catch(() => {});

@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import { Box, Drawer, IconButton, Toolbar, Typography } from '@mui/material';
+import { Box, Drawer, IconButton, Toolbar, Typography, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
+import { wideQuery } from '../lib';
 import { MenuContent } from './MenuContent';
 
 const width = 256;
@@ -8,6 +9,8 @@ const width = 256;
 /** Side menu: always there on a desktop, behind a button on a phone. */
 export const Menu = () => {
   const [open, setOpen] = useState(false);
+  // Where there is no telling, as in the build, both are drawn.
+  const wide = useMediaQuery(wideQuery, { noSsr: true, defaultMatches: true });
   return (
     <>
       <Box
@@ -37,22 +40,24 @@ export const Menu = () => {
       >
         <MenuContent onClose={() => setOpen(false)} />
       </Drawer>
-      <Box
-        sx={{
-          display: { xs: 'none', md: 'block' },
-          displayPrint: 'none',
-          // Narrower beside a table that has little room.
-          width: { md: 208, lg: width },
-          flex: 'none',
-          borderRight: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.paper',
-        }}
-      >
-        <Box sx={{ position: 'sticky', top: 0, height: '100vh' }}>
-          <MenuContent />
+      {wide && (
+        <Box
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            displayPrint: 'none',
+            // Narrower beside a table that has little room.
+            width: { md: 208, lg: width },
+            flex: 'none',
+            borderRight: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+          }}
+        >
+          <Box sx={{ position: 'sticky', top: 0, height: '100vh' }}>
+            <MenuContent />
+          </Box>
         </Box>
-      </Box>
+      )}
     </>
   );
 };

@@ -1,12 +1,20 @@
 import { Route } from 'react-router-dom';
 import { paths } from '../domain';
+import { isWide } from '../lib';
 import { BasketIcon, lazyWithRetry, type PanelResource } from '../ui';
+import { FilterFields } from './filters/lazyFields';
 
 const PriceList = lazyWithRetry(() => import('./print/PriceList'));
 
+/** The list, and its filters' fields where it shows them at once. */
+async function loadList() {
+  const [list] = await Promise.all([import('./ProdutosList'), isWide() && FilterFields.preload()]);
+  return list;
+}
+
 export const produtos = {
   name: 'produtos',
-  list: lazyWithRetry(() => import('./ProdutosList')),
+  list: lazyWithRetry(loadList),
   icon: BasketIcon,
   recordRepresentation: 'nome',
   children: [<Route key="precos" path="precos" element={<PriceList />} />],

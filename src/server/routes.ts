@@ -43,6 +43,13 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
 
   const app = new Hono<Bindings>();
   if (outDir) app.use(withHeaders(headersOf(environment)));
+  // What is told of a page is what would be told with it.
+  app.use(async (c, next) => {
+    if (c.req.method !== 'HEAD' || isService(c.req.path)) return next();
+    const answer = await app.fetch(new Request(c.req.url, { headers: c.req.raw.headers }), c.env);
+    await answer.body?.cancel();
+    return new Response(null, answer);
+  });
   app.use(compress());
   app.use(async (c, next) => {
     if (isServedHost(new URL(c.req.url).hostname, { siteUrl, host })) return next();
@@ -106,8 +113,8 @@ function addressOfFile(path: string): string | undefined {
   return [...signInPages, paths.admin].find((page) => page === bare?.toLowerCase());
 }
 
-/** Hidden files, empty segments, and what the build writes for other hosts or for addresses that do not exist. */
-const isNoPage = (path: string) => !isService(path) && /\/\.|\/\/|^\/_|^\/404\.html$/.test(path);
+/** Hidden files, empty segments but at the end, where the router sees none, and what the build writes for other hosts or for addresses that do not exist. */
+const isNoPage = (path: string) => !isService(path) && /\/\.|^\/\/|\/\/+[^/]|^\/_|^\/404\.html$/.test(path);
 
 function withHeaders(headers: Record<string, string>): MiddlewareHandler<Bindings> {
   return async (c, next) => {

@@ -2,6 +2,7 @@ import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import type { CodeFactor } from '../providers';
 import { AuthFailure, authProblem } from '../providers/auth';
+import { useFocusBack } from './feedback';
 
 interface Props {
   factors: readonly CodeFactor[];
@@ -21,6 +22,7 @@ export const CodeForm = ({ factors, onCode, giveUp, onGiveUp }: Props) => {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const button = useFocusBack(busy);
   const factorId = chosen ?? factors[0]?.id ?? '';
 
   const submit = async (event: FormEvent) => {
@@ -64,7 +66,7 @@ export const CodeForm = ({ factors, onCode, giveUp, onGiveUp }: Props) => {
         helperText={failure}
         slotProps={{ htmlInput: { inputMode: 'numeric' }, formHelperText: { role: 'alert' } }}
       />
-      <Button type="submit" variant="contained" size="large" disabled={busy}>
+      <Button ref={button} type="submit" variant="contained" size="large" disabled={busy}>
         {busy ? 'Verificando...' : 'Verificar'}
       </Button>
       <Button color="inherit" onClick={onGiveUp} disabled={busy}>

@@ -3,6 +3,8 @@ export * from './CheckMark';
 export * from './CodeForm';
 export * from './clamp';
 export * from './ExampleLabel';
+export * from './field/LabelledField';
+export * from './field/SelectField';
 export * from './Hidden';
 export * from './headings';
 export * from './icons';

@@ -47,10 +47,18 @@ export const theme = createTheme(
       // Fields show their focus by their frame.
       MuiCssBaseline: {
         styleOverrides: {
-          ':focus-visible:not(input:not([type="checkbox"]), textarea, [role="combobox"])': ring,
+          ':focus-visible:not(input:not([type="checkbox"]), select, textarea, [role="combobox"])': ring,
           '[data-row][data-row]:focus-visible': { outlineOffset: -2 },
           // A name may hold marks of direction, which would turn the words after it around; at the end of a block they end by themselves.
           'span, strong, s, a': { unicodeBidi: 'isolate' },
+          // The system's own colours leave backgrounds and shadows out: edges and marks take their part.
+          '@media (forced-colors: active)': {
+            '.MuiButton-contained.MuiButton-contained, .MuiPaper-elevation.MuiPaper-elevation, .MuiTooltip-tooltip.MuiTooltip-tooltip':
+              { border: '1px solid ButtonText' },
+            '.Mui-selected.Mui-selected, [role="option"][aria-selected="true"], a[aria-current="page"][class], button[aria-pressed="true"][class], tr[aria-selected="true"]':
+              { outline: '2px solid Highlight', outlineOffset: -2 },
+            '.MuiLinearProgress-bar': { backgroundColor: 'Highlight !important' },
+          },
           // Black on white, without what paper cannot press; a sheet that is made for it has its own look.
           '@media print': {
             'main :not([data-sheet], [data-sheet] *)': { color: '#000 !important', borderColor: '#777 !important' },

@@ -22,6 +22,8 @@ export async function changesBench(): Promise<Row[]> {
     select 'Produto ' || i, (i % 900) / 10.0 + 1, 'Corredor ' || (i % 20), case when i % 10 = 0 then 'Bebidas' else 'Mercearia' end
       from generate_series(1, 100000) i`);
   await backend.query('analyze public.produtos');
+  // A session keeps the plans of its first statement: here that is one product's.
+  await backend.query("update public.produtos set valor = 2 where nome = 'Produto 1'");
   const preview = async (scope: ChangeScope, change: Change) =>
     (await provider.previewChange({ scope, change, shown: { ends: ['change'], page: 1, perPage: 8 } })).data;
 
@@ -34,7 +36,7 @@ export async function changesBench(): Promise<Row[]> {
     if (counts.change !== 10_000) throw new Error(`${counts.change} products of 10,000`);
     const operation = crypto.randomUUID();
     const apply = await timed(() => provider.applyChange({ operation, scope: tenThousand, change, seen }));
-    rows.push(atMost(`10,000 products changed, ${name}, ${engine}`, apply / 1000, 3, 's'));
+    rows.push(atMost(`10,000 products changed after one was edited, ${name}, ${engine}`, apply / 1000, 3, 's'));
     const undo = await timed(() => provider.undoChange({ operation }));
     rows.push(atMost(`10,000 products taken back, ${name}, ${engine}`, undo / 1000, 3, 's'));
   }

@@ -101,10 +101,54 @@ describe('contact form', () => {
     ['+55 (41) 91234-5678', '(41) 91234-5678'],
     ['41912345678', '(41) 91234-5678'],
     ['041 3234-5678', '(41) 3234-5678'],
+    ['00 55 41 98888 7777', '(41) 98888-7777'],
   ])('takes the pasted number %s', async (text, shown) => {
     const user = userEvent.setup();
     renderApp(<ContactForm />, { dataProvider: {} });
     await user.click(field('Telefone'));
+    await user.paste(text);
+    expect(field('Telefone')).toHaveValue(shown);
+  });
+
+  it.each([
+    ['+55 41 98888-7777', '(41) 98888-7777'],
+    ['+554132345678', '(41) 3234-5678'],
+    ['5541988887777', '(41) 98888-7777'],
+    ['5591988887777', '(91) 98888-7777'],
+    ['55991234567', '(55) 99123-4567'],
+    ['0055 41 98888 7777', '(41) 98888-7777'],
+    ['041988887777', '(41) 98888-7777'],
+    ['(041) 3234-5678', '(41) 3234-5678'],
+    ['0 15 41 98888-7777', '(41) 98888-7777'],
+    ['0 15 91 98888-7777', '(91) 98888-7777'],
+    ['419888877779', '(41) 98888-7777'],
+  ])('shows and sends the number of %s as it is typed', async (text, shown) => {
+    const user = userEvent.setup();
+    renderApp(<ContactForm />, { dataProvider: {} });
+    await user.type(field('Telefone'), text);
+    expect(field('Telefone')).toHaveValue(shown);
+    await user.type(field('Nome completo'), 'Ana');
+    await user.type(field('Mensagem'), 'Oi');
+    await user.click(button());
+    await screen.findByText('Mensagem enviada com sucesso!');
+    expect(sent()[0]).toMatchObject({ phone: shown });
+  });
+
+  it.each([
+    ['+1 415 555 2671', '+1 415 555 2671', 'Informe um telefone do Brasil, com DDD'],
+    ['+55 41 98888-77777', '+55 41 98888-77777', 'Confira o telefone: há dígitos a mais'],
+    ['04198888777', '04198888777', 'Informe o telefone completo, com DDD'],
+    ['14155552671', '(14) 15555-2671', 'Confira o telefone: com 9 dígitos depois do DDD, o primeiro é 9'],
+    ['40988887777', '(40) 98888-7777', 'Confira o DDD: ele não tem zero'],
+  ])('keeps %s, which is no number here, and says why it is not sent', async (text, shown, problem) => {
+    const user = userEvent.setup();
+    renderApp(<ContactForm />, { dataProvider: {} });
+    await user.type(field('Telefone'), text);
+    await user.click(button());
+    expect(field('Telefone')).toHaveValue(shown);
+    expect(field('Telefone')).toHaveAccessibleDescription(problem);
+    expect(send).not.toHaveBeenCalled();
+    await user.clear(field('Telefone'));
     await user.paste(text);
     expect(field('Telefone')).toHaveValue(shown);
   });
@@ -137,6 +181,18 @@ describe('contact form', () => {
     expect(screen.getByText('Ocorreu um erro ao enviar sua mensagem. Tente novamente.')).toBeVisible();
     expectKept();
     expect(button()).toHaveFocus();
+    send.mockImplementation(() => answer(200));
+    await user.click(button());
+    expect(await screen.findByText('Mensagem enviada com sucesso!')).toBeVisible();
+    expect(screen.queryByText('Erro ao enviar mensagem')).toBeNull();
+  });
+
+  it('keeps the message when a page answers in the place of the service', async () => {
+    send.mockImplementation(() => Promise.resolve(new Response('\n<!doctype html>')));
+    const user = await filled();
+    await user.click(button());
+    expect(await screen.findByText('Erro ao enviar mensagem')).toBeVisible();
+    expectKept();
   });
 
   it('keeps the message when there is no connection', async () => {

@@ -113,6 +113,8 @@ test.each([
   login.mockRejectedValueOnce(error);
   await typeBoth();
   await user.click(button());
+  await waitFor(() => expect(button()).toBeEnabled());
+  expect(button()).toHaveFocus();
   await expectToast(user, title, description);
   expect(email).toHaveValue('ana@loja.com.br');
   expect(password).toHaveValue('segredo');
@@ -300,4 +302,15 @@ describe('Esqueci minha senha', () => {
     await user.click(send());
     expect(await screen.findByText(/Se houver uma conta/)).toBeVisible();
   });
+});
+
+test('who is in is not told any more that it failed', async () => {
+  const { user, typeBoth } = await openForm();
+  login.mockRejectedValueOnce(new AuthFailure('', true));
+  await typeBoth();
+  await user.click(button());
+  await screen.findByText('Erro no login');
+  await user.click(button());
+  await screen.findByText('Login realizado com sucesso!');
+  expect(screen.queryByText('Erro no login')).toBeNull();
 });

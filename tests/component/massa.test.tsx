@@ -172,7 +172,7 @@ describe('afterwards', () => {
     expect(lines.getByText(/^Antes: Preços reajustados, 2 produtos,/)).toBeVisible();
     const [undoLast] = lines.getAllByRole('button', { name: 'Desfazer a mudança' });
     await user.click(undoLast as HTMLElement);
-    const question = within(screen.getByRole('alertdialog', { name: 'Desfazer a mudança?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Desfazer a mudança?' }));
     expect(question.getByText('Localização mudada, 1 produto')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Desfazer' }));
     await expectToast(user, 'Mudança desfeita', '1 produto como antes.');

@@ -78,7 +78,7 @@ describe('the table', () => {
   test('has the columns that the person chose, also the next time', async () => {
     const view = await open();
     await view.user.click(button('Colunas'));
-    const columns = screen.getAllByRole('menuitemcheckbox');
+    const columns = await screen.findAllByRole('menuitemcheckbox');
     expect(columns.map(({ textContent }) => textContent)).toEqual([
       'Localização',
       'Categoria',
@@ -104,8 +104,7 @@ describe('the table', () => {
     await view.user.click(box('Selecionar Produto 02'));
     expect(selected()).toBe('1 selecionado');
     await view.user.click(button('Filtros'));
-    await view.user.click(screen.getByRole('combobox', { name: 'Ordenar por' }));
-    await view.user.click(screen.getByRole('option', { name: 'Valor, crescente' }));
+    await view.user.selectOptions(await screen.findByRole('combobox', { name: 'Ordenar por' }), 'Valor, crescente');
     expect(await screen.findByText('Produto 30')).toBeVisible();
     expect(address(view)).toMatchObject({ sort: 'valor', order: 'ASC' });
     expect(selected()).toBe('1 selecionado');
@@ -117,8 +116,7 @@ describe('filters', () => {
 
   test('are kept in the address, said, and taken away one by one', async () => {
     const view = await open({ at: `/admin/produtos?filter=${encodeURIComponent('{"q":"produto"}')}` });
-    await view.user.click(screen.getByRole('combobox', { name: 'Unidade' }));
-    await view.user.click(screen.getByRole('option', { name: 'Quilograma (Kg)' }));
+    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Unidade' }), 'Quilograma (Kg)');
     await view.user.type(screen.getByLabelText('Valor mínimo'), '10{Enter}');
     await view.user.type(screen.getByLabelText('Valor máximo'), '12,50');
     await count(2);
@@ -278,8 +276,7 @@ describe('pages', () => {
 
   test('are as long as the person wants, also the next time', async () => {
     const view = await open();
-    await view.user.click(screen.getByRole('combobox', { name: 'Linhas por página' }));
-    await view.user.click(screen.getByRole('option', { name: '50' }));
+    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Linhas por página' }), '50');
     await waitFor(() => expect(names()).toHaveLength(30));
     expect(address(view)).toMatchObject({ perPage: '50', page: '1' });
     expect(screen.queryByRole('textbox', { name: 'Ir para a página' })).toBeNull();

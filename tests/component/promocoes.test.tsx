@@ -10,6 +10,7 @@ import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { renderApp } from '../support/component/renderApp';
+import { faults } from '../support/node/faults';
 import { produtoDaPromocao, promocao } from '../support/node/records';
 
 const user = userEvent.setup({ delay: null });
@@ -47,8 +48,8 @@ const show = (at: string) =>
 const showNew = () => show('/admin/promocoes/nova');
 
 const submit = (name = 'Cadastrar Promoção') => user.click(screen.getByRole('button', { name }));
-const toast = async (text: string) => {
-  expect(await screen.findByText(text)).toBeVisible();
+const toast = async (...texts: string[]) => {
+  for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
   for (const close of screen.getAllByRole('button', { name: 'Fechar aviso' })) await user.click(close);
 };
 const addRow = async (typed?: string, desconto?: string) => {
@@ -178,23 +179,26 @@ describe('the new promotion form', () => {
     expect(openForms.any()).toBe(false);
   });
 
-  test('keeps everything typed when saving fails, and makes one promotion on the next try', async () => {
+  test('keeps everything typed through each kind of failure, and makes one promotion on the last try', async () => {
     showNew();
     expectFailure();
-    vi.mocked(provider.create).mockRejectedValueOnce(new HttpError('Sem conexão com o servidor.', 0));
+    for (const { error } of faults) vi.mocked(provider.create).mockRejectedValueOnce(error());
     await user.type(screen.getByLabelText('Nome da Promoção'), 'Semana do Leite');
     await user.click(screen.getByLabelText('Domingo'));
     await addRow('leite', '10');
-    await submit();
-    await toast('Erro ao adicionar promoção. Tente novamente.');
-    expect(screen.getByLabelText('Nome da Promoção')).toHaveValue('Semana do Leite');
-    expect(screen.getByLabelText('Domingo')).toBeChecked();
-    expect(screen.getByRole('combobox', { name: 'Produto' })).toHaveValue('Leite Integral 1L - R$ 4,99');
-    expect(screen.getByLabelText('Desconto (%)')).toHaveValue('10');
+    for (const { reason } of faults) {
+      await submit();
+      await toast('Erro ao adicionar promoção. Tente novamente.', reason);
+      expect(screen.getByLabelText('Nome da Promoção')).toHaveValue('Semana do Leite');
+      expect(screen.getByLabelText('Domingo')).toBeChecked();
+      expect(screen.getByRole('combobox', { name: 'Produto' })).toHaveValue('Leite Integral 1L - R$ 4,99');
+      expect(screen.getByLabelText('Desconto (%)')).toHaveValue('10');
+    }
     await submit();
     expect(await screen.findByText('Promoção adicionada com sucesso!')).toBeVisible();
-    const [first, second] = vi.mocked(provider.create).mock.calls.map(([, { data }]) => data.id);
-    expect(second).toBe(first);
+    const ids = vi.mocked(provider.create).mock.calls.map(([, { data }]) => data.id);
+    expect(ids).toHaveLength(faults.length + 1);
+    expect(new Set(ids).size).toBe(1);
   });
 
   test('a row is removed, the others stay', async () => {
@@ -330,14 +334,16 @@ describe('the edit promotion form', () => {
     expect(screen.getByLabelText('Sexta-feira')).toBeChecked();
   });
 
-  test('keeps everything typed when saving fails', async () => {
+  test('keeps everything typed through each kind of failure, then saves', async () => {
     await showEdit();
     expectFailure();
-    vi.mocked(provider.update).mockRejectedValueOnce(new HttpError('x', 500));
+    for (const { error } of faults) vi.mocked(provider.update).mockRejectedValueOnce(error());
     await user.type(screen.getByLabelText('Nome da Promoção'), ' e do Peixe');
-    await submit('Salvar Alterações');
-    await toast('Erro ao atualizar promoção. Tente novamente.');
-    expect(screen.getByLabelText('Nome da Promoção')).toHaveValue('Sexta da Carne e do Peixe');
+    for (const { reason } of faults) {
+      await submit('Salvar Alterações');
+      await toast('Erro ao atualizar promoção. Tente novamente.', reason);
+      expect(screen.getByLabelText('Nome da Promoção')).toHaveValue('Sexta da Carne e do Peixe');
+    }
     await submit('Salvar Alterações');
     expect(await screen.findByText('Promoção atualizada com sucesso!')).toBeVisible();
   });
@@ -352,11 +358,11 @@ describe('the edit promotion form', () => {
     expect(await screen.findByText('a lista')).toBeVisible();
   });
 
-  test('a failed reading is told and can be tried again', async () => {
+  test.each(faults)('a reading that fails ($name) is told and can be tried again', async ({ error, reason }) => {
     expectFailure();
-    vi.spyOn(provider, 'getOne').mockRejectedValueOnce(new HttpError('x', 500));
+    vi.spyOn(provider, 'getOne').mockRejectedValueOnce(error());
     show('/admin/promocoes/editar/p1');
-    await toast('Erro ao carregar promoções. Verifique sua conexão.');
+    await toast('Erro ao carregar promoções. Verifique sua conexão.', reason);
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByLabelText('Nome da Promoção')).toHaveValue('Sexta da Carne');
   });

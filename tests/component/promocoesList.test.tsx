@@ -13,7 +13,8 @@ import type { Promocao } from '../../src/providers/records';
 import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
-import { expectToast, shownToasts } from '../support/component/screenActions';
+import { expectToast, failInTurn, shownToasts } from '../support/component/screenActions';
+import { faults } from '../support/node/faults';
 import { produtoDaPromocao, promocao } from '../support/node/records';
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
@@ -26,8 +27,11 @@ afterEach(() => void vi.useRealTimers());
 const carne = promocao();
 let provider: DataProvider;
 let overlaps: AppDataProvider['overlaps'];
+/** What every reading of promotions fails with, if it does. */
+let failure: (() => Error) | undefined;
 beforeEach(() => {
   overlaps = async () => [];
+  failure = undefined;
 });
 
 /** Opens the list, over a provider that searches nothing: what it is asked for is looked at instead. */
@@ -37,7 +41,10 @@ async function show(promocoes: Promocao[] = [carne], at = '/admin/promocoes') {
   provider = {
     ...fake,
     overlaps: (asked: string[]) => overlaps(asked),
-    getList: vi.fn((resource, params) => getList(resource, { ...params, filter: {} })) as DataProvider['getList'],
+    getList: vi.fn(async (resource, params) => {
+      if (failure && resource === 'promocoes') throw failure();
+      return getList(resource, { ...params, filter: {} });
+    }) as DataProvider['getList'],
   };
   const page = (
     <Routes>
@@ -46,12 +53,14 @@ async function show(promocoes: Promocao[] = [carne], at = '/admin/promocoes') {
     </Routes>
   );
   const view = renderApp(page, { dataProvider: provider, resource: 'promocoes', at });
-  await screen.findByText(counted(promocoes.length, 'promoção(ões) encontrada(s)'));
+  if (!failure) await screen.findByText(counted(promocoes.length, 'promoção(ões) encontrada(s)'));
   return view;
 }
 
 const rowOf = (nome: string) => screen.getByRole('heading', { level: 3, name: nome }).closest('li') as HTMLElement;
 const button = (name: string) => screen.getByRole('button', { name });
+/** The filters offer the same words. */
+const outsideFilters = { ignore: 'option' };
 const press = (name: string) => user.click(button(name));
 const updates = () => vi.mocked(provider.update).mock.calls.map(([, params]) => params);
 const askedFilters = () => vi.mocked(provider.getList).mock.calls.map(([, { filter }]) => filter);
@@ -84,6 +93,42 @@ describe('a row', () => {
   });
 });
 
+test('a list that cannot be read tells each kind of failure, and is read again', async () => {
+  allowConsole(/HttpError/);
+  const again = () => screen.findByRole('button', { name: 'Tentar novamente' });
+  for (const [place, { error, reason }] of faults.entries()) {
+    failure = error;
+    if (place === 0) await show();
+    else await user.click(await again());
+    await expectToast(user, 'Erro', 'Erro ao carregar promoções. Verifique sua conexão.', reason);
+  }
+  failure = undefined;
+  await user.click(await again());
+  expect(await screen.findByRole('heading', { name: 'Promoções Ativas' })).toBeVisible();
+  expect(await screen.findByText('1 promoção(ões) encontrada(s)')).toBeVisible();
+});
+
+test('a promotion whose deletion fails stays, with the question open, through each kind of failure, and is then deleted', async () => {
+  allowConsole(/HttpError/);
+  await show();
+  failInTurn(
+    provider,
+    'delete',
+    faults.map(({ error }) => error()),
+  );
+  await press('Excluir Sexta da Carne');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Excluir Promoção' }));
+  for (const { reason } of faults) {
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    await expectToast(user, 'Erro', 'Erro ao excluir promoção. Tente novamente.', reason);
+    expect(question.getByText('Sexta da Carne')).toBeVisible();
+  }
+  await user.click(question.getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Promoção excluída com sucesso!')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(provider.delete).toHaveBeenCalledTimes(faults.length + 1);
+});
+
 describe('suspending', () => {
   test('writes the version that is shown, once for a double click, and is undone over the version that it made', async () => {
     await show();
@@ -91,11 +136,11 @@ describe('suspending', () => {
     expect(await screen.findByText('“Sexta da Carne” foi suspensa.')).toBeVisible();
     expect(shownToasts()).toEqual(['Promoção atualizada com sucesso!“Sexta da Carne” foi suspensa.']);
     expect(updates()).toEqual([expect.objectContaining({ data: { status: 'Suspender' }, previousData: carne })]);
-    expect(await screen.findByText('Suspensa')).toBeVisible();
+    expect(await screen.findByText('Suspensa', outsideFilters)).toBeVisible();
     const made = (await provider.getOne('promocoes', { id: 'p1' })).data.updatedAt;
 
     await press('Desfazer');
-    expect(await screen.findByText('Ativa hoje')).toBeVisible();
+    expect(await screen.findByText('Ativa hoje', outsideFilters)).toBeVisible();
     await expectToast(user, 'Alteração desfeita', '“Sexta da Carne” voltou a valer.');
     expect(updates()).toHaveLength(2);
     expect(updates()[1]).toMatchObject({ data: { status: 'Ativar' }, previousData: { updatedAt: made } });
@@ -181,7 +226,7 @@ describe('suspending', () => {
     );
     expect(await screen.findByRole('heading', { level: 3, name: 'Sexta do Peixe' })).toBeVisible();
     expect(screen.queryByText('Sexta da Carne')).toBeNull();
-    expect(screen.getByText('Ativa hoje')).toBeVisible();
+    expect(screen.getByText('Ativa hoje', outsideFilters)).toBeVisible();
   });
 
   test('can be undone a second time when only the answer failed, and not when somebody saved meanwhile', async () => {
@@ -201,10 +246,8 @@ describe('suspending', () => {
 });
 
 describe('the filters', () => {
-  const choose = async (label: string, option: string) => {
-    await user.click(screen.getByRole('combobox', { name: label }));
-    await user.click(screen.getByRole('option', { name: option }));
-  };
+  const choose = (label: string, option: string) =>
+    user.selectOptions(screen.getByRole('combobox', { name: label }), option);
 
   test('stand in the address, beside the search, and are cleared together', async () => {
     const { router } = await show();
@@ -220,7 +263,7 @@ describe('the filters', () => {
     await waitFor(() => expect(askedFilter()).toMatchObject({ day: 'Domingo', q: 'carne' }));
     await press('Limpar filtros');
     await waitFor(() => expect(screen.getByPlaceholderText('Buscar por nome ou categoria...')).toHaveValue(''));
-    expect(screen.getByRole('combobox', { name: 'Dia da semana' })).toHaveTextContent('Todos');
+    expect(screen.getByRole('combobox', { name: 'Dia da semana' })).toHaveDisplayValue('Todos');
     expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
   });
 
@@ -229,8 +272,8 @@ describe('the filters', () => {
     ['{"state":"constructor","day":["x"]}', 'Todas', 'Todos'],
   ])('are taken from the address %s', async (filter, state, day) => {
     await show([carne], `/admin/promocoes?filter=${encodeURIComponent(filter)}`);
-    expect(screen.getByRole('combobox', { name: 'Situação' })).toHaveTextContent(state);
-    expect(screen.getByRole('combobox', { name: 'Dia da semana' })).toHaveTextContent(day);
+    expect(screen.getByRole('combobox', { name: 'Situação' })).toHaveDisplayValue(state);
+    expect(screen.getByRole('combobox', { name: 'Dia da semana' })).toHaveDisplayValue(day);
   });
 });
 

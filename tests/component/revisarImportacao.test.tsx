@@ -42,6 +42,9 @@ const changeProduto = (provider: ImportingProvider, data: object, id = '1') =>
 const produtosOf = async (provider: ImportingProvider) =>
   (await provider.getList('produtos', { filter: {} })).data.map(({ nome, valor }) => `${nome} ${valor}`);
 
+/** Leads to the newest import; those of other tests are listed below it. */
+const newestReport = async () => (await screen.findAllByRole('button', { name: 'Ver relatório' }))[0] as HTMLElement;
+
 /** Opens an import, of products unless another target is named, and gives it a file. */
 async function openReview(dataProvider = newProvider(), Mode: typeof Fragment = Fragment, target: Target = 'produtos') {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
@@ -105,6 +108,37 @@ test('without a header the person matches the columns, each to one field', async
   await click('Continuar');
   expect(await view.findByRole('button', { name: 'Com erro 2' })).toBeVisible();
   expect(view.getByRole('button', { name: 'Importar' })).toBeDisabled();
+});
+
+test('an empty sheet is called empty, and asks for no columns', async () => {
+  fakeReader.holds([], ['Plan1']);
+  const { view } = await openReview();
+  expect(await view.findByText(/^A planilha “.*” está vazia\.$/)).toBeVisible();
+  expect(view.getByText(/^Confira se é o arquivo certo/)).toBeVisible();
+  expect(view.queryByText(/Escolha a coluna de/)).toBeNull();
+  expect(view.queryByRole('combobox')).toBeNull();
+  expect(view.getByRole('button', { name: 'Continuar' })).toBeDisabled();
+});
+
+test('an empty sheet beside others can be left for one of them', async () => {
+  fakeReader.holds([], ['Plan1', 'Plan2']);
+  const { user, view } = await openReview();
+  expect(await view.findByText('Escolha outra planilha do arquivo.')).toBeVisible();
+  fakeReader.holds(rows, ['Plan1', 'Plan2']);
+  await choose(user, view.getByRole('combobox', { name: 'Planilha' }), /^Plan2$/);
+  expect(await view.findByText(/^4 linhas na planilha/)).toBeVisible();
+});
+
+test('while the server does not answer, writing says that it is asked again', async () => {
+  const dataProvider = newProvider();
+  vi.spyOn(dataProvider, 'importBatch')
+    .mockRejectedValueOnce(faults[2]?.error())
+    .mockRejectedValueOnce(faults[3]?.error());
+  const { view, click } = await openReview(dataProvider);
+  await click('Continuar');
+  await click('Importar');
+  expect(await view.findByText('0 de 2 produtos · o servidor não respondeu; tentando de novo…')).toBeVisible();
+  expect(await view.findByRole('heading', { name: 'Importação interrompida' })).toBeVisible();
 });
 
 test('what exists is compared field by field, and nothing is written before it is asked for', async () => {
@@ -217,7 +251,7 @@ describe('Back', () => {
     await back();
     await noDialog();
     await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
-    await user.click(await screen.findByRole('button', { name: 'Ver relatório' }));
+    await user.click(await newestReport());
     const report = within(await screen.findByRole('dialog', { name: 'Revisar importação' }));
     const held = deferred();
     const real = dataProvider.undoBatch.bind(dataProvider);
@@ -433,7 +467,7 @@ test('an undoing that was interrupted tells how far it came, also when it is loo
   for (const button of view.getAllByRole('button', { name: 'Fechar' }).slice(-1)) await user.click(button);
   await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
   expect(await screen.findByText(/\(2 de 2 produtos desfeitos, 0 ainda por desfazer\)$/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Ver relatório' }));
+  await user.click(await newestReport());
   await user.click(await screen.findByRole('button', { name: 'Desfazer importação' }));
   expect(await screen.findByText(/\? 1 categoria criada será excluída\. /)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));

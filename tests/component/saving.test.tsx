@@ -163,3 +163,20 @@ describe.each(screens)('deleting in $title', (list) => {
     expect(provider.delete).toHaveBeenLastCalledWith(resource, expect.objectContaining({ id: record.id }));
   });
 });
+
+test.each(['create', 'update', 'delete'] as const)('a %s that succeeds takes away that it failed', async (method) => {
+  allowConsole(/HttpError/);
+  const list = screens.find(({ created }) => created);
+  if (!list) throw new Error('nothing can be created anywhere');
+  const { user, provider } = await openScreen(list);
+  failInTurn(provider, method, all.slice(0, 1));
+  const open = { create: openCreate, update: openEdit, delete: openDelete }[method];
+  const name = { create: 'Cadastrar', update: 'Atualizar', delete: 'Excluir' }[method];
+  const told = { create: list.created, update: list.updated, delete: list.deleted }[method];
+  const dialog = await open(user, list);
+  if (method !== 'delete') await fillAll(user, dialog, list);
+  await user.click(dialog.getByRole('button', { name }));
+  await waitFor(() => expect(shownToasts()).toEqual([expect.stringMatching(/^Erro/)]));
+  await user.click(dialog.getByRole('button', { name }));
+  await expectToast(user, told?.title, told?.description);
+});

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Section } from '../../src/painel/section/Section';
 import { lazyWithRetry } from '../../src/ui';
 import { DialogBoundary } from '../../src/ui/feedback';
+import { FilterBar } from '../../src/ui/list';
 import { RecordDialogsProvider, useRecordOpeners } from '../../src/ui/record';
 import { allowConsole } from '../support/component/console';
 import { deferred } from '../support/component/fakeProvider';
@@ -240,4 +241,21 @@ test('the form of a list whose code cannot be fetched opens at the next try', as
   await expectToast(user, 'Erro', `Não foi possível abrir o formulário. ${again}`);
   await user.click(screen.getByRole('button', { name: 'Novo' }));
   expect(await title('Cargos')).toBeVisible();
+});
+
+test("filters' fields that cannot be fetched say so, stay closed, and come the next time", async () => {
+  const Fields = lazyWithRetry(load);
+  load.mockImplementationOnce(unfetched);
+  const { user } = open(() => (
+    <FilterBar active={[]} onClear={() => {}}>
+      <Fields />
+    </FilterBar>
+  ));
+  const button = await screen.findByRole('button', { name: 'Filtros' });
+  await user.click(button);
+  await expectToast(user, 'Erro', `Não foi possível abrir os filtros. ${again}`);
+  await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
+  await user.click(button);
+  expect(await title('Cargos')).toBeVisible();
+  expect(button).toHaveAttribute('aria-expanded', 'true');
 });

@@ -159,6 +159,15 @@ describe('a toast that offers to undo', () => {
     expect(shownToasts()).toEqual(['Cinco', 'Seis', 'Sete']);
   });
 
+  test('goes as a failure when its subject succeeds, and is left by a failure', () => {
+    act(() => toast({ title: 'Suspensa', undo, subject: 'promocoes/1' }));
+    act(() => toast({ type: 'error', title: 'Não foi', subject: 'promocoes/1' }));
+    act(() => toast({ type: 'error', title: 'Não foi de novo', subject: 'promocoes/1' }));
+    expect(shownToasts()).toEqual(['Suspensa', 'Não foi de novo']);
+    act(() => toast({ title: 'Ativada', undo, subject: 'promocoes/1' }));
+    expect(shownToasts()).toEqual(['Ativada']);
+  });
+
   test('goes when its subject is changed again, and no other', () => {
     act(() => toast({ title: 'Suspensa', undo, subject: 'promocoes/1' }));
     act(() => toast({ title: 'Outra', undo, subject: 'promocoes/2' }));

@@ -182,6 +182,35 @@ describe('the history of products', () => {
     expect(await historyOf(() => backend.query(untrue))).toEqual([]);
   });
 
+  test('has each product of a change of many, also where the session planned for one', async () => {
+    const produto = await makeProduto();
+    await save(produto, { valor: 1 });
+    const many = () =>
+      backend.query(
+        "update public.produtos set valor = valor + 1 where nome like 'Produto do histórico %' and valor < 1000",
+      );
+    const before = await backend.query(
+      "select 1 from public.produtos where nome like 'Produto do histórico %' and valor < 1000",
+    );
+    const noted = await historyOf(many);
+    expect(noted).toHaveLength(before.length);
+    expect(new Set(noted.map(([, acao, campos]) => `${acao} ${Object.keys(campos as object)}`))).toEqual(
+      new Set(['alterou valor']),
+    );
+  });
+
+  test('no trigger joins old rows with new ones so that a plan made for one row compares each with each', async () => {
+    const triggers = await backend.query<{ old: string; new: string; body: string }>(
+      `select tgoldtable as old, tgnewtable as new, prosrc as body from pg_trigger join pg_proc p on p.oid = tgfoid
+        where tgoldtable is not null and tgnewtable is not null`,
+    );
+    expect(triggers.map(({ old }) => old)).toEqual(expect.arrayContaining(['antes']));
+    const joined = triggers.filter(({ old, new: young, body }) =>
+      new RegExp(`(?<!full )join (${old}|${young})|from (${old}|${young}) *,`, 'i').test(body),
+    );
+    expect(joined).toEqual([]);
+  });
+
   test('forgets after two years, a little with each change', async () => {
     await backend.query('delete from public.historico_de_produtos');
     const produto = await makeProduto();

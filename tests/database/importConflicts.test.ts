@@ -9,7 +9,7 @@ import type { ImportBatch } from '../../src/providers/imports';
 import type { Cell } from '../../src/spreadsheet/read/index';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
-import { type ImportingProvider, prepareImport, produtoRows, withFault } from '../support/node/importacao';
+import { type ImportingProvider, lastOf, prepareImport, produtoRows, withFault } from '../support/node/importacao';
 import { boot, createAccount } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 
@@ -230,7 +230,7 @@ describe('a batch sent twice', () => {
   test('by a page that was closed meanwhile is found out, and can be undone', async () => {
     const { importRun, journal, run } = await prepareImport(provider, file);
     await run(withFault(provider, { call: 2, moment: 'after', error: lost, times: 9 }));
-    const reopened = (await journal.read()) as ImportRun;
+    const reopened = (await lastOf(journal)) as ImportRun;
     expect(tally(reopened).unsettled).toBe(5);
     expect(tally(await settle(reopened, provider, journal))).toMatchObject({
       created: 2,
@@ -387,7 +387,7 @@ describe('undoing', () => {
       wait,
     };
     await expect(undoImport(job)).rejects.toThrow();
-    const reopened = (await journal.read()) as ImportRun;
+    const reopened = (await lastOf(journal)) as ImportRun;
     expect(reopened.undone).toBe(false);
     expect(await undo({ importRun: reopened, journal })).toEqual({
       deleted: 2,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/e2e/accessible';
 import { databaseRows, insertRow } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, signIn, test, unique } from '../support/e2e/e2e';
 
 // What only a stored catalogue has.
 test.describe.configure({ timeout: 120_000 });
@@ -35,9 +36,8 @@ test('a stored product is there after a reload; in a promotion it is taken out o
   allowConsole,
 }) => {
   allowConsole(/409 \(Conflict\)/);
-  await signIn(page);
   const { produto, promocao } = await productInPromotion(page);
-  await openFromMenu(page, 'Produtos');
+  await signIn(page, 'Produtos');
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill(produto.nome);
   await expect(page.getByText('1 produto(s) encontrado(s)', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Editar ${produto.nome}` }).click();
@@ -68,9 +68,8 @@ test('a stored product is there after a reload; in a promotion it is taken out o
 });
 
 test('a promotion shows its products at today’s prices, and keeps its rows', async ({ page }) => {
-  await signIn(page);
   const { produto, promocao } = await productInPromotion(page);
-  await openFromMenu(page, 'Promoções');
+  await signIn(page, 'Promoções');
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill(promocao.nome);
   await expect(page.getByText('1 promoção(ões) encontrada(s)', { exact: true })).toBeVisible();
   const products = page.getByRole('list', { name: 'Preços de hoje' }).getByRole('listitem');

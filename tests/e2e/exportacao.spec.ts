@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { read, utils } from 'xlsx';
-import { expect, signIn, test } from '../support/e2e/e2e';
+import { beSignedIn, expect, paths, test } from '../support/e2e/e2e';
 
 for (const list of ['Produtos', 'Promoções'] as const) {
   test(`${list}: the whole list is handed over as an Excel file`, async ({ page, storedCatalogue }) => {
-    await signIn(page, list);
+    await beSignedIn(page);
     // Other tests write to the same list meanwhile: then once more.
     await expect(async () => {
-      await page.reload();
+      await page.goto(paths[list]);
       const count = page.getByText(/^\d+ (produto\(s\) encontrado|promoção\(ões\) encontrada)/);
       const found = Number.parseInt((await count.textContent()) ?? '', 10);
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/e2e/accessible';
 import { breakCalls, databaseRows, insertRow } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, signIn, test, unique } from '../support/e2e/e2e';
 
 test('saving over what another window saved is asked about, with both values', async ({ page, allowConsole }) => {
   allowConsole(/status of 406/);

@@ -1,10 +1,11 @@
+import { expectAccessible } from '../support/e2e/accessible';
 import { databaseRows, insertRow } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+import { beSignedIn, expect, signIn, test, unique } from '../support/e2e/e2e';
 
 test('a product has an address to share, which Back closes, with who changed its price', async ({ page, context }) => {
   const nome = unique('Rapadura');
-  await signIn(page, 'Produtos');
   await insertRow(page, 'produtos', { nome, valor: 4.99, localizacao: 'A', categoria: 'Mercearia' });
+  await signIn(page, 'Produtos');
   const [row] = await databaseRows(page, `produtos?nome=eq.${encodeURIComponent(nome)}`);
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill(nome);
   await expect(page.getByText('1 produto(s) encontrado(s)', { exact: true })).toBeVisible();
@@ -52,7 +53,7 @@ test('a product has an address to share, which Back closes, with who changed its
 
 test('an address that no product has says so, and leads to the list', async ({ page, allowConsole }) => {
   allowConsole(/status of 40[0-9]/);
-  await signIn(page, 'Produtos');
+  await beSignedIn(page);
   for (const id of ['00000000-0000-4000-8000-000000000000', 'qualquer']) {
     await page.goto(`/admin/produtos/${id}`);
     await expect(page.getByRole('alert').filter({ hasText: 'Não encontramos este registro' })).toBeVisible();

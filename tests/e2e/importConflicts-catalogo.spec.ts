@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/e2e/accessible';
 import { databaseRows, insertRow } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, signIn, test, unique } from '../support/e2e/e2e';
 import { check, choose, expectTotals, undo, workbook } from '../support/e2e/importReview';
 
 // Whole journeys of two people, on a machine that may be busy.

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { allRows } from '../support/e2e/brokenCalls';
 import { expect, signIn, test, unique } from '../support/e2e/e2e';
-import { check, choose, undo, workbook } from '../support/e2e/importReview';
+import { check, choose, close, undo, workbook } from '../support/e2e/importReview';
 
 // A whole journey, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
@@ -56,4 +57,46 @@ test('an interrupted import goes on, survives a reload, and is undone, which is 
   await undo(page, review);
   await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible({ timeout: 30_000 });
   expect(await stored()).toBe(0);
+});
+
+test('two tabs import at once, and each import is undone from its own report', async ({ page }) => {
+  const mark = unique('Zzy');
+  const produto = (n: number) => [`${mark} ${n}`, 1, 'un', 'Corredor Z', 'Mercearia'];
+  const rowsOf = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => produto(from + n));
+  const file = (name: string, rows: (string | number)[][]) =>
+    workbook(name, [['Produto', 'Preço', 'Un', 'Corredor', 'Seção'], ...rows]);
+  const stored = async (from: Page) =>
+    (await allRows(from, `produtos?select=nome&busca=like.*${mark.toLowerCase()}*&order=id`)).length;
+  const concluded = { name: 'Importação concluída', exact: true };
+  await signIn(page, 'Produtos');
+  const many = await choose(page, 'Importar Excel', file('muitos.xlsx', rowsOf(0, 1200)));
+  await check(many);
+  await many.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(many.getByRole('heading', concluded)).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto('/admin/produtos');
+  await other.getByRole('button', { name: 'Importar Excel' }).click();
+  await expect(other.getByText(/^Última importação: muitos\.xlsx, .*\(aberta em outra aba\)$/)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Ver relatório' })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Cancelar' }).click();
+  const one = await choose(other, 'Importar Excel', file('um.xlsx', rowsOf(1200, 1201)));
+  await check(one);
+  await one.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(one.getByRole('heading', concluded)).toBeVisible();
+  expect(await stored(page)).toBe(1201);
+
+  await undo(page, many);
+  await expect(many.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible({ timeout: 30_000 });
+  expect(await stored(page)).toBe(1);
+  // A page may end at any time: what it had open can then be looked at elsewhere.
+  await page.close();
+  await close(one);
+  await other.getByRole('button', { name: 'Importar Excel' }).click();
+  await expect(other.getByText(/^Importação anterior: muitos\.xlsx, .*\(desfeita\)$/)).toBeVisible();
+  await expect(other.getByText(/^Última importação: um\.xlsx, .*\(1 produto\)$/)).toBeVisible();
+  await other.getByRole('button', { name: 'Ver relatório' }).first().click();
+  await undo(other, one);
+  await expect(one.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
+  expect(await stored(other)).toBe(0);
 });

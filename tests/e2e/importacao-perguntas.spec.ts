@@ -1,5 +1,6 @@
+import { expectAccessible } from '../support/e2e/accessible';
 import { databaseRows, insertRow } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, signIn, test, unique } from '../support/e2e/e2e';
 import { check, choose, close, expectTotals, undo, workbook } from '../support/e2e/importReview';
 
 test.describe.configure({ timeout: 120_000 });

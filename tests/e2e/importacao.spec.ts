@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FileChooser } from '@playwright/test';
+import { expectAccessible } from '../support/e2e/accessible';
 import { databaseRows } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, signIn, test, unique } from '../support/e2e/e2e';
 import { check, choose, close, expectTotals, fixture, undo, workbook } from '../support/e2e/importReview';
 
 // Whole journeys, on a machine that may be busy.

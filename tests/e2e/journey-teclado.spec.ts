@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+import { expectAccessible } from '../support/e2e/accessible';
+import { expect, signIn, test, unique } from '../support/e2e/e2e';
 
 test('a cargo is made, found, changed and left by keyboard alone', async ({ page }) => {
   const name = unique('Teclado');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
-import { expect, expectAccessible, openFromMenu, type PanelPage, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, openFromMenu, type PanelPage, signIn, test, unique } from '../support/e2e/e2e';
 
 interface Journey {
   menu: PanelPage;

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/e2e/accessible';
 import { changeRows, databaseRows, insertRow } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+import { beSignedIn, expect, test, unique } from '../support/e2e/e2e';
 
 test.describe.configure({ timeout: 120_000 });
 
 /** A category of the test's own, so that nobody else changes its products, opened in the list. */
 async function openOwn(page: Page, count: number) {
-  await signIn(page);
+  await beSignedIn(page);
   const categoria = unique('Bebidas');
   await insertRow(page, 'categorias', { nome: categoria });
   const produtos = Array.from({ length: count }, (_, n) => ({

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from '../support/e2e/e2e';
+import { expectAccessible } from '../support/e2e/accessible';
+import { expect, signIn, test } from '../support/e2e/e2e';
 
 test('products in memory are changed together and taken back', async ({ page }) => {
   await signIn(page, 'Produtos');

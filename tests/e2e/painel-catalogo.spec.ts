@@ -1,5 +1,6 @@
+import { expectAccessible } from '../support/e2e/accessible';
 import { breakCalls, insertRow } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, signIn, test, unique } from '../support/e2e/e2e';
+import { beSignedIn, expect, signIn, test, unique } from '../support/e2e/e2e';
 import { openedEarly } from '../support/e2e/firstReads';
 
 test('the dashboard of a stored catalogue tells what is so', async ({ page, allowConsole }) => {
@@ -40,6 +41,6 @@ test('the dashboard of a stored catalogue tells what is so', async ({ page, allo
 });
 
 test('lists of what is stored are read while their code is on its way, and not again', async ({ page }) => {
-  await signIn(page);
+  await beSignedIn(page);
   for (const section of ['produtos', 'promocoes', 'categorias']) await openedEarly(page, section);
 });

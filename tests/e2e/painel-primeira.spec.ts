@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, signIn, test } from '../support/e2e/e2e';
+import { beSignedIn, expect, test } from '../support/e2e/e2e';
 import { openedEarly } from '../support/e2e/firstReads';
 
 const heading = { level: 1, name: 'Cargos' } as const;
@@ -15,7 +15,7 @@ test('the panel shows its heading before its code is there, in its place, and to
   browser,
   baseURL,
 }) => {
-  await signIn(page);
+  await beSignedIn(page);
   // The application waits until the test has looked.
   let goOn = () => {};
   const looked = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ test('the panel shows its heading before its code is there, in its place, and to
 });
 
 test('each list is read while its code is on its way, and not again when it is drawn', async ({ page }) => {
-  await signIn(page);
+  await beSignedIn(page);
   const asked: string[] = [];
   for (const section of ['usuarios', 'categorias', 'promocoes', 'cargos', 'perguntas']) {
     asked.push(await openedEarly(page, section));

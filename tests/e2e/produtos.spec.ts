@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
+import { expectAccessible } from '../support/e2e/accessible';
+import { expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
 
 // Whole journeys, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });

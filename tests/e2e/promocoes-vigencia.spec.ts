@@ -1,5 +1,5 @@
 import { insertRow } from '../support/e2e/brokenCalls';
-import { expect, signIn, test, unique } from '../support/e2e/e2e';
+import { beSignedIn, expect, test, unique } from '../support/e2e/e2e';
 
 const days = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
 const minute = 60_000;
@@ -18,7 +18,7 @@ for (const timezoneId of ['America/Sao_Paulo', 'UTC']) {
     }) => {
       const name = unique('Meia-noite');
       const promocao = { nome: name, categoria: 'Geral', desconto: 10, dia_da_semana: days[0], dias_ativos: days };
-      await signIn(page);
+      await beSignedIn(page);
       await insertRow(page, 'promocoes', { ...promocao, status: 'Ativar', inicio: yesterday, fim: yesterday });
       const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Editar ${name}` }) });
       const filter = encodeURIComponent(JSON.stringify({ q: name }));

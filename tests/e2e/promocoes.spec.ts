@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
-import { breakCalls, databaseRows, expectFailure, failInEveryWay, insertRow } from '../support/e2e/brokenCalls';
-import { demo, expect, expectAccessible, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
+import { expectAccessible } from '../support/e2e/accessible';
+import {
+  breakCalls,
+  databaseRows,
+  expectFailure,
+  failCalls,
+  holdTimeLimits,
+  insertRow,
+} from '../support/e2e/brokenCalls';
+import { beSignedIn, demo, expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
 
 // Whole journeys, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
@@ -240,9 +248,8 @@ test('a promotion is edited without rows and with, suspended, and deleted', asyn
     dias_ativos: [],
     status: 'Ativar',
   };
-  await signIn(page);
   await insertRow(page, 'promocoes', row);
-  await openFromMenu(page, 'Promoções');
+  await signIn(page, 'Promoções');
   await search(page, name);
   await expect(rowOf(page, name)).toContainText('Quarta-feira');
 
@@ -290,24 +297,23 @@ test('every call that fails tells its text, loses nothing, and a second try work
   allowConsole(/Failed to load resource/);
   const name = unique('Promoção com falha');
   const retry = page.getByRole('button', { name: 'Tentar novamente' });
-  const promocoes = (method: string, text: string) => ({ table: 'promocoes', method, text });
-  const writing = (method: string, text: string) => ({ ...writeCall(storedCatalogue, method), text });
-  const loading = promocoes('GET', 'Erro ao carregar promoções. Verifique sua conexão.');
+  const loading = { table: 'promocoes', method: 'GET', text: 'Erro ao carregar promoções. Verifique sua conexão.' };
   await signIn(page);
 
-  await failInEveryWay(page, loading, async () => {
-    if (await retry.isVisible()) await retry.click();
-    else await openFromMenu(page, 'Promoções');
-  });
+  await failCalls(page, { ...loading, way: 'no answer' }, () => openFromMenu(page, 'Promoções'));
   await retry.click();
   await expect(page.getByRole('heading', { name: 'Promoções Ativas' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Semana' })).toBeVisible();
 
   await fillNew(page, name);
   const create = page.getByRole('button', { name: 'Cadastrar Promoção' });
-  await failInEveryWay(
+  await failCalls(
     page,
-    writing('POST', 'Erro ao adicionar promoção. Tente novamente.'),
+    {
+      ...writeCall(storedCatalogue, 'POST'),
+      text: 'Erro ao adicionar promoção. Tente novamente.',
+      way: 'error 500',
+    },
     () => create.click(),
     async () => {
       await expect(page.getByLabel('Nome da Promoção')).toHaveValue(name);
@@ -321,16 +327,19 @@ test('every call that fails tells its text, loses nothing, and a second try work
   await search(page, name);
 
   // The list may still be reading what was searched for: that is not what fails here.
-  await failInEveryWay(page, { ...loading, query: /[?&]id=eq\./ }, async () => {
-    if (await retry.isVisible()) await retry.click();
-    else await page.getByRole('link', { name: `Editar ${name}` }).click();
-  });
+  await failCalls(page, { ...loading, query: /[?&]id=eq\./, way: 'timeout' }, () =>
+    page.getByRole('link', { name: `Editar ${name}` }).click(),
+  );
   await retry.click();
   await page.getByLabel('Nome da Promoção').fill(`${name} B`);
   const save = page.getByRole('button', { name: 'Salvar Alterações' });
-  await failInEveryWay(
+  await failCalls(
     page,
-    writing('PATCH', 'Erro ao atualizar promoção. Tente novamente.'),
+    {
+      ...writeCall(storedCatalogue, 'PATCH'),
+      text: 'Erro ao atualizar promoção. Tente novamente.',
+      way: 'no answer',
+    },
     () => save.click(),
     () => expect(page.getByLabel('Nome da Promoção')).toHaveValue(`${name} B`),
   );
@@ -342,7 +351,11 @@ test('every call that fails tells its text, loses nothing, and a second try work
   await search(page, name);
   await page.getByRole('button', { name: `Excluir ${name} B` }).click();
   const confirm = page.getByRole('button', { name: 'Excluir', exact: true });
-  await failInEveryWay(page, promocoes('DELETE', 'Erro ao excluir promoção. Tente novamente.'), () => confirm.click());
+  await failCalls(
+    page,
+    { table: 'promocoes', method: 'DELETE', text: 'Erro ao excluir promoção. Tente novamente.', way: 'error 500' },
+    () => confirm.click(),
+  );
   await confirm.click();
   await expect(page.getByText('Promoção excluída com sucesso!')).toBeVisible();
   expect(await stored(page, `${name} B`)).toEqual([]);
@@ -351,16 +364,25 @@ test('every call that fails tells its text, loses nothing, and a second try work
 test('a row written whose answer never came is not written twice', async ({ page, allowConsole, storedCatalogue }) => {
   allowConsole(/Failed to load resource/);
   const name = unique('Sem resposta');
+  // That they are ten seconds is tested where the faults are.
+  const passTimeLimits = await holdTimeLimits(page);
   await signIn(page, 'Promoções');
   await fillNew(page, name);
   const { table, method } = writeCall(storedCatalogue, 'POST');
+  let written = () => {};
+  const isWritten = new Promise<void>((done) => {
+    written = done;
+  });
   const repair = await breakCalls(page, table, method, async (route) => {
     await route.fetch();
+    written();
     await new Promise(() => {});
   });
   await page.getByRole('button', { name: 'Cadastrar Promoção' }).click();
+  await isWritten;
+  await passTimeLimits();
   const toast = page.locator('.toast-error');
-  await expect(toast).toContainText('Erro ao adicionar promoção. Tente novamente.', { timeout: 15_000 });
+  await expect(toast).toContainText('Erro ao adicionar promoção. Tente novamente.');
   await expect(toast).toContainText('O servidor demorou a responder.');
   await repair();
   await page.getByRole('button', { name: 'Cadastrar Promoção' }).click();
@@ -394,7 +416,7 @@ test('unsaved text is asked about, and a session that ends keeps the form', asyn
 
 test('an id that no promotion has leads back to the list', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
-  await signIn(page);
+  await beSignedIn(page);
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nada']) {
     await page.goto(`/admin/promocoes/editar/${id}`);
     await expect(page.getByRole('heading', { name: 'Promoção não encontrada' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
-import { expect, expectAccessible, signInAs, test } from '../support/e2e/e2e';
+import { expect, signInAs, test } from '../support/e2e/e2e';
 import { linkFor } from '../support/e2e/emails';
 
 const newPassword = 'carrinho-cheio-42';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount, type OwnAccount } from '../support/e2e/account';
 import { databaseRows } from '../support/e2e/brokenCalls';
-import { expect, expectAccessible, press, sessionOf, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, press, sessionOf, signIn, test, unique } from '../support/e2e/e2e';
 
 const colleague = 'antonio.ferreira@supermercado.com.br';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
-import { demo, expect, expectAccessible, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
+import { demo, expect, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
 
 /** Ages the stored session, and spoils its refresh token when it must not come back. */
 async function ageSession(page: Page, { refreshable }: { refreshable: boolean }) {
@@ -35,6 +36,7 @@ test('a wrong password says so and keeps the e-mail; the right one leads back to
   await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.locator('.toast')).toContainText('Erro no login');
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeFocused();
   await expect(page.getByLabel('E-mail')).toHaveValue(demo.email);
   await expectAccessible(page);
 
@@ -86,7 +88,7 @@ test('signing out works without a connection', async ({ page, context, allowCons
 });
 
 test('an aged token is refreshed when the tab becomes visible again', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'Dashboard', await createAccount(page.request, 'Nilo'));
   await ageSession(page, { refreshable: true });
   const refresh = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, press, test, unique } from '../support/e2e/e2e';
+import { expectAccessible } from '../support/e2e/accessible';
+import { expect, press, test, unique } from '../support/e2e/e2e';
 import { holdScripts, visit } from '../support/e2e/site';
 
 const folder = 'supabase/.temp/emails';

@@ -169,6 +169,21 @@ test('Voltar and Avançar lead to the pages that the application opened before t
   await expect(heading('Quem Somos')).toBeVisible();
 });
 
+test('Voltar leads to where the reader was, on a page that the application drew before this one was loaded anew', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }));
+  await page.locator('footer').getByRole('link', { name: 'Quem Somos' }).dispatchEvent('click');
+  await expect(page).toHaveURL('/quem-somos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Quem Somos' })).toBeVisible();
+  await page.reload();
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
+  expect(await hasRun(page)).toBe(0);
+});
+
 test('a page whose code does not come stays, with what was typed, and sends it once it does', async ({
   page,
   context,

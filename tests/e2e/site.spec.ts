@@ -1,5 +1,6 @@
 import { pages } from '../../src/site/facts/pages';
-import { expect, expectAccessible, test } from '../support/e2e/e2e';
+import { expectAccessible } from '../support/e2e/accessible';
+import { expect, test } from '../support/e2e/e2e';
 import { holdScripts, mainMenu, slowScripts, visit, watchHeading } from '../support/e2e/site';
 
 test('every page is complete, accessible and fits a small screen', async ({ page, isMobile }) => {

@@ -33,7 +33,10 @@ describe('hostile request lines', () => {
   test.each([
     ['GET //', 404],
     ['GET //evil.example/', 404],
-    ['GET /contato//', 404],
+    // As the router reads it.
+    ['GET /contato//', 200],
+    ['GET //contato', 404],
+    ['GET /admin//cargos', 404],
     ['GET /.vite/manifest.json', 404],
     ['GET /%2evite/manifest.json', 404],
     ['GET /%2Evite%2fmanifest.json', 404],
@@ -166,6 +169,16 @@ describe('answers', () => {
     const again = await get('/contato', { headers: known });
     expect(again.status).toBe(304);
     expect(again.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  test.each(['/contato', '/assets/main-abc.js', '/nao-existe'])('to HEAD %s tell what GET tells', async (path) => {
+    const answers = await Promise.all(['GET', 'HEAD'].map((method) => get(path, { method })));
+    const [whole, told] = answers.map(({ status, headers }) => [
+      status,
+      ...['etag', 'vary', 'content-type', 'content-encoding', 'cache-control'].map((name) => headers.get(name)),
+    ]);
+    expect(told).toEqual(whole);
+    expect(await answers[1]?.text()).toBe('');
   });
 
   test.each(['br', 'gzip', 'identity'])('scripts come as the build wrote them in %s', async (encoding) => {

@@ -5,6 +5,7 @@ import type { AppDataProvider } from '../../providers';
 import { sessionGuard } from '../../providers/auth';
 import type { JournaledName } from '../destinations';
 import { ReviewFrame } from './ReviewFrame';
+import { useHold } from './useHold';
 import { useJournal } from './useJournal';
 import { type EarlierImport, journaledWriter } from './writers/journaled';
 
@@ -29,7 +30,10 @@ const ImportReview = ({ destination, earlier, ...frame }: Props) => {
   // A session that ended is asked for its password, as by any other write.
   const openJournal = () => sessionGuard.within({ write: true }, journal);
   const onSettled = () => void queryClient.invalidateQueries();
-  const [writer] = useState(() => journaledWriter({ destination, provider, openJournal, onSettled, earlier }));
+  const hold = useHold(earlier?.importRun.id);
+  const [writer] = useState(() =>
+    journaledWriter({ destination, provider, openJournal, onBegin: hold, onSettled, earlier }),
+  );
   return <ReviewFrame destination={destination} writer={writer} {...frame} />;
 };
 

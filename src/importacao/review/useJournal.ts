@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { sessionEnded } from '../../providers/auth';
 import { type DestinationName, destinations } from '../destinations';
 import { createJournal, type Journal } from '../write/journal';
+import { openImportIds } from '../write/openImports';
 import { browserStore, memoryStore } from '../write/stores';
 
 const pageStore = memoryStore();
@@ -18,6 +19,6 @@ export function useJournal(destination: DestinationName): () => Promise<Journal>
     const { id } = (await authProvider?.getIdentity?.()) ?? {};
     if (!id) throw sessionEnded();
     const { lasting } = destinations[destination].journal ?? {};
-    return createJournal(lasting ? browserJournalStore : pageStore, `${id}/${destination}`);
+    return createJournal(lasting ? browserJournalStore : pageStore, `${id}/${destination}`, openImportIds);
   }, [authProvider, destination]);
 }

@@ -66,44 +66,77 @@ export interface StoredBatch {
 /** Keeps values by key: in IndexedDB, or in the page's memory. */
 export interface Store {
   get: <T>(key: string) => Promise<T | undefined>;
+  /** The keys that begin so. */
+  keys: (prefix: string) => Promise<string[]>;
   /** Sets some values and deletes others: all of that, or nothing. */
   write: (changes: { set: Record<string, unknown>; del?: string[] }) => Promise<void>;
 }
 
 /**
- * The record of a destination's last import. A new import takes its place. The page may be closed after any write, so each
- * is whole: it takes the import as it is at the call, with what belongs to it.
+ * The records of a destination's last imports, each with its batches. Several pages may be at it, each with an import of its
+ * own: none writes what belongs to another's. A page may be closed after any write, so each is whole: it takes the import as
+ * it is at the call, with what belongs to it.
  */
 export interface Journal {
   owner: string;
-  read: () => Promise<ImportRun | undefined>;
+  /** The imports that are kept, the newest first. */
+  list: () => Promise<ImportRun[]>;
   /** Saves the import, and a batch of it when that is given. */
   save: (importRun: ImportRun, changed?: { id: string; batch: StoredBatch }) => Promise<void>;
+  /** Saves an import that is about to be written, and forgets the oldest one for it. */
   begin: (importRun: ImportRun) => Promise<void>;
   readBatch: (id: string) => Promise<StoredBatch | undefined>;
   saveBatch: (id: string, batch: StoredBatch) => Promise<void>;
+  /** The batches that are kept, of whichever import. */
+  batchIds: () => Promise<Set<string>>;
 }
 
-/** The journal of one person's imports to one destination. */
-export function createJournal(store: Store, key: string): Journal {
-  const batchKey = (id: string) => `${key}/${id}`;
-  const read = () => store.get<ImportRun>(key);
+/** How many imports of a destination are kept, beside those that are open. */
+export const keptImports = 3;
+
+/** The journal of one person's imports to one destination; `openIds` tells the imports that some page has open. */
+export function createJournal(store: Store, key: string, openIds = async () => new Set<string>()): Journal {
+  const runKey = (id: string) => `${key}:${id}`;
+  const batchPrefix = `${key}/`;
+  const batchKeys = (batches: readonly { id: string }[]) => batches.map(({ id }) => `${batchPrefix}${id}`);
+  // Earlier releases kept one import only, under the key itself. It is never written again: what becomes of it is saved
+  // like any other's, and read before it.
+  const single = () => store.get<ImportRun>(key);
+  const list = async () => {
+    const keys = await store.keys(runKey(''));
+    const runs = await Promise.all([...keys.map((one) => store.get<ImportRun>(one)), single()]);
+    const byId = new Map<string, ImportRun>();
+    for (const run of runs) if (run && !byId.has(run.id)) byId.set(run.id, run);
+    return [...byId.values()].sort((a, b) => b.em - a.em);
+  };
+  const runChange = (importRun: ImportRun) => ({ [runKey(importRun.id)]: structuredClone(importRun) });
   return {
     owner: key,
-    read,
+    list,
     save: (importRun, changed) =>
       store.write({
-        set: { [key]: structuredClone(importRun), ...(changed && { [batchKey(changed.id)]: changed.batch }) },
+        set: { ...runChange(importRun), ...(changed && { [`${batchPrefix}${changed.id}`]: changed.batch }) },
       }),
     begin: async (importRun) => {
-      const previous = await read();
-      const forgotten = previous && previous.id !== importRun.id ? previous.batches : [];
       importRun.owner = key;
-      const del = forgotten.map(({ id }) => batchKey(id));
-      await store.write({ set: { [key]: structuredClone(importRun) }, del });
+      const runs = await list();
+      const open = await openIds();
+      const others = runs.filter(({ id }) => id !== importRun.id);
+      const forgotten = others.slice(keptImports - 1).filter(({ id }) => !open.has(id));
+      const singleId = (await single())?.id;
+      const del = forgotten.flatMap(({ id, batches }) => [
+        runKey(id),
+        ...(id === singleId ? [key] : []),
+        ...batchKeys(batches),
+      ]);
+      // Checked anew, the same import has other batches in place of those that were never sent.
+      const earlier = runs.find(({ id }) => id === importRun.id)?.batches ?? [];
+      const replaced = earlier.filter(({ id }) => !importRun.batches.some((batch) => batch.id === id));
+      await store.write({ set: runChange(importRun), del: [...del, ...batchKeys(replaced)] });
     },
-    readBatch: (id) => store.get<StoredBatch>(batchKey(id)),
-    saveBatch: (id, batch) => store.write({ set: { [batchKey(id)]: batch } }),
+    readBatch: (id) => store.get<StoredBatch>(`${batchPrefix}${id}`),
+    saveBatch: (id, batch) => store.write({ set: { [`${batchPrefix}${id}`]: batch } }),
+    batchIds: async () => new Set((await store.keys(batchPrefix)).map((one) => one.slice(batchPrefix.length))),
   };
 }
 

@@ -4,8 +4,10 @@ import { type Fault, faultOf } from '../../providers';
 
 export type ImportProvider = Pick<DataProvider, 'getList'> & Imports;
 
-interface Attempts {
+export interface Attempts {
   signal?: AbortSignal;
+  /** Hears that an attempt failed, and that another will be made. */
+  onRetry?: () => void;
   /** Waits before another attempt, in milliseconds. */
   wait?: (ms: number) => Promise<void>;
 }
@@ -22,7 +24,10 @@ export const mayHaveArrived = (error: unknown) => passingKinds.includes(faultOf(
  * Sends a batch, again after a passing fault; rejects with the provider's error when it fails for good: with that of an attempt that
  * may have arrived, where one did and a later one was refused.
  */
-export async function sendBatch<T>(request: () => Promise<T>, { signal, wait = sleep }: Attempts = {}): Promise<T> {
+export async function sendBatch<T>(
+  request: () => Promise<T>,
+  { signal, onRetry, wait = sleep }: Attempts = {},
+): Promise<T> {
   let unheard: unknown;
   for (let attempt = 0; ; attempt++) {
     try {
@@ -32,6 +37,7 @@ export async function sendBatch<T>(request: () => Promise<T>, { signal, wait = s
       if (!mayHaveArrived(error)) throw unheard ?? error;
       unheard ??= error;
       if (pause === undefined || signal?.aborted) throw error;
+      onRetry?.();
       await wait(pause);
     }
   }

@@ -5,6 +5,7 @@ import type { Store } from './journal';
 export function memoryStore(values = new Map<string, unknown>()): Store {
   return {
     get: async <T>(key: string) => values.get(key) as T | undefined,
+    keys: async (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)),
     write: async ({ set, del = [] }) => {
       for (const [key, value] of Object.entries(structuredClone(set))) values.set(key, value);
       for (const key of del) values.delete(key);
@@ -22,6 +23,11 @@ export function browserStore(): Store {
   };
   return withRefusedInMemory({
     get: async (key) => get(key, opened()),
+    keys: async (prefix) => {
+      const beginning = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+      const keys = await opened()('readonly', (values) => promisifyRequest(values.getAllKeys(beginning)));
+      return keys.map(String);
+    },
     write: async ({ set, del = [] }) =>
       opened()('readwrite', (values) => {
         for (const [key, value] of Object.entries(set)) values.put(value, key);
@@ -40,13 +46,18 @@ export function withRefusedInMemory(store: Store): Store {
       const refused = await memory.get<T>(key);
       return refused ?? store.get<T>(key).catch(() => undefined);
     },
+    keys: async (prefix) => {
+      const refused = await memory.keys(prefix);
+      const kept = await store.keys(prefix).catch(() => []);
+      return [...new Set([...refused, ...kept])];
+    },
     write: async (changes) => {
       try {
         await store.write(changes);
       } catch {
         return memory.write(changes);
       }
-      await memory.write({ set: {}, del: Object.keys(changes.set) });
+      await memory.write({ set: {}, del: [...Object.keys(changes.set), ...(changes.del ?? [])] });
     },
   };
 }

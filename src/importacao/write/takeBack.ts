@@ -11,11 +11,26 @@ export interface UndoJob {
   journal: Journal;
   /** Waits before another attempt, in milliseconds. */
   wait?: (ms: number) => Promise<void>;
+  onRetry?: () => void;
 }
 
 /** The batches that may have written something which was not taken back, the last first. */
 export const toTakeBack = ({ batches }: ImportRun) =>
   batches.filter(({ state, undone }) => (state === 'written' || state === 'sending') && !undone).toReversed();
+
+const wrote = ({ state, created, updated }: JournalBatch) => state === 'sending' || created + updated > 0;
+
+/** The batches that would have to be taken back, and of which this browser lost what they wrote. */
+export async function lostBatches(journal: Journal, importRun: ImportRun): Promise<JournalBatch[]> {
+  const waiting = toTakeBack(importRun).filter(wrote);
+  if (waiting.length === 0) return [];
+  const kept = await journal.batchIds();
+  return waiting.filter(({ id }) => !kept.has(id));
+}
+
+/** Whether nothing that the import wrote can be taken back any more, as all of it is lost. */
+export const allLost = (importRun: ImportRun, lost: readonly JournalBatch[]) =>
+  lost.length > 0 && lost.length === toTakeBack(importRun).filter(wrote).length;
 
 /** Asks what taking back a batch was answered, and notes it. Rejects with the provider's error. */
 export async function askUndone(job: UndoJob, batch: JournalBatch): Promise<void> {
@@ -37,7 +52,7 @@ export async function readWritten(job: UndoJob, batch: JournalBatch): Promise<St
 
 /** Takes back what a batch wrote; answers what became of its rows. Rejects with the provider's error. */
 export async function takeBack(job: UndoJob, batch: JournalBatch, stored?: StoredBatch): Promise<UndoOutcome[]> {
-  const { importRun, provider, journal, wait } = job;
+  const { importRun, provider, journal, wait, onRetry } = job;
   const { id, recurso } = batch;
   const rows = stored?.written ?? [];
   if (rows.length === 0) return [];
@@ -45,7 +60,7 @@ export async function takeBack(job: UndoJob, batch: JournalBatch, stored?: Store
   await mark(journal, importRun, batch, { undoing: true });
   try {
     const request = { operation: importRun.id, batch: id, rows };
-    return (await sendBatch(() => provider.undoBatch(recurso, request), { wait })).data;
+    return (await sendBatch(() => provider.undoBatch(recurso, request), { wait, onRetry })).data;
   } catch (error) {
     // What was refused took back nothing; anything else may have arrived without us hearing of it, or may yet.
     const heard = mayHaveArrived(error)

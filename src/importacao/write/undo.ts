@@ -3,7 +3,7 @@ import { undoneOf } from './journal';
 import { sendBatch } from './sendBatch';
 import { sendInTurn } from './sendInTurn';
 import { settle } from './settle';
-import { endUndo, noteUndone, readWritten, takeBack, toTakeBack, type UndoJob } from './takeBack';
+import { allLost, endUndo, lostBatches, noteUndone, readWritten, takeBack, toTakeBack, type UndoJob } from './takeBack';
 import type { WriteProgress } from './writeImport';
 
 interface Job extends UndoJob {
@@ -15,12 +15,18 @@ interface Job extends UndoJob {
  * values. Notes each batch in the journal; called again it goes on. Rejects with the provider's error, and with one of its
  * own where this browser lost what there is to take back.
  */
-export async function undo(job: Job): Promise<ReturnType<typeof undoneOf>> {
-  const { importRun, provider, journal, onProgress } = job;
+export async function undo(asked: Job): Promise<ReturnType<typeof undoneOf>> {
+  const { importRun, provider, journal, onProgress } = asked;
+  let progress: WriteProgress = { done: 0, total: importRun.batches.length };
+  const job = { ...asked, onRetry: () => onProgress({ ...progress, retrying: true }) };
+  if (allLost(importRun, await lostBatches(journal, importRun))) throw lostError();
   await refuseMore(job);
   await settle(importRun, provider, journal);
   const batches = importRun.batches.filter(({ state }) => state === 'written');
-  const advance = () => onProgress({ done: batches.filter(({ undone }) => undone).length, total: batches.length });
+  const advance = () => {
+    progress = { done: batches.filter(({ undone }) => undone).length, total: batches.length };
+    onProgress(progress);
+  };
   advance();
   // The last first, as things are undone: a category goes after its products.
   await sendInTurn(toTakeBack(importRun), {
@@ -31,20 +37,21 @@ export async function undo(job: Job): Promise<ReturnType<typeof undoneOf>> {
       advance();
     },
   });
-  if (toTakeBack(importRun).length > 0) throw faultError({ kind: 'missing', status: 0, message: lost });
+  if (toTakeBack(importRun).length > 0) throw lostError();
   await endUndo(job);
   return undoneOf(importRun);
 }
 
 const lost = 'Este navegador não guardou a lista de tudo o que foi gravado. Confira o que ficou no cadastro.';
+const lostError = () => faultError({ kind: 'missing', status: 0, message: lost });
 
 /** Tells wherever the import wrote that it is over: a batch that a network held back must not be written afterwards. */
-async function refuseMore({ importRun, provider, journal, wait }: Job) {
+async function refuseMore({ importRun, provider, journal, wait, onRetry }: UndoJob) {
   // Noted first, as the answer may be lost.
   importRun.undoing = true;
   await journal.save(importRun);
   const nothing = { operation: importRun.id, batch: importRun.id, rows: [] };
   for (const resource of new Set(importRun.batches.map(({ recurso }) => recurso))) {
-    await sendBatch(() => provider.undoBatch(resource, nothing), { wait });
+    await sendBatch(() => provider.undoBatch(resource, nothing), { wait, onRetry });
   }
 }

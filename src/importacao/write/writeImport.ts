@@ -3,7 +3,7 @@ import type { Write } from '../types';
 import { type Journal, type JournalBatch, tally } from './journal';
 import { batchOf, mark, noteAnswer, noteRows } from './noteBatch';
 import type { Plan } from './plan';
-import { type ImportProvider, mayHaveArrived, sendBatch } from './sendBatch';
+import { type Attempts, type ImportProvider, mayHaveArrived, sendBatch } from './sendBatch';
 import { sendInTurn } from './sendInTurn';
 
 /** How far writing is, or undoing. */
@@ -12,6 +12,8 @@ export interface WriteProgress {
   total: number;
   /** Time that the rest should take, in milliseconds; unknown at first. */
   remainingMs?: number;
+  /** The server did not answer, and is asked again. */
+  retrying?: boolean;
 }
 
 export type Ending = { kind: 'complete' | 'stopped' } | { kind: 'failed'; fault: Fault };
@@ -31,13 +33,17 @@ interface Job extends Plan {
  * same import it goes on where it stopped. Never rejects for what the server does.
  */
 export async function writeImport(job: Job): Promise<Ending> {
-  const { importRun, journal, signal } = job;
+  const { importRun, journal, signal, onProgress } = job;
   const advance = counter(job);
   const unwritten = importRun.batches.filter(({ state }) => state !== 'written');
+  const onRetry = () => {
+    const { written, total } = tally(importRun);
+    onProgress({ done: written, total, retrying: true });
+  };
   try {
     const complete = await sendInTurn(unwritten, {
       prepare: (journalBatch) => readRows(job, journalBatch),
-      send: (journalBatch, writes) => sendRows(job, journalBatch, writes),
+      send: (journalBatch, writes) => sendRows({ ...job, onRetry }, journalBatch, writes),
       finish: async (batch, writes, answers) => {
         await noteAnswer(journal, importRun, { batch, writes, answers });
         advance();
@@ -59,7 +65,7 @@ async function readRows({ readBatch, journal }: Job, journalBatch: JournalBatch)
 }
 
 async function sendRows(
-  { importRun, provider, journal, signal, wait }: Job,
+  { importRun, provider, journal, ...attempts }: Job & Attempts,
   journalBatch: JournalBatch,
   writes: Write[],
 ) {
@@ -67,7 +73,7 @@ async function sendRows(
   journalBatch.lastRow = writes.at(-1)?.number ?? 0;
   await mark(journal, importRun, journalBatch, { state: 'sending' });
   try {
-    return (await sendBatch(() => provider.importBatch(journalBatch.recurso, batch), { signal, wait })).data;
+    return (await sendBatch(() => provider.importBatch(journalBatch.recurso, batch), attempts)).data;
   } catch (error) {
     // What was refused wrote nothing; anything else may have arrived without us hearing of it, or may yet.
     const refused = !mayHaveArrived(error);

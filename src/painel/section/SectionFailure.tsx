@@ -34,9 +34,10 @@ export const SectionFailure = ({ error, resetErrorBoundary }: FallbackProps) =>
     <Failure reason="broken" onRetry={resetErrorBoundary} />
   );
 
-const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
-  <Failure reason={useUnreachable(onRetry)} onRetry={onRetry} />
-);
+const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
+  const reason = useUnreachable(onRetry);
+  return <Failure reason={reason === 'asking' ? 'unknown' : reason} onRetry={onRetry} />;
+};
 
 const Failure = ({ reason, onRetry }: { reason: keyof typeof texts; onRetry: () => void }) => {
   const { title, text } = texts[reason];

@@ -1,8 +1,8 @@
-import { Autocomplete, type AutocompleteRenderInputParams, TextField } from '@mui/material';
+import { Autocomplete } from '@mui/material';
 import { useState } from 'react';
 import { fold, sought } from '../../lib';
 import type { Categoria } from '../../providers';
-import { CheckMark, searchPause } from '../../ui';
+import { CheckMark, LabelledField, searchPause } from '../../ui';
 import { useRecordSearch } from '../../ui/record';
 
 interface Props {
@@ -45,8 +45,16 @@ export const CategoriaFilter = ({ chosen, onChange }: Props) => {
       loading={loading}
       loadingText="Carregando..."
       noOptionsText={failed ? 'As categorias não puderam ser lidas. Abra a lista de novo.' : 'Nada encontrado'}
-      renderInput={(params) => (
-        <TextField {...params} label="Categoria" placeholder={placeholder(chosen.length)} slotProps={shrunk(params)} />
+      renderInput={({ id, disabled, inputProps, InputProps: { ref, ...around } }) => (
+        <LabelledField
+          {...around}
+          ref={ref}
+          id={id}
+          disabled={disabled}
+          inputProps={inputProps}
+          label="Categoria"
+          placeholder={placeholder(chosen.length)}
+        />
       )}
       sx={{ flex: '2 1 152px', maxWidth: { md: 320 } }}
     />
@@ -57,10 +65,3 @@ const placeholder = (chosen: number) => {
   if (chosen === 0) return 'Todas';
   return chosen === 1 ? '1 escolhida' : `${chosen} escolhidas`;
 };
-
-/** The label stays above, for the field says in its placeholder what is chosen. */
-const shrunk = ({ InputLabelProps, InputProps, inputProps }: AutocompleteRenderInputParams) => ({
-  inputLabel: { ...InputLabelProps, shrink: true },
-  input: InputProps,
-  htmlInput: inputProps,
-});

@@ -1,64 +1,19 @@
-import { Checkbox, FormControlLabel, InputAdornment, Stack } from '@mui/material';
-import {
-  catalogue,
-  formatAmount,
-  isDate,
-  type ProdutosFilter,
-  parseMoney,
-  produtosFilters,
-  readProdutosFilter,
-  tiposDeVenda,
-} from '../../domain';
-import { FilterBar, FilterField, FilterSelect, useFilters, useWide } from '../../ui/list';
-import { activeFilters, chosenCategorias, emPromocaoLabel, suspeitoLabel } from './activeFilters';
-import { CategoriaFilter } from './CategoriaFilter';
-import { SortSelect } from './SortSelect';
+import { useEffect } from 'react';
+import { catalogue, type ProdutosFilter, produtosFilters, readProdutosFilter } from '../../domain';
+import { FilterBar, useFilters } from '../../ui/list';
+import { activeFilters } from './activeFilters';
+import { FilterFields } from './lazyFields';
 
 /** Narrows the list of products; react-admin keeps it in the address. */
 export const ProdutoFilters = () => {
-  const wide = useWide();
   const [filters, change] = useFilters();
   const asked = offered(readProdutosFilter(filters));
   const active = activeFilters(asked).map(({ label, without }) => ({ label, remove: () => change(without) }));
   const clear = () => change(Object.fromEntries(produtosFilters.map((name) => [name, undefined])));
+  usePreloadedFields();
   return (
     <FilterBar active={active} onClear={clear}>
-      {!wide && <SortSelect />}
-      <CategoriaFilter
-        chosen={asked.categorias ?? []}
-        onChange={(categorias) => change(chosenCategorias(categorias))}
-      />
-      <FilterSelect
-        label="Unidade"
-        all="Todas"
-        choices={tiposDeVenda}
-        asked={asked.tipoVenda}
-        onChange={(tipoVenda) => change({ tipoVenda: tipoVenda || undefined })}
-      />
-      <FilterField
-        label="Alterado desde"
-        type="date"
-        value={asked.alteradoDesde}
-        write={(date) => date}
-        read={(text) => (isDate(text) ? { value: text } : { problem: 'Informe uma data a partir de 2000' })}
-        onChange={(alteradoDesde) => change({ alteradoDesde })}
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ flex: '1 1 152px', maxWidth: { md: 190 } }}
-      />
-      <Stack direction="row" useFlexGap sx={{ gap: 1.5, flex: '1 1 220px', maxWidth: { md: 290 } }}>
-        <ValorFilter label="Valor mínimo" value={asked.valorMin} onChange={(valorMin) => change({ valorMin })} />
-        <ValorFilter label="Valor máximo" value={asked.valorMax} onChange={(valorMax) => change({ valorMax })} />
-      </Stack>
-      <Stack direction="row" useFlexGap sx={{ columnGap: 2, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
-        <Check label={suspeitoLabel} checked={asked.suspeito} onChange={(suspeito) => change({ suspeito })} />
-        {catalogue.stored && (
-          <Check
-            label={emPromocaoLabel}
-            checked={asked.emPromocaoHoje}
-            onChange={(emPromocaoHoje) => change({ emPromocaoHoje })}
-          />
-        )}
-      </Stack>
+      <FilterFields asked={asked} change={change} />
     </FilterBar>
   );
 };
@@ -67,37 +22,11 @@ export const ProdutoFilters = () => {
 const offered = ({ emPromocaoHoje, ...others }: ProdutosFilter): ProdutosFilter =>
   catalogue.stored && emPromocaoHoje ? { ...others, emPromocaoHoje } : others;
 
-interface ValorProps {
-  label: string;
-  value: number | undefined;
-  onChange: (valor: number | undefined) => void;
+/** Fetches the fields, where they are behind a button, when the list is drawn and nothing else is to do. */
+function usePreloadedFields(): void {
+  useEffect(() => {
+    // Not every browser tells.
+    const whenIdle = window.requestIdleCallback ?? setTimeout;
+    whenIdle(() => void FilterFields.preload().catch(() => {}));
+  }, []);
 }
-
-const ValorFilter = (props: ValorProps) => (
-  <FilterField {...props} write={formatAmount} read={readValor} slotProps={currency} />
-);
-
-const currency = {
-  htmlInput: { inputMode: 'decimal' as const },
-  input: { startAdornment: <InputAdornment position="start">R$</InputAdornment> },
-};
-
-const readValor = (text: string) => {
-  const { valor, problem } = parseMoney(text);
-  return problem === undefined ? { value: valor } : { problem };
-};
-
-interface CheckProps {
-  label: string;
-  checked: true | undefined;
-  onChange: (checked: true | undefined) => void;
-}
-
-const Check = ({ label, checked = undefined, onChange }: CheckProps) => (
-  <FormControlLabel
-    label={label}
-    control={<Checkbox size="small" checked={Boolean(checked)} onChange={(_, now) => onChange(now || undefined)} />}
-    slotProps={{ typography: { variant: 'body2', noWrap: true } }}
-    sx={{ mr: 0, ml: -1, minHeight: 40 }}
-  />
-);

@@ -4,10 +4,11 @@ import { useDataProvider } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../domain';
 import type { AppDataProvider, KeptChange } from '../../providers';
-import { Moment } from '../../ui';
-import { ConfirmDialog } from '../../ui/feedback';
+import { lazyWithRetry, Moment } from '../../ui';
+import { DialogBoundary } from '../../ui/feedback';
 import { kindTexts, produtosText } from './texts';
-import { useUndoChange } from './useUndoChange';
+
+const UndoQuestion = lazyWithRetry(() => import('./UndoQuestion'));
 
 /** The person's latest change of many products, which can still be taken back, and on demand those before it. Absent without one. */
 export const LastChanges = () => {
@@ -47,17 +48,10 @@ interface LineProps {
 }
 
 const Line = ({ label, change, children }: LineProps) => {
-  const { undo } = useUndoChange();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { operation, kind, count, createdAt } = change;
   const what = `${kindTexts[kind].done}, ${produtosText(count)}`;
-  const confirm = async () => {
-    setBusy(true);
-    await undo(operation);
-    setBusy(false);
-    setAsking(false);
-  };
+  const stopAsking = () => setAsking(false);
   return (
     <Stack direction="row" useFlexGap sx={{ columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
       <Typography variant="body2" color="text.secondary">
@@ -71,15 +65,9 @@ const Line = ({ label, change, children }: LineProps) => {
         {children}
       </Stack>
       {asking && (
-        <ConfirmDialog
-          title="Desfazer a mudança?"
-          text="Os produtos voltam a ser como antes dela. Os que alguém mudou depois ficam como estão."
-          subject={what}
-          confirmLabel="Desfazer"
-          busy={busy}
-          onConfirm={confirm}
-          onCancel={() => setAsking(false)}
-        />
+        <DialogBoundary onFailed={stopAsking}>
+          <UndoQuestion operation={operation} what={what} onClose={stopAsking} />
+        </DialogBoundary>
       )}
     </Stack>
   );

@@ -23,8 +23,9 @@ export async function sendContactMessage(message: ContactMessage, companyEmail: 
   const service = VITE_EMAILJS_SERVICE_ID || 'local';
   const template = VITE_EMAILJS_TEMPLATE_ID || 'local';
   try {
-    await inTime(emailjs.send(service, template, templateParams(message, companyEmail)));
-    return true;
+    const { text } = await inTime(emailjs.send(service, template, templateParams(message, companyEmail)));
+    // The page of a network that wants a sign-in, or of a host that answers every address, is no delivery.
+    return !text.trimStart().startsWith('<');
   } catch (error) {
     const undelivered = error instanceof EmailJSResponseStatus || error instanceof TypeError;
     if (undelivered) return false;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useFocusBack } from '../../ui/feedback';
 import { company } from '../facts';
 import { SubmitButton, WaitingNote } from '../frame/SubmitButton';
 import { Field } from './Field';
@@ -57,17 +58,6 @@ export const ContactForm = () => {
     </form>
   );
 };
-
-/** Gives the focus back to the button that lost it by being disabled. */
-function useFocusBack(sending: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasSending = useRef(false);
-  useEffect(() => {
-    if (wasSending.current && !sending && document.activeElement === document.body) button.current?.focus();
-    wasSending.current = sending;
-  }, [sending]);
-  return button;
-}
 
 /** Time, in milliseconds, after which a visitor wonders whether anything still happens. */
 const long = 8000;

@@ -1,4 +1,4 @@
-import { formatPhone, isCompletePhone, phoneDigits } from '../parts/phone';
+import { formatPhone, phoneDigits, phoneProblem } from '../parts/phone';
 
 export type FieldName = 'nomeCompleto' | 'nomeEmpresa' | 'telefone' | 'mensagem';
 type Message = Record<FieldName, string>;
@@ -10,14 +10,14 @@ export const limits = { nomeCompleto: 120, nomeEmpresa: 120, mensagem: 4000 };
 /** Field that people do not see. A program that fills in everything gives itself away. */
 export const trapField = 'confirmacao-do-site';
 
-/** What the form holds; the phone as digits. */
+/** What the form holds. */
 export function readMessage(form: HTMLFormElement): Message & { trapped: boolean } {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').trim();
   return {
     nomeCompleto: text('nomeCompleto').slice(0, limits.nomeCompleto),
     nomeEmpresa: text('nomeEmpresa').slice(0, limits.nomeEmpresa),
-    telefone: phoneDigits(text('telefone')),
+    telefone: text('telefone'),
     mensagem: text('mensagem'),
     trapped: text(trapField) !== '',
   };
@@ -27,8 +27,8 @@ export function readMessage(form: HTMLFormElement): Message & { trapped: boolean
 export function checkMessage({ nomeCompleto, telefone, mensagem }: Message): FieldErrors {
   const errors: FieldErrors = {};
   if (!nomeCompleto) errors.nomeCompleto = 'Nome completo é obrigatório';
-  if (!telefone) errors.telefone = 'Telefone é obrigatório';
-  else if (!isCompletePhone(telefone)) errors.telefone = 'Informe o telefone completo, com DDD';
+  const wrongPhone = telefone ? phoneProblem(telefone) : 'Telefone é obrigatório';
+  if (wrongPhone) errors.telefone = wrongPhone;
   if (!mensagem) errors.mensagem = 'Mensagem é obrigatória';
   // Only what a program put there: a field cuts what is typed or pasted.
   else if (mensagem.length > limits.mensagem) errors.mensagem = 'A mensagem passa de 4.000 caracteres';
@@ -47,4 +47,7 @@ export function lengthHint(length: number): string | undefined {
 }
 
 /** The message as it is read by a person. */
-export const readable = (message: Message): Message => ({ ...message, telefone: formatPhone(message.telefone) });
+export const readable = (message: Message): Message => ({
+  ...message,
+  telefone: formatPhone(phoneDigits(message.telefone)),
+});

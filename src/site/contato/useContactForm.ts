@@ -4,6 +4,9 @@ import { useToast } from '../../ui/feedback';
 import { company } from '../facts';
 import { checkMessage, type FieldErrors, type FieldName, readable, readMessage } from './message';
 
+/** Of the form's toasts: a message that went takes away that it did not. */
+const subject = 'contato';
+
 /** Checks and sends the contact form: one message at a time, cleared when it went, untouched when it did not. */
 export function useContactForm() {
   const toast = useToast();
@@ -35,12 +38,14 @@ export function useContactForm() {
         toast({
           title: 'Mensagem enviada com sucesso!',
           description: 'Recebemos sua mensagem e entraremos em contato em breve.',
+          subject,
         });
       } else {
         toast({
           type: 'error',
           title: 'Erro ao enviar mensagem',
           description: 'Ocorreu um erro ao enviar sua mensagem. Tente novamente.',
+          subject,
           detail: navigator.onLine ? undefined : 'Você está sem conexão com a internet.',
         });
       }
@@ -50,6 +55,7 @@ export function useContactForm() {
         type: 'error',
         title: 'Erro inesperado',
         description: 'Ocorreu um erro inesperado. Tente novamente mais tarde.',
+        subject,
       });
     } finally {
       busy.current = false;

@@ -18,7 +18,8 @@ export const Navigation = () => {
   }, []);
 
   const goHome = (event: MouseEvent) => {
-    if (pathname !== '/' || event.metaKey || event.ctrlKey) return;
+    // With a key held down the browser opens the link elsewhere, or saves it.
+    if (pathname !== '/' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     document.getElementById(homeSection)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });

@@ -3,8 +3,9 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { company } from '../facts';
 import { Footer } from './Footer';
 import { Navigation } from './Navigation';
-import { NotSentNotice } from './SubmitButton';
+import { NotSentNotice, RenewedNotice } from './SubmitButton';
 import './base.css';
+import './forced-colors.css';
 import './print.css';
 import { usePageChange } from './usePageChange';
 
@@ -23,6 +24,7 @@ const SiteFrame = ({ children = <Outlet /> }: { children?: ReactNode }) => {
       <Footer />
       <FaleConosco />
       <NotSentNotice />
+      <RenewedNotice />
       <ScrollRestoration />
     </div>
   );
@@ -44,7 +46,7 @@ const FaleConosco = () => (
         <path d="M20.5 11.6a8.3 8.3 0 0 1-12.3 7.1L3.8 20l1.3-4.2a8.3 8.3 0 1 1 15.4-4.2Z" strokeLinejoin="round" />
         <path d="M8.5 12h.01M12.2 12h.01M15.9 12h.01" strokeLinecap="round" strokeWidth="2.4" />
       </svg>
-      Fale Conosco
+      <span>Fale Conosco</span>
     </a>
   </aside>
 );

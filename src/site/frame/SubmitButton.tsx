@@ -42,3 +42,14 @@ export const NotSentNotice = () => (
     </button>
   </div>
 );
+
+/** Says that a newer page took this one's place before it came alive. src/earlyForms.ts shows it, and makes its button load the page. */
+export const RenewedNotice = () => (
+  <div id="pagina-renovada" className="not-sent" popover="auto" role="alert">
+    <p className="not-sent-title">Esta página foi renovada</p>
+    <p>O envio ainda não foi feito. Recarregue a página e envie de novo: o que você escreveu continua nos campos.</p>
+    <button type="button" className="button button-leaf">
+      Recarregar a página
+    </button>
+  </div>
+);

@@ -1,7 +1,7 @@
 import type { Limits } from './limits';
 
 /**
- * A cell: text, number, boolean, or null when empty. Dates come as text, 'YYYY-MM-DD' with ' HH:MM:SS' when there is
+ * A cell: text, number, boolean, or null when empty. Dates come as text, 'DD/MM/YYYY' with ' HH:MM:SS' when there is
  * a time, or 'HH:MM:SS' when there is only that. Numbers shown as percentages come as text, '12,5%', since 0.125 alone
  * would not tell. Errors like #N/D come as null.
  */

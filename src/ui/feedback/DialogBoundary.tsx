@@ -7,13 +7,15 @@ interface Props {
   /** Closes what was to open. */
   onFailed: () => void;
   children: ReactNode;
+  /** What was to open, as the toast calls it. */
+  what?: string;
 }
 
 /**
  * Around a dialog whose code is fetched when it opens. Where that fails a toast says so and the dialog is closed again: the page
  * below it, and what is being typed there, stays. Other errors are not its own.
  */
-export const DialogBoundary = ({ onFailed, children }: Props) => {
+export const DialogBoundary = ({ onFailed, children, what = 'a janela' }: Props) => {
   const tellFailure = useCodeFailureToast();
   return (
     <ErrorBoundary
@@ -24,7 +26,7 @@ export const DialogBoundary = ({ onFailed, children }: Props) => {
       onError={(error) => {
         if (!(error instanceof CodeFailure)) return;
         error.forget();
-        void tellFailure('Não foi possível abrir a janela.');
+        void tellFailure(`Não foi possível abrir ${what}.`);
         onFailed();
       }}
     >

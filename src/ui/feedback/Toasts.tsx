@@ -62,10 +62,14 @@ export const Toasts = () => {
   );
 };
 
-/** The toasts with one more. It replaces that of an earlier change of its subject; of too many, one that offers no undo goes first. */
+/** The toasts with one more. It replaces what it makes untrue of its subject (see Toast); of too many, one that offers no undo goes first. */
 function withNewest(toasts: ShownToast[], newest: ShownToast): ShownToast[] {
   const subject = newest.notificationOptions?.subject;
-  const others = toasts.filter(({ notificationOptions }) => !subject || notificationOptions?.subject !== subject);
+  const isOver = (toast: ShownToast) =>
+    subject &&
+    toast.notificationOptions?.subject === subject &&
+    (newest.type !== 'error' || (toast.type === 'error' && (offersUndo(newest) || !offersUndo(toast))));
+  const others = toasts.filter((toast) => !isOver(toast));
   if (others.length < most) return [...others, newest];
   const leaving = others.find((toast) => !offersUndo(toast)) ?? others[0];
   return [...others.filter((toast) => toast !== leaving), newest];

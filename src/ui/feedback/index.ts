@@ -7,6 +7,7 @@ export * from './reloadPage';
 export * from './Toasts';
 export * from './useCodeFailureToast';
 export * from './useFailureToast';
+export * from './useFocusBack';
 export * from './useToast';
 export * from './useUnreachable';
 export * from './wholePages';

@@ -9,7 +9,10 @@ export interface Toast {
   type?: NotificationType;
   /** Takes back what the toast tells: it then offers 'Desfazer', and stays longer. */
   undo?: () => void;
-  /** What was changed, such as a record's id: its next toast takes the place of this one, whose undo would come too late. */
+  /**
+   * What was changed or tried, such as a record's id. Its next success takes the place of this toast, whose undo would come too
+   * late, or whose failure is over; a failure takes that of an earlier one alone.
+   */
   subject?: string;
 }
 

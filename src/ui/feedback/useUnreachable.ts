@@ -15,7 +15,7 @@ const queryKey = ['deployedPanel'];
  * Why the code of a page could not be fetched. Calls back when a server answers that did not before, or could not be reached;
  * what fails although the server answers is left to the person, so that nothing goes round in circles.
  */
-export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'outdated' | 'unknown' {
+export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'outdated' | 'unknown' | 'asking' {
   const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery({
     queryKey,
@@ -44,5 +44,6 @@ export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'ou
 
   if (data === 'other') return 'outdated';
   if (!hasNetwork()) return 'offline';
-  return isError ? 'noAnswer' : 'unknown';
+  if (isError) return 'noAnswer';
+  return data ? 'unknown' : 'asking';
 }

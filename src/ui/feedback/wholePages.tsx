@@ -1,24 +1,51 @@
-import './loading-page.css';
+import { useResetErrorBoundaryOnLocationChange } from 'ra-core';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isInPanel } from '../../domain';
 import { hasNetwork } from '../../lib';
 import { CodeFailure } from '../lazyWithRetry';
 import { reloadPage } from './reloadPage';
 import { useUnreachable } from './useUnreachable';
+import './loading-page.css';
+
+interface Props {
+  error?: unknown;
+  resetErrorBoundary?: (reason: unknown) => void;
+}
 
 /**
- * What anybody sees when a page breaks, or when its code could not be fetched, which then is fetched again as soon as the server
- * can be reached. Needs no component library.
+ * What anybody sees when a page breaks, or when its code could not be fetched, until another address is gone to. A page whose
+ * code is missing is fetched again as soon as the server can be reached. Needs no component library.
  */
-export const ErrorPage = ({ error }: { error?: unknown }) =>
-  error instanceof CodeFailure ? <UnreachablePage /> : <BrokenPage text={again()} />;
+export const ErrorPage = ({ error, resetErrorBoundary }: Props) => {
+  useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary?.(undefined));
+  return error instanceof CodeFailure ? <UnreachablePage /> : <BrokenPage text={again()} />;
+};
 
 /** Nothing of the page is there that loading it anew could lose. */
 const UnreachablePage = () => {
   const reason = useUnreachable(reloadPage);
+  const { pathname } = useLocation();
+  const reloads = !isInPanel(pathname) && pathname !== openedAt();
+  const answered = reason === 'outdated' || reason === 'unknown';
+  useEffect(() => {
+    if (reloads && answered) reloadPage();
+  }, [reloads, answered]);
+  if (reloads && (answered || reason === 'asking')) return <LoadingPage />;
   if (reason === 'offline')
     return <BrokenPage text="Você está sem conexão. Ela abre sozinha quando a internet voltar." />;
   if (reason === 'noAnswer') return <BrokenPage text="O servidor não respondeu. Ela abre sozinha quando ele voltar." />;
   return <BrokenPage text={again()} />;
 };
+
+/**
+ * Path that the browser itself loaded. Public and sign-in pages have a document each, which opens where the code that was to
+ * draw one in another's place is gone; one that failed as a document is not loaded again.
+ */
+function openedAt(): string | undefined {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened && new URL(opened.name).pathname;
+}
 
 const again = () => (hasNetwork() ? 'Tente novamente em instantes.' : 'Verifique sua internet e tente novamente.');
 

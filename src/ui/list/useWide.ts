@@ -1,4 +1,5 @@
-import { type Theme, useMediaQuery } from '@mui/material';
+import { useMediaQuery } from '@mui/material';
+import { wideQuery } from '../../lib';
 
-/** Whether there is room for a table: from 900 pixels up. */
-export const useWide = () => useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+/** Whether there is room for a table. */
+export const useWide = () => useMediaQuery(wideQuery, { noSsr: true });

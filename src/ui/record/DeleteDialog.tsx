@@ -57,6 +57,7 @@ const DeleteQuestion = ({ record, ...props }: Props & { record: RaRecord }) => {
   const failureToast = useFailureToast();
   const undoable = useUndo();
   const [busy, setBusy] = useState(false);
+  const subject = `${resource}/${record.id}`;
 
   const undoOf = () => {
     const name = quoted(shortened(String(record[naming])));
@@ -77,14 +78,14 @@ const DeleteQuestion = ({ record, ...props }: Props & { record: RaRecord }) => {
       const params = { id: record.id, previousData: record, meta };
       const answer = await remove(resource, params, { returnPromise: true, mutationMode: 'pessimistic' });
       // When the session ended, react-admin leads to the login page and answers with an empty record.
-      if (answer?.id !== undefined) toast({ ...texts.deleted, ...((undoes?.(record) ?? true) && undoOf()) });
+      if (answer?.id !== undefined) toast({ ...texts.deleted, subject, ...((undoes?.(record) ?? true) && undoOf()) });
       // react-admin asks again for its own lists; a resource may have been read in other ways as well.
       queryClient.invalidateQueries({ queryKey: [resource] });
       close();
       onDeleted?.();
     } catch (error) {
       setBusy(false);
-      if (!onRefused?.(error)) failureToast(error, texts.failed);
+      if (!onRefused?.(error)) failureToast(error, texts.failed, { subject });
     }
   };
 

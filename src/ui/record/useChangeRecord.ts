@@ -57,7 +57,7 @@ export function useChangeRecord<R extends RaRecord>() {
       const takeBack = async () => ((await write(changed, before)) ? {} : undefined);
       toast({ ...texts.changed, ...undoable(record.id, texts, takeBack) });
     } catch (error) {
-      failureToast(error, texts.failed);
+      failureToast(error, texts.failed, { subject: `${resource}/${record.id}` });
     }
   };
 }

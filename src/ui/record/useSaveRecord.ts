@@ -59,6 +59,7 @@ export function useSaveRecord<R extends RaRecord>(recordTexts: RecordTexts, reco
   const [id] = useState(newId);
   const [base, setBase] = useState(record);
   const [current, setCurrent] = useState<R>();
+  const subject = base ? `${resource}/${base.id}` : `${resource}/nova/${id}`;
   const texts = textsFor(recordTexts, record);
 
   const undoOf = (before: R, changed: Partial<RaRecord>) => {
@@ -92,15 +93,14 @@ export function useSaveRecord<R extends RaRecord>(recordTexts: RecordTexts, reco
       if (answer?.id === undefined) return { root: failed };
     } catch (error) {
       const { current: changed } = faultOf<R>(error);
-      if (!changed) return failureToast(error, failed);
+      if (!changed) return failureToast(error, failed, { subject });
       setCurrent(changed);
       // What stands behind the form is just as old.
       queryClient.invalidateQueries({ queryKey: [resource] });
       return { root: failed };
     }
     const told = { ...saved, ...(await tellMore?.(answer)) };
-    if (!base) toast(told);
-    else toast({ ...told, subject: `${resource}/${base.id}`, ...(changes && undoOf(base, { ...data, ...answer })) });
+    toast({ ...told, subject, ...(base && changes && undoOf(base, { ...data, ...answer })) });
     return undefined;
   };
 

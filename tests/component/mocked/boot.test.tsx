@@ -315,6 +315,44 @@ test.each([
   document.querySelector('form')?.remove();
 });
 
+describe('a page that was replaced by a newer one', () => {
+  const contact = `${page}<main><form><input id="nome" /><textarea id="mensagem"></textarea><button>Enviar</button></form></main>
+    <div id="nada-enviado"></div><div id="pagina-renovada"><button type="button">Recarregar</button></div>`;
+  const value = (id: string) => (document.getElementById(id) as HTMLInputElement).value;
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  test('says so, and is loaded again with what was typed, once and in its place alone', async () => {
+    fetched.mockImplementation(() => empty(404));
+    await open(contact);
+    const told = vi.fn();
+    Object.assign(document.getElementById('pagina-renovada') ?? {}, { showPopover: told });
+    Object.assign(document.getElementById('nome') ?? {}, { value: 'Ana' });
+    touch('#nome', 'input');
+    document.querySelector('form')?.requestSubmit();
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    expect(leave()).toBe(false);
+    document.querySelector<HTMLElement>('#pagina-renovada button')?.click();
+    // jsdom loads no page, but nothing asks any more.
+    expect(leave()).toBe(true);
+
+    vi.resetModules();
+    await open(contact);
+    expect([value('nome'), value('mensagem')]).toEqual(['Ana', '']);
+    expect(leave()).toBe(false);
+    expect(sessionStorage).toHaveLength(0);
+    vi.resetModules();
+    await open(contact);
+    expect(value('nome')).toBe('');
+  });
+
+  test('gives nothing to another page, and forgets it there', async () => {
+    sessionStorage.setItem('carried-fields', JSON.stringify(['/quem-somos', [['nome', 'Ana']]]));
+    await open(contact);
+    expect(value('nome')).toBe('');
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
 test('what the build wrote of the panel goes where another address is answered with it', async () => {
   window.history.replaceState(null, '', '/nao-existe');
   await open('<div id="root"></div><div id="shell">Painel</div>');

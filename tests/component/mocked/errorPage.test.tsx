@@ -10,7 +10,12 @@ vi.mock('../../../src/ui/feedback/reloadPage', () => ({ reloadPage: vi.fn() }));
 const answer = vi.fn<() => Promise<Response>>();
 const unfetched = new CodeFailure(new TypeError('Failed to fetch dynamically imported module'), () => {});
 const setOnline = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
-const show = (error: Error) => renderApp(<ErrorPage error={error} />, { dataProvider: {} });
+const show = (error: Error, at = '/admin', resetErrorBoundary = () => {}) =>
+  renderApp(<ErrorPage error={error} resetErrorBoundary={resetErrorBoundary} />, { dataProvider: {}, at });
+const openedAt = (path: string) =>
+  vi
+    .spyOn(performance, 'getEntriesByType')
+    .mockReturnValue([{ name: `http://localhost${path}` }] as unknown as PerformanceEntryList);
 
 beforeEach(() => {
   vi.mocked(reloadPage).mockClear();
@@ -43,4 +48,39 @@ test('a page that breaks asks nobody, and is left to the person', async () => {
   show(new Error('broken'));
   expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
   expect(answer).not.toHaveBeenCalled();
+});
+
+test.each(['/quem-somos', '/login'])(
+  '%s, which has a document of its own, is loaded as one where its code is gone',
+  async (at) => {
+    openedAt('/contato');
+    show(unfetched, at);
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+test('a document whose own page fails is not loaded again', async () => {
+  openedAt('/quem-somos');
+  show(unfetched, '/quem-somos');
+  await waitFor(() => expect(answer).toHaveBeenCalled());
+  expect(await screen.findByText(/Tente novamente em instantes/)).toBeVisible();
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test('without a network a public page waits for it', async () => {
+  openedAt('/contato');
+  setOnline(false);
+  answer.mockRejectedValue(new TypeError('Failed to fetch'));
+  show(unfetched, '/quem-somos');
+  expect(await screen.findByText(/abre sozinha quando a internet voltar/)).toBeVisible();
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test('going to another address leaves what failed behind', async () => {
+  const reset = vi.fn();
+  const { router } = show(new Error('broken'), '/quem-somos', reset);
+  expect(reset).not.toHaveBeenCalled();
+  await act(() => router.navigate('/contato'));
+  expect(reset).toHaveBeenCalled();
 });

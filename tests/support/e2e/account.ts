@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { demo, publishableKey, unique } from './e2e';
+import { unique } from './e2e';
+import { publishableKey, sessionFor } from './session';
 
 /** The server drops a connection that was idle for five seconds, perhaps just when the test asks something. */
 const maxRetries = 2;
@@ -41,10 +42,8 @@ export async function giveCargo(
 
 /** Headers of the demonstration's account. */
 async function asColleague(request: APIRequestContext) {
-  const headers = { apikey: publishableKey() };
-  const signedIn = await request.post('/auth/v1/token?grant_type=password', { headers, data: demo, maxRetries });
-  const { access_token: token } = await signedIn.json();
-  return { ...headers, Authorization: `Bearer ${token}` };
+  const { access_token: token } = await sessionFor(request);
+  return { apikey: publishableKey(), Authorization: `Bearer ${token}` };
 }
 
 /** Fills in the login page and sends it. */

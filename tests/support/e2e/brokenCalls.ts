@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, publishableKey } from './e2e';
+import { expect } from './e2e';
+import { publishableKey, sessionFor } from './session';
 
 /** The server drops a connection that was idle for five seconds, perhaps just when the test asks something. */
 const maxRetries = 2;
@@ -8,16 +9,17 @@ const maxRetries = 2;
 const answerLimit = 1000;
 
 /** Ways in which a call fails, and what the person is told about it. */
-export const faults: Record<string, { happen: (route: Route) => Promise<void>; reason: string }> = {
+export const faults = {
   'error 500': {
-    happen: (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'stack trace of the server' } }),
+    happen: (route: Route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'stack trace of the server' } }),
     reason: 'O servidor não conseguiu atender ao pedido.',
   },
   timeout: {
-    happen: (route) => route.fulfill({ status: 504, body: 'gateway timeout' }),
+    happen: (route: Route) => route.fulfill({ status: 504, body: 'gateway timeout' }),
     reason: 'O servidor demorou a responder.',
   },
-  'no answer': { happen: (route) => route.abort('connectionrefused'), reason: 'O servidor não respondeu.' },
+  'no answer': { happen: (route: Route) => route.abort('connectionrefused'), reason: 'O servidor não respondeu.' },
 };
 
 /** The calls that are broken: of one method to one table, all or those whose query matches. */
@@ -28,22 +30,41 @@ interface Calls {
 }
 
 /**
- * Makes calls fail in every way, one after the other; `attempt` is what the person does each time.
- * Each failure must be told with `text`, and `unharmed` checks that nothing was lost.
+ * Makes calls fail in one way; `attempt` is what the person does then. The failure must be told with `text`, and `unharmed` checks that
+ * nothing was lost. Component tests fail each call in each way.
  */
-export async function failInEveryWay(
+export async function failCalls(
   page: Page,
-  { table, method, query, text }: Calls & { text: string },
+  { table, method, query, text, way }: Calls & { text: string; way: keyof typeof faults },
   attempt: () => Promise<void>,
   unharmed?: () => Promise<void>,
 ) {
-  for (const { happen, reason } of Object.values(faults)) {
-    const repair = await breakCalls(page, table, method, happen, query);
-    await attempt();
-    await expectFailure(page, text, reason);
-    await unharmed?.();
-    await repair();
-  }
+  const { happen, reason } = faults[way];
+  const repair = await breakCalls(page, table, method, happen, query);
+  await attempt();
+  await expectFailure(page, text, reason);
+  await unharmed?.();
+  await repair();
+}
+
+/**
+ * Makes the time that the page gives its requests pass only when the returned function is called: then whatever still waits for an answer
+ * is given up. For pages opened from now on.
+ */
+export async function holdTimeLimits(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const limits: AbortController[] = [];
+    AbortSignal.timeout = () => {
+      const limit = new AbortController();
+      limits.push(limit);
+      return limit.signal;
+    };
+    const pass = () => {
+      for (const limit of limits.splice(0)) limit.abort(new DOMException('signal timed out', 'TimeoutError'));
+    };
+    Object.assign(window, { passTimeLimits: pass });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'passTimeLimits')());
 }
 
 /** Makes these calls go through `happen` until the returned function is called. */
@@ -100,10 +121,14 @@ export async function changeRows(page: Page, query: string, data: object) {
   expect(answer.status()).toBe(204);
 }
 
+/** Headers of whoever is signed in in the page; of the demonstration's account before the first page is opened. */
 async function signedIn(page: Page) {
-  const token = await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
-    return JSON.parse(localStorage.getItem(key) ?? '{}').access_token as string;
-  });
+  const token =
+    page.url() === 'about:blank'
+      ? (await sessionFor(page.request)).access_token
+      : await page.evaluate(() => {
+          const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+          return JSON.parse(localStorage.getItem(key) ?? '{}').access_token as string;
+        });
   return { apikey: publishableKey(), Authorization: `Bearer ${token}` };
 }

@@ -1,12 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
+import { demo, publishableKey, renewsShared, secret, sessionFor } from './session';
 
-export { expect };
-
-export const demo = { email: 'demo@supermercado.com.br', password: 'demonstracao' };
+export { demo, expect, publishableKey };
 
 /** Whether the server under test stores the catalogue (VITE_PRODUTOS=supabase). */
 export interface CatalogueOption {
@@ -52,11 +48,12 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
         const url = new URL(request.url());
         if (url.protocol.startsWith('http') && url.origin !== origin) problems.push(`request to ${url.origin}`);
       });
-      // All tests share the demo account: whoever signs out everywhere does so with an account of their own.
+      // All tests share the demo account, and those of one process its session.
       context.on('request', (request) => {
-        if (request.url().includes('/auth/v1/logout') && personOf(request) === demo.email) {
+        if (request.url().includes('/auth/v1/logout') && personOf(request) === demo.email)
           problems.push('the account of all tests was signed out');
-        }
+        if (request.url().includes('grant_type=refresh_token') && renewsShared(request.postData()))
+          problems.push('the session of other tests was renewed');
       });
       if (answerDelay) {
         await context.route(/\/(rest|auth)\/v1\//, async (route) => {
@@ -79,7 +76,7 @@ function personOf(request: Request): string {
 }
 
 /** Where the panel's pages are, by their name in the menu. */
-const paths = {
+export const paths = {
   Dashboard: '/admin',
   Usuários: '/admin/usuarios',
   Produtos: '/admin/produtos',
@@ -90,17 +87,16 @@ const paths = {
 };
 export type PanelPage = keyof typeof paths;
 
-/** Opens a page of the panel with a fresh session. The login page itself is tested in session.spec.ts. */
-export async function signIn(
-  page: Page,
-  panelPage: PanelPage = 'Dashboard',
-  { email, password }: typeof demo = demo,
-): Promise<void> {
-  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey: publishableKey() },
-    data: { email, password },
-  });
-  const session = await answer.json();
+/** Opens a page of the panel as somebody who is signed in. The login page itself is tested in session.spec.ts. */
+export async function signIn(page: Page, panelPage: PanelPage = 'Dashboard', account = demo): Promise<void> {
+  await beSignedIn(page, account);
+  await page.goto(paths[panelPage]);
+  await expect(page.getByRole('heading', { level: 1, name: panelPage })).toBeVisible();
+}
+
+/** Lets the pages that are opened from now on have a session. Records that a test needs can be written before there is a page. */
+export async function beSignedIn(page: Page, account = demo): Promise<void> {
+  const session = await sessionFor(page.request, account);
   // Each session once: who signs out stays signed out in this tab.
   await page.addInitScript(
     ([id = '', text = '']) => {
@@ -114,8 +110,6 @@ export async function signIn(
       JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }),
     ],
   );
-  await page.goto(paths[panelPage]);
-  await expect(page.getByRole('heading', { level: 1, name: panelPage })).toBeVisible();
 }
 
 /** Signs somebody in on the login page. */
@@ -127,20 +121,12 @@ export async function signInAs(page: Page, { email, password }: typeof demo): Pr
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
 }
 
-/** A secret of the backend under test: from the environment, or where its first start wrote it. */
-const secret = (name: string) => process.env[name] ?? parseEnv(readFileSync('.env', 'utf8'))[name] ?? '';
-
-/** The key of the backend under test. */
-export const publishableKey = () => secret('SUPABASE_PUBLISHABLE_KEY');
-
 /** What the auth service answers when a colleague of the seed signs in, whose password nobody knows. */
 export async function sessionOf(page: Page, email: string) {
-  const rest = { apikey: publishableKey() };
-  const answer = await page.request.post('/auth/v1/token?grant_type=password', { headers: rest, data: demo });
-  const session = await answer.json();
-  const headers = { ...rest, Authorization: `Bearer ${session.access_token}` };
+  const session = await sessionFor(page.request);
+  const headers = { apikey: publishableKey(), Authorization: `Bearer ${session.access_token}` };
   const [{ user_id: id }] = await (await page.request.get(`/rest/v1/profiles?email=eq.${email}`, { headers })).json();
-  const [header, payload] = session.access_token.split('.');
+  const [header, payload = ''] = session.access_token.split('.');
   const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: id, email };
   const signed = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
   const signature = createHmac('sha256', secret('SUPABASE_JWT_SECRET')).update(signed).digest('base64url');
@@ -154,33 +140,6 @@ export async function openFromMenu(page: Page, label: string): Promise<void> {
   if (await button.isVisible()) await button.click();
   await page.getByRole('link', { name: label, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-/**
- * Fails when axe finds a serious or critical problem on the page as it stands. Journeys that both modes share
- * are looked at in one; `always` is for what only a stored catalogue shows. `also` names rules that axe applies
- * only when asked to.
- */
-export async function expectAccessible(page: Page, { always = false, also = [] as string[] } = {}): Promise<void> {
-  const { storedCatalogue } = test.info().project.use as Partial<CatalogueOption>;
-  if (storedCatalogue && !always) return;
-  // Colours in the middle of a transition are nobody's design.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((each) => each.effect?.getTiming().iterations !== Infinity)
-        .map((each) => each.finished),
-    ),
-  );
-  const rules = Object.fromEntries(also.map((rule) => [rule, { enabled: true }]));
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    // What axe would load first serves only rules that are off, or never serious.
-    .options({ rules, resultTypes: ['violations'], preload: false })
-    .analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
 /** Presses a key on an element that takes the focus: rows of a list do not while its answer is awaited. */

@@ -32,6 +32,7 @@ export function pageClosing({ writes, network, provider, refuses }: Closing) {
   });
   const store: Store = {
     get: (key) => (gone ? never : kept.get(key)),
+    keys: (prefix) => (gone ? never : kept.keys(prefix)),
     write: async (changes) => {
       taken += 1;
       if (taken <= writes || (refuses && taken > writes + 1)) return kept.write(changes);

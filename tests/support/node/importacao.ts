@@ -7,7 +7,7 @@ import { createJournal, type Journal } from '../../../src/importacao/write/journ
 import { makePlan } from '../../../src/importacao/write/plan';
 import type { ImportProvider } from '../../../src/importacao/write/sendBatch';
 import { memoryStore } from '../../../src/importacao/write/stores';
-import { writeImport } from '../../../src/importacao/write/writeImport';
+import { type WriteProgress, writeImport } from '../../../src/importacao/write/writeImport';
 import type { Imports } from '../../../src/providers/imports';
 import type { Cell } from '../../../src/spreadsheet/read/index';
 import { checkOutcomes } from './sheets';
@@ -51,18 +51,21 @@ export async function prepareImport(
   const { importRun, readBatch } = await makePlan(session, details);
   await journal.begin(importRun);
   const stopped = new AbortController();
-  const run = (writer: ImportProvider = provider) =>
+  const run = (writer: ImportProvider = provider, onProgress: (progress: WriteProgress) => void = () => {}) =>
     writeImport({
       importRun,
       readBatch,
       provider: writer,
       journal,
-      onProgress: () => {},
+      onProgress,
       signal: stopped.signal,
       wait: async () => {},
     });
   return { importRun, journal, check, run, stop: () => stopped.abort() };
 }
+
+/** The newest import of a journal. */
+export const lastOf = async (journal: Journal) => (await journal.list())[0];
 
 /** Product rows under the usual header. */
 export const produtoRows = (count: number, valor = 1): Cell[][] => [

@@ -1,11 +1,14 @@
-import { formatCount } from '../../../domain';
+import { counted, formatCount } from '../../../domain';
 import { quoted } from '../../../lib';
 import type { Fault } from '../../../providers';
-import { type Destination, destinations } from '../../destinations';
+import { destinations } from '../../destinations';
 import { capitalised, formatMoment } from '../../formats';
+import type { OutcomeTotals } from '../../types';
 import { type ImportRun, tally } from '../../write/journal';
+import { allLost } from '../../write/takeBack';
 import type { Ending } from '../../write/writeImport';
 import { whyLeft } from './leftReason';
+import { lostText } from './lostText';
 import type { LeftRows } from './readLeftRows';
 import type { Report } from './report';
 import { halfUndoneReportOf, undoneReportOf } from './undoneReport';
@@ -23,9 +26,9 @@ interface Details {
 
 /** What an import wrote, to the row; and what it did not, with what to do about it. Once it is undone: what that took back. */
 export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }: Details): Report {
-  const { totals, undoing, undone, file, em } = importRun;
+  const { totals, undoing, undone, em } = importRun;
   if (undone) return undoneReportOf(importRun, rows.kept);
-  if (undoing) return halfUndoneReportOf(importRun, { kept: rows.kept, problem });
+  if (undoing) return halfUndoneReportOf(importRun, { rows, problem });
   const destination = destinations[importRun.destination];
   const counts = tally(importRun);
   const { left, remaining, unsettled, complete, wrote } = counts;
@@ -41,10 +44,12 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
       text: `${unheardText(unsettled, destination, 'gravad')} Ao tentar de novo, nada se repete.`,
     });
   }
-  if (!complete) notices.push({ severity: 'info', text: atHand ? canGoOn : importAgain });
+  if (rows.lost.length > 0) notices.push({ severity: 'warning', text: lostText(importRun, rows.lost) });
+  const canUndo = wrote && !allLost(importRun, rows.lost);
+  if (!complete) notices.push({ severity: 'info', text: atHand ? goOnText(canUndo) : importAgain });
   return {
     title: titleOf(counts),
-    text: `${formatMoment(em)} · ${summaryOf(counts, destination, file)}`,
+    text: `${formatMoment(em)} · ${summaryOf(importRun, counts)}`,
     notices,
     figures: [
       { text: `${plural} criad${o}`, number: counts.created, color: 'primary.main' },
@@ -58,12 +63,13 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
       { text: 'Linhas ignoradas', number: totals.ignored },
     ],
     leftRows: { title: 'Deixadas como estavam', rows: rows.left, why: whyLeft, wanted: 'No arquivo' },
-    undo: wrote ? { question: undoQuestion(importRun) } : undefined,
+    undo: canUndo ? { question: undoQuestion(importRun) } : undefined,
     next: atHand ? nextStep(counts, fault) : undefined,
   };
 }
 
-const canGoOn = 'Você pode continuar de onde parou, ou desfazer o que já foi gravado.';
+const goOnText = (canUndo: boolean) =>
+  `Você pode continuar de onde parou${canUndo ? ', ou desfazer o que já foi gravado' : ''}.`;
 const importAgain = 'Importe o mesmo arquivo de novo para gravar o que falta: o que já está no cadastro não se repete.';
 
 type Counts = ReturnType<typeof tally>;
@@ -85,10 +91,21 @@ function titleOf({ complete, left, wrote }: Counts): string {
   return wrote ? `Importação concluída, com ${leftRows}` : `Nada foi gravado: ${leftRows}`;
 }
 
-function summaryOf({ complete, left, written, lastRow }: Counts, destination: Destination, file: string): string {
+function summaryOf(importRun: ImportRun, { complete, left, written, lastRow }: Counts): string {
+  const file = quoted(importRun.file);
   if (left > 0)
-    return `O que alguém criou, alterou ou excluiu depois da conferência ficou como está. Confira ${quoted(file)} de novo para decidir com os valores de agora.`;
-  if (complete) return `${quoted(file)} foi gravada por completo.`;
+    return `O que alguém criou, alterou ou excluiu depois da conferência ficou como está. Confira ${file} de novo para decidir com os valores de agora.`;
+  if (complete) return `${file} foi gravada ${extentOf(importRun.totals)}.`;
   if (written > 0) return `A planilha foi gravada até a linha ${formatCount(lastRow)}.`;
-  return `Nenhum${destination.feminine ? 'a' : ''} ${destination.singular} foi gravad${destination.feminine ? 'a' : 'o'}.`;
+  const { feminine, singular } = destinations[importRun.destination];
+  return `Nenhum${feminine ? 'a' : ''} ${singular} foi gravad${feminine ? 'a' : 'o'}.`;
+}
+
+/** How much of a file the checked rows were: 'por completo', or 'sem 11 linhas com erro e 1 linha ignorada'. */
+function extentOf({ error, ignored }: OutcomeTotals): string {
+  const missing = [
+    error > 0 && counted(error, { singular: 'linha com erro', plural: 'linhas com erro' }),
+    ignored > 0 && counted(ignored, { singular: 'linha ignorada', plural: 'linhas ignoradas' }),
+  ].filter((part) => part !== false);
+  return missing.length > 0 ? `sem ${missing.join(' e ')}` : 'por completo';
 }

@@ -3,7 +3,10 @@ import { destinations } from '../../destinations';
 import { formatMoment } from '../../formats';
 import { type ImportRun, tally, undoneOf, undoProgress } from '../../write/journal';
 import type { LeftRow } from '../../write/leftRows';
+import { allLost } from '../../write/takeBack';
 import { whyKept } from './leftReason';
+import { lostText } from './lostText';
+import type { LeftRows } from './readLeftRows';
 import type { Report } from './report';
 import { undoQuestion } from './undoQuestion';
 import { unheardText } from './unheardText';
@@ -24,7 +27,7 @@ export function undoneReportOf(importRun: ImportRun, kept: LeftRow[]): Report {
 /** What undoing took back until it was interrupted, and what is still as the import left it. */
 export function halfUndoneReportOf(
   importRun: ImportRun,
-  { kept, problem }: { kept: LeftRow[]; problem?: string },
+  { rows: { kept, lost }, problem }: { rows: LeftRows; problem?: string },
 ): Report {
   const destination = destinations[importRun.destination];
   const { takenBack, unsettled } = undoProgress(importRun);
@@ -36,14 +39,16 @@ export function halfUndoneReportOf(
   };
   warn(unsettled, 'desfeit');
   warn(unknown, 'gravad');
-  notices.push({ severity: 'info', text: 'Use “Desfazer importação” para terminar.' });
+  if (lost.length > 0) notices.push({ severity: 'warning', text: lostText(importRun, lost) });
+  const canUndo = !allLost(importRun, lost);
+  if (canUndo) notices.push({ severity: 'info', text: 'Use “Desfazer importação” para terminar.' });
   return {
     title: takenBack > 0 ? 'Importação parcialmente desfeita' : 'Importação ainda não desfeita',
     text: `${formatMoment(importRun.em)} · ${undoProgressText(importRun)}.`,
     notices,
     figures: figuresOf(importRun),
     leftRows: keptRows(kept),
-    undo: { question: undoQuestion(importRun) },
+    undo: canUndo ? { question: undoQuestion(importRun) } : undefined,
   };
 }
 

@@ -10,10 +10,44 @@ import { CancelButton, TemplateButton } from './buttons';
 import { ColumnField, none } from './ColumnField';
 
 /** First step: which column of the file is which field. */
-export const ColumnsStep = () => {
-  const { destination, chooseSheet, chooseHeader, matchColumns } = useImportContext();
+export const ColumnsStep = () => (usePhase('columns').reading.rows === 0 ? <EmptySheet /> : <Columns />);
+
+/** What to do about a sheet without a row. */
+const EmptySheet = () => {
+  const { sheetNames, sheetName } = usePhase('columns').reading;
+  return (
+    <>
+      <StepTitle title="Confira as colunas">A planilha {quoted(sheetName)} está vazia.</StepTitle>
+      <Notice severity="warning">
+        {sheetNames.length > 1
+          ? 'Escolha outra planilha do arquivo.'
+          : 'Confira se é o arquivo certo, ou comece pelo modelo. Nada foi gravado.'}
+      </Notice>
+      <SheetField />
+    </>
+  );
+};
+
+/** Chooses among the sheets of the file; absent where there is only one. */
+const SheetField = () => {
+  const { chooseSheet } = useImportContext();
+  const { sheetNames, sheetName } = usePhase('columns').reading;
+  if (sheetNames.length <= 1) return null;
+  return (
+    <TextField select label="Planilha" value={sheetName} onChange={({ target }) => void chooseSheet(target.value)}>
+      {sheetNames.map((name) => (
+        <MenuItem key={name} value={name}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+const Columns = () => {
+  const { destination, chooseHeader, matchColumns } = useImportContext();
   const { reading, choices, problem } = usePhase('columns');
-  const { sheetNames, sheetName, rows, header, firstRows } = reading;
+  const { sheetName, rows, header, firstRows } = reading;
   const missing = missingFields(destination, choices.columnMap);
 
   const match = (field: FieldId, column: number | undefined) => {
@@ -36,20 +70,7 @@ export const ColumnsStep = () => {
         </Notice>
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} useFlexGap spacing={2} sx={{ mb: 2, maxWidth: 760 }}>
-        {sheetNames.length > 1 && (
-          <TextField
-            select
-            label="Planilha"
-            value={sheetName}
-            onChange={({ target }) => void chooseSheet(target.value)}
-          >
-            {sheetNames.map((name) => (
-              <MenuItem key={name} value={name}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
+        <SheetField />
         <TextField
           select
           label="Nomes das colunas"

@@ -43,13 +43,19 @@ export const CheckingStep = () => {
 /** How much is done, 0 to 1; unknown while there is nothing to count. */
 const fractionOf = ({ done, total }: { done: number; total: number }) => (total > 0 ? done / total : undefined);
 
+const tryingAgain = 'servidor não respondeu; tentando de novo…';
+
 export const WritingStep = () => {
   const { destination } = useImportContext();
   const { progress, stopping } = usePhase('writing');
-  const { done, total, remainingMs } = progress;
+  const { done, total, remainingMs, retrying } = progress;
   const written = `${formatCount(done)} de ${formatCount(total)} ${destination.plural}`;
-  const remaining = stopping ? 'parando…' : remainingMs !== undefined && formatRemaining(remainingMs);
-  const text = remaining ? `${written} · ${remaining}` : written;
+  const state = stopping
+    ? 'parando…'
+    : retrying
+      ? `o ${tryingAgain}`
+      : remainingMs !== undefined && formatRemaining(remainingMs);
+  const text = state ? `${written} · ${state}` : written;
   return <ProgressStep title="Importando" fraction={fractionOf(progress)} text={text} />;
 };
 
@@ -63,6 +69,7 @@ export const WritingActions = () => {
 };
 
 export const UndoingStep = () => {
-  const fraction = fractionOf(usePhase('undoing').progress);
-  return <ProgressStep title="Desfazendo a importação" fraction={fraction} text="Voltando tudo ao que era…" />;
+  const { progress } = usePhase('undoing');
+  const text = progress.retrying ? `O ${tryingAgain}` : 'Voltando tudo ao que era…';
+  return <ProgressStep title="Desfazendo a importação" fraction={fractionOf(progress)} text={text} />;
 };

@@ -21,6 +21,8 @@ interface Options {
   provider: ImportProvider;
   /** Opens the journal of whoever is signed in at that moment. */
   openJournal: () => Promise<Journal>;
+  /** Hears of the import that is about to be written here. */
+  onBegin: (id: string) => void;
   /** Hears that records may have changed. */
   onSettled: () => void;
   /** One to undo; its rows are no longer at hand. */
@@ -28,13 +30,13 @@ interface Options {
 }
 
 const otherPerson = 'Outra pessoa entrou neste navegador. Só quem fez esta importação pode continuá-la ou desfazê-la.';
-const noRows: LeftRows = { left: [], kept: [] };
+const noRows: LeftRows = { left: [], kept: [], lost: [] };
 
 /**
  * Writes records through the data provider, batch by batch, and keeps a journal by which they are taken back. The
  * import's run is its own: the journal's functions change it as they go, and everybody else gets reports of it.
  */
-export function journaledWriter({ destination, provider, openJournal, onSettled, earlier }: Options): Writer {
+export function journaledWriter({ destination, provider, openJournal, onBegin, onSettled, earlier }: Options): Writer {
   const atHand = earlier === undefined;
   let plan: Plan | undefined = earlier && { importRun: earlier.importRun, readBatch: noRowsAtHand };
 
@@ -68,6 +70,7 @@ export function journaledWriter({ destination, provider, openJournal, onSettled,
       const previous = before?.undoing ? undefined : before;
       plan = await makePlan(worker, { destination, file, totals, previous });
       return work(async (journal, current) => {
+        onBegin(current.importRun.id);
         await journal.begin(current.importRun);
         return run(journal, current, job);
       });

@@ -30,7 +30,7 @@ const unixEpoch1904 = 24_107;
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /**
- * A spreadsheet's day number as 'YYYY-MM-DD', with ' HH:MM:SS' when there is a time; only 'HH:MM:SS' on day zero.
+ * A spreadsheet's day number as 'DD/MM/YYYY', with ' HH:MM:SS' when there is a time; only 'HH:MM:SS' on day zero.
  * A number that stands for no date stays a number.
  */
 export function dateText(serial: number, system1904: boolean): string | number {
@@ -48,21 +48,21 @@ export function dateText(serial: number, system1904: boolean): string | number {
 
 function dayText(day: number, system1904: boolean): string | undefined {
   // The 1900 system counts a 29 February 1900 that never was.
-  if (!system1904 && day === 60) return '1900-02-29';
+  if (!system1904 && day === 60) return '29/02/1900';
   const sinceUnix = system1904 ? day - unixEpoch1904 : day - unixEpoch1900 + (day < 60 ? 1 : 0);
   const date = new Date(sinceUnix * secondsADay * 1000);
   const year = date.getUTCFullYear();
   if (Number.isNaN(year) || year > 9999) return undefined;
-  return `${String(year).padStart(4, '0')}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+  return `${pad(date.getUTCDate())}/${pad(date.getUTCMonth() + 1)}/${String(year).padStart(4, '0')}`;
 }
 
 /** A date written as ISO 8601 (strict workbooks), in the form of dateText; other text as it is. */
 export function isoDateText(text: string): string {
-  const parts = /^\s*(?:(\d{4}-\d\d-\d\d)(?:T|$))?(?:(\d\d:\d\d)(?::(\d\d))?(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?\s*$/.exec(
-    text,
-  );
+  const parts =
+    /^\s*(?:(\d{4})-(\d\d)-(\d\d)(?:T|$))?(?:(\d\d:\d\d)(?::(\d\d))?(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?\s*$/.exec(text);
   if (!parts) return text;
-  const [, date, minutes, seconds = '00'] = parts;
+  const [, year, month, day, minutes, seconds = '00'] = parts;
+  const date = year && `${day}/${month}/${year}`;
   const time = minutes && `${minutes}:${seconds}`;
   if (date && (!time || time === '00:00:00')) return date;
   return [date, time].filter(Boolean).join(' ') || text;

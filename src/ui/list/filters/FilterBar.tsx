@@ -2,6 +2,7 @@ import FilterListIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Chip, Collapse, Stack } from '@mui/material';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { withoutBidiControls } from '../../../lib';
+import { DialogBoundary } from '../../feedback';
 import { useWide } from '../useWide';
 
 /** A filter in use: what it is called, and how to be rid of it. */
@@ -13,7 +14,7 @@ export interface ActiveFilter {
 interface Props {
   active: readonly ActiveFilter[];
   onClear: () => void;
-  /** The fields that the list is narrowed by; behind a button where there is little room. */
+  /** The fields that the list is narrowed by; behind a button where there is little room. Their code may be fetched then. */
   children: ReactNode;
 }
 
@@ -21,12 +22,23 @@ interface Props {
 export const FilterBar = ({ active, onClear, children }: Props) => {
   const wide = useWide();
   const [open, setOpen] = useState(false);
+  const [failures, setFailures] = useState(0);
   const id = useId();
   const count = active.length > 0 ? ` (${active.length})` : '';
   const fields = (
-    <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-      {children}
-    </Stack>
+    <DialogBoundary
+      // What failed is drawn anew, also while it is still closing.
+      key={failures}
+      what="os filtros"
+      onFailed={() => {
+        setOpen(false);
+        setFailures(failures + 1);
+      }}
+    >
+      <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+        {children}
+      </Stack>
+    </DialogBoundary>
   );
   return (
     <Box sx={{ width: '100%', mt: { md: 0.5 } }}>

@@ -1,10 +1,10 @@
-import { TextField, type TextFieldProps } from '@mui/material';
 import { useDebouncedEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { LabelledField, type LabelledFieldProps } from '../../field/LabelledField';
 import { searchPause } from '../../searchPause';
 import { usePopState } from '../usePopState';
 
-interface Props<V> extends Pick<TextFieldProps, 'type' | 'slotProps' | 'sx'> {
+interface Props<V> extends Pick<LabelledFieldProps, 'type' | 'inputProps' | 'startAdornment' | 'sx'> {
   label: string;
   /** The filter as it stands. */
   value: V | undefined;
@@ -49,7 +49,7 @@ export const FilterField = <V,>({ value, write, read, onChange, ...field }: Prop
   const askLater = useDebouncedEvent(() => ask(false), searchPause.stored);
 
   return (
-    <TextField
+    <LabelledField
       {...field}
       value={text}
       onChange={({ target }) => {

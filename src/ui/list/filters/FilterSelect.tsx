@@ -1,4 +1,4 @@
-import { MenuItem, TextField } from '@mui/material';
+import { SelectField } from '../../field/SelectField';
 
 interface Props {
   label: string;
@@ -13,19 +13,11 @@ interface Props {
 
 /** A filter of a list that is one of a few. */
 export const FilterSelect = ({ label, all, choices, asked, onChange }: Props) => (
-  <TextField
-    select
+  <SelectField
     label={label}
-    value={choices.some(({ id }) => id === asked) ? asked : ''}
-    onChange={({ target }) => onChange(target.value)}
-    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    value={choices.find(({ id }) => id === asked)?.id ?? ''}
+    choices={[{ id: '', name: all }, ...choices]}
+    onChange={onChange}
     sx={{ flex: '1 1 128px', maxWidth: { md: 200 } }}
-  >
-    <MenuItem value="">{all}</MenuItem>
-    {choices.map(({ id, name }) => (
-      <MenuItem key={id} value={id}>
-        {name}
-      </MenuItem>
-    ))}
-  </TextField>
+  />
 );

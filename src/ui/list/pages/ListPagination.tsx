@@ -1,6 +1,7 @@
-import { MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { useListPaginationContext, useTranslate } from 'ra-core';
 import { formatCount, pageSizes } from '../../../domain';
+import { SelectField } from '../../field/SelectField';
 import { useTotalText } from '../useTotalText';
 import { PageTurner } from './PageTurner';
 import { usePageSize } from './pageSize';
@@ -36,6 +37,8 @@ export const ListPagination = () => {
   );
 };
 
+const sizes = pageSizes.map((size) => ({ id: String(size), name: String(size) }));
+
 const PageSize = () => {
   const { perPage, setPerPage } = useListPaginationContext();
   const [, keep] = usePageSize();
@@ -44,18 +47,12 @@ const PageSize = () => {
     setPerPage(size);
   };
   return (
-    <TextField
-      select
+    <SelectField
       label="Linhas por página"
-      value={perPage}
-      onChange={({ target }) => choose(Number(target.value))}
+      value={String(perPage)}
+      choices={sizes}
+      onChange={(size) => choose(Number(size))}
       sx={{ width: 140 }}
-    >
-      {pageSizes.map((size) => (
-        <MenuItem key={size} value={size}>
-          {size}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 };

@@ -1,9 +1,12 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Button } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
-import { CheckMark } from '../../CheckMark';
+import { DialogBoundary } from '../../feedback';
+import { lazyWithRetry } from '../../lazyWithRetry';
 import type { TableColumn } from './columns';
+
+const ColumnsMenu = lazyWithRetry(() => import('./ColumnsMenu'));
 
 interface Props<R extends RaRecord> {
   columns: readonly TableColumn<R>[];
@@ -14,6 +17,7 @@ interface Props<R extends RaRecord> {
 /** Chooses the columns of a table. The first one names the record, and stays. */
 export const ColumnsButton = <R extends RaRecord>({ columns, shows, onToggle }: Props<R>) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
   return (
     <>
       <Button
@@ -26,20 +30,20 @@ export const ColumnsButton = <R extends RaRecord>({ columns, shows, onToggle }: 
       >
         Colunas
       </Button>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        {columns.slice(1).map((column) => (
-          <MenuItem
-            key={column.field}
-            role="menuitemcheckbox"
-            aria-checked={shows(column)}
-            onClick={() => onToggle(column)}
-            dense
-          >
-            <CheckMark shown={shows(column)} />
-            {column.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <DialogBoundary onFailed={close}>
+          <ColumnsMenu
+            anchor={anchor}
+            onClose={close}
+            columns={columns.slice(1).map((column) => ({
+              field: column.field,
+              label: column.label,
+              shown: shows(column),
+              toggle: () => onToggle(column),
+            }))}
+          />
+        </DialogBoundary>
+      )}
     </>
   );
 };

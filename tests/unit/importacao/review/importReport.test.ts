@@ -16,7 +16,7 @@ const stopped: ImportRun = {
   ],
   undone: false,
 };
-const rows = { left: [], kept: [] };
+const rows = { left: [], kept: [], lost: [] };
 const texts = (importRun: ImportRun) => reportOf(importRun, { rows, atHand: true }).notices?.map(({ text }) => text);
 
 describe('an import that stopped half way', () => {
@@ -49,6 +49,55 @@ describe('an import that stopped half way', () => {
     expect(report.next).toBeUndefined();
     expect(report.undo).toBeDefined();
     expect(texts(undoing)).toEqual(['Use “Desfazer importação” para terminar.']);
+  });
+});
+
+describe('an import that is whole', () => {
+  const whole = { ...stopped, batches: stopped.batches.slice(0, 1) };
+  test.each([
+    [{}, 'por completo'],
+    [{ error: 11 }, 'sem 11 linhas com erro'],
+    [{ ignored: 1 }, 'sem 1 linha ignorada'],
+    [{ error: 1, ignored: 2000 }, 'sem 1 linha com erro e 2.000 linhas ignoradas'],
+  ])('says what of the file it left out: %j', (totals, extent) => {
+    const report = reportOf({ ...whole, totals: { ...whole.totals, ...totals } }, { rows, atHand: true });
+    expect(report.text).toMatch(new RegExp(`“a\\.xlsx” foi gravada ${extent}\\.$`));
+  });
+});
+
+describe('an import of which this browser lost what it wrote', () => {
+  const written = (part: number, created: number) =>
+    newBatch({ recurso: 'produtos', part, rows: created, state: 'written', created });
+  const [first, second] = [written(0, 2000), written(1, 1)];
+  const whole: ImportRun = { ...stopped, batches: [first, second] };
+  const reportWith = (importRun: ImportRun, lost: JournalBatch[]) =>
+    reportOf(importRun, { rows: { ...rows, lost }, atHand: true });
+  const noticesOf = (...given: Parameters<typeof reportWith>) => reportWith(...given).notices?.map(({ text }) => text);
+
+  test.each([
+    ['before it is undone', whole],
+    ['while it is undone', { ...whole, undoing: true }],
+  ])('offers no undoing %s that cannot work, and says why', (_, importRun) => {
+    expect(reportWith(importRun, [first, second]).undo).toBeUndefined();
+    expect(noticesOf(importRun, [first, second])).toEqual([
+      'Este navegador já não tem a lista do que foi gravado de 2.001 produtos: não podem ser desfeitos por aqui. Confira no cadastro.',
+    ]);
+  });
+
+  test('offers to undo the rest, and says what will stay', () => {
+    expect(reportWith(whole, [second]).undo).toBeDefined();
+    const stays =
+      'Este navegador já não tem a lista do que foi gravado de 1 produto: não pode ser desfeito por aqui. Confira no cadastro.';
+    expect(noticesOf(whole, [second])).toEqual([stays]);
+    const undoing = { ...whole, undoing: true };
+    expect(reportWith(undoing, [second]).undo).toBeDefined();
+    expect(noticesOf(undoing, [second])).toEqual([stays, 'Use “Desfazer importação” para terminar.']);
+  });
+
+  test('can still be gone on with, without a word of undoing', () => {
+    const half = { ...whole, batches: [first, newBatch({ recurso: 'produtos', part: 1, rows: 1 })] };
+    expect(reportWith(half, [first])).toMatchObject({ next: 'resume', undo: undefined });
+    expect(noticesOf(half, [first])?.at(-1)).toBe('Você pode continuar de onde parou.');
   });
 });
 

@@ -7,7 +7,13 @@ import { composeDataProvider } from '../../../../src/providers/backend/compose';
 import type { AppDataProvider } from '../../../../src/providers/contract';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
 import { type Network, pageClosing } from '../../../support/node/closedPage';
-import { contentOf, type ImportingProvider, prepareImport, produtoRows } from '../../../support/node/importacao';
+import {
+  contentOf,
+  type ImportingProvider,
+  lastOf,
+  prepareImport,
+  produtoRows,
+} from '../../../support/node/importacao';
 
 const produto = { valor: 9, localizacao: 'Z', categoria: 'Bebidas', tipoVenda: 'unidade' };
 const rows = produtoRows(35);
@@ -48,7 +54,7 @@ function told(importRun: ImportRun) {
 /** The page as it is opened again: it knows what the browser kept. */
 async function openAgain(values: Map<string, unknown>, provider: ImportingProvider) {
   const journal = createJournal(memoryStore(values), 'teste');
-  const importRun = await journal.read();
+  const importRun = await lastOf(journal);
   if (!importRun) throw new Error('no journal');
   const goBack = () => undo({ importRun, provider, journal, onProgress: () => {}, wait: async () => {} });
   return { importRun, journal, goBack, ask: () => settle(importRun, provider, journal) };
@@ -102,7 +108,7 @@ describe.each(networks)('a page that is closed after any write, while what it se
       });
       await run();
       const journal = createJournal(page.store, 'teste');
-      const importRun = (await journal.read()) as ImportRun;
+      const importRun = (await lastOf(journal)) as ImportRun;
       const job = undo({ importRun, provider: page.provider, journal, onProgress: () => {}, wait: async () => {} });
       if (!(await page.closedBefore(job))) return false;
       const opened = await openAgain(page.values, provider);
@@ -113,7 +119,7 @@ describe.each(networks)('a page that is closed after any write, while what it se
       const everything = { deleted: 34, restored: 1, kept: 0, categoriasDeleted: 1, categoriasKept: 0 };
       expect(await opened.goBack()).toEqual(everything);
       expect(await contentOf(provider)).toEqual(before);
-      expect(await opened.journal.read()).toMatchObject({ undone: true });
+      expect(await lastOf(opened.journal)).toMatchObject({ undone: true });
       return true;
     });
     // Begun; then five batches, each sent and answered.
@@ -196,7 +202,7 @@ test('rows that the browser lost are not told as taken back', async () => {
   values.delete(`teste/${importRun.batches[1]?.id}`);
   const job = { importRun, provider, journal, onProgress: () => {}, wait: async () => {} };
   await expect(undo(job)).rejects.toThrow('Este navegador não guardou a lista de tudo o que foi gravado.');
-  expect(await journal.read()).toMatchObject({ undoing: true, undone: false });
+  expect(await lastOf(journal)).toMatchObject({ undoing: true, undone: false });
   expect(undoProgress(importRun)).toMatchObject({ written: 35, takenBack: 25, remaining: 10 });
   expect((await present(provider)).created + (await present(provider)).updated).toBe(10);
 });

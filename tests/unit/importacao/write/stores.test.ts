@@ -14,16 +14,20 @@ test('what the browser refuses is kept by the page, whole, until the browser tak
     },
   };
   const store = withRefusedInMemory(browser);
+  const keys = async () => (await store.keys('')).sort();
   const read = () => Promise.all(['a', 'b', 'c'].map((key) => store.get(key)));
   await store.write({ set: { a: 1, b: 1 } });
   full = true;
   await store.write({ set: { a: 2, c: 2 } });
   expect(await read()).toEqual([2, 1, 2]);
+  expect(await keys()).toEqual(['a', 'b', 'c']);
   expect(Object.fromEntries(values)).toEqual({ a: 1, b: 1 });
   full = false;
   await store.write({ set: { a: 3 }, del: ['b'] });
   expect(await read()).toEqual([3, undefined, 2]);
   expect(Object.fromEntries(values)).toEqual({ a: 3 });
+  await store.write({ set: {}, del: ['c'] });
+  expect(await keys()).toEqual(['a']);
 });
 
 test('the journal saves an import as it is at the call, with its batch, in one write', async () => {
@@ -33,5 +37,5 @@ test('the journal saves an import as it is at the call, with its batch, in one w
   const saved = createJournal(store, 'eu').save(importRun, { id: 'b', batch: { written: [], left: [], kept: [] } });
   importRun.undone = true;
   await saved;
-  expect(taken).toMatchObject([{ set: { eu: { undone: false }, 'eu/b': { written: [] } } }]);
+  expect(taken).toMatchObject([{ set: { 'eu:i': { undone: false }, 'eu/b': { written: [] } } }]);
 });

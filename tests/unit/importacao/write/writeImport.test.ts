@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { tally } from '../../../../src/importacao/write/journal';
 import { settle } from '../../../../src/importacao/write/settle';
 import { undo } from '../../../../src/importacao/write/undo';
+import type { WriteProgress } from '../../../../src/importacao/write/writeImport';
 import { composeDataProvider } from '../../../../src/providers/backend/compose';
 import type { AppDataProvider } from '../../../../src/providers/contract';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
@@ -11,6 +12,7 @@ import {
   contentOf,
   existingOf,
   type ImportingProvider,
+  lastOf,
   prepareImport,
   produtoRows,
   withFault,
@@ -106,6 +108,28 @@ test('a passing fault is got over without anybody noticing', async () => {
   await nothingLeft(provider);
 });
 
+test('an answer that does not come is told as such, until the next one comes', async () => {
+  const provider = newProvider();
+  const { importRun, journal, run } = await prepareImport(provider, rows);
+  const error = faults[2]?.error as () => Error;
+  const told: WriteProgress[] = [];
+  await run(withFault(provider, { call: 2, moment: 'before', error, times: 2 }), (progress) => told.push(progress));
+  const retries = told.flatMap(({ retrying }, n) => (retrying ? [n] : []));
+  expect(retries).toHaveLength(2);
+  expect(told[retries[0] ?? 0]).toEqual({ done: 0, total: 35, retrying: true });
+  expect(told.at(-1)).toMatchObject({ done: 35, total: 35 });
+  expect(told.at(-1)).not.toHaveProperty('retrying');
+
+  const undoBatch = vi.fn(provider.undoBatch);
+  undoBatch.mockImplementationOnce(provider.undoBatch).mockImplementationOnce(provider.undoBatch);
+  undoBatch.mockImplementationOnce(provider.undoBatch).mockRejectedValueOnce(error());
+  const onProgress = vi.fn<(progress: WriteProgress) => void>();
+  await undo({ importRun, provider: { ...provider, undoBatch }, journal, onProgress, wait: async () => {} });
+  const undone = onProgress.mock.calls.map(([progress]) => progress);
+  expect(undone.filter(({ retrying }) => retrying)).toHaveLength(1);
+  expect(undone.at(-1)).toEqual({ done: 5, total: 5 });
+});
+
 test('a batch that nobody heard of, and then was refused, may have been written', async () => {
   const provider = newProvider();
   const { importBatch } = provider;
@@ -153,7 +177,7 @@ describe('a page closed while a batch was under way', () => {
     });
     void run({ ...provider, importBatch: save });
     await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(3));
-    const saved = await journal.read();
+    const saved = await lastOf(journal);
     if (!saved) throw new Error('no journal');
     expect(tally(saved).unsettled).toBe(10);
     expect(tally(await settle(saved, provider, journal))).toMatchObject({ written, unsettled: 0 });
@@ -181,7 +205,7 @@ describe('undoing', () => {
     const everything = { ...nothing, deleted: 34, restored: 1, categoriasDeleted: 1 };
     expect(await back()).toEqual(everything);
     expect(await contentOf(provider)).toEqual(before);
-    expect((await journal.read())?.undone).toBe(true);
+    expect((await lastOf(journal))?.undone).toBe(true);
     // Once more does no harm, and tells the same.
     expect(await back()).toEqual(everything);
     expect(await contentOf(provider)).toEqual(before);
@@ -203,7 +227,7 @@ describe('undoing', () => {
     await expect(
       undo({ importRun, provider: { ...provider, undoBatch }, journal, onProgress: () => {} }),
     ).rejects.toThrow('permissão');
-    expect((await journal.read())?.undone).toBe(false);
+    expect((await lastOf(journal))?.undone).toBe(false);
     await back();
     expect(await contentOf(provider)).toEqual(before);
   });
@@ -216,7 +240,7 @@ describe('undoing', () => {
     const { id } = importRun;
     expect(undoBatch.mock.calls).toEqual([['categorias', { operation: id, batch: id, rows: [] }]]);
     // Noted before it was sent: the answer may have been lost.
-    expect(await journal.read()).toMatchObject({ undoing: true, undone: false });
+    expect(await lastOf(journal)).toMatchObject({ undoing: true, undone: false });
 
     await undo({ ...job, provider });
     const record = { id: 'tarde', ...produto, nome: 'Atrasado' };
@@ -233,14 +257,6 @@ describe('undoing', () => {
     await undo({ importRun, provider, journal, onProgress: () => {} });
     const batch = { operation: importRun.id, batch: 'late', fields: [], rows: [] };
     await expect(provider.importBatch('produtos', batch)).rejects.toThrow('Esta importação foi desfeita');
-  });
-
-  test('a new import forgets the one before', async () => {
-    const { importRun, journal } = await startImport();
-    const batch = importRun.batches[0]?.id ?? '';
-    expect(await journal.readBatch(batch)).toBeDefined();
-    await journal.begin({ ...importRun, id: 'outra', batches: [] });
-    expect(await journal.readBatch(batch)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isCompletePhone, isMobile, phoneDigits } from '../../../../src/site/parts/phone';
+import { formatPhone, isCompletePhone, isMobile, phoneDigits, phoneProblem } from '../../../../src/site/parts/phone';
 
 describe('phone', () => {
   it.each([
@@ -14,7 +14,16 @@ describe('phone', () => {
     ['(55) 99123-4567', '55991234567'],
     ['(55) 3222-1234', '5532221234'],
     ['telefone', ''],
-    ['4191234567899', '41912345678'],
+    ['00 55 41 98888 7777', '41988887777'],
+    ['+55 (0xx41) 98888-7777', '41988887777'],
+    ['0 15 41 98888-7777', '41988887777'],
+    ['0 15 41 3234-5678', '4132345678'],
+    ['5591988887777', '91988887777'],
+    // No number here: nothing is left out of it.
+    ['4191234567899', '4191234567899'],
+    ['+1 415 555 2671', '14155552671'],
+    ['+351 912 345 678', '351912345678'],
+    ['(04) 19888-8777', '04198888777'],
   ])('finds the national digits of %s', (text, digits) => {
     expect(phoneDigits(text)).toBe(digits);
   });
@@ -33,4 +42,26 @@ describe('phone', () => {
     expect(['41912345678', '4132345678'].every(isCompletePhone)).toBe(true);
     expect(['', '419123456', '0132345678'].some(isCompletePhone)).toBe(false);
   });
+
+  it.each([
+    ['4191', 'Informe o telefone completo, com DDD'],
+    ['+55 41', 'Informe o telefone completo, com DDD'],
+    ['(41) 98888-777', 'Informe o telefone completo, com DDD'],
+    ['+1 415 555 2671', 'Informe um telefone do Brasil, com DDD'],
+    ['00 351 912 345 678', 'Informe um telefone do Brasil, com DDD'],
+    ['(40) 98888-7777', 'Confira o DDD: ele não tem zero'],
+    ['(55) 41988-8877', 'Confira o telefone: com 9 dígitos depois do DDD, o primeiro é 9'],
+    ['(14) 15555-2671', 'Confira o telefone: com 9 dígitos depois do DDD, o primeiro é 9'],
+    ['(41) 0234-5678', 'Confira o telefone: depois do DDD não vem zero'],
+    ['+55 41 98888-77777', 'Confira o telefone: há dígitos a mais'],
+  ])('says what is wrong with %s', (text, problem) => {
+    expect(phoneProblem(text)).toBe(problem);
+  });
+
+  it.each(['(41) 98888-7777', '(41) 3234-5678', '+55 41 98888-7777', '041988887777'])(
+    'finds nothing wrong with %s',
+    (text) => {
+      expect(phoneProblem(text)).toBeUndefined();
+    },
+  );
 });

@@ -59,10 +59,10 @@ describe('workbooks of other programs', () => {
       4,
       ...[null, 'Descrição', 'Preço', 'Corredor', null, 'Seção', 'Tipo de venda', 'Validade', 'Total'],
     ]);
-    expect(rows[2]?.slice(-2)).toEqual(['2025-12-31', 2.5]);
+    expect(rows[2]?.slice(-2)).toEqual(['31/12/2025', 2.5]);
     expect(rows.map(([number]) => number)).toEqual([2, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 18]);
     // #N/D is no value.
-    expect(rows.at(-1)).toEqual([18, null, null, true, null, null, null, null, '2024-02-29 13:45:30', null]);
+    expect(rows.at(-1)).toEqual([18, null, null, true, null, null, null, null, '29/02/2024 13:45:30', null]);
     await expect(readSheet(fixture(name), { sheetName: 'Oculta' })).rejects.toMatchObject({
       code: 'noSuchSheet',
     });
@@ -71,7 +71,7 @@ describe('workbooks of other programs', () => {
   // openpyxl, one for each date system.
   test.each(['datas.xlsx', 'datas-1904.xlsx'])('%s', async (name) => {
     expect(rowsOf(await readSheet(fixture(name)))).toEqual([
-      [1, '2024-02-29', '1999-12-31 23:59:59', '1904-01-02'],
+      [1, '29/02/2024', '31/12/1999 23:59:59', '02/01/1904'],
       [2, 45351, '29/02/2024', null],
     ]);
   });
@@ -135,18 +135,18 @@ describe('cells', () => {
   });
 
   test.each<[string, number | string, string, string | number]>([
-    ['a date', 14, '45351', '2024-02-29'],
-    ['a date and time', 22, '45351.573263888889', '2024-02-29 13:45:30'],
+    ['a date', 14, '45351', '29/02/2024'],
+    ['a date and time', 22, '45351.573263888889', '29/02/2024 13:45:30'],
     ['a time', 20, '0.5', '12:00:00'],
-    ['rounded up to midnight', 22, '45350.9999999', '2024-02-29'],
-    ['the first day', 14, '1', '1900-01-01'],
-    ['the day before the day that never was', 14, '59', '1900-02-28'],
-    ['the day that never was', 14, '60', '1900-02-29'],
-    ['the day after', 14, '61', '1900-03-01'],
-    ['the last day', 14, '2958465', '9999-12-31'],
+    ['rounded up to midnight', 22, '45350.9999999', '29/02/2024'],
+    ['the first day', 14, '1', '01/01/1900'],
+    ['the day before the day that never was', 14, '59', '28/02/1900'],
+    ['the day that never was', 14, '60', '29/02/1900'],
+    ['the day after', 14, '61', '01/03/1900'],
+    ['the last day', 14, '2958465', '31/12/9999'],
     ['after the last day', 14, '2958466', 2958466],
     ['before the first day', 14, '-1', -1],
-    ['a Brazilian format', '[$-416]dd/mm/yyyy;@', '45351', '2024-02-29'],
+    ['a Brazilian format', '[$-416]dd/mm/yyyy;@', '45351', '29/02/2024'],
     ['elapsed hours', '[h]:mm', '0.25', '06:00:00'],
     ['money', '"R$ "#,##0.00', '45351', 45351],
     ['money with a locale', '[$R$-416] #,##0.00;[Red]-[$R$-416] #,##0.00', '45351', 45351],
@@ -171,7 +171,7 @@ describe('cells', () => {
       workbook: workbookOf('<sheet name="P" sheetId="1" r:id="rId1"/>', before),
     };
     expect(await cells(rows, more)).toEqual([
-      [1, '1904-01-01', '2024-02-29 06:00:00', '2024-02-29', '2024-02-29 10:20:30'],
+      [1, '01/01/1904', '29/02/2024 06:00:00', '29/02/2024', '29/02/2024 10:20:30'],
     ]);
   });
 
@@ -199,7 +199,7 @@ describe('cells', () => {
     ['what is no number, in pieces', '<c><v>4<!-- -->,99</v></c>', '4,99'],
     ['a shared text by its index in pieces', '<c t="s"><v><!-- -->1<![CDATA[0]]></v></c>', 'dez'],
     ['a yes in CDATA', '<c t="b"><v><![CDATA[1]]></v></c>', true],
-    ['a date in pieces', '<c t="d"><v>2024-<!-- -->02-29</v></c>', '2024-02-29'],
+    ['a date in pieces', '<c t="d"><v>2024-<!-- -->02-29</v></c>', '29/02/2024'],
     [
       'a formula’s text in CDATA',
       '<c t="str"><f><![CDATA[A1&"<v>"]]></f><v><![CDATA[<c r="A1">&amp;]]></v></c>',

@@ -1,0 +1,94 @@
+import { Checkbox, FormControlLabel, InputAdornment, Stack } from '@mui/material';
+import type { FilterPayload } from 'ra-core';
+import { catalogue, formatAmount, isDate, type ProdutosFilter, parseMoney, tiposDeVenda } from '../../domain';
+import { FilterField, FilterSelect, useWide } from '../../ui/list';
+import { chosenCategorias, emPromocaoLabel, suspeitoLabel } from './activeFilters';
+import { CategoriaFilter } from './CategoriaFilter';
+import { SortSelect } from './SortSelect';
+
+export interface FilterFieldsProps {
+  /** The filters as they stand. */
+  asked: ProdutosFilter;
+  change: (changes: FilterPayload) => void;
+}
+
+/** The fields that the list of products is narrowed by, and sorted where there is no table. */
+const FilterFields = ({ asked, change }: FilterFieldsProps) => {
+  const wide = useWide();
+  return (
+    <>
+      {!wide && <SortSelect />}
+      <CategoriaFilter
+        chosen={asked.categorias ?? []}
+        onChange={(categorias) => change(chosenCategorias(categorias))}
+      />
+      <FilterSelect
+        label="Unidade"
+        all="Todas"
+        choices={tiposDeVenda}
+        asked={asked.tipoVenda}
+        onChange={(tipoVenda) => change({ tipoVenda: tipoVenda || undefined })}
+      />
+      <FilterField
+        label="Alterado desde"
+        type="date"
+        value={asked.alteradoDesde}
+        write={(date) => date}
+        read={(text) => (isDate(text) ? { value: text } : { problem: 'Informe uma data a partir de 2000' })}
+        onChange={(alteradoDesde) => change({ alteradoDesde })}
+        sx={{ flex: '1 1 152px', maxWidth: { md: 190 } }}
+      />
+      <Stack direction="row" useFlexGap sx={{ gap: 1.5, flex: '1 1 220px', maxWidth: { md: 290 } }}>
+        <ValorFilter label="Valor mínimo" value={asked.valorMin} onChange={(valorMin) => change({ valorMin })} />
+        <ValorFilter label="Valor máximo" value={asked.valorMax} onChange={(valorMax) => change({ valorMax })} />
+      </Stack>
+      <Stack direction="row" useFlexGap sx={{ columnGap: 2, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
+        <Check label={suspeitoLabel} checked={asked.suspeito} onChange={(suspeito) => change({ suspeito })} />
+        {catalogue.stored && (
+          <Check
+            label={emPromocaoLabel}
+            checked={asked.emPromocaoHoje}
+            onChange={(emPromocaoHoje) => change({ emPromocaoHoje })}
+          />
+        )}
+      </Stack>
+    </>
+  );
+};
+
+interface ValorProps {
+  label: string;
+  value: number | undefined;
+  onChange: (valor: number | undefined) => void;
+}
+
+const ValorFilter = (props: ValorProps) => (
+  <FilterField {...props} write={formatAmount} read={readValor} {...currency} />
+);
+
+const currency = {
+  inputProps: { inputMode: 'decimal' as const },
+  startAdornment: <InputAdornment position="start">R$</InputAdornment>,
+};
+
+const readValor = (text: string) => {
+  const { valor, problem } = parseMoney(text);
+  return problem === undefined ? { value: valor } : { problem };
+};
+
+interface CheckProps {
+  label: string;
+  checked: true | undefined;
+  onChange: (checked: true | undefined) => void;
+}
+
+const Check = ({ label, checked = undefined, onChange }: CheckProps) => (
+  <FormControlLabel
+    label={label}
+    control={<Checkbox size="small" checked={Boolean(checked)} onChange={(_, now) => onChange(now || undefined)} />}
+    slotProps={{ typography: { variant: 'body2', noWrap: true } }}
+    sx={{ mr: 0, ml: -1, minHeight: 40 }}
+  />
+);
+
+export default FilterFields;

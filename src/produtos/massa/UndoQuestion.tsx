@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/feedback';
+import { useUndoChange } from './useUndoChange';
+
+interface Props {
+  operation: string;
+  /** What the change did. */
+  what: string;
+  onClose: () => void;
+}
+
+/** Asks before a change of many products is taken back. */
+const UndoQuestion = ({ operation, what, onClose }: Props) => {
+  const { undo } = useUndoChange();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await undo(operation);
+    setBusy(false);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Desfazer a mudança?"
+      text="Os produtos voltam a ser como antes dela. Os que alguém mudou depois ficam como estão."
+      subject={what}
+      confirmLabel="Desfazer"
+      busy={busy}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+};
+
+export default UndoQuestion;

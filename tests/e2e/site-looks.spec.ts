@@ -1,0 +1,61 @@
+import { pages } from '../../src/site/facts/pages';
+import { expect, test } from '../support/e2e/e2e';
+import { mainMenu, visit } from '../support/e2e/site';
+
+test('large letters and wide spacing fit a small screen @any-screen', async ({ page, allowConsole }) => {
+  allowConsole(/status of 404/);
+  const spacing =
+    '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }';
+  for (const path of [...pages.map((one) => one.path), '/nada']) {
+    await visit(page, path);
+    for (const [width, css] of [
+      [375, 'html { font-size: 24px }'],
+      [375, 'html { font-size: 32px }'],
+      [320, spacing],
+    ] as const) {
+      await page.setViewportSize({ width, height: 812 });
+      const style = await page.addStyleTag({ content: css });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${css}`).toBeLessThanOrEqual(
+        width,
+      );
+      await style.evaluate((element) => (element as Element).remove());
+    }
+  }
+});
+
+test("with the system's own colours the menu, its current page and 'Fale Conosco' are seen", async ({
+  page,
+  isMobile,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visit(page, '/quem-somos');
+  if (isMobile) {
+    const [lines, bar] = await page
+      .locator('.menu-lines, .bar')
+      .evaluateAll((all) => all.map((element) => getComputedStyle(element).backgroundColor).reverse());
+    expect(lines).not.toBe(bar);
+  }
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'Fale Conosco' })).toHaveCSS(
+    'border-top-style',
+    'solid',
+  );
+  const menu = await mainMenu(page);
+  await expect(menu.getByRole('link', { name: 'Quem Somos' })).toHaveCSS('text-decoration-line', 'underline');
+  await expect(menu.getByRole('link', { name: 'Contato' })).toHaveCSS('text-decoration-line', 'none');
+});
+
+test('on paper everything stands on white, with backgrounds printed too @any-screen', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const { path } of pages) {
+    await visit(page, path);
+    const painted = await page.locator('.site, .site :not(svg, svg *, .bubble)').evaluateAll((all) =>
+      all
+        .filter((element) => {
+          const { backgroundColor, backgroundImage } = getComputedStyle(element);
+          return backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none';
+        })
+        .map((element) => element.className),
+    );
+    expect(painted, path).toEqual([]);
+  }
+});

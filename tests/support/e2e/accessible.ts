@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { type CatalogueOption, expect, test } from './e2e';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * Fails when axe finds a serious or critical problem on the page as it stands. Journeys that both modes share
+ * are looked at in one; `always` is for what only a stored catalogue shows. `also` names rules that axe applies
+ * only when asked to.
+ */
+export async function expectAccessible(page: Page, { always = false, also = [] as string[] } = {}): Promise<void> {
+  const { storedCatalogue } = test.info().project.use as Partial<CatalogueOption>;
+  if (storedCatalogue && !always) return;
+  // A document has it once; sending it takes as long as looking at a small page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const rules = Object.fromEntries(also.map((rule) => [rule, { enabled: true }]));
+  // What axe would load first serves only rules that are off, or never serious.
+  const options: RunOptions = { rules, resultTypes: ['violations'], preload: false };
+  const problems = await page.evaluate(async (run) => {
+    // Colours in the middle of a transition are nobody's design.
+    const ending = document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map((each) => each.finished));
+    const { violations }: AxeResults = await Reflect.get(window, 'axe').run(document, run);
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  }, options);
+  expect(problems).toEqual([]);
+}
