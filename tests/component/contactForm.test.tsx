@@ -122,10 +122,11 @@ describe('contact form', () => {
     ['0 15 41 98888-7777', '(41) 98888-7777'],
     ['0 15 91 98888-7777', '(91) 98888-7777'],
     ['419888877779', '(41) 98888-7777'],
-  ])('shows and sends the number of %s as it is typed', async (text, shown) => {
+  ])('shows the number of %s once it was typed, and sends it', async (text, shown) => {
     const user = userEvent.setup();
     renderApp(<ContactForm />, { dataProvider: {} });
     await user.type(field('Telefone'), text);
+    await user.tab();
     expect(field('Telefone')).toHaveValue(shown);
     await user.type(field('Nome completo'), 'Ana');
     await user.type(field('Mensagem'), 'Oi');
@@ -151,6 +152,34 @@ describe('contact form', () => {
     await user.clear(field('Telefone'));
     await user.paste(text);
     expect(field('Telefone')).toHaveValue(shown);
+  });
+
+  it('lets a number with its country code be corrected and sent from its field', async () => {
+    const user = await filled();
+    await user.clear(field('Telefone'));
+    await user.type(field('Telefone'), '+55 41 98888-77779{Backspace}');
+    expect(field('Telefone')).toHaveValue('+55 41 98888-7777');
+    await user.keyboard('{Enter}');
+    await screen.findByText('Mensagem enviada com sucesso!');
+    expect(sent()[0]).toMatchObject({ phone: '(41) 98888-7777' });
+  });
+
+  it('takes out single digits of a number that was shortened', async () => {
+    const user = userEvent.setup();
+    renderApp(<ContactForm />, { dataProvider: {} });
+    await user.type(field('Telefone'), '+5541988887777');
+    await user.tab();
+    await user.click(field('Telefone'));
+    await user.keyboard('{End}{Backspace}{Backspace}');
+    expect(field('Telefone')).toHaveValue('(41) 98888-77');
+  });
+
+  it('takes no letters', async () => {
+    const user = userEvent.setup();
+    renderApp(<ContactForm />, { dataProvider: {} });
+    await user.click(field('Telefone'));
+    await user.paste('abc');
+    expect(field('Telefone')).toHaveValue('');
   });
 
   it('replaces what is there by a whole number', async () => {

@@ -68,12 +68,13 @@ test('a form of a page that was renewed is carried over to the new one, and sent
   await expect(notice).toBeHidden();
   await expect(page.getByLabel('Nome completo')).toHaveValue('Ana Souza');
   await expect(page.getByLabel('Mensagem')).toHaveValue('Onde fica o arroz?');
+  await expect(page.getByLabel('Telefone')).toHaveValue('(41) 98888-7777');
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await page.getByRole('button', { name: 'Enviar Mensagem' }).click();
   await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
 });
 
-test('a phone with its country code, typed before the application ran or key by key, becomes its number', async ({
+test('a phone with its country code, typed before the application ran or key by key, becomes its number when it is left', async ({
   page,
 }) => {
   await page.goto('/contato');
@@ -90,6 +91,7 @@ test('a phone with its country code, typed before the application ran or key by 
   ] as const) {
     await phone.clear();
     await phone.pressSequentially(typed);
+    await phone.blur();
     await expect(phone, typed).toHaveValue(shown);
   }
   await page.getByRole('button', { name: 'Enviar Mensagem' }).click();
@@ -98,5 +100,9 @@ test('a phone with its country code, typed before the application ran or key by 
   await phone.clear();
   await phone.pressSequentially('+55 41 98888-77777');
   await phone.press('Backspace');
+  await phone.blur();
   await expect(phone).toHaveValue('(41) 98888-7777');
+  await phone.press('End');
+  await phone.press('Backspace');
+  await expect(phone).toHaveValue('(41) 98888-777');
 });

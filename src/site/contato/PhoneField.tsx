@@ -18,43 +18,38 @@ const masks = [
 ];
 
 /**
- * Phone with the mask (99) 99999-9999; a landline keeps its eight digits. Takes pasted and autofilled numbers whole, and
- * lets a country code or a zero be typed before the number, until that is complete.
+ * Phone with the mask (99) 99999-9999; a landline keeps its eight digits. Takes pasted and autofilled numbers whole. A country
+ * code or a zero may be typed before the number: it goes when the field is left, for until then nobody knows what is still to come.
  * The field holds its own text, so that what was typed before the page came alive is kept.
  */
 export const PhoneField = (props: Omit<ComponentProps<'input'>, 'ref' | 'type'>) => {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const masked = useRef<{ maskRef?: InputMask }>(null);
-  const shortened = useRef<{ typed: string; shown: string }>(undefined);
 
   useEffect(() => {
     const input = field.current;
     const insert = (event: InputEvent) => {
       const mask = masked.current?.maskRef;
-      const data = event.data ?? '';
-      if (!input || !mask) return;
-      const whole = isCompletePhone(data);
-      const goesOn = shortened.current?.shown === input.value && input.selectionStart === input.value.length;
-      if (!whole && !goesOn) return;
+      if (!input || !mask || !event.data || !isCompletePhone(event.data)) return;
       event.preventDefault();
       // A whole number takes the place of whatever was there, wherever the library believes the cursor to be.
-      if (whole) mask.unmaskedValue = phoneDigits(data);
-      // What looked complete was the beginning of something longer.
-      else mask.value = `${shortened.current?.typed}${data}`;
+      mask.unmaskedValue = phoneDigits(event.data);
       input.setSelectionRange(input.value.length, input.value.length);
       mask._saveSelection();
       input.dispatchEvent(new Event('input', { bubbles: true }));
     };
+    const shorten = () => {
+      const mask = masked.current?.maskRef;
+      if (input && mask && isPrefixed(input.value) && isCompletePhone(input.value))
+        mask.unmaskedValue = phoneDigits(input.value);
+    };
     input?.addEventListener('beforeinput', insert);
-    return () => input?.removeEventListener('beforeinput', insert);
+    input?.addEventListener('blur', shorten);
+    return () => {
+      input?.removeEventListener('beforeinput', insert);
+      input?.removeEventListener('blur', shorten);
+    };
   }, []);
-
-  /** Leaves the number alone, once it is complete, of what was typed with something before it. */
-  const shorten = (typed: string, mask: InputMask) => {
-    if (!isPrefixed(typed) || !isCompletePhone(typed)) return;
-    mask.unmaskedValue = phoneDigits(typed);
-    shortened.current = { typed, shown: mask.value };
-  };
 
   return (
     <IMaskInput
@@ -67,12 +62,12 @@ export const PhoneField = (props: Omit<ComponentProps<'input'>, 'ref' | 'type'>)
       mask={masks}
       prepare={prepare}
       dispatch={dispatch}
-      onAccept={shorten}
     />
   );
 };
 
-const prepare = (typed: string) => (isCompletePhone(typed) ? phoneDigits(typed) : typed);
+const prepare = (typed: string) =>
+  isCompletePhone(typed) ? phoneDigits(typed) : typed.replaceAll(/[^+\d\s().-]/g, '');
 
 const dispatch: NonNullable<MaskedDynamicOptions['dispatch']> = (typed, { value, compiledMasks }, _flags, tail) => {
   const text = `${value}${typed}${String(tail)}`;

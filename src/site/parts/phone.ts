@@ -1,20 +1,32 @@
 /** A Brazilian number with its area code, which has no zero: nine digits of a mobile, or eight of a landline. */
 const national = /^[1-9]{2}(9\d{8}|[1-8]\d{7})$/;
 
+/** A mobile and one digit more: a key too many, behind which no other number is looked for. */
+const oneTooMany = /^[1-9]{2}9\d{9}$/;
+
 /**
  * The national digits of a Brazilian phone in any text: `+55 (41) 91234-5678`, `041 91234-5678`, bare digits, also with
  * the carrier's two digits behind the zero. Nothing is left out of a text that is no such number: it gives all its digits.
  */
-export function phoneDigits(text: string): string {
-  const digits = text.replaceAll(/\D/g, '');
-  return [digits, ...withoutPrefix(text, digits)].find((candidate) => national.test(candidate)) ?? digits;
+export const phoneDigits = (text: string) => nationalDigits(text) ?? digitsOf(text);
+
+/** Whether a text is a Brazilian number. */
+export const isCompletePhone = (text: string) => nationalDigits(text) !== undefined;
+
+function nationalDigits(text: string): string | undefined {
+  const found = readings(text).find((digits) => national.test(digits) || oneTooMany.test(digits));
+  return found && national.test(found) ? found : undefined;
 }
 
-/** What the digits may be without country code, long-distance zero and carrier. */
-function withoutPrefix(text: string, digits: string): string[] {
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+
+/** What a text's digits may be: as they are, or without country code, long-distance zero and carrier, as far as it has them. */
+function readings(text: string): string[] {
+  const digits = digitsOf(text);
   if (isInternational(text)) return afterCountry(digits.replace(/^00/, ''));
+  if (digits.startsWith('0')) return afterZero(digits);
   // Eleven digits that begin with 55 are meant as a number of that area.
-  return digits.startsWith('0') ? afterZero(digits) : digits.length > 11 ? afterCountry(digits) : [];
+  return digits.length > 11 ? [digits, ...afterCountry(digits)] : [digits];
 }
 
 const afterZero = (digits: string) => (digits.startsWith('0') ? [digits.slice(1), digits.slice(3)] : []);
@@ -30,24 +42,20 @@ const isInternational = (text: string) => /^[^+\d]*(\+|00)/.test(text);
 /** Whether the digits are shown in the mobile's shape, (99) 99999-9999. Landlines have one digit less. */
 export const isMobile = (digits: string) => digits.length > 10 || digits.length < 3 || digits[2] === '9';
 
-/** Whether a text is a Brazilian number. */
-export const isCompletePhone = (text: string) => national.test(phoneDigits(text));
-
 /** Whether a text begins with what the shape of a number has no place for: a country code, or the long-distance zero. */
 export function isPrefixed(text: string): boolean {
   if (/^[^+\d]*[+0]/.test(text)) return true;
-  // Eleven digits that begin with 55 may be a mobile of that area.
-  const digits = text.replaceAll(/\D/g, '');
-  return digits.startsWith('55') && digits.length > 10 && !national.test(digits);
+  // Eleven digits that begin with 55 are shown as a mobile of that area.
+  return /^55\d{10}/.test(digitsOf(text));
 }
 
 /** What is wrong with a phone; nothing when it is a Brazilian number. */
 export function phoneProblem(text: string): string | undefined {
   if (isCompletePhone(text)) return undefined;
-  const digits = text.replaceAll(/\D/g, '');
+  const digits = digitsOf(text);
   if (isInternational(text) && !/^(00)?55/.test(digits) && digits.length > 3)
     return 'Informe um telefone do Brasil, com DDD';
-  const own = withoutPrefix(text, digits)[0] ?? digits;
+  const [own = digits] = readings(text);
   if (own.length < 10) return 'Informe o telefone completo, com DDD';
   if (!/^[1-9]{2}/.test(own)) return 'Confira o DDD: ele não tem zero';
   if (own.length > 11) return 'Confira o telefone: há dígitos a mais';

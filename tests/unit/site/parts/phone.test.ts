@@ -24,6 +24,12 @@ describe('phone', () => {
     ['+1 415 555 2671', '14155552671'],
     ['+351 912 345 678', '351912345678'],
     ['(04) 19888-8777', '04198888777'],
+    ['+56 9 1234 5678', '56912345678'],
+    ['+51 912 345 678', '51912345678'],
+    // A key too many makes no other number of it.
+    ['559912345677', '559912345677'],
+    ['0419888877779', '0419888877779'],
+    ['+55 41 98888-77779', '55419888877779'],
   ])('finds the national digits of %s', (text, digits) => {
     expect(phoneDigits(text)).toBe(digits);
   });
@@ -54,6 +60,10 @@ describe('phone', () => {
     ['(14) 15555-2671', 'Confira o telefone: com 9 dígitos depois do DDD, o primeiro é 9'],
     ['(41) 0234-5678', 'Confira o telefone: depois do DDD não vem zero'],
     ['+55 41 98888-77777', 'Confira o telefone: há dígitos a mais'],
+    ['(55) 91234-56789', 'Confira o telefone: há dígitos a mais'],
+    ['0419888877779', 'Confira o telefone: há dígitos a mais'],
+    ['+51 912 345 678', 'Informe um telefone do Brasil, com DDD'],
+    ['+34 912 345 678', 'Informe um telefone do Brasil, com DDD'],
   ])('says what is wrong with %s', (text, problem) => {
     expect(phoneProblem(text)).toBe(problem);
   });
