@@ -4,6 +4,8 @@ import { carryFields } from './lib';
 const noticeId = 'nada-enviado';
 /** Element that says that the page was replaced by a newer one, and offers to load it (see the same file). */
 const renewedId = 'pagina-renovada';
+/** How hosts answer for a file that a release took away. */
+const gone = [403, 404, 410];
 /** Longest time, in milliseconds, that a form waits for the application: as long as its message then would. */
 const longestWait = 20_000;
 
@@ -46,7 +48,7 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
     if (release().length === 0) return;
     const renewed = document.getElementById(renewedId);
     // Its files are gone: trying again would never help.
-    if (renewed && error instanceof Error && error.cause === 404) renewed.showPopover();
+    if (renewed && error instanceof Error && gone.includes(Number(error.cause))) renewed.showPopover();
     else tell();
   };
 

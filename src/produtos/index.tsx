@@ -6,9 +6,9 @@ import { FilterFields } from './filters/lazyFields';
 
 const PriceList = lazyWithRetry(() => import('./print/PriceList'));
 
-/** The list, and its filters' fields where it shows them at once. */
+/** The list, and its filters' fields where it shows them at once; where those do not come, their place tells. */
 async function loadList() {
-  const [list] = await Promise.all([import('./ProdutosList'), isWide() && FilterFields.preload()]);
+  const [list] = await Promise.all([import('./ProdutosList'), isWide() && FilterFields.preload().catch(() => {})]);
   return list;
 }
 

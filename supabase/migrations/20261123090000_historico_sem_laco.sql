@@ -1,6 +1,6 @@
 -- What a session plans of this statement it keeps, and planned for the one product of a form it would compare each old row with each
--- new one when thousands change (twenty thousand took a minute). A full join is never planned like that, and finds the same:
--- both tables have the same products.
+-- new one when thousands change (twenty thousand took a minute). A full join is never planned like that, and finds the same
+-- as long as nobody changes a product's id; who does has a line that tells of no column.
 create or replace function private.record_product_changes() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -15,7 +15,7 @@ begin
     return null;
   end if;
   insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
-  select depois.id, nome_do_autor, autor, 'alterou', jsonb_strip_nulls(jsonb_build_object(
+  select id, nome_do_autor, autor, 'alterou', jsonb_strip_nulls(jsonb_build_object(
            'nome', case when antes.nome <> depois.nome then jsonb_build_array(antes.nome, depois.nome) end,
            'valor', case when antes.valor <> depois.valor then jsonb_build_array(antes.valor, depois.valor) end,
            'tipo_venda', case when antes.tipo_venda <> depois.tipo_venda

@@ -259,3 +259,16 @@ test("filters' fields that cannot be fetched say so, stay closed, and come the n
   expect(await title('Cargos')).toBeVisible();
   expect(button).toHaveAttribute('aria-expanded', 'true');
 });
+
+test("filters' fields that cannot be fetched where they stand open say so once, and are not asked for again and again", async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  const Fields = lazyWithRetry(load);
+  load.mockImplementation(unfetched);
+  const { user } = open(() => (
+    <FilterBar active={[]} onClear={() => {}}>
+      <Fields />
+    </FilterBar>
+  ));
+  await expectToast(user, 'Erro', `Não foi possível abrir os filtros. ${again}`);
+  expect(load).toHaveBeenCalledOnce();
+});

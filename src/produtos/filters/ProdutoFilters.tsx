@@ -22,7 +22,7 @@ export const ProdutoFilters = () => {
 const offered = ({ emPromocaoHoje, ...others }: ProdutosFilter): ProdutosFilter =>
   catalogue.stored && emPromocaoHoje ? { ...others, emPromocaoHoje } : others;
 
-/** Fetches the fields, where they are behind a button, when the list is drawn and nothing else is to do. */
+/** Fetches the fields, which may be behind a button, when the list is drawn and nothing else is to do. */
 function usePreloadedFields(): void {
   useEffect(() => {
     // Not every browser tells.

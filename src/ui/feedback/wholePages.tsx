@@ -44,7 +44,8 @@ const UnreachablePage = () => {
  */
 function openedAt(): string | undefined {
   const [opened] = performance.getEntriesByType('navigation');
-  return opened && new URL(opened.name).pathname;
+  // A host may lead from the page's address to its file's name.
+  return opened && (new URL(opened.name).pathname.replace(/(^\/index)?\.html$/i, '') || '/');
 }
 
 const again = () => (hasNetwork() ? 'Tente novamente em instantes.' : 'Verifique sua internet e tente novamente.');

@@ -27,10 +27,11 @@ export const FilterBar = ({ active, onClear, children }: Props) => {
   const count = active.length > 0 ? ` (${active.length})` : '';
   const fields = (
     <DialogBoundary
-      // What failed is drawn anew, also while it is still closing.
+      // What failed is drawn anew when it is opened, also while it is still closing. What stays open would fail for ever.
       key={failures}
       what="os filtros"
       onFailed={() => {
+        if (wide) return;
         setOpen(false);
         setFailures(failures + 1);
       }}
