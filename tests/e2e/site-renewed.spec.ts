@@ -68,7 +68,7 @@ test('a form of a page that was renewed is carried over to the new one, and sent
   await expect(notice).toBeHidden();
   await expect(page.getByLabel('Nome completo')).toHaveValue('Ana Souza');
   await expect(page.getByLabel('Mensagem')).toHaveValue('Onde fica o arroz?');
-  await expect(page.getByLabel('Telefone')).toHaveValue('(41) 98888-7777');
+  await expect(page.getByLabel('Telefone')).toHaveValue('+55 41 98888-7777');
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await page.getByRole('button', { name: 'Enviar Mensagem' }).click();
   await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
@@ -89,7 +89,8 @@ test('a phone with its country code, typed before the application ran or key by 
     ['5591988887777', '(91) 98888-7777'],
     ['+1 415 555 2671', '+1 415 555 2671'],
   ] as const) {
-    await phone.clear();
+    await phone.press('ControlOrMeta+a');
+    await phone.press('Delete');
     await phone.pressSequentially(typed);
     await phone.blur();
     await expect(phone, typed).toHaveValue(shown);
@@ -97,7 +98,8 @@ test('a phone with its country code, typed before the application ran or key by 
   await page.getByRole('button', { name: 'Enviar Mensagem' }).click();
   await expect(page.getByText('Informe um telefone do Brasil, com DDD')).toBeVisible();
   // Taking out what is too much leaves the number.
-  await phone.clear();
+  await phone.press('ControlOrMeta+a');
+  await phone.press('Delete');
   await phone.pressSequentially('+55 41 98888-77777');
   await phone.press('Backspace');
   await phone.blur();

@@ -40,8 +40,8 @@ export const PhoneField = (props: Omit<ComponentProps<'input'>, 'ref' | 'type'>)
     };
     const shorten = () => {
       const mask = masked.current?.maskRef;
-      if (input && mask && isPrefixed(input.value) && isCompletePhone(input.value))
-        mask.unmaskedValue = phoneDigits(input.value);
+      if (!input || !mask || !isPrefixed(input.value) || !isCompletePhone(input.value)) return;
+      mask.unmaskedValue = phoneDigits(input.value);
     };
     input?.addEventListener('beforeinput', insert);
     input?.addEventListener('blur', shorten);
