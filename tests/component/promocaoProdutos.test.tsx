@@ -138,6 +138,21 @@ describe('the keyboard', () => {
     await waitFor(() => expect(combos()[0]).toHaveValue('Banana Prata - R$ 6,49'));
     expect(descontos()[0]).toHaveFocus();
   });
+
+  test('whoever presses Enter before the first option is highlighted gets it', async () => {
+    const find = Element.prototype.querySelector;
+    vi.spyOn(Element.prototype, 'querySelector').mockImplementation(function (this: Element, selector: string) {
+      // Where MUI looks for what to highlight.
+      return selector.startsWith('[data-option-index') ? null : find.call(this, selector);
+    });
+    show();
+    await user.click(addButton());
+    await user.keyboard('leite');
+    await screen.findByRole('option', { name: /Leite/ });
+    await user.keyboard('{Enter}');
+    expect(combos()[0]).toHaveValue('Leite Integral 1L - R$ 4,99');
+    expect(descontos()[0]).toHaveFocus();
+  });
 });
 
 describe('the discount', () => {

@@ -48,18 +48,24 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
     awaitFirst(false);
     setOpen(false);
   };
-  const awaitAnswer = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || first || !search.typed || !search.loading) return;
+  const takeFirst = (option: Option<R>) => {
+    choose(option);
+    setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !open || !search.typed) return;
+    // An option that was drawn just now is highlighted a moment later; until then MUI would do nothing.
+    const highlighted = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
+    if (highlighted || !(first || search.loading)) return;
     event.preventDefault();
-    awaitFirst(true);
+    if (first) takeFirst(first);
+    else awaitFirst(true);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is the reason to look.
   useEffect(() => {
     if (!firstAwaited || search.loading) return;
-    if (first) {
-      choose(first);
-      setOpen(false);
-    } else awaitFirst(false);
+    if (first) takeFirst(first);
+    else awaitFirst(false);
   }, [firstAwaited, search.loading, first?.value]);
 
   return (
@@ -76,7 +82,7 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
       value={value ? { value, text } : null}
       onChange={(_, option) => choose(option)}
       onBlur={onBlur}
-      onKeyDown={awaitAnswer}
+      onKeyDown={onKeyDown}
       onInputChange={(_, typed, reason) => {
         awaitFirst(false);
         search.ask(reason === 'input' ? typed : '');
