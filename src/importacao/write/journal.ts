@@ -85,7 +85,7 @@ export interface Journal {
   read: (id: string) => Promise<ImportRun | undefined>;
   /** Saves the import, and a batch of it when that is given. */
   save: (importRun: ImportRun, changed?: { id: string; batch: StoredBatch }) => Promise<void>;
-  /** Saves an import that is about to be written, and forgets the oldest one for it. */
+  /** Saves an import that is about to be written, and forgets one for it: that was undone, or else the oldest. */
   begin: (importRun: ImportRun) => Promise<void>;
   readBatch: (id: string) => Promise<StoredBatch | undefined>;
   saveBatch: (id: string, batch: StoredBatch) => Promise<void>;
@@ -133,7 +133,9 @@ export function createJournal(store: Store, key: string, openIds = async () => n
       const runs = await list();
       const open = await openIds();
       const others = runs.filter(({ id }) => id !== importRun.id);
-      const forgotten = others.slice(keptImports - 1).filter(({ id }) => !open.has(id));
+      // Of those that were undone there is nothing left to take back.
+      const wanted = [...others.filter(({ undone }) => !undone), ...others.filter(({ undone }) => undone)];
+      const forgotten = wanted.slice(keptImports - 1).filter(({ id }) => !open.has(id));
       const singleId = (await single())?.id;
       const del = forgotten.flatMap(({ id, batches }) => [
         runKey(id),

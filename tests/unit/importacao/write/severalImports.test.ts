@@ -187,6 +187,17 @@ describe('of older imports', () => {
     expect(values.size).toBe(keptImports * 2);
   });
 
+  test('those that were undone make room first', async () => {
+    const provider = newProvider();
+    const journal = browser().page();
+    const [first, ...undone] = await importSome(keptImports, { journal, provider });
+    for (const imported of undone) await takeBack(imported);
+    const newest = await importIn(journal, provider, few('Outro'));
+    expect(await idsOf(journal)).toEqual([newest, undone.at(-1), first].map((imported) => imported?.importRun.id));
+    await importIn(journal, provider, few('Mais um'));
+    expect(await idsOf(journal)).toContain(first?.importRun.id);
+  });
+
   test('none is forgotten that a page has open', async () => {
     const provider = newProvider();
     const { page } = browser();
