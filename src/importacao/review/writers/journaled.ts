@@ -31,6 +31,8 @@ interface Options {
 }
 
 const otherPerson = 'Outra pessoa entrou neste navegador. Só quem fez esta importação pode continuá-la ou desfazê-la.';
+/** Why not, the report tells beside it where what there is to take back is lost. */
+const notUndone = 'A importação não foi desfeita.';
 const noRows: LeftRows = { left: [], kept: [], lost: [] };
 
 /**
@@ -95,8 +97,11 @@ export function journaledWriter({ destination, provider, openJournal, onBegin, o
           const rows = await readLeftRows(journal, importRun);
           return { name: 'undone', report: undoneReportOf(importRun, rows.kept) };
         } catch (error) {
-          const problem = `A importação não foi desfeita por completo. ${faultOf(error).message}`;
-          return reported(importRun, { rows: await readLeftRows(journal, importRun), atHand, problem });
+          const rows = await readLeftRows(journal, importRun);
+          const { message } = faultOf(error);
+          const nothingBegun = rows.lost.length > 0 ? notUndone : `${notUndone} ${message}`;
+          const problem = importRun.undoing ? `A importação não foi desfeita por completo. ${message}` : nothingBegun;
+          return reported(importRun, { rows, atHand, problem });
         }
       }),
   };

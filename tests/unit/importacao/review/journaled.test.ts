@@ -69,3 +69,16 @@ test('an import is open to other pages while it is written and while it is taken
   expect((await openImports()).here.size).toBe(0);
   expect(new Set(open)).toEqual(new Set([1]));
 });
+
+test('an import that is wholly lost is told not to be undone, and why, each once', async () => {
+  const values = new Map<string, unknown>();
+  const journal = createJournal(memoryStore(values), 'eu');
+  const { writer, checked } = await newWriter(async () => journal);
+  await writer.write(checked, job);
+  values.clear();
+  const { report } = await writer.undo(job);
+  expect(report.notices?.map(({ text }) => text)).toEqual([
+    'A importação não foi desfeita.',
+    'Este navegador já não tem a lista do que foi gravado de 3 produtos e 2 categorias: não podem ser desfeitos por aqui. Confira no cadastro.',
+  ]);
+});
