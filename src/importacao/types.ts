@@ -56,7 +56,10 @@ export interface Choices {
   answers: Readonly<Record<string, string>>;
 }
 
-export type OutcomeTotals = Record<Outcome, number>;
+export type OutcomeTotals = Record<Outcome, number> & {
+  /** Of the ignored, rows that say nothing: empty ones, and repeated headers. */
+  blank?: number;
+};
 
 /** The outcome of checking every row. */
 export interface CheckSummary {

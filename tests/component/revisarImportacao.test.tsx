@@ -129,15 +129,18 @@ test('an empty sheet beside others can be left for one of them', async () => {
   expect(await view.findByText(/^4 linhas na planilha/)).toBeVisible();
 });
 
-test('while the server does not answer, writing says that it is asked again', async () => {
+test('while the server gives no valid answer, writing tells so by itself, apart from the figures that change', async () => {
   const dataProvider = newProvider();
-  vi.spyOn(dataProvider, 'importBatch')
-    .mockRejectedValueOnce(faults[2]?.error())
-    .mockRejectedValueOnce(faults[3]?.error());
+  const answer = pendingAnswer();
+  vi.spyOn(dataProvider, 'importBatch').mockReturnValueOnce(answer.promise).mockRejectedValueOnce(faults[3]?.error());
   const { view, click } = await openReview(dataProvider);
   await click('Continuar');
   await click('Importar');
-  expect(await view.findByText('0 de 2 produtos · o servidor não respondeu; tentando de novo…')).toBeVisible();
+  const status = await view.findByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  answer.reject(faults[2]?.error());
+  await waitFor(() => expect(status).toHaveTextContent(/^Sem resposta válida do servidor; tentando de novo…$/));
+  expect(view.getByText('0 de 2 produtos')).toBeVisible();
   expect(await view.findByRole('heading', { name: 'Importação interrompida' })).toBeVisible();
 });
 

@@ -10,5 +10,15 @@ export const codeOf = (outcome: Outcome) => outcomes.indexOf(outcome);
 export const outcomeAt = ({ outcome }: { outcome: Uint8Array }, row: number): Outcome =>
   outcomes[outcome[row] ?? -1] ?? 'ignored';
 
+interface Ignored {
+  outcome: Uint8Array;
+  match: Int32Array;
+  winner: Int32Array;
+}
+
+/** Whether a row is ignored as it is empty or repeats the header: neither for what exists nor for another row. */
+export const saysNothing = ({ outcome, match, winner }: Ignored, row: number) =>
+  outcomeAt({ outcome }, row) === 'ignored' && (match[row] ?? -1) < 0 && (winner[row] ?? -1) < 0;
+
 /** Whether a row of this outcome is written. */
 export const isWritable = (outcome: Outcome) => outcome === 'new' || outcome === 'updated';

@@ -1,7 +1,7 @@
 import type { CheckFacts } from '../destinations';
 import type { CheckSummary, OutcomeTotals } from '../types';
 import type { CheckResult } from './checkRows';
-import { isWritable, outcomeAt } from './outcomes';
+import { isWritable, outcomeAt, saysNothing } from './outcomes';
 
 /** Reasons for refusal that are listed; the rest is in the error report. */
 const listedReasons = 6;
@@ -10,7 +10,12 @@ const listedReasons = 6;
 export function summarise(result: CheckResult): CheckSummary {
   const { destination, table, choices, outcome, reasons, start, repeated } = result;
   const totals: OutcomeTotals = { new: 0, updated: 0, unchanged: 0, error: 0, ignored: 0 };
-  for (let row = start; row < outcome.length; row++) totals[outcomeAt(result, row)] += 1;
+  let blank = 0;
+  for (let row = start; row < outcome.length; row++) {
+    totals[outcomeAt(result, row)] += 1;
+    if (saysNothing(result, row)) blank += 1;
+  }
+  if (blank > 0) totals.blank = blank;
   const facts: CheckFacts = { table, choices, totals, repeated, brought: broughtBy(result) };
   return {
     totals,

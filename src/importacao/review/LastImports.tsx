@@ -1,9 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { useContext, useId } from 'react';
 import type { AppDataProvider } from '../../providers';
 import type { JournaledName } from '../destinations';
+import { openImports } from '../write/openImports';
 import { type LastImport, readLastImports } from './readLastImports';
 import { useJournal } from './useJournal';
 import type { EarlierImport } from './writers/journaled';
@@ -17,23 +18,37 @@ interface Props {
 export const LastImports = ({ destination, onShow }: Props) => {
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const openJournal = useJournal(destination);
-  const { data } = useQuery({
-    queryKey: ['lastImports', destination],
+  // Asked now and then: it costs no request, where the imports themselves may.
+  const { data: elsewhere } = useQuery({
+    queryKey: ['importsElsewhere'],
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: 2000,
+    queryFn: async () => [...(await openImports()).elsewhere].sort(),
+  });
+  const { data, refetch } = useQuery({
+    // Those that another page opened or left are other ones by then.
+    queryKey: ['lastImports', destination, elsewhere],
+    enabled: elsewhere !== undefined,
+    placeholderData: keepPreviousData,
     // Asked anew whenever it is shown, and never remembered: somebody else may have signed in in another tab.
     gcTime: 0,
     staleTime: 0,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
-      if (data?.some(({ elsewhere }) => elsewhere)) return 2000;
-      // What was on its way when the page was closed may still arrive.
-      return data?.some(({ late }) => late) === true && dataUpdateCount < lateAsks && 1000;
-    },
+    // What was on its way when the page was closed may still arrive.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.some(({ late }) => late) === true && dataUpdateCount < lateAsks && 1000,
     queryFn: async () => readLastImports(await openJournal(), provider),
   });
+  // As it stands by now: another page may have taken it back since it was listed.
+  const { mutate: readAnew } = useMutation({
+    mutationFn: async (id: string) => (await refetch()).data?.find(({ earlier }) => earlier.importRun.id === id),
+  });
+  const show = (id: string) => readAnew(id, { onSuccess: (last) => last && !last.elsewhere && onShow(last.earlier) });
   if (!data || data.length === 0) return null;
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 1 }}>
       {data.map((last) => (
-        <ImportLine key={last.earlier.importRun.id} last={last} onShow={onShow} />
+        <ImportLine key={last.earlier.importRun.id} last={last} onShow={show} />
       ))}
     </Box>
   );
@@ -42,7 +57,7 @@ export const LastImports = ({ destination, onShow }: Props) => {
 /** How often a batch is asked for that was not there. */
 const lateAsks = 5;
 
-const ImportLine = ({ last, onShow }: { last: LastImport; onShow: Props['onShow'] }) => {
+const ImportLine = ({ last, onShow }: { last: LastImport; onShow: (id: string) => void }) => {
   const textId = useId();
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -55,7 +70,7 @@ const ImportLine = ({ last, onShow }: { last: LastImport; onShow: Props['onShow'
         {last.text}
       </Typography>
       {!last.elsewhere && (
-        <Button size="small" aria-describedby={textId} onClick={() => onShow(last.earlier)}>
+        <Button size="small" aria-describedby={textId} onClick={() => onShow(last.earlier.importRun.id)}>
           Ver relatório
         </Button>
       )}

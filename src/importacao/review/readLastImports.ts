@@ -6,6 +6,7 @@ import { type ImportRun, type Journal, tally } from '../write/journal';
 import { openImports } from '../write/openImports';
 import type { ImportProvider } from '../write/sendBatch';
 import { settle } from '../write/settle';
+import { unsavedCopy } from '../write/unsavedCopy';
 import { readLeftRows } from './report/readLeftRows';
 import { undoProgressText } from './report/undoneReport';
 import type { EarlierImport } from './writers/journaled';
@@ -28,9 +29,11 @@ export async function readLastImports(journal: Journal, provider: ImportProvider
     runs.map(async (importRun, place) => {
       const elsewhere = open.elsewhere.has(importRun.id);
       // A page that was closed left batches without an answer; while nobody can be asked, they stay so. Those of a page that
-      // is open are its own.
-      if (!elsewhere && !open.here.has(importRun.id)) await settle(importRun, provider, journal).catch(() => {});
-      const rows = await readLeftRows(journal, importRun);
+      // is open are its own. Where the browser does not tell which are open, one may be written meanwhile: what is heard is
+      // not saved.
+      const copy = unsavedCopy(journal);
+      if (!elsewhere && !open.here.has(importRun.id)) await settle(importRun, provider, copy).catch(() => {});
+      const rows = await readLeftRows(copy, importRun);
       const late = importRun.batches.some(
         ({ state, undoing, undone }) => state === 'absent' || (undoing === false && !undone),
       );

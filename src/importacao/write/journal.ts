@@ -81,9 +81,11 @@ export interface Journal {
   owner: string;
   /** The imports that are kept, the newest first. */
   list: () => Promise<ImportRun[]>;
+  /** An import as it stands now, unless it was forgotten. */
+  read: (id: string) => Promise<ImportRun | undefined>;
   /** Saves the import, and a batch of it when that is given. */
   save: (importRun: ImportRun, changed?: { id: string; batch: StoredBatch }) => Promise<void>;
-  /** Saves an import that is about to be written, and forgets the oldest one for it. */
+  /** Saves an import that is about to be written, and forgets one for it: that was undone, or else the oldest. */
   begin: (importRun: ImportRun) => Promise<void>;
   readBatch: (id: string) => Promise<StoredBatch | undefined>;
   saveBatch: (id: string, batch: StoredBatch) => Promise<void>;
@@ -94,25 +96,34 @@ export interface Journal {
 /** How many imports of a destination are kept, beside those that are open. */
 export const keptImports = 3;
 
+/** How far an import came, in batches that were written and taken back. */
+const stepsOf = ({ batches }: ImportRun) =>
+  batches.reduce((steps, { state, undone }) => steps + (state === 'written' ? 1 : 0) + (undone ? 1 : 0), 0);
+
 /** The journal of one person's imports to one destination; `openIds` tells the imports that some page has open. */
 export function createJournal(store: Store, key: string, openIds = async () => new Set<string>()): Journal {
   const runKey = (id: string) => `${key}:${id}`;
   const batchPrefix = `${key}/`;
   const batchKeys = (batches: readonly { id: string }[]) => batches.map(({ id }) => `${batchPrefix}${id}`);
-  // Earlier releases kept one import only, under the key itself. It is never written again: what becomes of it is saved
-  // like any other's, and read before it.
+  // Earlier releases kept one import only, under the key itself. What becomes of it is saved like any other's. A page of such
+  // a release that is still open may go on with its own copy: the one counts that came further.
   const single = () => store.get<ImportRun>(key);
   const list = async () => {
     const keys = await store.keys(runKey(''));
     const runs = await Promise.all([...keys.map((one) => store.get<ImportRun>(one)), single()]);
     const byId = new Map<string, ImportRun>();
-    for (const run of runs) if (run && !byId.has(run.id)) byId.set(run.id, run);
+    for (const run of runs) {
+      if (!run) continue;
+      const copy = byId.get(run.id);
+      if (!copy || stepsOf(run) > stepsOf(copy)) byId.set(run.id, run);
+    }
     return [...byId.values()].sort((a, b) => b.em - a.em);
   };
   const runChange = (importRun: ImportRun) => ({ [runKey(importRun.id)]: structuredClone(importRun) });
   return {
     owner: key,
     list,
+    read: async (id) => (await list()).find((run) => run.id === id),
     save: (importRun, changed) =>
       store.write({
         set: { ...runChange(importRun), ...(changed && { [`${batchPrefix}${changed.id}`]: changed.batch }) },
@@ -122,7 +133,9 @@ export function createJournal(store: Store, key: string, openIds = async () => n
       const runs = await list();
       const open = await openIds();
       const others = runs.filter(({ id }) => id !== importRun.id);
-      const forgotten = others.slice(keptImports - 1).filter(({ id }) => !open.has(id));
+      // Of those that were undone there is nothing left to take back.
+      const wanted = [...others.filter(({ undone }) => !undone), ...others.filter(({ undone }) => undone)];
+      const forgotten = wanted.slice(keptImports - 1).filter(({ id }) => !open.has(id));
       const singleId = (await single())?.id;
       const del = forgotten.flatMap(({ id, batches }) => [
         runKey(id),

@@ -10,7 +10,9 @@ import { askUndone, endUndo, toTakeBack } from './takeBack';
 export async function settle(importRun: ImportRun, provider: ImportProvider, journal: Journal): Promise<ImportRun> {
   const job = { importRun, provider, journal };
   for (const batch of importRun.batches) {
-    if (batch.state === 'sending' || batch.state === 'absent') await askAnswer(job, batch);
+    // Also one that was never sent, as far as the import knows: a page of an earlier release may have saved an older state of
+    // it over what another page noted.
+    if (batch.state !== 'written') await askAnswer(job, batch);
   }
   if (!importRun.undoing || importRun.undone) return importRun;
   for (const batch of toTakeBack(importRun)) if (batch.undoing !== undefined) await askUndone(job, batch);

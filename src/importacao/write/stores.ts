@@ -1,10 +1,10 @@
 import { createStore, get, promisifyRequest } from 'idb-keyval';
 import type { Store } from './journal';
 
-/** Keeps values for as long as the page is open. */
+/** Keeps values for as long as the page is open, and hands out copies of them, as the browser's own storage does. */
 export function memoryStore(values = new Map<string, unknown>()): Store {
   return {
-    get: async <T>(key: string) => values.get(key) as T | undefined,
+    get: async <T>(key: string) => structuredClone(values.get(key)) as T | undefined,
     keys: async (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)),
     write: async ({ set, del = [] }) => {
       for (const [key, value] of Object.entries(structuredClone(set))) values.set(key, value);

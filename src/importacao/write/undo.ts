@@ -17,6 +17,8 @@ interface Job extends UndoJob {
  */
 export async function undo(asked: Job): Promise<ReturnType<typeof undoneOf>> {
   const { importRun, provider, journal, onProgress } = asked;
+  // Another page may have gone on with it since this one read it.
+  Object.assign(importRun, await journal.read(importRun.id));
   let progress: WriteProgress = { done: 0, total: importRun.batches.length };
   const job = { ...asked, onRetry: () => onProgress({ ...progress, retrying: true }) };
   if (allLost(importRun, await lostBatches(journal, importRun))) throw lostError();

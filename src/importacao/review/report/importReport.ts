@@ -60,7 +60,7 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
       { text: 'Alguém já gravou o mesmo', number: counts.same },
       { text: 'Sem mudança', number: totals.unchanged },
       { text: 'Linhas com erro, não importadas', number: totals.error, color: 'error.main' },
-      { text: 'Linhas ignoradas', number: totals.ignored },
+      { text: 'Linhas ignoradas', number: leftOutOf(totals) },
     ],
     leftRows: { title: 'Deixadas como estavam', rows: rows.left, why: whyLeft, wanted: 'No arquivo' },
     undo: canUndo ? { question: undoQuestion(importRun) } : undefined,
@@ -95,17 +95,22 @@ function summaryOf(importRun: ImportRun, { complete, left, written, lastRow }: C
   const file = quoted(importRun.file);
   if (left > 0)
     return `O que alguém criou, alterou ou excluiu depois da conferência ficou como está. Confira ${file} de novo para decidir com os valores de agora.`;
-  if (complete) return `${file} foi gravada ${extentOf(importRun.totals)}.`;
+  if (complete) return `${file} foi gravada${extentOf(importRun.totals)}.`;
   if (written > 0) return `A planilha foi gravada até a linha ${formatCount(lastRow)}.`;
   const { feminine, singular } = destinations[importRun.destination];
   return `Nenhum${feminine ? 'a' : ''} ${singular} foi gravad${feminine ? 'a' : 'o'}.`;
 }
 
-/** How much of a file the checked rows were: 'por completo', or 'sem 11 linhas com erro e 1 linha ignorada'. */
-function extentOf({ error, ignored }: OutcomeTotals): string {
+/** How much of a file the checked rows were: ' por completo', or ', exceto 11 linhas com erro e 1 linha ignorada'. */
+function extentOf(totals: OutcomeTotals): string {
+  const { error } = totals;
+  const ignored = leftOutOf(totals);
   const missing = [
     error > 0 && counted(error, { singular: 'linha com erro', plural: 'linhas com erro' }),
     ignored > 0 && counted(ignored, { singular: 'linha ignorada', plural: 'linhas ignoradas' }),
   ].filter((part) => part !== false);
-  return missing.length > 0 ? `sem ${missing.join(' e ')}` : 'por completo';
+  return missing.length > 0 ? `, exceto ${missing.join(' e ')}` : ' por completo';
 }
+
+/** Rows that say something and were ignored. */
+const leftOutOf = ({ ignored, blank = 0 }: OutcomeTotals) => ignored - blank;

@@ -10,10 +10,12 @@ interface Props {
   fraction?: number;
   /** One line below the bar. */
   text: string;
+  /** The server gave no answer that counts, and is asked again. */
+  retrying?: boolean;
 }
 
 /** Something that takes a while, with how far it is. */
-const ProgressStep = ({ title, fraction, text }: Props) => (
+const ProgressStep = ({ title, fraction, text, retrying }: Props) => (
   <Box sx={{ maxWidth: 560, mx: 'auto', py: { xs: 5, sm: 10 } }}>
     <StepTitle title={title} />
     <LinearProgress
@@ -24,6 +26,10 @@ const ProgressStep = ({ title, fraction, text }: Props) => (
     />
     <Typography color="text.secondary" sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums' }}>
       {text}
+    </Typography>
+    {/* Apart from the figures: as they change all the time, they would be read out each time. */}
+    <Typography role="status" color="text.secondary" sx={{ minHeight: '1.5em' }}>
+      {retrying && 'Sem resposta válida do servidor; tentando de novo…'}
     </Typography>
   </Box>
 );
@@ -43,20 +49,14 @@ export const CheckingStep = () => {
 /** How much is done, 0 to 1; unknown while there is nothing to count. */
 const fractionOf = ({ done, total }: { done: number; total: number }) => (total > 0 ? done / total : undefined);
 
-const tryingAgain = 'servidor não respondeu; tentando de novo…';
-
 export const WritingStep = () => {
   const { destination } = useImportContext();
   const { progress, stopping } = usePhase('writing');
   const { done, total, remainingMs, retrying } = progress;
   const written = `${formatCount(done)} de ${formatCount(total)} ${destination.plural}`;
-  const state = stopping
-    ? 'parando…'
-    : retrying
-      ? `o ${tryingAgain}`
-      : remainingMs !== undefined && formatRemaining(remainingMs);
+  const state = stopping ? 'parando…' : remainingMs !== undefined && formatRemaining(remainingMs);
   const text = state ? `${written} · ${state}` : written;
-  return <ProgressStep title="Importando" fraction={fractionOf(progress)} text={text} />;
+  return <ProgressStep title="Importando" fraction={fractionOf(progress)} text={text} retrying={retrying} />;
 };
 
 export const WritingActions = () => {
@@ -70,6 +70,12 @@ export const WritingActions = () => {
 
 export const UndoingStep = () => {
   const { progress } = usePhase('undoing');
-  const text = progress.retrying ? `O ${tryingAgain}` : 'Voltando tudo ao que era…';
-  return <ProgressStep title="Desfazendo a importação" fraction={fractionOf(progress)} text={text} />;
+  return (
+    <ProgressStep
+      title="Desfazendo a importação"
+      fraction={fractionOf(progress)}
+      text="Voltando tudo ao que era…"
+      retrying={progress.retrying}
+    />
+  );
 };

@@ -1,6 +1,7 @@
 import { faultOf } from '../../../providers';
 import type { JournaledName } from '../../destinations';
 import type { ImportRun, Journal } from '../../write/journal';
+import { holdOpen } from '../../write/openImports';
 import { makePlan, type Plan } from '../../write/plan';
 import type { ImportProvider } from '../../write/sendBatch';
 import { undo as undoImport } from '../../write/undo';
@@ -21,7 +22,7 @@ interface Options {
   provider: ImportProvider;
   /** Opens the journal of whoever is signed in at that moment. */
   openJournal: () => Promise<Journal>;
-  /** Hears of the import that is about to be written here. */
+  /** Hears of the import that is about to be written or taken back here. */
   onBegin: (id: string) => void;
   /** Hears that records may have changed. */
   onSettled: () => void;
@@ -30,6 +31,8 @@ interface Options {
 }
 
 const otherPerson = 'Outra pessoa entrou neste navegador. Só quem fez esta importação pode continuá-la ou desfazê-la.';
+/** Why not, the report tells beside it where what there is to take back is lost. */
+const notUndone = 'A importação não foi desfeita.';
 const noRows: LeftRows = { left: [], kept: [], lost: [] };
 
 /**
@@ -39,19 +42,31 @@ const noRows: LeftRows = { left: [], kept: [], lost: [] };
 export function journaledWriter({ destination, provider, openJournal, onBegin, onSettled, earlier }: Options): Writer {
   const atHand = earlier === undefined;
   let plan: Plan | undefined = earlier && { importRun: earlier.importRun, readBatch: noRowsAtHand };
+  /** Whether the journal knows of the plan. */
+  let begun = earlier !== undefined;
 
-  /** Does a job in the journal of the person who made the import; what the journal itself refuses is reported. */
+  /**
+   * Does a job in the journal of the person who made the import; what the journal itself refuses is reported. Other pages are
+   * told until the job has ended, as the frame may be closed before.
+   */
   const work = async (job: (journal: Journal, plan: Plan) => Promise<Outcome>): Promise<Outcome> => {
     if (!plan) throw new Error('nothing was written yet');
     const { importRun } = plan;
+    let release = () => {};
     const refused = (problem: string) => reported(importRun, { rows: noRows, atHand, problem });
     try {
       const journal = await openJournal();
       if (importRun.owner && importRun.owner !== journal.owner) return refused(otherPerson);
+      release = holdOpen(importRun.id);
+      onBegin(importRun.id);
+      // A first step that was refused, as the session had ended, began nothing.
+      if (!begun) await journal.begin(importRun);
+      begun = true;
       return await job(journal, plan);
     } catch (error) {
       return refused(faultOf(error).message);
     } finally {
+      release();
       onSettled();
     }
   };
@@ -69,11 +84,8 @@ export function journaledWriter({ destination, provider, openJournal, onBegin, o
       // One that was undone, if only in part, is over.
       const previous = before?.undoing ? undefined : before;
       plan = await makePlan(worker, { destination, file, totals, previous });
-      return work(async (journal, current) => {
-        onBegin(current.importRun.id);
-        await journal.begin(current.importRun);
-        return run(journal, current, job);
-      });
+      begun = false;
+      return work((journal, current) => run(journal, current, job));
     },
     resume: (job) => work((journal, current) => run(journal, current, job)),
     undo: ({ onProgress }) =>
@@ -85,8 +97,11 @@ export function journaledWriter({ destination, provider, openJournal, onBegin, o
           const rows = await readLeftRows(journal, importRun);
           return { name: 'undone', report: undoneReportOf(importRun, rows.kept) };
         } catch (error) {
-          const problem = `A importação não foi desfeita por completo. ${faultOf(error).message}`;
-          return reported(importRun, { rows: await readLeftRows(journal, importRun), atHand, problem });
+          const rows = await readLeftRows(journal, importRun);
+          const { message } = faultOf(error);
+          const nothingBegun = rows.lost.length > 0 ? notUndone : `${notUndone} ${message}`;
+          const problem = importRun.undoing ? `A importação não foi desfeita por completo. ${message}` : nothingBegun;
+          return reported(importRun, { rows, atHand, problem });
         }
       }),
   };

@@ -101,7 +101,7 @@ describe('a whole file', () => {
 
   test('the last of two rows with one name counts', async () => {
     const { check, session } = await checkOutcomes('produtos', file, existing);
-    expect(check.totals).toEqual({ new: 2, updated: 1, unchanged: 0, error: 1, ignored: 2 });
+    expect(check.totals).toEqual({ new: 2, updated: 1, unchanged: 0, error: 1, ignored: 2, blank: 1 });
     expect(check.questions.map(({ field, question, answer }) => [field, question, answer])).toEqual([
       ['existing', '1 produto do cadastro está diferente na planilha', 'update'],
       ['categorias', 'Categorias que ainda não existem: Pet Shop (2)', 'create'],
@@ -116,7 +116,7 @@ describe('a whole file', () => {
 
   test('or the first', async () => {
     const { check, session } = await checkOutcomes('produtos', file, existing, { repeated: 'first' });
-    expect(check.totals).toEqual({ new: 2, updated: 1, unchanged: 0, error: 1, ignored: 2 });
+    expect(check.totals).toEqual({ new: 2, updated: 1, unchanged: 0, error: 1, ignored: 2, blank: 1 });
     expect(check.questions).toContainEqual(
       expect.objectContaining({ question: 'Categorias que ainda não existem: Pet Shop (1)' }),
     );
@@ -129,7 +129,7 @@ describe('a whole file', () => {
       existing: 'skip',
       categorias: 'refuse',
     });
-    expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 0, error: 3, ignored: 2 });
+    expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 0, error: 3, ignored: 2, blank: 1 });
     expect(check.reasons).toContainEqual({ field: 'categoria', reason: 'Categoria não cadastrada', rows: 3 });
   });
 
@@ -146,7 +146,7 @@ describe('a whole file', () => {
       categorias: [...categorias, ...brought.map((nome) => ({ id: nome, nome }))],
     };
     const { check } = await checkOutcomes('produtos', file, current);
-    expect(check.totals).toEqual({ new: 0, updated: 0, unchanged: 3, error: 1, ignored: 2 });
+    expect(check.totals).toEqual({ new: 0, updated: 0, unchanged: 3, error: 1, ignored: 2, blank: 1 });
   });
 
   test('ids of new records are the same however often a batch is asked for, and never shared', async () => {
@@ -166,7 +166,7 @@ describe('a whole file', () => {
     const first = session.checkRows({ ...choices, answers: {} });
     const second = session.checkRows({ ...choices, answers: { categorias: 'refuse' } });
     expect(await first).toBeUndefined();
-    expect((await second)?.totals).toEqual({ ...zero, new: 0, error: 5, ignored: 1 });
+    expect((await second)?.totals).toEqual({ ...zero, new: 0, error: 5, ignored: 1, blank: 1 });
   });
 });
 

@@ -55,13 +55,15 @@ describe('an import that stopped half way', () => {
 describe('an import that is whole', () => {
   const whole = { ...stopped, batches: stopped.batches.slice(0, 1) };
   test.each([
-    [{}, 'por completo'],
-    [{ error: 11 }, 'sem 11 linhas com erro'],
-    [{ ignored: 1 }, 'sem 1 linha ignorada'],
-    [{ error: 1, ignored: 2000 }, 'sem 1 linha com erro e 2.000 linhas ignoradas'],
+    [{}, ' por completo'],
+    [{ error: 11 }, ', exceto 11 linhas com erro'],
+    [{ ignored: 1 }, ', exceto 1 linha ignorada'],
+    [{ error: 1, ignored: 2000 }, ', exceto 1 linha com erro e 2.000 linhas ignoradas'],
+    [{ ignored: 3, blank: 3 }, ' por completo'],
+    [{ ignored: 3, blank: 1 }, ', exceto 2 linhas ignoradas'],
   ])('says what of the file it left out: %j', (totals, extent) => {
     const report = reportOf({ ...whole, totals: { ...whole.totals, ...totals } }, { rows, atHand: true });
-    expect(report.text).toMatch(new RegExp(`“a\\.xlsx” foi gravada ${extent}\\.$`));
+    expect(report.text).toMatch(new RegExp(`“a\\.xlsx” foi gravada${extent}\\.$`));
   });
 });
 
@@ -92,6 +94,15 @@ describe('an import of which this browser lost what it wrote', () => {
     const undoing = { ...whole, undoing: true };
     expect(reportWith(undoing, [second]).undo).toBeDefined();
     expect(noticesOf(undoing, [second])).toEqual([stays, 'Use “Desfazer importação” para terminar.']);
+  });
+
+  test('names what the rows brought along beside them', () => {
+    const categoria = newBatch({ recurso: 'categorias', part: 0, rows: 1, state: 'written', created: 1 });
+    const both = { ...whole, batches: [categoria, first, second] };
+    expect(noticesOf(both, [categoria, second])?.[0]).toMatch(
+      /gravado de 1 produto e 1 categoria: não podem ser desfeitos por aqui\./,
+    );
+    expect(noticesOf(both, [categoria])?.[0]).toMatch(/gravado de 1 categoria: não pode ser desfeita por aqui\./);
   });
 
   test('can still be gone on with, without a word of undoing', () => {

@@ -58,7 +58,7 @@ test('one that another page has open is left to that page: it may be writing it'
   expect(last.map(({ elsewhere }) => elsewhere)).toEqual([true, false]);
   expect(last[0]?.text).toMatch(/\(aberta em outra aba\)$/);
   expect(importedBatch).toHaveBeenCalledTimes(1);
-  expect((await journal.list()).map(({ batches }) => batches[0]?.state)).toEqual(['sending', 'absent']);
+  expect((await journal.list()).map(({ batches }) => batches[0]?.state)).toEqual(['sending', 'sending']);
   expect(await openImportIds()).toEqual(new Set(['b.xlsx']));
 });
 

@@ -1,5 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createJournal, type ImportRun, type Journal, keptImports } from '../../../../src/importacao/write/journal';
+import { readLastImports } from '../../../../src/importacao/review/readLastImports';
+import {
+  createJournal,
+  type ImportRun,
+  type Journal,
+  keptImports,
+  tally,
+} from '../../../../src/importacao/write/journal';
 import { settle } from '../../../../src/importacao/write/settle';
 import { memoryStore } from '../../../../src/importacao/write/stores';
 import { undo } from '../../../../src/importacao/write/undo';
@@ -94,6 +101,70 @@ describe('two pages of one person', () => {
   });
 });
 
+describe('a page that lists an import which another is writing, in a browser that does not tell so,', () => {
+  /** Writes an import in one page; in another, the list is asked for after the second batch and answered at the end. */
+  const listedMeanwhile = async () => {
+    const provider = newProvider();
+    const { page } = browser();
+    const { run } = await prepareImport(provider, many, { journal: page() });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const importedBatch = vi.fn<ImportingProvider['importedBatch']>(async (...asked) => {
+      const known = await provider.importedBatch(...asked);
+      await answered;
+      return known;
+    });
+    let sent = 0;
+    let list: ReturnType<typeof readLastImports> | undefined;
+    let early: ImportRun | undefined;
+    const importBatch: ImportingProvider['importBatch'] = async (...batch) => {
+      const written = await provider.importBatch(...batch);
+      sent += 1;
+      if (sent === 2) {
+        [early] = await page().list();
+        list = readLastImports(page(), { ...provider, importedBatch });
+        await vi.waitFor(() => expect(importedBatch).toHaveBeenCalled());
+      }
+      return written;
+    };
+    expect(await run({ ...provider, importBatch })).toEqual({ kind: 'complete' });
+    answer();
+    expect(await list).toHaveLength(1);
+    if (!early) throw new Error('nothing listed');
+    return { provider, page, early };
+  };
+
+  test('changes nothing of what that one notes', async () => {
+    const { page } = await listedMeanwhile();
+    const [importRun] = await page().list();
+    expect(importRun?.batches.map(({ state }) => state)).toEqual(Array(5).fill('written'));
+  });
+
+  test('takes back everything, though what it read of it is long out of date', async () => {
+    const { provider, page, early } = await listedMeanwhile();
+    expect(early.batches.filter(({ state }) => state === 'written').length).toBeLessThan(2);
+    expect(await takeBack({ importRun: early, provider, journal: page() })).toMatchObject({ deleted: 35 });
+    expect(await countOf(provider)).toBe(0);
+  });
+});
+
+test('an import whose record was set back takes back everything, and is told as undone only then', async () => {
+  const provider = newProvider();
+  const { page } = browser();
+  const { importRun } = await importIn(page(), provider);
+  const batches = importRun.batches.map((batch, n) =>
+    n < 2 ? batch : { ...batch, state: 'pending' as const, created: 0, updated: 0 },
+  );
+  await page().save({ ...importRun, batches });
+  const [setBack] = await page().list();
+  if (!setBack) throw new Error('forgotten');
+  expect(await takeBack({ importRun: setBack, provider, journal: page() })).toMatchObject({ deleted: 35 });
+  expect(await countOf(provider)).toBe(0);
+  expect(await page().list()).toMatchObject([{ undone: true }]);
+});
+
 describe('of older imports', () => {
   /** Imports one product each, as many as asked for, each a second after the other. */
   const importSome = async (count: number, { journal, provider }: Pick<Imported, 'journal' | 'provider'>) => {
@@ -114,6 +185,17 @@ describe('of older imports', () => {
     expect(await idsOf(page())).toEqual(kept.map(({ importRun }) => importRun.id));
     // One record and one batch each.
     expect(values.size).toBe(keptImports * 2);
+  });
+
+  test('those that were undone make room first', async () => {
+    const provider = newProvider();
+    const journal = browser().page();
+    const [first, ...undone] = await importSome(keptImports, { journal, provider });
+    for (const imported of undone) await takeBack(imported);
+    const newest = await importIn(journal, provider, few('Outro'));
+    expect(await idsOf(journal)).toEqual([newest, undone.at(-1), first].map((imported) => imported?.importRun.id));
+    await importIn(journal, provider, few('Mais um'));
+    expect(await idsOf(journal)).toContain(first?.importRun.id);
   });
 
   test('none is forgotten that a page has open', async () => {
@@ -165,6 +247,18 @@ describe('the only import that an earlier release kept', () => {
     expect(await takeBack({ importRun, provider, journal: page() })).toMatchObject({ deleted: 35 });
     expect((await page().list()).map(({ undone }) => undone).sort()).toEqual([false, true]);
     expect(await countOf(provider)).toBe(1);
+  });
+
+  test('is taken as far as its own page came with it, whatever was saved of it meanwhile', async () => {
+    const { provider, values, page } = await earlierRelease();
+    const [importRun] = await page().list();
+    if (!importRun) throw new Error('the earlier one is lost');
+    const older = importRun.batches.map((batch, n) => (n < 2 ? batch : { ...batch, state: 'pending' as const }));
+    await page().save({ ...importRun, batches: older });
+    expect(values.size).toBe(7);
+    expect((await page().list()).map((run) => tally(run).complete)).toEqual([true]);
+    expect(await takeBack({ importRun, provider, journal: page() })).toMatchObject({ deleted: 35 });
+    expect((await page().list()).map(({ undone }) => undone)).toEqual([true]);
   });
 
   test('is forgotten like any other', async () => {

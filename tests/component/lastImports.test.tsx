@@ -1,0 +1,87 @@
+import { act, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type AuthProvider, CoreAdminContext } from 'ra-core';
+import type { PropsWithChildren } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LastImports } from '../../src/importacao/review/LastImports';
+import { useJournal } from '../../src/importacao/review/useJournal';
+import { newBatch } from '../../src/importacao/write/plan';
+import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
+import { renderApp } from '../support/component/renderApp';
+
+const authProvider = { getIdentity: async () => ({ id: 'eu' }) } as AuthProvider;
+
+/** The journal that the list reads, as another page of this person has it. */
+async function elsewhereJournal() {
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <CoreAdminContext authProvider={authProvider}>{children}</CoreAdminContext>
+  );
+  const { result } = renderHook(() => useJournal('produtos'), { wrapper });
+  return result.current();
+}
+
+/** An import of one product that was never answered. */
+const unanswered = {
+  id: 'i',
+  destination: 'produtos' as const,
+  file: 'a.xlsx',
+  em: Date.parse('2026-11-12T17:32:00Z'),
+  totals: { new: 1, updated: 0, unchanged: 0, error: 0, ignored: 0 },
+  batches: [newBatch({ recurso: 'produtos', part: 0, rows: 1, state: 'sending' })],
+  undone: false,
+};
+const written = {
+  ...unanswered,
+  batches: [newBatch({ recurso: 'produtos', part: 0, rows: 1, state: 'written', created: 1 })],
+};
+
+function show() {
+  const dataProvider = createMemoryDataProvider({ produtos: { records: [], search: ['nome'] } });
+  const importedBatch = vi.spyOn(dataProvider, 'importedBatch');
+  const onShow = vi.fn();
+  renderApp(<LastImports destination="produtos" onShow={onShow} />, { dataProvider, authProvider });
+  return { onShow, importedBatch };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+test('an import is shown as it stands when its report is asked for, not as it was listed', async () => {
+  const journal = await elsewhereJournal();
+  await journal.save(written);
+  const { onShow } = show();
+  const button = await screen.findByRole('button', { name: 'Ver relatório' });
+  expect(screen.getByText('Última importação: a.xlsx, 12/11/2026 14:32 (1 produto)')).toBeVisible();
+  await journal.save({ ...written, undoing: true, undone: true });
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(onShow).toHaveBeenCalledOnce());
+  expect(onShow).toHaveBeenCalledWith(
+    expect.objectContaining({ importRun: expect.objectContaining({ undone: true }) }),
+  );
+});
+
+test('while another page has an import open only the browser is asked, and the list is read when that page leaves it', async () => {
+  const journal = await elsewhereJournal();
+  await journal.save(unanswered);
+  await journal.saveBatch(unanswered.batches[0]?.id ?? '', { sent: [], written: [], left: [], kept: [] });
+  await journal.save({ ...written, id: 'j', em: written.em + 1 });
+  let held = [{ name: 'importacao j' }];
+  const query = vi.fn(async () => ({ held }));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { query } });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { importedBatch } = show();
+  await vi.waitFor(() => expect(screen.getByText(/\(aberta em outra aba\)$/)).toBeVisible());
+  // What may still arrive is asked for a few times.
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  const asked = importedBatch.mock.calls.length;
+  query.mockClear();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(query).toHaveBeenCalledTimes(10);
+  expect(importedBatch).toHaveBeenCalledTimes(asked);
+  held = [];
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await vi.waitFor(() => expect(screen.queryByText(/\(aberta em outra aba\)$/)).toBeNull());
+  expect(screen.getByText('Última importação: a.xlsx, 12/11/2026 14:32 (1 produto)')).toBeVisible();
+});
