@@ -2,14 +2,19 @@ import { act, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AuthProvider, CoreAdminContext } from 'ra-core';
 import type { PropsWithChildren } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LastImports } from '../../src/importacao/review/LastImports';
 import { useJournal } from '../../src/importacao/review/useJournal';
 import { newBatch } from '../../src/importacao/write/plan';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { renderApp } from '../support/component/renderApp';
 
-const authProvider = { getIdentity: async () => ({ id: 'eu' }) } as AuthProvider;
+let authProvider: AuthProvider;
+beforeEach(() => {
+  // Somebody new: other tests of this process have imported as well.
+  const id = crypto.randomUUID();
+  authProvider = { getIdentity: async () => ({ id }) } as AuthProvider;
+});
 
 /** The journal that the list reads, as another page of this person has it. */
 async function elsewhereJournal() {
