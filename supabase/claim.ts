@@ -19,6 +19,8 @@ export interface Holder {
 export const heartbeat = 2_000;
 /** A file of another machine or container that nobody touches for so long, in milliseconds, belongs to nobody. */
 const silence = 15_000;
+/** How often somebody looks for a sign in that time. */
+const looks = 20;
 
 /** A description of this process as the holder of a new claim. */
 export function thisProcess(what: string): Holder {
@@ -83,9 +85,11 @@ function create(file: string, me: Holder): boolean {
 
 async function isRunning(file: string, holder: Holder, patience: number): Promise<boolean> {
   if (holder.processSpace === processSpace()) return holder.processStart === processStart(holder.pid);
-  // Its process cannot be asked after from here, and its clock may be another: watch for a heartbeat.
+  // Its process cannot be asked after from here, and its clock may be another: watch for a heartbeat. Looks are counted, as a clock
+  // moves on while this process is held up, or is set.
   const seen = touched(file);
-  for (const start = Date.now(); Date.now() - start < patience; await sleep(patience / 20)) {
+  for (let look = 0; look < looks; look += 1) {
+    await sleep(patience / looks);
     if (touched(file) !== seen) return true;
   }
   return false;

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claim, readHolder, thisProcess } from '../../../supabase/claim';
 import { lockFolder } from '../../../supabase/lock';
 import { processStart } from '../../../supabase/process';
@@ -27,6 +27,8 @@ beforeEach(() => {
   folder = join(around, `data${++count}`);
   file = `${folder}.lock`;
 });
+
+afterEach(() => vi.useRealTimers());
 
 const leave = (holder: Partial<ReturnType<typeof thisProcess>>) =>
   writeFileSync(file, JSON.stringify({ ...thisProcess('npm start'), ...holder }));
@@ -83,6 +85,17 @@ test('another machine holds a folder as long as it gives a sign', async () => {
   const me = thisProcess('npm start');
   expect(await claim(file, me, 300)).toBeNull();
   expect(readHolder(file)?.token).toBe(me.token);
+});
+
+test('another machine is not dead because the clock was moved on meanwhile, or the process stood still', async () => {
+  leave({ processSpace: 'another machine' });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const answer = claim(file, thisProcess('npm start'), 2_000);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  const signs = setInterval(() => utimesSync(file, new Date(), new Date()), 50);
+  const holder = await answer;
+  clearInterval(signs);
+  expect(holder).toMatchObject({ processSpace: 'another machine' });
 });
 
 test.each(['', '{"token":', '{"token":"../x","pid":1}', '[]', 'null'])(
