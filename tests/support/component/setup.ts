@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { waitUntilAtRest } from './atRest';
 import { answerStyles } from './computedStyle';
 import { consoleRules } from './console';
 import './ownerStacks';
@@ -11,6 +12,7 @@ configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(answerStyles);
 beforeAll(printPagesLater);
+beforeAll(waitUntilAtRest);
 
 // An error or warning nobody expected fails the test, and so does a request nobody answered.
 const unexpected: string[] = [];
