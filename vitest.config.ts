@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const shared = { plugins: [react()] };
+// A machine busy with other things is slow, not wrong.
+const patient = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 60_000 } } };
 const component = {
+  ...patient,
   environment: 'jsdom' as const,
   setupFiles: ['tests/support/component/setup.ts'],
-  // A machine busy with other things is slow, not wrong.
-  testTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -18,7 +19,7 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', isolate: false },
+        test: { ...patient, name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', isolate: false },
       },
       {
         ...shared,
@@ -37,6 +38,7 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...patient,
           name: 'database',
           include: ['tests/database/**/*.test.ts', 'tests/contract/*.test.ts'],
           environment: 'node',
@@ -48,13 +50,12 @@ export default defineConfig({
           // PGlite ends with its file: compiling it and collecting its memory in more threads costs more than it gives.
           execArgv: ['--liftoff-only', '--single-threaded-gc'],
           fileParallelism: !process.env.DATABASE_URL,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         ...shared,
         test: {
+          ...patient,
           name: 'security',
           include: ['tests/security/**/*.test.ts'],
           environment: 'node',
@@ -64,7 +65,7 @@ export default defineConfig({
           pool: 'forks',
           fileParallelism: false,
           testTimeout: 240_000,
-          hookTimeout: 60_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalogue } from '../../src/domain/catalogue';
@@ -99,7 +99,7 @@ test('neither a new product nor one in memory has a history', async () => {
   const created = await openCreate(user, prepared);
   expect(created.queryByRole('button', { name: 'Histórico' })).toBeNull();
   await user.click(created.getByRole('button', { name: 'Cancelar' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   catalogue.stored = false;
   const edited = await openEdit(user, prepared);
   expect(edited.queryByRole('button', { name: 'Histórico' })).toBeNull();

@@ -8,6 +8,7 @@ import { useJournal } from '../../src/importacao/review/useJournal';
 import { newBatch } from '../../src/importacao/write/plan';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { renderApp } from '../support/component/renderApp';
+import { eventually } from '../support/node/eventually';
 
 let authProvider: AuthProvider;
 beforeEach(() => {
@@ -61,7 +62,7 @@ test('an import is shown as it stands when its report is asked for, not as it wa
   expect(screen.getByText('Última importação: a.xlsx, 12/11/2026 14:32 (1 produto)')).toBeVisible();
   await journal.save({ ...written, undoing: true, undone: true });
   await userEvent.click(button);
-  await vi.waitFor(() => expect(onShow).toHaveBeenCalledOnce());
+  await eventually(() => expect(onShow).toHaveBeenCalledOnce());
   expect(onShow).toHaveBeenCalledWith(
     expect.objectContaining({ importRun: expect.objectContaining({ undone: true }) }),
   );
@@ -77,7 +78,7 @@ test('while another page has an import open only the browser is asked, and the l
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { query } });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { importedBatch } = show();
-  await vi.waitFor(() => expect(screen.getByText(/\(aberta em outra aba\)$/)).toBeVisible());
+  await eventually(() => expect(screen.getByText(/\(aberta em outra aba\)$/)).toBeVisible());
   // What may still arrive is asked for a few times.
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   const asked = importedBatch.mock.calls.length;
@@ -87,6 +88,6 @@ test('while another page has an import open only the browser is asked, and the l
   expect(importedBatch).toHaveBeenCalledTimes(asked);
   held = [];
   await act(() => vi.advanceTimersByTimeAsync(2000));
-  await vi.waitFor(() => expect(screen.queryByText(/\(aberta em outra aba\)$/)).toBeNull());
+  await eventually(() => expect(screen.queryByText(/\(aberta em outra aba\)$/)).toBeNull());
   expect(screen.getByText('Última importação: a.xlsx, 12/11/2026 14:32 (1 produto)')).toBeVisible();
 });

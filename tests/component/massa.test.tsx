@@ -36,7 +36,7 @@ async function open(action: string) {
   await act(() => router.navigate('/admin/produtos'));
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar a página' }));
   await user.click(screen.getByRole('button', { name: action }));
-  return { user, provider, router, dialog: within(await screen.findByRole('dialog', {}, { timeout: 5000 })) };
+  return { user, provider, router, dialog: within(await screen.findByRole('dialog')) };
 }
 const valores = async (provider: DataProvider) => {
   const { data } = await provider.getList('produtos', {

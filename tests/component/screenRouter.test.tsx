@@ -2,10 +2,11 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type RouterNavigateFunction, useNavigate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useScreenNavigate } from '../../src/ui/list/screenRouter';
 import { openScreen } from '../support/component/screenActions';
 import { screens } from '../support/component/screens';
+import { eventually } from '../support/node/eventually';
 
 /** A screen at /list, and one at /next whose code never arrives. Returns the first one's way to navigate. */
 async function openList(useWay: () => RouterNavigateFunction) {
@@ -89,9 +90,9 @@ describe('whoever asks for the next page and goes elsewhere before it is drawn',
     // Nothing is drawn before this ends.
     await act(async () => {
       fireEvent.click(next());
-      await vi.waitFor(() => expect(page()).toBe('2'));
+      await eventually(() => expect(page()).toBe('2'));
       go(router);
-      await vi.waitFor(() => expect(page()).toBe('1'));
+      await eventually(() => expect(page()).toBe('1'));
     });
     expect(field()).toHaveValue('1');
     fireEvent.click(next());

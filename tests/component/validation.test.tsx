@@ -53,15 +53,15 @@ describe.each(screens)('the form of $title', (list) => {
     await fill(user, dialog.getByLabelText(field?.label ?? ''), 'Quase pronto');
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(dialog.getByLabelText(field?.label ?? '')).toHaveValue('Quase pronto');
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Descartar' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     await openCreate(user, list);
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Change, ChangeScope, Seen } from '../../src/providers/changes';
 import type { AppDataProvider } from '../../src/providers/contract';
 import { faultOf } from '../../src/providers/errors';
@@ -724,15 +724,9 @@ if (process.env.DATABASE_URL) {
       const answer = ask();
       answer.catch(() => {});
       try {
-        await vi.waitUntil(
-          async () =>
-            (
-              await backend.query(
-                `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-              )
-            ).length > 0,
-          { timeout: 20_000 },
-        );
+        const waiting = () =>
+          backend.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+        await expect.poll(waiting).not.toEqual([]);
         await other.unsafe(`${goOn}; commit`);
       } finally {
         await other.unsafe('rollback');

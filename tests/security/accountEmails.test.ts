@@ -6,6 +6,7 @@ import { accountEmails, textOf } from '../../src/server/accountEmails';
 import { type Backend, bootBackend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
 import { openDoor } from '../support/node/door';
+import { eventually } from '../support/node/eventually';
 import { createAccount } from '../support/node/people';
 
 let folder: string;
@@ -36,7 +37,7 @@ afterAll(async () => {
 
 /** The door answers before an e-mail is sent, so that its answers take the same time. */
 const arrived = async () => {
-  await vi.waitFor(() => expect(files()).toHaveLength(1));
+  await eventually(() => expect(files()).toHaveLength(1));
   return read(files()[0] ?? '');
 };
 const linkIn = (text: string) => new URL(/http\S+/.exec(text)?.[0] ?? '');

@@ -28,7 +28,7 @@ beforeAll(async () => {
     });
     child.once('exit', () => failed(new Error(output)));
   });
-}, 120_000);
+});
 afterAll(async () => {
   child.kill('SIGTERM');
   await once(child, 'exit');

@@ -19,7 +19,7 @@ beforeAll(async () => {
   people = await peopleOf();
   server = await startServer({ port, built: site, env: { DATABASE_URL: people.databaseUrl } });
   await people.addStaff();
-}, 180_000);
+});
 afterAll(async () => {
   await server?.stop();
   await people?.drop();

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootBackend } from '../../supabase/boot';
 import { freePort, makeSite, type RunningServer, startServer } from '../support/node/server';
 import { peopleOf, type ServerPeople } from '../support/node/serverPeople';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     server = await start();
   }
   token = await people.signIn(server.url);
-}, 240_000);
+});
 
 afterAll(async () => {
   await server.stop();
@@ -77,15 +77,15 @@ const noteAndWait = `
 /** Waits until a statement of that kind is halfway, kills what works at it, and sees that a server is there again. */
 async function killHalfway(statement: 'update' | 'delete') {
   if (process.env.DATABASE_URL) {
-    const killed = () =>
+    const kill = () =>
       onPostgres(
         (sql) => sql`select pg_terminate_backend(pid) from pg_stat_activity
                       where datname = current_database() and wait_event = 'PgSleep'`,
       );
-    await vi.waitUntil(async () => (await killed()).length > 0, { timeout: 60_000, interval: 100 });
+    await expect.poll(kill).not.toHaveLength(0);
     return;
   }
-  await vi.waitUntil(() => existsSync(join(folder(), `halfway.${statement}`)), { timeout: 60_000, interval: 100 });
+  await expect.poll(() => existsSync(join(folder(), `halfway.${statement}`))).toBe(true);
   await server.stop('SIGKILL');
   server = await start();
 }
@@ -153,7 +153,7 @@ test('a change of prices that is killed halfway wrote nothing, and is written on
     activity: before.activity + 1,
     kept: [`price ${products}`],
   });
-}, 120_000);
+});
 
 test('so is a deletion, with the products of promotions', async () => {
   if (process.env.DATABASE_URL) await onPostgres((sql) => sql`alter table public.produtos enable trigger zz_pause`);
@@ -168,4 +168,4 @@ test('so is a deletion, with the products of promotions', async () => {
     activity: before.activity + 1,
     kept: [`delete ${products}`, ...before.kept],
   });
-}, 120_000);
+});

@@ -22,4 +22,4 @@ test('a start whose data are in use is refused before the backend is loaded', as
   const files = readdirSync(loaded).map((file) => readFileSync(join(loaded, file), 'utf8'));
   expect(files.join()).toContain('/src/server/serve.ts');
   expect(files.join()).not.toContain('/@supabase/lite/');
-}, 60_000);
+});

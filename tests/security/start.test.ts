@@ -56,4 +56,4 @@ test('--host lets other machines in, and says what that means', async () => {
   if (outside) expect((await fetch(outside)).status).toBe(200);
   expect((await fetch(server.url)).status).toBe(200);
   await server.stop();
-}, 120_000);
+});

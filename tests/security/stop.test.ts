@@ -35,4 +35,4 @@ test('a signal during saves: what was acknowledged is there after the next start
   expect(rows.map(({ nome }) => nome)).toEqual(expect.arrayContaining(acknowledged));
   expect(await second.stop()).toBe(0);
   await people.drop();
-}, 240_000);
+});

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../support/node/eventually';
 
 const start = vi.fn();
 const openPanel = vi.fn();
@@ -48,7 +49,7 @@ const answer = () => {
   document.documentElement.dataset.ready = '';
   return pass(0);
 };
-const started = () => vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+const started = () => eventually(() => expect(start).toHaveBeenCalledTimes(1));
 const links = (rel: string) =>
   [...document.head.querySelectorAll(`link[rel=${rel}]`)].map((link) => link.getAttribute('href'));
 const asked = () => fetched.mock.calls.map(([href]) => href);
@@ -181,7 +182,7 @@ test.each([
   await open(root);
   await started();
   expect(document.getElementById('root')).not.toHaveAttribute('data-page');
-  await vi.waitFor(() => expect(openPanel).toHaveBeenCalledTimes(address.startsWith('/admin') ? 1 : 0));
+  await eventually(() => expect(openPanel).toHaveBeenCalledTimes(address.startsWith('/admin') ? 1 : 0));
 });
 
 test.each(['/Contato', '/contato/'])('%s waits: as for the router, it is the page', async (address) => {
@@ -306,7 +307,7 @@ test.each([
   const told = vi.fn();
   Object.assign(document.getElementById('nada-enviado') ?? {}, { showPopover: told });
   document.querySelector('button')?.click();
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  await eventually(() => expect(told).toHaveBeenCalledOnce());
   expect(start).not.toHaveBeenCalled();
   fetched.mockImplementation(() => empty(200));
   document.querySelector('button')?.click();
@@ -329,7 +330,7 @@ describe('a page that was replaced by a newer one', () => {
     Object.assign(document.getElementById('nome') ?? {}, { value: 'Ana' });
     touch('#nome', 'input');
     document.querySelector('form')?.requestSubmit();
-    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    await eventually(() => expect(told).toHaveBeenCalledOnce());
     expect(leave()).toBe(false);
     document.querySelector<HTMLElement>('#pagina-renovada button')?.click();
     // jsdom loads no page, but nothing asks any more.
@@ -366,5 +367,5 @@ test('what the build wrote of the panel says so where the application does not c
   });
   window.history.replaceState(null, '', '/admin/cargos');
   await open('<div id="root"></div><div id="shell" inert><div id="shell-wait">Carregando...</div></div>');
-  await vi.waitFor(() => expect(document.body).toHaveTextContent('O painel não pôde ser carregado'));
+  await eventually(() => expect(document.body).toHaveTextContent('O painel não pôde ser carregado'));
 });

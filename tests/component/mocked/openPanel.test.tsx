@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepShell, tellNoPanel } from '../../../src/lib';
 import type { FirstReads } from '../../../src/providers/earlyReads';
+import { eventually } from '../../support/node/eventually';
 
 const answer = vi.fn<typeof fetch>();
 const shell = () => document.getElementById('shell');
@@ -44,7 +45,7 @@ test('what the build wrote stays until more is drawn than that it waits', async 
   await Promise.resolve();
   expect(shell()).not.toBeNull();
   page().innerHTML = '<h1>Usuários</h1>';
-  await vi.waitFor(() => expect(shell()).toBeNull());
+  await eventually(() => expect(shell()).toBeNull());
 });
 
 test('where the application does not come it says so, and its menu can be used', () => {

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../../support/node/eventually';
 import { ask, claimsOf, longAgo, newPerson, query, refused, trySignIn } from './server';
 import type { Person, Session, User } from './types';
 
@@ -19,7 +20,7 @@ async function recoveryOf(person: Person): Promise<string> {
   const before = await hashOf(person);
   expect((await recover(person)).status).toBe(200);
   // The answer does not wait for the e-mail, whose time would tell that the account exists.
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const hash = await hashOf(person);
     if (hash === before) throw new Error('No recovery was noted.');
     return hash;

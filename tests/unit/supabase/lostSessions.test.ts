@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { expect, test, vi } from 'vitest';
 import { guardLostSessions, isLoss } from '../../../supabase/lostSessions';
+import { eventually } from '../../support/node/eventually';
 
 const failure = (details: object) => Object.assign(new Error('failed'), details);
 
@@ -98,7 +99,7 @@ if (url) {
       const [backend] = await session.unsafe('select pg_backend_pid() as pid');
       const waiting = [echo('a'), echo('b')];
       await other.unsafe(`select pg_terminate_backend(${backend?.pid})`);
-      await vi.waitUntil(() => onclose.mock.calls.length > 0, { timeout: 20_000 });
+      await eventually(() => expect(onclose).toHaveBeenCalled());
       await expect(session.unsafe('rollback')).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
       session.release();
       expect(await Promise.all([...waiting, echo('c')])).toEqual(['a', 'b', 'c']);

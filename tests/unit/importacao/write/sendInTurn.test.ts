@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendInTurn } from '../../../../src/importacao/write/sendInTurn';
 
 /** Steps that note when each begins and ends; `fail` names one that rejects. */
@@ -47,7 +47,8 @@ test.each(['prepare 2', 'send 2', 'finish 1', 'finish 3'])(
         .map((entry) => entry.slice(0, -1))
         .sort(),
     ).toEqual(log.filter((entry) => !entry.endsWith('…')).sort());
-    await vi.waitFor(() => expect(log).toHaveLength(length));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(log).toHaveLength(length);
   },
 );
 

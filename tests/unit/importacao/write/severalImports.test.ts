@@ -14,6 +14,7 @@ import { composeDataProvider } from '../../../../src/providers/backend/compose';
 import type { AppDataProvider } from '../../../../src/providers/contract';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
 import { pageClosing } from '../../../support/node/closedPage';
+import { eventually } from '../../../support/node/eventually';
 import { contentOf, type ImportingProvider, prepareImport, produtoRows } from '../../../support/node/importacao';
 
 function newProvider(): ImportingProvider {
@@ -125,7 +126,7 @@ describe('a page that lists an import which another is writing, in a browser tha
       if (sent === 2) {
         [early] = await page().list();
         list = readLastImports(page(), { ...provider, importedBatch });
-        await vi.waitFor(() => expect(importedBatch).toHaveBeenCalled());
+        await eventually(() => expect(importedBatch).toHaveBeenCalled());
       }
       return written;
     };

@@ -7,6 +7,7 @@ import type { WriteProgress } from '../../../../src/importacao/write/writeImport
 import { composeDataProvider } from '../../../../src/providers/backend/compose';
 import type { AppDataProvider } from '../../../../src/providers/contract';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
+import { eventually } from '../../../support/node/eventually';
 import { faults } from '../../../support/node/faults';
 import {
   contentOf,
@@ -176,7 +177,7 @@ describe('a page closed while a batch was under way', () => {
       return unanswered;
     });
     void run({ ...provider, importBatch: save });
-    await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(3));
+    await eventually(() => expect(save).toHaveBeenCalledTimes(3));
     const saved = await lastOf(journal);
     if (!saved) throw new Error('no journal');
     expect(tally(saved).unsettled).toBe(10);
