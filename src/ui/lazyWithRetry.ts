@@ -10,8 +10,11 @@ export class CodeFailure extends Error {
   }
 }
 
-/** How long a failure is remembered that no boundary met, in milliseconds: long enough for one to meet it. */
-const rememberedFor = 1000;
+/**
+ * How long a failure is remembered that no boundary met: so many pauses of so many milliseconds, long enough for one to meet it. One long
+ * pause might end while the page stood still, and met nothing.
+ */
+const remembered = { pauses: 10, each: 100 };
 
 /**
  * Like React's `lazy`, which keeps a failure for ever. Here the nearest error boundary gets a `CodeFailure`, and rendering again
@@ -28,7 +31,13 @@ export function lazyWithRetry<P extends object = object>(load: () => Promise<{ d
           if (current === own) current = attempt();
         };
         // Nobody may have been told: whoever clicks on something else meanwhile leaves the failure behind.
-        setTimeout(forget, rememberedFor);
+        let pauses = 0;
+        const timer = setInterval(() => {
+          pauses += 1;
+          if (pauses < remembered.pauses) return;
+          clearInterval(timer);
+          forget();
+        }, remembered.each);
         throw new CodeFailure(cause, forget);
       }),
     );
