@@ -20,10 +20,14 @@ const passwordSession = (page: Page, { email, password }: OwnAccount) =>
 async function enroll(page: Page, account: OwnAccount) {
   const { access_token: token } = await passwordSession(page, account);
   const factor = await call(page, 'factors', { factor_type: 'totp', friendly_name: 'Celular' }, token);
-  const challenge = await call(page, `factors/${factor.id}/challenge`, {}, token);
-  const code = codeOf(factor.totp.secret, -1);
-  await call(page, `factors/${factor.id}/verify`, { challenge_id: challenge.id, code }, token);
-  return { secret: factor.totp.secret as string, usedCode: code };
+  let usedCode = '';
+  // Refused where the half minute ends on the way.
+  await expect(async () => {
+    const challenge = await call(page, `factors/${factor.id}/challenge`, {}, token);
+    usedCode = codeOf(factor.totp.secret, -1);
+    await call(page, `factors/${factor.id}/verify`, { challenge_id: challenge.id, code: usedCode }, token);
+  }).toPass();
+  return { secret: factor.totp.secret as string, usedCode };
 }
 
 const store = (page: Page, session: object | null) =>

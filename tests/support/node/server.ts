@@ -27,7 +27,8 @@ export interface RunningServer {
 /** Runs `npm start` as a stranger would, in memory unless told otherwise, and waits for its last lines. Rejects when it ends before. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { child, output } = spawnServer(options);
-  const ended = once(child, 'exit');
+  // When its output has come, too: it may come after the exit.
+  const ended = once(child, 'close');
   const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), 120_000);
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
@@ -35,7 +36,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       if (found) resolve(found);
     };
     child.stdout?.on('data', look);
-    child.once('exit', () => reject(new Error(`the server did not start:\n${output()}`)));
+    child.once('close', () => reject(new Error(`the server did not start:\n${output()}`)));
   }).finally(() => clearTimeout(timer));
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     signalGroup(child, signal);
@@ -49,7 +50,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 export async function failToStart(options: ServerOptions): Promise<{ code: number | null; output: string }> {
   const { child, output } = spawnServer(options);
   const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), 120_000);
-  await once(child, 'exit');
+  await once(child, 'close');
   clearTimeout(timer);
   return { code: child.exitCode, output: output() };
 }
