@@ -37,6 +37,8 @@ export default defineConfig<CatalogueOption>({
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
     launchOptions,
+    // The page of a process stays, emptied: the next test's code is compiled already.
+    reuseContext: true,
   },
   projects: [
     // The same journeys where the catalogue is stored, and what there is only then. First, for they are the longest.

@@ -92,8 +92,10 @@ test('products in promotions stand in the way of a deletion, and go with it when
   await dialog.getByRole('button', { name: 'Recusados (1)' }).click();
   await expect(dialog.getByRole('listitem')).toHaveText([`Suco 00Em promoção: ${promocao.nome}`]);
   await dialog.getByRole('checkbox', { name: /^Retirar das promoções/ }).check();
+  const confirm = dialog.getByRole('button', { name: 'Excluir 3 produtos' });
+  await expect(confirm).toBeEnabled();
   await expectAccessible(page, { always: true });
-  await dialog.getByRole('button', { name: 'Excluir 3 produtos' }).click();
+  await confirm.click();
   await expect(page.getByText('3 produtos foram excluídos.')).toBeVisible();
   expect(await valores()).toEqual([]);
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
