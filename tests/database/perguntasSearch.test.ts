@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPages } from '../../src/lib/readPages';
 import type { AppDataProvider } from '../../src/providers/contract';
 import type { Backend } from '../../supabase/boot';
+import { demoAccount } from '../../supabase/environment';
 import { boot, threePeople } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 
@@ -122,6 +123,39 @@ describe('among thousands', () => {
     select (array['Pão', 'Onde há pão', 'Bolo'])[1 + i % 3] || ' ' || (i * 7919 % 1000), 'Padaria', (array['Pão', 'Bolo'])[1 + i % 2],
            timestamptz '2026-02-01' + (i % 900) * interval '1 minute'
       from generate_series(1, 3000) i`);
+  });
+
+  test.each([
+    ['near', 0],
+    ['far', 900],
+  ])('a %s page by date reads no questions one after the other but to count them', async (_, inicio) => {
+    const [account] = await backend.query<{ id: string }>('select id from auth.users where email = $1', [
+      demoAccount.email,
+    ]);
+    // Such figures are those of a transaction; it ends with the answer.
+    const failure: unknown = await backend
+      .query(`do $$
+        declare
+          achadas bigint;
+          lidas bigint;
+          todas bigint := (select count(*) from public.perguntas);
+          antes bigint;
+        begin
+          perform set_config('request.jwt.claim.sub', '${account?.id}', true),
+                  set_config('request.jwt.claims', '{"sub": "${account?.id}", "role": "authenticated"}', true);
+          select seq_tup_read into antes from pg_stat_xact_user_tables where relid = 'public.perguntas'::regclass;
+          set local role authenticated;
+          select count(p.id) into achadas from public.pagina_de_perguntas('%pao%', inicio => ${inicio}) p;
+          reset role;
+          select seq_tup_read - antes into lidas from pg_stat_xact_user_tables where relid = 'public.perguntas'::regclass;
+          raise exception 'found:%, read:%, all:%', achadas, lidas, todas;
+        end $$`)
+      .catch((error: unknown) => error);
+    const [, found, read, all] = /found:(\d+), read:(\d+), all:(\d+)/.exec(String(failure)) ?? [];
+    expect(found, String(failure)).toBe('12');
+    // Once to find more than a thousand of them, which ends there, and once to count them.
+    expect(Number(read)).toBeGreaterThan(1000);
+    expect(Number(read)).toBeLessThan(2 * Number(all));
   });
 
   test.each(orders)('the pages by %s %s are those of everything sorted', async (ordem, sentido) => {

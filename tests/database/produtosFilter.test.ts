@@ -174,6 +174,14 @@ describe('the function itself', () => {
   const ask = (who: Person, filtro: string, more = '') =>
     who.rest(`rpc/lista_de_produtos?filtro=${encodeURIComponent(filtro)}${more}`);
 
+  test('asks for no parallel workers, which cost it more than they save', async () => {
+    const rows = await backend.query(
+      `select 'max_parallel_workers_per_gather=0' = any (proconfig) as alone from pg_proc
+        where oid = to_regproc('private.lista_de_produtos')`,
+    );
+    expect(rows).toEqual([{ alone: true }]);
+  });
+
   test('answers people with access alone', async () => {
     for (const who of [people.staff, people.strong]) {
       expect((await ask(who, '{"suspeito":true}')).body).toContainEqual(expect.objectContaining({ valor: '0.00' }));
