@@ -102,6 +102,44 @@ describe.each(resources)('a deletion among %s whose answer was lost', (resource,
   });
 });
 
+describe.each(resources)('a deletion among %s that a colleague saves before', (resource, make, field) => {
+  const text = () => `Mudou ${++made}`;
+  const change = async (record: RaRecord) =>
+    (await theirs.update(resource, { id: record.id, data: { ...record, [field]: text() }, previousData: record })).data;
+
+  test('deletes nothing, and says what stands there now; then that', async () => {
+    const record = await make();
+    await change(record);
+    const current = await read(resource, record);
+    expect(await faultFrom(remove(mine, resource, record))).toMatchObject({ kind: 'changed', current });
+    expect(await read(resource, record)).toEqual(current);
+    await remove(mine, resource, current);
+    expect(await faultFrom(read(resource, record))).toMatchObject({ kind: 'missing' });
+    expect((await mine.undelete(resource, { id: record.id })).data[field]).toBe(current[field]);
+  });
+
+  test('asks again after an answer that was lost as well', async () => {
+    const record = await make();
+    loseAnswer({ arrives: false });
+    expect(await faultFrom(remove(mine, resource, record))).toMatchObject({ kind: 'offline' });
+    await change(record);
+    expect(await faultFrom(remove(mine, resource, record))).toMatchObject({ kind: 'changed' });
+  });
+});
+
+test('a product that a colleague saves before it is taken out of its promotions stays in them', async () => {
+  const item = await produto();
+  const offer = await promocao(item, await produto());
+  await theirs.update('produtos', { id: item.id, data: { ...item, valor: 99 }, previousData: item });
+  const meta = { removeFromPromocoes: true };
+  const fault = await faultFrom(remove(mine, 'produtos', item, meta));
+  expect(fault).toMatchObject({ kind: 'changed', current: { id: item.id, valor: 99 } });
+  const { updatedAt, produtos } = await read('promocoes', offer);
+  expect([updatedAt, produtos.length]).toEqual([offer.updatedAt, 2]);
+  await remove(mine, 'produtos', { ...item, ...fault?.current }, meta);
+  expect((await read('promocoes', offer)).produtos).toHaveLength(1);
+});
+
 test('what a colleague deleted is missing', async () => {
   const record = await create('cargos', { nome: name() });
   await remove(theirs, 'cargos', record);

@@ -38,7 +38,7 @@ export function createOnce<Sent>() {
 }
 
 interface Write<T> {
-  /** Saves, if the record is still the version that was read; rejects as 'missing' or 'changed' otherwise. */
+  /** Saves or deletes, if the record is still the version that was read; rejects as 'missing' or 'changed' otherwise. */
   write: () => Promise<T>;
   /** The record as it stands now; rejects when it is gone. */
   read: () => Promise<{ data: RaRecord }>;
@@ -49,7 +49,7 @@ interface Write<T> {
 }
 
 /**
- * Saves one version of a record. When somebody saved another meanwhile, rejects with the fault 'changed' and
+ * Saves or deletes one version of a record. When somebody saved another meanwhile, rejects with the fault 'changed' and
  * the record as it stands, unless that is what was to be saved: then an earlier attempt got through, and only
  * its answer was lost.
  */
