@@ -28,12 +28,7 @@ export const ProdutoDelete = () => {
   if (promocoes.length === 0) return <DeleteDialog texts={deleteTexts} onRefused={refused} onDeleted={deleted} />;
   const rest = promocoes.length - named;
   return (
-    <DeleteDialog
-      key="remove"
-      texts={removeTexts(promocoes.length)}
-      meta={{ removeFromPromocoes: true }}
-      onDeleted={deleted}
-    >
+    <DeleteDialog texts={removeTexts(promocoes.length)} meta={{ removeFromPromocoes: true }} onDeleted={deleted}>
       <Box
         component="ul"
         aria-label="Promoções com este produto"

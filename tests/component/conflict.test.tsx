@@ -9,7 +9,15 @@ import { changedError } from '../../src/providers/errors';
 import { allowConsole } from '../support/component/console';
 import { fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
-import { expectToast, fill, openEdit, shownToasts, showScreen } from '../support/component/screenActions';
+import {
+  expectToast,
+  fill,
+  firstOf,
+  openDelete,
+  openEdit,
+  shownToasts,
+  showScreen,
+} from '../support/component/screenActions';
 import { type Screen, screens } from '../support/component/screens';
 import { produto, promocao } from '../support/node/records';
 
@@ -212,4 +220,56 @@ test('a promotion shows its days and its rows as text, and takes the current one
   await user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
   expect(await screen.findByText('a lista')).toBeVisible();
   expect(vi.mocked(provider.update).mock.lastCall?.[1].previousData).toEqual(current);
+});
+
+describe.each(screens)('deleting in $title what a colleague saved meanwhile', (list) => {
+  const { record, label } = firstOf(list);
+
+  async function meet(activity: (updatedAt: string) => RaRecord[] = noted) {
+    allowConsole(/HttpError/);
+    const others = { categorias: [], cargos: [{ id: 'c2', nome: 'Gerente' }] };
+    const tables = { ...others, [list.resource]: list.records };
+    // Noted once the colleague has saved.
+    const provider = fakeProvider({ ...tables, atividades: [] });
+    const { user } = await showScreen(list, provider, { ready: true });
+    await openDelete(user, list);
+    const { data: current } = await provider.update(list.resource, {
+      id: record.id,
+      data: { [list.name]: `${label}, mudou` },
+      previousData: record,
+    });
+    const [activityOfSave] = activity(current.updatedAt);
+    if (activityOfSave) await provider.create('atividades', { data: activityOfSave });
+    const confirm = () => user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
+    await confirm();
+    const notice = within(await screen.findByRole('alert'));
+    return { user, provider, current, confirm, notice };
+  }
+
+  test('deletes nothing, and asks the same of the record as it stands', async () => {
+    const { user, provider, current, confirm, notice } = await meet();
+    expect(await notice.findByText(/^Antônio Ferreira salvou este registro .+\. Nada foi excluído\./)).toBeVisible();
+    const dialog = within(screen.getByRole('alertdialog', { name: list.deleteTitle }));
+    expect(dialog.getByText(list.deleteQuestion)).toBeVisible();
+    expect(dialog.getByText(`${label}, mudou`)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    expect(shownToasts()).toEqual([]);
+    expect((await provider.getOne(list.resource, { id: record.id })).data).toEqual(current);
+
+    await confirm();
+    await screen.findByText(list.deleted.title);
+    expect(vi.mocked(provider.delete).mock.lastCall?.[1].previousData).toEqual(current);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await expectToast(user, 'Exclusão desfeita', `“${label}, mudou” voltou.`);
+  });
+
+  test('"Cancelar" leaves what the colleague saved, and the list shows it', async () => {
+    const { user, provider, notice } = await meet(() => []);
+    expect(notice.getByText(/^Alguém salvou este registro agora mesmo\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await screen.findByRole('button', { name: `Excluir ${label}, mudou` })).toBeVisible();
+    expect(provider.delete).toHaveBeenCalledOnce();
+  });
 });

@@ -43,7 +43,9 @@ describe('the activity', () => {
         made = (await provider.create('produtos', { data })).data;
       }),
     ).toEqual([[marina, 'criou', 'produtos', 'Açaí', 1]]);
-    const change = () => provider.update('produtos', { id: made.id, data: { valor: 2 }, previousData: made });
+    const change = async () => {
+      made = (await provider.update('produtos', { id: made.id, data: { valor: 2 }, previousData: made })).data;
+    };
     expect(await activityOf(change)).toEqual([[marina, 'alterou', 'produtos', 'Açaí', 1]]);
     const remove = () => provider.delete('produtos', { id: made.id, previousData: made });
     expect(await activityOf(remove)).toEqual([[marina, 'excluiu', 'produtos', 'Açaí', 1]]);
@@ -73,7 +75,8 @@ describe('the activity', () => {
     const { id } = await find('produtos', 'tomate');
     const takeOut = () => provider.delete('produtos', { id, meta: { removeFromPromocoes: true } });
     expect(await activityOf(takeOut)).toEqual([[marina, 'excluiu', 'produtos', 'Tomate Italiano', 1]]);
-    const remove = () => provider.delete('promocoes', { id: promocao.id, previousData: promocao });
+    const left = await find('promocoes', 'sexta');
+    const remove = () => provider.delete('promocoes', { id: left.id, previousData: left });
     expect(await activityOf(remove)).toEqual([[marina, 'excluiu', 'promocoes', 'Sexta da Carne', 1]]);
   });
 

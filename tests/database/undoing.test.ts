@@ -118,7 +118,7 @@ test('a deleted promotion, and a product taken out of promotions, come back with
   expect(await provider.undelete('produtos', { id: item.id })).toMatchObject({ leftOut: 0, data: { nome: 'Ravioli' } });
   expect((await read('promocoes', id)).produtos).toEqual(before.produtos);
 
-  await provider.delete('promocoes', { id, previousData: before });
+  await provider.delete('promocoes', { id, previousData: await read('promocoes', id) });
   expect(await provider.undelete('promocoes', { id })).toMatchObject({
     leftOut: 0,
     data: { produtos: before.produtos, createdAt: before.createdAt },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
-import { breakCalls, databaseRows, insertRow } from '../support/e2e/brokenCalls';
+import { breakCalls, changeRows, databaseRows, insertRow } from '../support/e2e/brokenCalls';
 import { expect, signIn, test, unique } from '../support/e2e/e2e';
 
 // Whole journeys, on a machine that may be busy.
@@ -39,25 +39,46 @@ test('a question is edited, deleted and duplicated, and what was done is taken b
   await expect(page.getByText('Sim, em 7 dias.')).toBeVisible();
   expect(await stored(page, name)).toEqual([{ ...made, updated_at: expect.anything() }]);
 
+  // Somebody saves it while the question is open.
+  allowConsole(/Failed to load resource/);
   await page.getByRole('button', { name: `Excluir ${name}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await changeRows(page, `perguntas?id=eq.${made?.id}`, { contexto: 'Trocas e devoluções' });
+  const [changed] = await stored(page, name);
+  const question = page.getByRole('alertdialog', { name: 'Excluir Pergunta' });
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(question.getByRole('alert')).toContainText('Nada foi excluído.');
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await expectAccessible(page);
+  // The second click of a double one was meant for the question as it was.
+  await question.getByRole('button', { name: 'Excluir' }).hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(question.getByRole('button', { name: 'Excluir' })).toBeFocused();
+  expect(await stored(page, name)).toEqual([changed]);
+
+  // Of what is repeated then, the answer of the first attempt is lost, though it was written; the second makes no double.
+  const loseAnswers = (table: string, method: string) =>
+    breakCalls(page, table, method, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+  const repairDeletion = await loseAnswers('perguntas', 'DELETE');
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Erro ao excluir pergunta. Tente novamente.')).toBeVisible();
+  expect(await stored(page, name)).toEqual([]);
+  await repairDeletion();
+  await question.getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Pergunta excluída')).toBeVisible();
   await expect(page.getByText('Nenhuma pergunta encontrada.')).toBeVisible();
-  expect(await stored(page, name)).toEqual([]);
 
-  // The answer of the first attempt is lost, though it was written; the second makes no double.
-  allowConsole(/Failed to load resource/);
-  const repair = await breakCalls(page, 'rpc/desfazer_exclusao', 'POST', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const repairUndo = await loseAnswers('rpc/desfazer_exclusao', 'POST');
   await undo(page).click();
   await expect(page.getByText(/^A exclusão de .* não pôde ser desfeita\.$/)).toBeVisible();
-  await repair();
+  await repairUndo();
   await undo(page).click();
   await expect(page.getByText('Exclusão desfeita')).toBeVisible();
   await expect(page.getByRole('button', { name: `Editar ${name}` })).toBeVisible();
-  expect(await stored(page, name)).toEqual([{ ...made, updated_at: expect.anything() }]);
+  expect(await stored(page, name)).toEqual([{ ...changed, updated_at: expect.anything() }]);
 
   await page.getByRole('button', { name: `Duplicar ${name}` }).click();
   const form = page.getByRole('dialog', { name: 'Nova Pergunta FAQ' });
@@ -66,7 +87,9 @@ test('a question is edited, deleted and duplicated, and what was done is taken b
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByText('2 pergunta(s) encontrada(s)', { exact: true })).toBeVisible();
-  expect(await stored(page, `${name} (cópia)`)).toMatchObject([{ contexto: 'Trocas', observacoes: 'Com a nota.' }]);
+  expect(await stored(page, `${name} (cópia)`)).toMatchObject([
+    { contexto: 'Trocas e devoluções', observacoes: 'Com a nota.' },
+  ]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 

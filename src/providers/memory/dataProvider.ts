@@ -33,8 +33,9 @@ export type MemoryDataProvider = DataProvider & Imports & Changes & Undelete;
  * react-admin data provider over plain maps, lost on reload. Same contract as the Supabase one: `q` is a literal,
  * accent-insensitive "contains" over the resource's search fields, and sorting ignores accents. Every new record
  * gets a timestamp id; an id that comes with it only tells attempts apart, so that a repeated one makes no second
- * record. `updatedAt` names the version of a record; only an update that takes back another (`meta.undoes`) is refused over
- * a version that is not the last, for there is one page and one person. Rejects for a resource it was not given.
+ * record. `updatedAt` names the version of a record; a deletion and an update that takes back another (`meta.undoes`) are
+ * refused over a version that is not the last, other updates never, for there is one page and one person. Rejects for a
+ * resource it was not given.
  */
 export function createMemoryDataProvider(resources: Record<string, MemoryResource>): MemoryDataProvider {
   const tables = new Map(
@@ -55,6 +56,11 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     const found = table(resource).get(String(id));
     if (!found) throw new Error(`No item with identifier ${id}`);
     return found;
+  };
+  /** Rejects unless the version that was read is the last one. */
+  const expectLast = (resource: string, id: Identifier, version: unknown) => {
+    const current = one(resource, id);
+    if (version !== current.updatedAt) throw changedError({ ...current });
   };
   const change = (resource: string, id: Identifier, data: object) => {
     const changed: RaRecord = { ...one(resource, id), ...data, updatedAt: newVersion() };
@@ -118,14 +124,16 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     }),
     create: async (resource, { data }): Promise<AnyRecord> => ({ data: make(resource, data) }),
     update: async (resource, { id, data, previousData, meta }): Promise<AnyRecord> => {
-      const current = one(resource, id);
-      if (meta?.undoes && previousData?.updatedAt !== current.updatedAt) throw changedError({ ...current });
+      if (meta?.undoes) expectLast(resource, id, previousData?.updatedAt);
       return { data: change(resource, id, data) };
     },
     updateMany: async (resource, { ids, data }): Promise<UpdateManyResult> => ({
       data: ids.map((id) => change(resource, id, data).id),
     }),
-    delete: async (resource, { id }): Promise<AnyRecord> => ({ data: remove(resource, id) }),
+    delete: async (resource, { id, previousData }): Promise<AnyRecord> => {
+      if (previousData?.updatedAt) expectLast(resource, id, previousData.updatedAt);
+      return { data: remove(resource, id) };
+    },
     undelete: async (resource, { id }) => ({ data: { ...bringBack(resource, id) }, leftOut: 0 }),
     // As on the server, what is gone already is no reason to keep the rest.
     deleteMany: async (resource, { ids }): Promise<DeleteManyResult> => ({

@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import { changedError, describeError } from '../errors';
+import { changedError, describeError, faultOf } from '../errors';
 
 interface Attempt<Sent> {
   id: Identifier;
@@ -38,7 +38,7 @@ export function createOnce<Sent>() {
 }
 
 interface Write<T> {
-  /** Saves, if the record is still the version that was read; rejects as 'missing' or 'changed' otherwise. */
+  /** Saves or deletes, if the record is still the version that was read; rejects as 'missing' or 'changed' otherwise. */
   write: () => Promise<T>;
   /** The record as it stands now; rejects when it is gone. */
   read: () => Promise<{ data: RaRecord }>;
@@ -49,7 +49,7 @@ interface Write<T> {
 }
 
 /**
- * Saves one version of a record. When somebody saved another meanwhile, rejects with the fault 'changed' and
+ * Saves or deletes one version of a record. When somebody saved another meanwhile, rejects with the fault 'changed' and
  * the record as it stands, unless that is what was to be saved: then an earlier attempt got through, and only
  * its answer was lost.
  */
@@ -64,4 +64,28 @@ export async function saveVersion<T>({ write, read, version, holds }: Write<T>):
     if (current.data.updatedAt === version) throw error;
     throw changedError(current.data);
   }
+}
+
+/** What leaves open whether the server did what it was asked. */
+const unanswered = ['offline', 'timeout', 'server'];
+
+/**
+ * Returns how to delete a record so that an attempt whose answer was lost can be repeated: where the next one finds the record
+ * gone, it resolves to nothing, for that is what was wanted. Should a colleague have been faster than the first attempt, the
+ * deletion is theirs, and whoever takes it back is told so.
+ */
+export function createDeleteOnce() {
+  const pending = new Set<string>();
+
+  return async <T>(record: string, remove: () => Promise<T>): Promise<T | undefined> => {
+    const repeated = pending.delete(record);
+    try {
+      return await remove();
+    } catch (error) {
+      const { kind } = faultOf(error);
+      if (repeated && kind === 'missing') return undefined;
+      if (unanswered.includes(kind)) pending.add(record);
+      throw error;
+    }
+  };
 }

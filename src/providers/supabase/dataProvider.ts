@@ -1,5 +1,5 @@
 import postgrestRestProvider, { defaultPrimaryKeys, defaultSchema } from '@raphiniert/ra-data-postgrest';
-import { type GetListParams, type GetManyReferenceParams, HttpError, type Identifier, type RaRecord } from 'ra-core';
+import { type GetListParams, type GetManyReferenceParams, HttpError, type Identifier } from 'ra-core';
 import type { ReadByKey } from '../../lib';
 import type { AccessStatus, AnyRecord, AnyRecords, AppDataProvider, CatalogueSummary } from '../contract';
 import { rethrow, toHttpError } from '../errors';
@@ -61,14 +61,11 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
     }
   };
 
-  const one = async (resource: string, call: (table: string) => Promise<{ data: RaRecord }>) => {
+  const read = async (resource: string, id: Identifier) => {
     const mapping = mappingOf(resource);
-    const { data } = await call(mapping.table).catch(rethrow);
+    const { data } = await base.getOne(mapping.table, { id, meta: { columns: columnsOf(mapping) } }).catch(rethrow);
     return { data: toRecord(mapping, data) };
   };
-
-  const read = (resource: string, id: Identifier) =>
-    one(resource, (table) => base.getOne(table, { id, meta: { columns: columnsOf(mappingOf(resource)) } }));
 
   /** Any id may stand in an address. Of one that none could be, the database would only say that it cannot be read. */
   const getOne = (resource: string, id: Identifier) =>
@@ -81,7 +78,7 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
     return json;
   };
 
-  const { create, update } = createSaves({ url, httpClient, read });
+  const { create, update, remove } = createSaves({ url, httpClient, read });
 
   return {
     getList: (resource, params) =>
@@ -102,8 +99,7 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
       const mapping = mappingOf(resource);
       return base.updateMany(mapping.table, { ids: params.ids, data: toRow(mapping, params.data) }).catch(rethrow);
     },
-    delete: (resource, params): Promise<AnyRecord> =>
-      one(resource, (table) => base.delete<RaRecord>(table, { id: params.id })),
+    delete: (resource, params): Promise<AnyRecord> => remove(resource, params),
     deleteMany: (resource, params) => base.deleteMany(mappingOf(resource).table, { ids: params.ids }).catch(rethrow),
     undelete: async (resource, { id }) => {
       const call = { tabela: mappingOf(resource).table, registro: id };

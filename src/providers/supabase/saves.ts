@@ -1,7 +1,7 @@
-import type { CreateParams, Identifier, RaRecord, UpdateParams } from 'ra-core';
+import type { CreateParams, DeleteParams, Identifier, RaRecord, UpdateParams } from 'ra-core';
 import { describeError, rethrow } from '../errors';
-import { createOnce, saveVersion } from './attempts';
-import type { Server } from './httpClient';
+import { createDeleteOnce, createOnce, saveVersion } from './attempts';
+import { callFunction, type Server } from './httpClient';
 import { mappingOf, type Row, rowHolds, toRecord, toRow } from './mapping';
 
 interface TableAccess extends Server {
@@ -10,23 +10,29 @@ interface TableAccess extends Server {
 }
 
 /**
- * Returns the provider's `create` and `update`. With an id of the caller's own, creating the same record twice makes one
+ * Returns the provider's `create`, `update` and `remove`. With an id of the caller's own, creating the same record twice makes one
  * row and never writes over it; see `createOnce`. An update sends the whole record (spec §7), and only to the version of it
  * that was read (`previousData.updatedAt`); see `saveVersion` for what happens when that one is gone. Whoever changed
- * nothing has nothing to lose, and gets the record as it stands.
+ * nothing has nothing to lose, and gets the record as it stands. A deletion too is of the version that was read, and may be
+ * repeated; see `createDeleteOnce`.
  */
 export function createSaves({ url, httpClient, read }: TableAccess) {
   const once = createOnce<Row>();
+  const deleteOnce = createDeleteOnce();
 
-  /** Writes one row and answers with it; none written is an error. */
-  const send = async (resource: string, row: Row, { method = 'POST', query = '', preference = '' } = {}) => {
+  /** Writes one row, or deletes one, and answers with it; none written is an error. */
+  const send = async (
+    resource: string,
+    row: Row | undefined,
+    { method = 'POST', query = '', preference = '' } = {},
+  ) => {
     const mapping = mappingOf(resource);
     const headers = new Headers({
       Accept: 'application/vnd.pgrst.object+json',
       'Content-Type': 'application/json',
       Prefer: `return=representation${preference}`,
     });
-    const init = { method, headers, body: JSON.stringify(row) };
+    const init = { method, headers, body: row && JSON.stringify(row) };
     const { json } = await httpClient(`${url}/rest/v1/${mapping.table}${query}`, init);
     return { data: toRecord(mapping, json) };
   };
@@ -39,9 +45,7 @@ export function createSaves({ url, httpClient, read }: TableAccess) {
     const { id: _, ...row } = toRow(mapping, { ...previousData, ...data });
     const sent = mapping.stamped ? { ...row, updated_at: new Date().toISOString() } : row;
     const version = previousData.updatedAt;
-    // Encoded, for a plus in a query is a blank.
-    const match = version ? `&updated_at=eq.${encodeURIComponent(version)}` : '';
-    const write = () => send(resource, sent, { method: 'PATCH', query: `?id=eq.${encodeURIComponent(id)}${match}` });
+    const write = () => send(resource, sent, { method: 'PATCH', query: rowQuery(id, version) });
     const holds = (current: RaRecord) =>
       rowHolds(toRow(mapping, previousData), row) || rowHolds(toRow(mapping, current), row);
     const saving = version ? saveVersion({ write, read: () => read(resource, id), version, holds }) : write();
@@ -67,5 +71,24 @@ export function createSaves({ url, httpClient, read }: TableAccess) {
     }).catch(rethrow);
   };
 
-  return { create, update };
+  const remove = async (resource: string, { id, previousData, meta }: DeleteParams): Promise<{ data: RaRecord }> => {
+    const version = previousData?.updatedAt;
+    const write = async () => {
+      if (!meta?.removeFromPromocoes) {
+        return send(resource, undefined, { method: 'DELETE', query: rowQuery(id, version) });
+      }
+      await callFunction({ url, httpClient }, 'excluir_produto_e_linhas', { produto: id, versao: version });
+      return { data: { id } };
+    };
+    const attempt = () =>
+      version ? saveVersion({ write, read: () => read(resource, id), version, holds: () => false }) : write();
+    const answer = await deleteOnce(`${resource}/${id}`, attempt).catch(rethrow);
+    return answer ?? { data: { ...previousData, id } };
+  };
+
+  return { create, update, remove };
 }
+
+/** Query of one row, or of one version of it. Encoded, for a plus in a query is a blank. */
+const rowQuery = (id: Identifier, version?: string) =>
+  `?id=eq.${encodeURIComponent(id)}${version ? `&updated_at=eq.${encodeURIComponent(version)}` : ''}`;

@@ -12,7 +12,7 @@ import { toRows } from './promocaoProdutos';
 /**
  * The Supabase provider where the catalogue is stored: promotions are read with their products, and saved with
  * them in one transaction. Deleting a product that is in promotions rejects with a fault whose `usedBy` names
- * them; with `meta.removeFromPromocoes` it is taken out of them first.
+ * them; with `meta.removeFromPromocoes` it is taken out of them first (see saves.ts).
  */
 export function createStoredCatalogue(server: Server): AppDataProvider {
   const base = createSupabaseDataProvider({ ...server, mappingOf: storedCatalogueMapping });
@@ -60,16 +60,12 @@ export function createStoredCatalogue(server: Server): AppDataProvider {
     return rows.map(({ nome }) => nome).toSorted((a, b) => a.localeCompare(b, 'pt-BR'));
   };
 
-  const deleteProduto = async ({ id, meta }: DeleteParams) => {
-    if (meta?.removeFromPromocoes) {
-      await callFunction(server, 'excluir_produto_e_linhas', { produto: id }).catch(rethrow);
-      return { data: { id } };
-    }
+  const deleteProduto = async (params: DeleteParams) => {
     try {
-      return await base.delete('produtos', { id });
+      return await base.delete('produtos', params);
     } catch (error) {
       const fault = faultOf(error);
-      const usedBy = fault.kind === 'conflict' ? await promocoesWith(String(id)).catch(() => []) : [];
+      const usedBy = fault.kind === 'conflict' ? await promocoesWith(String(params.id)).catch(() => []) : [];
       throw usedBy.length > 0 ? faultError({ ...fault, usedBy }) : error;
     }
   };

@@ -45,7 +45,8 @@ export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConf
         <Button onClick={onCancel} disabled={busy} autoFocus color="inherit">
           {cancelLabel}
         </Button>
-        <Button onClick={onConfirm} loading={busy} color="error" variant="contained">
+        {/* The second click of a double one was meant for what stood there before. */}
+        <Button onClick={({ detail }) => detail < 2 && onConfirm()} loading={busy} color="error" variant="contained">
           {confirmLabel}
         </Button>
       </DialogActions>

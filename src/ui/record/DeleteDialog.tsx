@@ -1,9 +1,11 @@
+import { Alert } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useDelete, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { quoted, shortened } from '../../lib';
-import type { AppDataProvider } from '../../providers';
+import { type AppDataProvider, faultOf } from '../../providers';
 import { ConfirmDialog, type Toast, useFailureToast, useToast } from '../feedback';
+import { useLastSave } from './conflict/useLastSave';
 import { useRecordDialogs } from './useRecordDialogs';
 import { useUndo } from './useUndo';
 
@@ -44,9 +46,10 @@ export const DeleteDialog = (props: Props) => {
 
 /**
  * Asks, then deletes the record from the resource in context; the toast offers to bring it back. A failure is told and
- * leaves the question open.
+ * leaves the question open. Where somebody changed the record meanwhile, nothing is deleted, and the same is asked of the
+ * record as it stands.
  */
-const DeleteQuestion = ({ record, ...props }: Props & { record: RaRecord }) => {
+const DeleteQuestion = ({ record: asked, ...props }: Props & { record: RaRecord }) => {
   const { naming = 'nome', texts, meta, undoes, onRefused, onDeleted, children } = props;
   const resource = useResourceContext();
   const { close } = useRecordDialogs();
@@ -57,6 +60,7 @@ const DeleteQuestion = ({ record, ...props }: Props & { record: RaRecord }) => {
   const failureToast = useFailureToast();
   const undoable = useUndo();
   const [busy, setBusy] = useState(false);
+  const [record, setRecord] = useState(asked);
   const subject = `${resource}/${record.id}`;
 
   const undoOf = () => {
@@ -85,12 +89,19 @@ const DeleteQuestion = ({ record, ...props }: Props & { record: RaRecord }) => {
       onDeleted?.();
     } catch (error) {
       setBusy(false);
-      if (!onRefused?.(error)) failureToast(error, texts.failed, { subject });
+      const { current } = faultOf(error);
+      if (current) {
+        setRecord(current);
+        // What stands behind the question is just as old.
+        queryClient.invalidateQueries({ queryKey: [resource] });
+      } else if (!onRefused?.(error)) failureToast(error, texts.failed, { subject });
     }
   };
 
   return (
     <ConfirmDialog
+      // Another question is another dialog: it is read out, and begins at 'Cancelar'.
+      key={`${texts.title} ${record.updatedAt}`}
       title={texts.title}
       text={texts.question}
       subject={record[naming]}
@@ -100,6 +111,17 @@ const DeleteQuestion = ({ record, ...props }: Props & { record: RaRecord }) => {
       onCancel={close}
     >
       {children}
+      {record !== asked && <ChangedNotice record={record} />}
     </ConfirmDialog>
+  );
+};
+
+/** Says of a deletion that was not made who changed the record meanwhile. */
+const ChangedNotice = ({ record }: { record: RaRecord }) => {
+  const lastSave = useLastSave(record, 'Alguém');
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mt: 2 }}>
+      {lastSave} Nada foi excluído. Confirme de novo para excluir o registro como está agora.
+    </Alert>
   );
 };

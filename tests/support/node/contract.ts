@@ -44,9 +44,19 @@ export function dataProviderContract(name: string, setUp: () => Promise<Contract
       expect(changed.data).toMatchObject({ id: made.id, nome: 'Chás e Cafés' });
       expect((await provider.getOne(resource, { id: made.id })).data.nome).toBe('Chás e Cafés');
 
-      await provider.delete(resource, { id: made.id, previousData: made });
+      await provider.delete(resource, { id: made.id, previousData: changed.data });
       await expect(provider.getOne(resource, { id: made.id })).rejects.toThrow();
       expect(await names('Chás e Cafés')).toEqual([]);
+    });
+
+    test('deletes the version that was read, and no other', async () => {
+      const made = await create('Vai mudar');
+      const { data } = await provider.update(resource, { id: made.id, data: { nome: 'Mudou' }, previousData: made });
+      const refused = await provider.delete(resource, { id: made.id, previousData: made }).catch(faultOf);
+      expect(refused).toMatchObject({ kind: 'changed', current: { id: made.id, nome: 'Mudou' } });
+      expect((await provider.getOne(resource, { id: made.id })).data.updatedAt).toBe(data.updatedAt);
+      await provider.delete(resource, { id: made.id, previousData: data });
+      expect(await names('Mudou')).toEqual([]);
     });
 
     test('brings back what was deleted, once, and nothing that was not', async () => {

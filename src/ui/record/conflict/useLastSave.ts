@@ -3,9 +3,9 @@ import { howLongAgo, parseMoment, withoutBidiControls } from '../../../lib';
 
 /**
  * A sentence about who saved a record last, and when, as far as that is known: what else was noted at the very
- * moment of the record's `updatedAt` belongs to the same save.
+ * moment of the record's `updatedAt` belongs to the same save. `unknown`: how whoever is not known is called.
  */
-export function useLastSave(record: RaRecord): string {
+export function useLastSave(record: RaRecord, unknown = 'Outra pessoa'): string {
   const { data: identity } = useGetIdentity();
   const { data: [activity] = [] } = useGetList<RaRecord>(
     'atividades',
@@ -18,5 +18,5 @@ export function useLastSave(record: RaRecord): string {
   );
   const when = record.updatedAt ? ` ${howLongAgo(parseMoment(record.updatedAt))}` : '';
   if (activity?.quemId && activity.quemId === identity?.id) return `Você salvou este registro em outra janela${when}.`;
-  return `${withoutBidiControls(activity?.quem ?? 'Outra pessoa')} salvou este registro${when}.`;
+  return `${withoutBidiControls(activity?.quem ?? unknown)} salvou este registro${when}.`;
 }
