@@ -6,6 +6,7 @@ import { createTurns } from './door/turns.ts';
 import { prepareFolder } from './folder.ts';
 import { guardLostSessions } from './lostSessions.ts';
 import { tellRefusalsBriefly } from './refusals.ts';
+import { refuseTooDeep, refuseTooMany } from './tooMuch.ts';
 
 /** What runs SQL as the database's owner. */
 export interface Sql {
@@ -101,15 +102,16 @@ function keepPrivileges<Connection extends object>(connection: Connection): Conn
 }
 
 /**
- * Refuses a parameter that cannot be encoded, such as the array '{}' that the library makes an object, before anything of it is in the
+ * Refuses a parameter that is too much for PGlite or cannot be encoded, such as the array '{}' that the library makes an object, before anything of it is in the
  * driver's buffer: there it would spoil the messages that follow, a rollback first, and leave everybody in a failed transaction.
  */
 function refuseUnencodable({ serializers }: PgliteConnection['driver']): void {
   for (const [type, serialize] of Object.entries(serializers)) {
     serializers[type] = (value: unknown) => {
       const encoded: unknown = serialize(value);
-      if (typeof encoded === 'string') return encoded;
-      throw new TypeError(`not a value of the type ${type}`);
+      if (typeof encoded !== 'string') throw new TypeError(`not a value of the type ${type}`);
+      refuseTooDeep(encoded);
+      return encoded;
     };
   }
 }
@@ -123,7 +125,11 @@ function separateTransactions(connection: PgliteConnection): PgliteConnection {
   const takeTurn = createTurns(1);
   const within = new AsyncLocalStorage<true>();
   const { kysely, driver } = connection;
-  const query = driver.query.bind(driver);
+  const ask = driver.query.bind(driver);
+  const query: typeof driver.query = async (...statement) => {
+    refuseTooMany(statement[1]);
+    return ask(...statement);
+  };
   driver.query = (...statement) => (within.getStore() ? query(...statement) : takeTurn(() => query(...statement)));
   const begin = kysely.transaction.bind(kysely);
   kysely.transaction = () => {

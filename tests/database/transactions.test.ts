@@ -59,3 +59,13 @@ test('a parameter that cannot be encoded fails its own transaction, and no other
     expect.arrayContaining([{ text: 'written at once' }, { text: 'written beside' }, { text: 'kept' }]),
   );
 });
+
+test('more parameters than the driver can count are refused before it is asked, and so is what is nested too deep', async () => {
+  const { kysely } = session.connection;
+  const many = sql`select 1 where 'a' in (${sql.join(Array(32_768).fill('a'))})`.execute(kysely);
+  await expect(many).rejects.toMatchObject({ code: '54000' });
+  const deep = sql`select ${'['.repeat(1_001)}::jsonb`.execute(kysely);
+  await expect(deep).rejects.toMatchObject({ code: '54001' });
+  const words = JSON.stringify(Array(2_000).fill(':( [a "{" \\'));
+  expect((await sql`select ${words}::jsonb`.execute(kysely)).rows).toHaveLength(1);
+});

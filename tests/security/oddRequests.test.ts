@@ -102,6 +102,16 @@ requests.push(
   send('PATCH', `promocoes?dias_ativos=eq.{}`, { nome: 'x' }),
   send('DELETE', 'cargos', undefined),
   send('DELETE', 'cargos?id=eq.abc', undefined),
+  // More parameters than PGlite can count, a number below nought for it and one that starts from nought again.
+  ...[32_767, 32_768, 65_535, 65_537].map((rows) => send('POST', 'cargos', Array(rows).fill({ nome: 'x' }))),
+  // What is nested deeper than the stack is long.
+  get(`profiles?name=match.${'('.repeat(5_000)}${')'.repeat(5_000)}`),
+  get(`profiles?name=match.${'('.repeat(900)}${')'.repeat(900)}`),
+  get(`profiles?name=like.${'*a'.repeat(3_000)}`),
+  get(`profiles?name=fts.${'!'.repeat(9_000)}a`),
+  get(`profiles?name=fts.${'('.repeat(4_000)}a${')'.repeat(4_000)}`),
+  ...[900, 6_000, 100_000].map((depth) => send('POST', 'rpc/lista_de_produtos', { filtro: deep(depth) })),
+  send('POST', 'rpc/gravar_promocao', { promocao: deep(50_000), linhas: [] }),
   // Functions.
   send('POST', 'rpc/nada', {}),
   send('POST', 'rpc/encerrar_sessao', { sessao: 'abc' }),
