@@ -5,7 +5,9 @@ import type { Database } from './database.ts';
 import { createTurns } from './door/turns.ts';
 import { prepareFolder } from './folder.ts';
 import { guardLostSessions } from './lostSessions.ts';
+import { watchFailures } from './pgliteFailures.ts';
 import { tellRefusalsBriefly } from './refusals.ts';
+import { exitWithError, StartError } from './startError.ts';
 import { refuseTooDeep, refuseTooMany } from './tooMuch.ts';
 
 /** What runs SQL as the database's owner. */
@@ -39,6 +41,7 @@ async function inProcess(database: Exclude<Database, { kind: 'postgres' }>): Pro
   );
   const { driver } = connection;
   await driver.waitReady;
+  watchFailures(driver, endProcess);
   refuseUnencodable(driver);
   filled();
   const sqlOf = (on: Pick<typeof driver, 'query' | 'exec'>): Sql => ({
@@ -52,6 +55,15 @@ async function inProcess(database: Exclude<Database, { kind: 'postgres' }>): Pro
     end: () => {},
     close: () => connection.close(),
   };
+}
+
+/** What the database would answer from now on is not known. Whoever runs this process starts it again, on what is in the files. */
+function endProcess(reason: string): never {
+  exitWithError(
+    new StartError(
+      `${reason}: the server ends here. What it had acknowledged is stored; start it again, with room on its disk.`,
+    ),
+  );
 }
 
 async function overNetwork(url: string): Promise<Session> {
