@@ -6,7 +6,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { EmbeddedBackend } from '../../supabase/backend.ts';
-import { createDoor } from '../../supabase/door/index.ts';
+import { createDoor, isStaff } from '../../supabase/door/index.ts';
 import type { Environment } from '../../supabase/environment.ts';
 import { isInPanel, paths, signInPageAt, signInPages } from '../domain/paths.ts';
 import { notFoundPage, pageAddress, pageAt } from '../site/facts/index.ts';
@@ -56,7 +56,9 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     return c.text('This name is not served here. The name of the site is set with VITE_SITE_URL.', 421);
   });
 
-  app.use(limitBodies(secrets?.jwtSecret));
+  app.use(
+    limitBodies({ jwtSecret: secrets?.jwtSecret, isStaff: async (token) => !!backend && isStaff(backend, token) }),
+  );
 
   if (backend) {
     const door = createDoor({ backend, clientAddress });

@@ -43,3 +43,9 @@ export function noSuchData(): Response {
   const message = 'Invalid path specified in request URL';
   return Response.json({ code: 'PGRST125', details: null, hint: null, message }, { status: 404 });
 }
+
+/** The data service's answer to a `select` that it does not take. */
+export function tooManyTables(): Response {
+  const message = 'the select parameter names too many tables';
+  return Response.json({ code: 'PGRST100', details: null, hint: null, message }, { status: 400 });
+}

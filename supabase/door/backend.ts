@@ -61,3 +61,10 @@ export function askData(backend: DoorBackend, request: Request, url: URL, token:
   const body = request.body && ({ body: request.body, duplex: 'half' } as RequestInit);
   return backend.fetch(new Request(target, { method: request.method, headers, ...body }));
 }
+
+/** Whether the owner of a token may see the shop's data. */
+export async function isStaff(backend: DoorBackend, token: string): Promise<boolean> {
+  const headers = { apikey: backend.publishableKey, authorization: `Bearer ${token}` };
+  const answer = await backend.fetch(new Request('http://localhost/rest/v1/rpc/situacao_do_acesso', { headers }));
+  return answer.ok && (await answer.json()) === 'ativo';
+}

@@ -10,14 +10,15 @@ import {
   noSuchData,
   notForStrangers,
   notFound,
+  tooManyTables,
 } from './answers.ts';
 import { askAuth, askData, type DoorBackend } from './backend.ts';
 import { createGuards } from './guards.ts';
 import { createLimits } from './limits.ts';
 import { isMalformed, isPersons, sessionToken } from './person.ts';
-import { authRow, isDataCall } from './table.ts';
+import { authRow, embedsTooMuch, isDataCall } from './table.ts';
 
-export type { DoorBackend } from './backend.ts';
+export { type DoorBackend, isStaff } from './backend.ts';
 
 interface DoorOptions {
   backend: DoorBackend;
@@ -64,6 +65,7 @@ export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptio
     const request = c.req.raw;
     const url = new URL(request.url);
     if (!isDataCall(request.method, url)) return noSuchData();
+    if (embedsTooMuch(url)) return tooManyTables();
     const refused = refuseKey(request, backend);
     if (refused) return refused;
     const token = sessionToken(request.headers);

@@ -95,3 +95,11 @@ const dataMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 export function isDataCall(method: string, url: URL): boolean {
   return dataMethods.includes(method) && dataPath.test(url.pathname);
 }
+
+/** Tables of which rows may be asked within those of others, in one call. The product asks for two. */
+const mostEmbedded = 6;
+
+/** Whether a call asks for more than that: each level takes the database several times as long, and few words would make many. */
+export function embedsTooMuch({ searchParams }: URL): boolean {
+  return searchParams.getAll('select').join().split('(').length - 1 > mostEmbedded;
+}

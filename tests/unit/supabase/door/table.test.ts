@@ -236,6 +236,15 @@ describe('what is', () => {
     expect(given).toEqual(['apikey', 'authorization', 'content-type', 'prefer', 'range']);
   });
 
+  test('tables within tables are asked for up to a bound, in whatever parameter of that name they stand', async () => {
+    const nested = (levels: number) => `${'promocao_produtos('.repeat(levels)}*${')'.repeat(levels)}`;
+    const ask = async (query: string) => (await call('GET', `/rest/v1/produtos?${query}`, undefined, { token })).status;
+    expect(await ask(`select=${nested(6)}&nome=eq.((((((((`)).toBe(200);
+    expect(await ask(`select=${nested(7)}`)).toBe(400);
+    expect(await ask(`select=${nested(4)}&select=${nested(4)}`)).toBe(400);
+    expect(await ask(`select=${Array(7).fill('promocoes%28*%29').join()}`)).toBe(400);
+  });
+
   test('the door answers nothing else', async () => {
     expect((await door.request('http://localhost/admin')).status).toBe(404);
   });
