@@ -70,7 +70,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   await ensureAccountTables(session);
   const noted = await restorePrivileges(session);
   for (const migration of pending) await applyMigration(session, migration);
-  if (pending.length > 0 || !noted) await recordPrivileges(session);
+  if (pending.length === 0 && !noted) await recordPrivileges(session);
   await seed(session, environment);
   await tidy(session);
 
