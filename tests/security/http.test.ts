@@ -105,6 +105,9 @@ describe('names that are not ours', () => {
     ['127.0.0.1.evil.example', 421],
     ['192.168.0.9', 421],
     ['evil.example@localhost', 400],
+    ['xn--', 400],
+    ['a b', 400],
+    ['localhost:99999', 400],
     ['[::1', 400],
     ['', 400],
   ])('Host: %s', async (host, status) => {
@@ -190,6 +193,22 @@ describe('answers', () => {
     expect(again.status).toBe(304);
     expect(again.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
+
+  test.each(['bytes=0-9', 'bytes=-5', 'bytes=a-b', 'bytes=0-1,3-4', 'items=0-1', 'bytes=999999-'])(
+    'are whole where %s of them is asked for',
+    async (Range) => {
+      for (const path of ['/contato', '/assets/main-abc.js']) {
+        // What fetch asks for a part of is not compressed.
+        const headers = { 'Accept-Encoding': 'identity' };
+        const [whole, part] = await Promise.all([
+          get(path, { headers }),
+          get(path, { headers: { ...headers, Range } }),
+        ]);
+        expect([part.status, await part.text()]).toEqual([200, await whole.text()]);
+        expect(part.headers.get('etag')).toBe(whole.headers.get('etag'));
+      }
+    },
+  );
 
   test.each(['/contato', '/assets/main-abc.js', '/nao-existe'])('to HEAD %s tell what GET tells', async (path) => {
     const answers = await Promise.all(['GET', 'HEAD'].map((method) => get(path, { method })));
