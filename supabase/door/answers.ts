@@ -49,3 +49,9 @@ export function tooManyTables(): Response {
   const message = 'the select parameter names too many tables';
   return Response.json({ code: 'PGRST100', details: null, hint: null, message }, { status: 400 });
 }
+
+/** To what would be written while the disk is nearly full: full, it would end the database for those who read as well. */
+export function noRoom(): Response {
+  const message = 'the disk of the database is nearly full';
+  return Response.json({ code: '53100', details: null, hint: null, message }, { status: 507 });
+}

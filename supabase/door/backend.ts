@@ -6,6 +6,8 @@ export interface DoorBackend {
   /** Runs SQL as the database's owner. */
   query: <Row>(sql: string, params?: unknown[]) => Promise<Row[]>;
   publishableKey: string;
+  /** Whether the disk has room for what requests write; where it is absent, that is for the database to know. */
+  hasRoom?: () => Promise<boolean>;
 }
 
 /** A call to the auth service, as the door has read it. */

@@ -6,6 +6,7 @@ import {
   badJson,
   badToken,
   keyRefused,
+  noRoom,
   noSession,
   noSuchData,
   notForStrangers,
@@ -71,7 +72,9 @@ export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptio
     const token = sessionToken(request.headers);
     // The database would refuse as well, and write a page about each refusal to the terminal.
     if (!token) return notForStrangers();
-    return isPersons(token) ? sameOrigin(await askData(backend, request, url, token)) : noSession();
+    if (!isPersons(token)) return noSession();
+    if (!['GET', 'HEAD'].includes(request.method) && (await backend.hasRoom?.()) === false) return noRoom();
+    return sameOrigin(await askData(backend, request, url, token));
   });
 
   return door;

@@ -245,6 +245,12 @@ describe('what is', () => {
     expect(await ask(`select=${Array(7).fill('promocoes%28*%29').join()}`)).toBe(400);
   });
 
+  test('while the disk is nearly full nothing is written, and all is read', async () => {
+    const full = openDoor({ ...auth.backend, hasRoom: async () => false });
+    const ask = async (method: string) => (await full.call(method, '/rest/v1/cargos', undefined, { token })).status;
+    expect(await Promise.all(['POST', 'PATCH', 'DELETE', 'GET', 'HEAD'].map(ask))).toEqual([507, 507, 507, 200, 200]);
+  });
+
   test('the door answers nothing else', async () => {
     expect((await door.request('http://localhost/admin')).status).toBe(404);
   });
