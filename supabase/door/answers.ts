@@ -44,9 +44,9 @@ export function noSuchData(): Response {
   return Response.json({ code: 'PGRST125', details: null, hint: null, message }, { status: 404 });
 }
 
-/** The data service's answer to a `select` that it does not take. */
-export function tooManyTables(): Response {
-  const message = 'the select parameter names too many tables';
+/** The data service's answer to a question that it does not take. */
+export function askedTooMuch(): Response {
+  const message = 'too many tables or steps into JSON, or a regular expression';
   return Response.json({ code: 'PGRST100', details: null, hint: null, message }, { status: 400 });
 }
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { networkOf } from './address.ts';
 import {
+  askedTooMuch,
   authError,
   badJson,
   badToken,
@@ -11,13 +12,12 @@ import {
   noSuchData,
   notForStrangers,
   notFound,
-  tooManyTables,
 } from './answers.ts';
 import { askAuth, askData, type DoorBackend } from './backend.ts';
 import { createGuards } from './guards.ts';
 import { createLimits } from './limits.ts';
 import { isMalformed, isPersons, sessionToken } from './person.ts';
-import { authRow, embedsTooMuch, isDataCall } from './table.ts';
+import { asksTooMuch, authRow, isDataCall } from './table.ts';
 
 export { type DoorBackend, isStaff } from './backend.ts';
 
@@ -66,7 +66,7 @@ export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptio
     const request = c.req.raw;
     const url = new URL(request.url);
     if (!isDataCall(request.method, url)) return noSuchData();
-    if (embedsTooMuch(url)) return tooManyTables();
+    if (asksTooMuch(url)) return askedTooMuch();
     const refused = refuseKey(request, backend);
     if (refused) return refused;
     const token = sessionToken(request.headers);
