@@ -7,7 +7,7 @@ import { ensureAccountTables } from './account/tables.ts';
 import { createApplication, type SendEmail } from './application.ts';
 import { copyBeforeUpgrade } from './backup.ts';
 import { connect, type Session } from './connection.ts';
-import { describeDatabase } from './database.ts';
+import { describeDatabase, hasRoom } from './database.ts';
 import { demoAccount, type Environment } from './environment.ts';
 import { asStartError } from './failures.ts';
 import { appliedVersions, applyMigration, pendingMigrations, readMigrations } from './migrations.ts';
@@ -25,6 +25,8 @@ export interface EmbeddedBackend {
   fetch: (request: Request) => Promise<Response>;
   /** Runs SQL as the database's owner. */
   query: <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
+  /** Whether the disk has room for what requests write. */
+  hasRoom: () => Promise<boolean>;
   /** Says at which address the site answers: links in e-mails lead there, unless VITE_SITE_URL is set. */
   servedAt: (url: string) => void;
   close: () => Promise<void>;
@@ -70,7 +72,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   await ensureAccountTables(session);
   const noted = await restorePrivileges(session);
   for (const migration of pending) await applyMigration(session, migration);
-  if (pending.length > 0 || !noted) await recordPrivileges(session);
+  if (pending.length === 0 && !noted) await recordPrivileges(session);
   await seed(session, environment);
   await tidy(session);
 
@@ -95,6 +97,7 @@ async function prepare(environment: Environment, session: Session, options: Back
     publicDemoAccount,
     fetch,
     query,
+    hasRoom: () => hasRoom(database),
     servedAt: (url) => {
       // Read anew for each e-mail.
       if (!environment.siteUrlGiven) app.config.auth.site_url = url;

@@ -5,7 +5,10 @@ import type { Database } from './database.ts';
 import { createTurns } from './door/turns.ts';
 import { prepareFolder } from './folder.ts';
 import { guardLostSessions } from './lostSessions.ts';
+import { watchFailures } from './pgliteFailures.ts';
 import { tellRefusalsBriefly } from './refusals.ts';
+import { exitWithError, StartError } from './startError.ts';
+import { refuseTooDeep, refuseTooMany } from './tooMuch.ts';
 
 /** What runs SQL as the database's owner. */
 export interface Sql {
@@ -38,6 +41,7 @@ async function inProcess(database: Exclude<Database, { kind: 'postgres' }>): Pro
   );
   const { driver } = connection;
   await driver.waitReady;
+  watchFailures(driver, endProcess);
   refuseUnencodable(driver);
   filled();
   const sqlOf = (on: Pick<typeof driver, 'query' | 'exec'>): Sql => ({
@@ -51,6 +55,15 @@ async function inProcess(database: Exclude<Database, { kind: 'postgres' }>): Pro
     end: () => {},
     close: () => connection.close(),
   };
+}
+
+/** What the database would answer from now on is not known. Whoever runs this process starts it again, on what is in the files. */
+function endProcess(reason: string): never {
+  exitWithError(
+    new StartError(
+      `${reason}: the server ends here. What it had acknowledged is stored; start it again, with room on its disk.`,
+    ),
+  );
 }
 
 async function overNetwork(url: string): Promise<Session> {
@@ -101,15 +114,16 @@ function keepPrivileges<Connection extends object>(connection: Connection): Conn
 }
 
 /**
- * Refuses a parameter that cannot be encoded, such as the array '{}' that the library makes an object, before anything of it is in the
+ * Refuses a parameter that is too much for PGlite or cannot be encoded, such as the array '{}' that the library makes an object, before anything of it is in the
  * driver's buffer: there it would spoil the messages that follow, a rollback first, and leave everybody in a failed transaction.
  */
 function refuseUnencodable({ serializers }: PgliteConnection['driver']): void {
   for (const [type, serialize] of Object.entries(serializers)) {
     serializers[type] = (value: unknown) => {
       const encoded: unknown = serialize(value);
-      if (typeof encoded === 'string') return encoded;
-      throw new TypeError(`not a value of the type ${type}`);
+      if (typeof encoded !== 'string') throw new TypeError(`not a value of the type ${type}`);
+      refuseTooDeep(encoded);
+      return encoded;
     };
   }
 }
@@ -123,7 +137,11 @@ function separateTransactions(connection: PgliteConnection): PgliteConnection {
   const takeTurn = createTurns(1);
   const within = new AsyncLocalStorage<true>();
   const { kysely, driver } = connection;
-  const query = driver.query.bind(driver);
+  const ask = driver.query.bind(driver);
+  const query: typeof driver.query = async (...statement) => {
+    refuseTooMany(statement[1]);
+    return ask(...statement);
+  };
   driver.query = (...statement) => (within.getStore() ? query(...statement) : takeTurn(() => query(...statement)));
   const begin = kysely.transaction.bind(kysely);
   kysely.transaction = () => {

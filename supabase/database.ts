@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartError } from './startError.ts';
@@ -38,4 +39,14 @@ export function describeDatabase(root: string, database: Database): string {
   }
   const { username, host, pathname } = new URL(database.url);
   return `PostgreSQL at postgres://${username ? `${username}@` : ''}${host}${pathname}`;
+}
+
+/** What is kept free: PGlite writes its log in files of 16 MB, and a sign-in or a last statement under way needs some of it. */
+const reserve = 32 * 1024 * 1024;
+
+/** Whether the disk has more room than that. PostgreSQL's own disk is not seen from here. */
+export async function hasRoom(database: Database): Promise<boolean> {
+  if (database.kind !== 'pglite') return true;
+  const { bavail, bsize } = await statfs(database.folder);
+  return bavail * bsize > reserve;
 }

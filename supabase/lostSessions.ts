@@ -1,4 +1,5 @@
 import type { ReservedSql, Sql } from 'postgres';
+import { refuseTooMany } from './tooMuch.ts';
 
 /** What the driver hands to `onexecute`: its connection, whose `onclose` it calls once when that is closed, and then forgets. */
 interface Connection {
@@ -51,6 +52,7 @@ function guarded(session: ReservedSql, onLost: () => void): ReservedSql {
     },
   };
   const run = async (...[text, parameters, options]: Parameters<typeof unsafe>) => {
+    refuseTooMany(parameters);
     // The driver tells nothing of its connection when it executes a statement with parameters.
     if (!connection && parameters?.length) await run('select');
     if (lost) throw lost;

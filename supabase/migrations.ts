@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import type { Session, Sql } from './connection.ts';
+import { recordPrivileges } from './privileges.ts';
 import { StartError } from './startError.ts';
 
 /** A file of supabase/migrations. */
@@ -47,10 +48,14 @@ export function pendingMigrations(migrations: Migration[], applied: string[], wh
   return migrations.filter(({ version }) => !has.has(version));
 }
 
-/** Applies one migration and notes it, in one transaction. Rejects, with nothing changed, when it fails. */
+/**
+ * Applies one migration and notes it, with the privileges that it made, in one transaction. Rejects, with nothing changed, when it fails.
+ * A start that is killed before the next migration leaves a record that the next start may trust.
+ */
 export async function applyMigration(session: Session, { version, name, sql }: Migration): Promise<void> {
   await session.transaction(async (transaction) => {
     await transaction.script(sql);
+    await recordPrivileges(transaction);
     await transaction.query(
       'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
       [version, name, splitSqlStatements(sql)],

@@ -21,6 +21,9 @@ export function tellRefusalsBriefly<Connection extends PgliteConnection | Postgr
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (thrown: unknown) => {
     const error = normalize(thrown);
+    // Hosted Supabase answers 413 to what exceeds a limit of PostgreSQL (54…), the library 500.
+    const { code }: { code?: unknown } = Object(error);
+    if (typeof code === 'string' && code.startsWith('54')) Object.assign(error as Error, { code: 'PT413' });
     const line = refusalLine(error);
     if (line !== undefined) Object.defineProperty(error, inspect.custom, { value: () => line });
     return error;

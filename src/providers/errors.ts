@@ -3,7 +3,16 @@ import { noAnswerText } from '../lib';
 import { violationIn } from './constraints';
 
 /** What has a sentence of its own. */
-type ToldKind = 'timeout' | 'session' | 'forbidden' | 'conflict' | 'changed' | 'invalid' | 'missing' | 'server';
+type ToldKind =
+  | 'timeout'
+  | 'session'
+  | 'forbidden'
+  | 'conflict'
+  | 'changed'
+  | 'invalid'
+  | 'missing'
+  | 'full'
+  | 'server';
 
 /** What went wrong, in words for the person who was working. */
 export interface Fault<R extends RaRecord = RaRecord> {
@@ -28,6 +37,7 @@ const messages: Record<ToldKind, string> = {
   changed: 'Outra pessoa salvou este registro enquanto você o editava.',
   invalid: 'Algum dado não foi aceito. Confira os campos.',
   missing: 'Este registro não existe mais. Alguém pode tê-lo excluído.',
+  full: 'Nada foi salvo: o disco do servidor está quase cheio. Avise quem cuida do sistema.',
   server: 'O servidor não conseguiu atender ao pedido. Tente novamente em instantes.',
 };
 
@@ -116,6 +126,7 @@ function kindOf({ status = 0, name, message = '' }: AnyError, code?: string): To
   // What fetch rejects with, in the words of each browser; any other TypeError is a fault of our own.
   if (name === 'TypeError' && /fetch|network|load failed|offline/i.test(message)) return 'offline';
   if (status === 401) return 'session';
+  if (status === 507 || code === '53100') return 'full';
   if (code === '42501' || status === 403) return 'forbidden';
   if (code === 'PGRST116' || status === 404 || status === 406) return 'missing';
   if (code === '23505' || status === 409) return 'conflict';

@@ -5,16 +5,42 @@ import { verify } from 'hono/jwt';
 const kilobyte = 1024;
 /** For anybody: the public key and a loop must not fill the memory. */
 const small = 64 * kilobyte;
-/** For somebody signed in: a batch of an import, many times over. */
+/** For somebody signed in: what a form or a change of many products sends, many times over. */
+const medium = 1_000 * kilobyte;
+/** For staff: a batch of an import, whose texts may all be long. */
 const large = 10_000 * kilobyte;
 /** How much of a body that is too large is read and dropped, so that its sender gets to read the answer. */
 const dropped = 120_000 * kilobyte;
 
+/** Where staff may send much: what writes a batch of an import, or takes one back. */
+const imports = /^\/rest\/v1\/rpc\/(undo_)?import_\w+$/;
+/**
+ * Where whoever is signed in may send more than a stranger. Other functions are asked with a few words, mostly in the address; thousands
+ * would take the one thread for seconds, also before the function knows who asks.
+ */
+const records = /^\/rest\/v1\/(\w+|rpc\/(gravar_promocao|preview_change|apply_change))$/;
+
+interface Options {
+  /** What tokens are signed with; undefined with a Supabase project of one's own. */
+  jwtSecret: string | undefined;
+  /** Whether a token's owner may see the shop's data. */
+  isStaff: (token: string) => Promise<boolean>;
+}
+
 /** Reads bodies before anything else does, as much as their senders may send, and answers 413 to more. */
-export function limitBodies(jwtSecret: string | undefined): MiddlewareHandler<{ Bindings: HttpBindings }> {
+export function limitBodies({ jwtSecret, isStaff }: Options): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  const allowance = async (c: Context): Promise<number> => {
+    const isImport = imports.test(c.req.path);
+    // Most bodies are short, and nobody need be asked about them.
+    const length = Number(c.req.header('Content-Length') ?? Number.POSITIVE_INFINITY);
+    if (length <= small || !(isImport || records.test(c.req.path))) return small;
+    const token = c.req.header('Authorization')?.replace(/^Bearer /i, '');
+    if (!token || !jwtSecret || !(await isGenuine(token, jwtSecret))) return small;
+    return isImport && length > medium && (await isStaff(token)) ? large : medium;
+  };
   return async (c, next) => {
     if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(c.req.method)) return next();
-    const most = c.req.path.startsWith('/rest/v1/') && (await isSignedIn(c, jwtSecret)) ? large : small;
+    const most = await allowance(c);
     const body = await read(c.env.incoming, most);
     if (!body) return c.json({ message: `The body may have ${most / kilobyte} KB.` }, 413);
     const { method, headers, signal } = c.req.raw;
@@ -35,11 +61,8 @@ async function read(incoming: HttpBindings['incoming'], most: number): Promise<U
   return size > most ? undefined : new Uint8Array(Buffer.concat(parts));
 }
 
-async function isSignedIn(c: Context, jwtSecret: string | undefined): Promise<boolean> {
-  const token = c.req.header('Authorization')?.replace(/^Bearer /i, '');
-  if (!token || !jwtSecret) return false;
-  return verify(token, jwtSecret, 'HS256').then(
+const isGenuine = (token: string, jwtSecret: string): Promise<boolean> =>
+  verify(token, jwtSecret, 'HS256').then(
     () => true,
     () => false,
   );
-}

@@ -1,11 +1,22 @@
-const templateParams = ['to_email', 'from_name', 'company_name', 'phone', 'message', 'subject', 'reply_to'] as const;
+/** The parameters, and how long the contact form makes each at most: what is longer would only fill the folder. */
+const longest = {
+  to_email: 320,
+  from_name: 120,
+  company_name: 120,
+  phone: 20,
+  message: 4000,
+  subject: 200,
+  reply_to: 320,
+};
+const templateParams = Object.keys(longest) as (keyof typeof longest)[];
+const longestKey = 200;
 
 /** A request to the e-mail service (spec §7). */
 export interface CaughtMessage {
   user_id: string;
   service_id: string;
   template_id: string;
-  template_params: Record<(typeof templateParams)[number], string>;
+  template_params: Record<keyof typeof longest, string>;
 }
 
 /** Reads the body of a request to the e-mail service. Returns what is wrong with it instead when it is malformed. */
@@ -21,11 +32,14 @@ export function readMessage(body: string): CaughtMessage | string {
   if (!isFilled(user_id)) return 'The Public Key is required';
   if (!isFilled(service_id)) return 'The service ID is required';
   if (!isFilled(template_id)) return 'The template ID is required';
+  if ([user_id, service_id, template_id].some((key) => key.length > longestKey)) return 'A key is too long';
   if (!isObject(params)) return 'The template params are required';
   const missing = templateParams.filter((name) => typeof params[name] !== 'string');
   if (missing.length > 0) return `Missing template params: ${missing.join(', ')}`;
   const empty = templateParams.filter((name) => name !== 'company_name' && !isFilled(params[name]));
   if (empty.length > 0) return `Empty template params: ${empty.join(', ')}`;
+  const long = templateParams.filter((name) => String(params[name]).length > longest[name]);
+  if (long.length > 0) return `Template params too long: ${long.join(', ')}`;
   const unknown = Object.keys(params).filter((name) => !templateParams.some((known) => known === name));
   if (unknown.length > 0) return `Unknown template params: ${unknown.join(', ')}`;
   return { user_id, service_id, template_id, template_params: params as CaughtMessage['template_params'] };

@@ -19,7 +19,7 @@ interface Options {
 export const emailFolder = ({ root }: Environment) => join(root, 'supabase/.temp/emails');
 
 /** What the folder may hold. Beyond it new messages are refused, so that a flood does not push out those of customers. */
-const most = { messages: 1000, bytes: 5 * 1024 * 1024 };
+const most = { messages: 1000, bytes: 15 * 1024 * 1024 };
 const perAddress = { points: 60, duration: 600 };
 
 /**

@@ -6,7 +6,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { EmbeddedBackend } from '../../supabase/backend.ts';
-import { createDoor } from '../../supabase/door/index.ts';
+import { createDoor, isStaff } from '../../supabase/door/index.ts';
 import type { Environment } from '../../supabase/environment.ts';
 import { isInPanel, paths, signInPageAt, signInPages } from '../domain/paths.ts';
 import { notFoundPage, pageAddress, pageAt } from '../site/facts/index.ts';
@@ -43,6 +43,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
 
   const app = new Hono<Bindings>();
   if (outDir) app.use(withHeaders(headersOf(environment)));
+  app.use(async (c, next) => (URL.canParse(c.req.url) ? next() : c.text('This is no address.', 400)));
   // What is told of a page is what would be told with it.
   app.use(async (c, next) => {
     if (c.req.method !== 'HEAD' || isService(c.req.path)) return next();
@@ -56,7 +57,9 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     return c.text('This name is not served here. The name of the site is set with VITE_SITE_URL.', 421);
   });
 
-  app.use(limitBodies(secrets?.jwtSecret));
+  app.use(
+    limitBodies({ jwtSecret: secrets?.jwtSecret, isStaff: async (token) => !!backend && isStaff(backend, token) }),
+  );
 
   if (backend) {
     const door = createDoor({ backend, clientAddress });
@@ -75,6 +78,11 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     });
     const files = serveStatic<Bindings>({ root: outDir, precompressed: true });
     const sections = sectionFiles(outDir);
+    app.get('*', async (c, next) => {
+      // Nobody needs a part of a page, and of a list of parts, or one in other units, the library would answer the whole as if it were that.
+      if (!isService(c.req.path)) c.req.raw.headers.delete('Range');
+      return next();
+    });
     app.get('*', etag(), (c, next) => {
       const path = pageFile(c.req.path, sections);
       return path ? serveStatic<Bindings>({ root: outDir, path })(c, next) : next();

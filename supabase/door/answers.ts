@@ -43,3 +43,15 @@ export function noSuchData(): Response {
   const message = 'Invalid path specified in request URL';
   return Response.json({ code: 'PGRST125', details: null, hint: null, message }, { status: 404 });
 }
+
+/** The data service's answer to a question that it does not take. */
+export function askedTooMuch(): Response {
+  const message = 'too many tables or steps into JSON, or a regular expression';
+  return Response.json({ code: 'PGRST100', details: null, hint: null, message }, { status: 400 });
+}
+
+/** To what would be written while the disk is nearly full: full, it would end the database for those who read as well. */
+export function noRoom(): Response {
+  const message = 'the disk of the database is nearly full';
+  return Response.json({ code: '53100', details: null, hint: null, message }, { status: 507 });
+}

@@ -6,6 +6,8 @@ export interface DoorBackend {
   /** Runs SQL as the database's owner. */
   query: <Row>(sql: string, params?: unknown[]) => Promise<Row[]>;
   publishableKey: string;
+  /** Whether the disk has room for what requests write; where it is absent, that is for the database to know. */
+  hasRoom?: () => Promise<boolean>;
 }
 
 /** A call to the auth service, as the door has read it. */
@@ -60,4 +62,11 @@ export function askData(backend: DoorBackend, request: Request, url: URL, token:
   // Node's fetch asks for `duplex` with a body that is a stream; the browser's types, used here, do not know it.
   const body = request.body && ({ body: request.body, duplex: 'half' } as RequestInit);
   return backend.fetch(new Request(target, { method: request.method, headers, ...body }));
+}
+
+/** Whether the owner of a token may see the shop's data. */
+export async function isStaff(backend: DoorBackend, token: string): Promise<boolean> {
+  const headers = { apikey: backend.publishableKey, authorization: `Bearer ${token}` };
+  const answer = await backend.fetch(new Request('http://localhost/rest/v1/rpc/situacao_do_acesso', { headers }));
+  return answer.ok && (await answer.json()) === 'ativo';
 }

@@ -2,10 +2,12 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { networkOf } from './address.ts';
 import {
+  askedTooMuch,
   authError,
   badJson,
   badToken,
   keyRefused,
+  noRoom,
   noSession,
   noSuchData,
   notForStrangers,
@@ -15,9 +17,9 @@ import { askAuth, askData, type DoorBackend } from './backend.ts';
 import { createGuards } from './guards.ts';
 import { createLimits } from './limits.ts';
 import { isMalformed, isPersons, sessionToken } from './person.ts';
-import { authRow, isDataCall } from './table.ts';
+import { asksTooMuch, authRow, isDataCall } from './table.ts';
 
-export type { DoorBackend } from './backend.ts';
+export { type DoorBackend, isStaff } from './backend.ts';
 
 interface DoorOptions {
   backend: DoorBackend;
@@ -64,12 +66,15 @@ export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptio
     const request = c.req.raw;
     const url = new URL(request.url);
     if (!isDataCall(request.method, url)) return noSuchData();
+    if (asksTooMuch(url)) return askedTooMuch();
     const refused = refuseKey(request, backend);
     if (refused) return refused;
     const token = sessionToken(request.headers);
     // The database would refuse as well, and write a page about each refusal to the terminal.
     if (!token) return notForStrangers();
-    return isPersons(token) ? sameOrigin(await askData(backend, request, url, token)) : noSession();
+    if (!isPersons(token)) return noSession();
+    if (!['GET', 'HEAD'].includes(request.method) && (await backend.hasRoom?.()) === false) return noRoom();
+    return sameOrigin(await askData(backend, request, url, token));
   });
 
   return door;

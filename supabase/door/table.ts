@@ -95,3 +95,23 @@ const dataMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 export function isDataCall(method: string, url: URL): boolean {
   return dataMethods.includes(method) && dataPath.test(url.pathname);
 }
+
+/** Tables of which rows may be asked within those of others, in one call. The product asks for two. */
+const mostEmbedded = 6;
+/** Steps into JSON (`->`) in one call. The product takes none. */
+const mostSteps = 100;
+/** A regular expression, as a filter of its own or among those of `and` and `or`. */
+const pattern = /(^|[(,]\s*[\w."'>-]+\.)(not\.)*i?match[.(]/i;
+
+/**
+ * Whether a call asks for what no page does and the database would suffer from: each table within another takes it several times as long;
+ * steps into JSON, one within the other, and regular expressions can take more of PGlite's stack than there is, which would end it.
+ */
+export function asksTooMuch({ searchParams }: URL): boolean {
+  const words = [...searchParams].map(([name, value]) => `${name}=${value}`).join('&');
+  return (
+    searchParams.getAll('select').join().split('(').length - 1 > mostEmbedded ||
+    words.split('->').length - 1 > mostSteps ||
+    [...searchParams.values()].some((value) => pattern.test(value))
+  );
+}

@@ -59,3 +59,25 @@ test('a parameter that cannot be encoded fails its own transaction, and no other
     expect.arrayContaining([{ text: 'written at once' }, { text: 'written beside' }, { text: 'kept' }]),
   );
 });
+
+test('more parameters than the driver can count are refused before it is asked, and so is what is nested too deep', async () => {
+  const { kysely } = session.connection;
+  const many = sql`select 1 where 'a' in (${sql.join(Array(32_768).fill('a'))})`.execute(kysely);
+  await expect(many).rejects.toMatchObject({ code: '54000' });
+  const deep = sql`select ${'['.repeat(1_001)}::jsonb`.execute(kysely);
+  await expect(deep).rejects.toMatchObject({ code: '54001' });
+  const words = JSON.stringify(Array(2_000).fill(':( [a "{" \\'));
+  expect((await sql`select ${words}::jsonb`.execute(kysely)).rows).toHaveLength(1);
+});
+
+test('an error leaves nothing on the stack of PostgreSQL, of which some thousand would fill it', async () => {
+  const { driver } = session.connection;
+  if (!('Module' in driver)) throw new Error('PGlite alone has such a stack.');
+  // Of the module, the types know its files only.
+  const { ___stack_pointer: stack } = driver.Module as unknown as { ___stack_pointer: { value: number } };
+  const fail = () => expect(session.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+  await fail();
+  const before = stack.value;
+  await fail();
+  expect(stack.value).toBe(before);
+});

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { bootBackend } from '../../supabase/boot';
 import { thisProcess } from '../../supabase/claim';
 import { fillFolder } from '../support/node/filledFolder';
-import { type Running, run, scriptOf } from '../support/node/processes';
+import { type Running, run, runLimited, scriptOf } from '../support/node/processes';
 
 const around = mkdtempSync(join(tmpdir(), 'folder-'));
 afterAll(() => rmSync(around, { recursive: true, force: true }));
@@ -59,6 +59,24 @@ test('a second start is refused before it opens the folder, and the first goes o
   first.child.kill('SIGKILL');
   await first.ended;
   await expectKept(folder, first.output());
+});
+
+test('where the disk is full the process ends in one line, before it answers anything else, and has kept what it acknowledged', async () => {
+  const folder = filledFolder('full');
+  const backend = await bootBackend({ folder });
+  const segment = 16 * 1024 * 1024;
+  const [log] = await backend
+    .query<{ end: number }>(`select ((pg_current_wal_lsn() - '0/0') % ${segment})::int as end`)
+    .finally(backend.close);
+  // The start takes less than half of that, and each save about a kilobyte.
+  const instance = runLimited((log?.end ?? 0) + 160 * 1024, scriptOf('instance'), folder, 'write');
+  running.push(instance);
+  expect(await instance.ended).toBe(1);
+  const said = instance.output().slice(instance.output().indexOf('ready'));
+  expect(said.split('\n').filter((line) => line && !/^(ready|nova|mudada|gone|trying)\b/.test(line))).toEqual([
+    expect.stringMatching(/^ {2}The database .*: the server ends here\. /),
+  ]);
+  await expectKept(folder, instance.output());
 });
 
 test('of two that start at once on what a killed one left, one opens the folder', async () => {

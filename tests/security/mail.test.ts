@@ -75,7 +75,7 @@ describe('the mail catcher', () => {
     expect(readdirSync(folder())).toHaveLength(1000);
     rmSync(folder(), { recursive: true });
     mkdirSync(folder());
-    writeFileSync(join(folder(), 'large.json'), 'x'.repeat(5 * 1024 * 1024));
+    writeFileSync(join(folder(), 'large.json'), 'x'.repeat(15 * 1024 * 1024));
     expect((await send()).status).toBe(507);
   });
 

@@ -102,6 +102,21 @@ requests.push(
   send('PATCH', `promocoes?dias_ativos=eq.{}`, { nome: 'x' }),
   send('DELETE', 'cargos', undefined),
   send('DELETE', 'cargos?id=eq.abc', undefined),
+  // More parameters than PGlite can count, a number below nought for it and one that starts from nought again.
+  ...[32_767, 32_768, 65_535, 65_537].map((rows) => send('POST', 'cargos', Array(rows).fill({ nome: 'x' }))),
+  // What is nested deeper than the stack is long.
+  get(`profiles?name=match.${'('.repeat(5_000)}${')'.repeat(5_000)}`),
+  get(`profiles?name=match.${'('.repeat(900)}${')'.repeat(900)}`),
+  get(`profiles?or=(name.match.${'a*'.repeat(4_000)})`),
+  ...['select', 'order'].map((part) => get(`profiles?${part}=name${'->a'.repeat(5_000)}`)),
+  get(`profiles?name${'->a'.repeat(5_000)}=eq.1`),
+  get(`profiles?name=${'not.'.repeat(3_000)}eq.a`),
+  get(`profiles?${'cargos.'.repeat(2_000)}nome=eq.a`),
+  get(`profiles?name=like.${'*a'.repeat(3_000)}`),
+  get(`profiles?name=fts.${'!'.repeat(9_000)}a`),
+  get(`profiles?name=fts.${'('.repeat(4_000)}a${')'.repeat(4_000)}`),
+  ...[900, 6_000, 100_000].map((depth) => send('POST', 'rpc/lista_de_produtos', { filtro: deep(depth) })),
+  send('POST', 'rpc/gravar_promocao', { promocao: deep(50_000), linhas: [] }),
   // Functions.
   send('POST', 'rpc/nada', {}),
   send('POST', 'rpc/encerrar_sessao', { sessao: 'abc' }),
@@ -162,4 +177,11 @@ test('all of them at once', async () => {
   const odd = requests.map(async (request) => (await ask(request, tokens.awaiting)).text());
   await Promise.all([...work, ...odd]);
   await expectToWork();
+});
+
+test.each([
+  send('POST', 'cargos', Array(32_768).fill({ nome: 'x' })),
+  send('POST', 'rpc/lista_de_produtos', { filtro: deep(50_000) }),
+])('what exceeds a limit of PostgreSQL is answered 413, whichever it is', async (request) => {
+  expect((await ask(request, tokens.awaiting)).status).toBe(413);
 });

@@ -146,3 +146,24 @@ test('only the newest three copies stay', async () => {
   keepNewest(copies, '.tar.gz', 3);
   expect(readdirSync(copies).sort()).toEqual(['2.tar.gz', '3.tar.gz', '4.tar.gz', 'note.txt']);
 });
+
+test('what a migration took away stays away when the next one fails, or the start is killed between them', async () => {
+  const folder = join(around, 'between');
+  fillFolder(folder);
+  const migrations = version('between-migrations', all);
+  writeFileSync(
+    join(migrations, '20991231090000_menos.sql'),
+    'revoke insert on public.perguntas from authenticated; grant update on public.atividades to authenticated;',
+  );
+  const next = join(migrations, '20991231100000_erro.sql');
+  writeFileSync(next, 'select 1 / 0');
+  await expect(bootBackend({ folder, migrations, seed: false })).rejects.toThrow('division by zero');
+  writeFileSync(next, 'select 1');
+  const backend = await bootBackend({ folder, migrations, seed: false });
+  const given = await backend.query(
+    `select has_table_privilege('authenticated', 'public.perguntas', 'insert') as lost,
+            has_table_privilege('authenticated', 'public.atividades', 'update') as gained`,
+  );
+  await backend.close();
+  expect(given).toEqual([{ lost: false, gained: true }]);
+});

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
@@ -24,8 +24,16 @@ export function scriptOf(name: 'instance' | 'serveBuilt'): string[] {
 }
 
 /** Runs Node in a process of its own, on what `scriptOf` says. */
-export function run(script: string[], ...parameters: string[]): Running {
-  const child = spawn(process.execPath, [...script, ...parameters], { env: process.env });
+export const run = (script: string[], ...parameters: string[]): Running =>
+  watched(spawn(process.execPath, [...script, ...parameters], { env: process.env }));
+
+/** The same where no file may be written beyond so many bytes of it, as on a disk that is full. */
+export const runLimited = (bytes: number, script: string[], ...parameters: string[]): Running => {
+  const limited = `ulimit -f ${Math.ceil(bytes / 512)} && exec "$0" "$@"`;
+  return watched(spawn('sh', ['-c', limited, process.execPath, ...script, ...parameters], { env: process.env }));
+};
+
+function watched(child: ChildProcessWithoutNullStreams): Running {
   let output = '';
   const listeners = new Set<() => void>();
   const read = (chunk: Buffer) => {

@@ -19,6 +19,7 @@ const texts: Record<Fault['kind'], string> = {
   invalid: 'Algum dado não foi aceito. Confira os campos.',
   missing: 'Este registro não existe mais. Alguém pode tê-lo excluído.',
   server: 'O servidor não conseguiu atender ao pedido. Tente novamente em instantes.',
+  full: 'Nada foi salvo: o disco do servidor está quase cheio. Avise quem cuida do sistema.',
   // No answer means that.
   otherPerson: '',
 };
@@ -37,6 +38,7 @@ describe('describeError by status and code', () => {
     ['403', answer(403), 'forbidden', 403],
     ['a refusal of a policy', answer(403, { code: '42501', message: secret }), 'forbidden', 403],
     ['a refusal of a policy under another status', answer(400, { code: '42501', message: secret }), 'forbidden', 400],
+    ['507', answer(507, { code: '53100', message: secret }), 'full', 507],
     ['404', answer(404), 'missing', 404],
     ['no row for an update', answer(406, { code: 'PGRST116', message: secret }), 'missing', 406],
     ['406 without a code', answer(406), 'missing', 406],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { templateParams } from '../../../src/providers/email/index';
 import { readMessage } from '../../../src/server/caughtMessage';
+import { limits } from '../../../src/site/contato/message';
+import { company } from '../../../src/site/facts';
 
 const params = templateParams(
   { nomeCompleto: 'Ana Souza', nomeEmpresa: '', telefone: '(41) 91234-5678', mensagem: 'Olá' },
@@ -21,6 +23,26 @@ describe('mail catcher', () => {
       subject: 'Nova mensagem de contato de Ana Souza',
       reply_to: 'contato@empresa.com.br',
     });
+  });
+
+  it('takes the longest that the contact form lets somebody write, and nothing longer', () => {
+    const longest = {
+      nomeCompleto: 'n'.repeat(limits.nomeCompleto),
+      nomeEmpresa: 'e'.repeat(limits.nomeEmpresa),
+      telefone: '(41) 91234-5678',
+      mensagem: 'm'.repeat(limits.mensagem),
+    };
+    const written = templateParams(longest, company.email);
+    expect(read({ template_params: written })).toBeTypeOf('object');
+    for (const name of ['from_name', 'company_name', 'message'] as const) {
+      expect(read({ template_params: { ...written, [name]: `${written[name]}x` } })).toContain(name);
+    }
+    for (const name of Object.keys(written)) {
+      expect(read({ template_params: { ...written, [name]: 'x'.repeat(5000) } })).toContain(name);
+    }
+    for (const key of ['user_id', 'service_id', 'template_id']) {
+      expect(read({ [key]: 'x'.repeat(5000) })).toBeTypeOf('string');
+    }
   });
 
   it.each([

@@ -236,6 +236,38 @@ describe('what is', () => {
     expect(given).toEqual(['apikey', 'authorization', 'content-type', 'prefer', 'range']);
   });
 
+  test('tables within tables are asked for up to a bound, in whatever parameter of that name they stand', async () => {
+    const nested = (levels: number) => `${'promocao_produtos('.repeat(levels)}*${')'.repeat(levels)}`;
+    const ask = async (query: string) => (await call('GET', `/rest/v1/produtos?${query}`, undefined, { token })).status;
+    expect(await ask(`select=${nested(6)}&nome=eq.((((((((`)).toBe(200);
+    expect(await ask(`select=${nested(7)}`)).toBe(400);
+    expect(await ask(`select=${nested(4)}&select=${nested(4)}`)).toBe(400);
+    expect(await ask(`select=${Array(7).fill('promocoes%28*%29').join()}`)).toBe(400);
+  });
+
+  test.each([
+    ['nome=match.a', 400],
+    ['nome=not.imatch.a', 400],
+    ['nome=match(any).{a}', 400],
+    ['nome=%6datch.a', 400],
+    ['or=(valor.eq.1,nome.match.a)', 400],
+    ['and=(or(nome.not.match.a,valor.eq.1))', 400],
+    ['or=( "nome".IMATCH.a)', 400],
+    [`select=nome${'->a'.repeat(101)}`, 400],
+    [`nome${'-%3Ea'.repeat(101)}=eq.1`, 400],
+    [`nome=ilike.*${'->'.repeat(100)}*`, 200],
+    ['nome=ilike.*match.a*', 200],
+    ['or=(nome.ilike."*fita match.box*",categoria.ilike."*match.*")', 200],
+  ])('regular expressions, and many steps into JSON, are not asked: %s', async (query, status) => {
+    expect((await call('GET', `/rest/v1/produtos?${query}`, undefined, { token })).status).toBe(status);
+  });
+
+  test('while the disk is nearly full nothing is written, and all is read', async () => {
+    const full = openDoor({ ...auth.backend, hasRoom: async () => false });
+    const ask = async (method: string) => (await full.call(method, '/rest/v1/cargos', undefined, { token })).status;
+    expect(await Promise.all(['POST', 'PATCH', 'DELETE', 'GET', 'HEAD'].map(ask))).toEqual([507, 507, 507, 200, 200]);
+  });
+
   test('the door answers nothing else', async () => {
     expect((await door.request('http://localhost/admin')).status).toBe(404);
   });
