@@ -44,8 +44,12 @@ export function watchFailures(driver: Driver, end: (reason: string) => void): vo
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0];
 
-/** Whether PostgreSQL could not write: the disk is full (53100) or failed (58030), or the write-ahead log could not be had. */
+/**
+ * Whether PostgreSQL could not write: the disk is full (53100) or failed (58030), or it had no better word (XX000) for what happened to the
+ * write-ahead log. What somebody sent is quoted in messages of other codes, and must not end the process.
+ */
 function isOfDisk(error: unknown): boolean {
   const { code, message }: { code?: unknown; message?: unknown } = Object(error);
-  return code === '53100' || code === '58030' || (typeof message === 'string' && message.includes('pg_wal/'));
+  if (code === '53100' || code === '58030') return true;
+  return code === 'XX000' && typeof message === 'string' && /^could not [\w ]+ file "pg_wal\//.test(message);
 }

@@ -78,7 +78,9 @@ test('where the application never comes, every page, link, section and the menu 
   expect(await hasRun(page)).toBe(0);
 });
 
-test('a link that is clicked at once leads on, once', async ({ page }) => {
+test('a link that is clicked at once leads on, once', async ({ context }) => {
+  // One that no test used before: a browser notes fifty pages of a tab and no more.
+  const page = await context.newPage();
   await slowScripts(page, 1500, application);
   await page.goto('/');
   const pages = () => page.evaluate(() => window.history.length);

@@ -168,6 +168,8 @@ test.each(requests.map((request) => [JSON.stringify(request).slice(0, 110), requ
     const text = await answer.text();
     // Whoever has no cargo is answered with nothing of anybody's.
     expect(text).not.toContain(demo.email);
+    // What ends the process, but for the test runner.
+    expect(text).not.toContain('process.exit');
     await expectToWork();
   },
 );
@@ -185,3 +187,11 @@ test.each([
 ])('what exceeds a limit of PostgreSQL is answered 413, whichever it is', async (request) => {
   expect((await ask(request, tokens.awaiting)).status).toBe(413);
 });
+
+test.each(['could not write to file "pg_wal/xlogtemp.42"', 'pg_wal/', '53100'])(
+  'an error that quotes %s is not taken for one of the disk, which would end the process',
+  async (text) => {
+    const answer = await ask(get(`profiles?id=eq.${encodeURIComponent(text)}`), tokens.awaiting);
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: '22P02' })]);
+  },
+);
