@@ -44,9 +44,10 @@ export function describeDatabase(root: string, database: Database): string {
 /** What is kept free: PGlite writes its log in files of 16 MB, and a sign-in or a last statement under way needs some of it. */
 const reserve = 32 * 1024 * 1024;
 
-/** Whether the disk has more room than that. PostgreSQL's own disk is not seen from here. */
+/** Whether the disk has more room than that, as far as it tells. PostgreSQL's own disk is not seen from here. */
 export async function hasRoom(database: Database): Promise<boolean> {
   if (database.kind !== 'pglite') return true;
-  const { bavail, bsize } = await statfs(database.folder);
-  return bavail * bsize > reserve;
+  const { bavail, bsize, blocks } = await statfs(database.folder);
+  // Some file systems, such as those in memory, do not say.
+  return blocks === 0 || bavail * bsize > reserve;
 }

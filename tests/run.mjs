@@ -47,13 +47,13 @@ async function check(command) {
 }
 
 /**
- * What a run of tests came to: how many passed, in which files where that is known, and what failed. One that ended badly without saying which test is to blame is `broken`,
- * and counts as a failure itself.
+ * What a run of tests came to: how many passed, in which files where that is known, and what failed. One that ended badly without saying
+ * which test is to blame, or in which none passed or failed, is `broken`, and counts as a failure itself.
  */
-function outcome(name, ok, { passed = {}, failed } = {}) {
-  const blamed = failed?.length > 0 && failed.every(({ file }) => file);
-  if (ok || blamed) return { passed, failed: failed ?? [], broken: false };
-  return { passed, failed: failed?.length ? failed : [{ name: `${name} ended badly` }], broken: true };
+function outcome(name, ok, { passed, failed } = { passed: {}, failed: [] }) {
+  const blamed = failed.length > 0 && failed.every(({ file }) => file);
+  if (blamed || (ok && sum(passed) > 0)) return { passed, failed, broken: false };
+  return { passed, failed: failed.length ? failed : [{ name: `${name} ended badly` }], broken: true };
 }
 
 async function vitest(projects, files = [], options) {

@@ -100,18 +100,29 @@ export function isDataCall(method: string, url: URL): boolean {
 const mostEmbedded = 6;
 /** Steps into JSON (`->`) in one call. The product takes none. */
 const mostSteps = 100;
-/** A regular expression, as a filter of its own or among those of `and` and `or`. */
-const pattern = /(^|[(,]\s*[\w."'>-]+\.)(not\.)*i?match[.(]/i;
+/** Brackets in one call, wherever: PGlite's stack holds some thousand groups, one within the other, of a text search or an expression. */
+const mostBrackets = 1_000;
+
+/** Parameters whose value holds filters (`and`, `or`), also of embedded tables. No page asks with them. */
+const ofFilters = /(^|\.)(and|or)$/i;
+/** A regular expression: as the filter of a column, and among filters, where a column may be written in many ways. */
+const pattern = { filter: /^\s*(not\.)*i?match[.(]/i, amongFilters: /\.\s*i?match\s*[.(]/i };
 
 /**
  * Whether a call asks for what no page does and the database would suffer from: each table within another takes it several times as long;
- * steps into JSON, one within the other, and regular expressions can take more of PGlite's stack than there is, which would end it.
+ * steps into JSON and groups, one within the other, and regular expressions can take more of PGlite's stack than there is, which would
+ * end it. What people search for stands in the filter of a column, or in a function's argument, and may hold nearly anything.
  */
 export function asksTooMuch({ searchParams }: URL): boolean {
-  const words = [...searchParams].map(([name, value]) => `${name}=${value}`).join('&');
+  const parameters = [...searchParams];
+  const count = (part: string, texts: string[]) => texts.join(' ').split(part).length - 1;
+  const structure = parameters.flatMap(([name, value]) =>
+    ['select', 'order'].includes(name) || ofFilters.test(name) ? [name, value] : [name],
+  );
   return (
-    searchParams.getAll('select').join().split('(').length - 1 > mostEmbedded ||
-    words.split('->').length - 1 > mostSteps ||
-    [...searchParams.values()].some((value) => pattern.test(value))
+    count('(', searchParams.getAll('select')) > mostEmbedded ||
+    count('->', structure) > mostSteps ||
+    count('(', parameters.flat()) > mostBrackets ||
+    parameters.some(([name, value]) => (ofFilters.test(name) ? pattern.amongFilters : pattern.filter).test(value))
   );
 }

@@ -29,6 +29,10 @@ declare
   page uuid[];
   ids uuid[];
 begin
+  -- Each wildcard may take a step deeper into the stack. The product asks with two, and writes those that people type as letters.
+  if length(padrao) - length(replace(padrao, '%', '')) > 1000 then
+    raise exception 'more than 1000 wildcards in one search' using errcode = 'PT413';
+  end if;
   inicio := least(greatest(inicio, 0), 1000000000);
   quantos := least(greatest(quantos, 0), 1000000000);
   ids := array(select p.id from public.perguntas p where p.busca_toda like padrao limit few + 1);

@@ -38,6 +38,14 @@ function loseAnswer({ arrives }: { arrives: boolean }) {
   };
 }
 
+/** Answers the next request with a status, before it gets to the server. */
+function answerNext(status: number) {
+  globalThis.fetch = async () => {
+    globalThis.fetch = backend.fetch;
+    return Response.json({}, { status });
+  };
+}
+
 let made = 0;
 const create = async (resource: string, data: object): Promise<RaRecord> =>
   (await mine.create(resource, { data: { ...data, id: crypto.randomUUID() } })).data;
@@ -79,6 +87,15 @@ describe.each(resources)('a deletion among %s whose answer was lost', (resource,
     expect(await faultFrom(remove(mine, resource, record))).toMatchObject({ kind: 'offline' });
     expect((await remove(mine, resource, record)).data).toMatchObject({ id: record.id });
     expect((await mine.undelete(resource, { id: record.id })).data).toMatchObject({ id: record.id });
+  });
+
+  test('is done also where it is refused once, for another reason, before it is repeated', async () => {
+    const record = await make();
+    loseAnswer({ arrives: true });
+    expect(await faultFrom(remove(mine, resource, record))).toMatchObject({ kind: 'offline' });
+    answerNext(507);
+    expect(await faultFrom(remove(mine, resource, record))).toMatchObject({ kind: 'full' });
+    expect((await remove(mine, resource, record)).data).toMatchObject({ id: record.id });
   });
 
   test('never arrived: the next one deletes', async () => {

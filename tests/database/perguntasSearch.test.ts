@@ -76,6 +76,19 @@ describe('a search', () => {
   });
 });
 
+test('a text with thousands of wildcards is not compared with long answers, which would end the database', async () => {
+  const answer = 'a'.repeat(10_000);
+  await provider.create('perguntas', { data: { pergunta: 'Longa?', contexto: 'C', resposta: answer } });
+  const ask = (wildcards: number) =>
+    people.staff.rest('rpc/pagina_de_perguntas', {
+      method: 'POST',
+      body: JSON.stringify({ padrao: `%${'a%'.repeat(wildcards)}` }),
+    });
+  expect((await ask(8_500)).status).toBe(413);
+  expect((await ask(999)).body).toMatchObject([{ total: 1, resposta: answer }]);
+  expect((await list('%'.repeat(400))).total).toBe(0);
+});
+
 test('without a search the order is by moment or by the alphabet', async () => {
   const all = first(await list('', { field: 'pergunta', order: 'ASC' }));
   expect(all.indexOf('Abrem')).toBeLessThan(all.indexOf('Onde'));

@@ -108,6 +108,14 @@ requests.push(
   get(`profiles?name=match.${'('.repeat(5_000)}${')'.repeat(5_000)}`),
   get(`profiles?name=match.${'('.repeat(900)}${')'.repeat(900)}`),
   get(`profiles?or=(name.match.${'a*'.repeat(4_000)})`),
+  ...['name%20', 'name::text', 'name:'].map((column) =>
+    get(`profiles?or=(${column}.match.${`"${'('.repeat(900)}"`.repeat(5)}a${')'.repeat(4_500)})`),
+  ),
+  get(
+    `profiles?name=fts.${Array(7)
+      .fill(`"%26${'('.repeat(900)}"`)
+      .join('%26')}a${')'.repeat(6_300)}`,
+  ),
   ...['select', 'order'].map((part) => get(`profiles?${part}=name${'->a'.repeat(5_000)}`)),
   get(`profiles?name${'->a'.repeat(5_000)}=eq.1`),
   get(`profiles?name=${'not.'.repeat(3_000)}eq.a`),

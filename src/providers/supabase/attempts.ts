@@ -68,6 +68,8 @@ export async function saveVersion<T>({ write, read, version, holds }: Write<T>):
 
 /** What leaves open whether the server did what it was asked. */
 const unanswered = ['offline', 'timeout', 'server'];
+/** What says how the record is: an attempt before it did nothing. */
+const answered = ['missing', 'changed', 'conflict', 'invalid'];
 
 /**
  * Returns how to delete a record so that an attempt whose answer was lost can be repeated: where the next one finds the record
@@ -78,13 +80,15 @@ export function createDeleteOnce() {
   const pending = new Set<string>();
 
   return async <T>(record: string, remove: () => Promise<T>): Promise<T | undefined> => {
-    const repeated = pending.delete(record);
     try {
-      return await remove();
+      const answer = await remove();
+      pending.delete(record);
+      return answer;
     } catch (error) {
       const { kind } = faultOf(error);
-      if (repeated && kind === 'missing') return undefined;
       if (unanswered.includes(kind)) pending.add(record);
+      const repeated = answered.includes(kind) && pending.delete(record);
+      if (repeated && kind === 'missing') return undefined;
       throw error;
     }
   };

@@ -245,7 +245,7 @@ describe('what is', () => {
     expect(await ask(`select=${Array(7).fill('promocoes%28*%29').join()}`)).toBe(400);
   });
 
-  test.each([
+  test.each<[query: string, status: number]>([
     ['nome=match.a', 400],
     ['nome=not.imatch.a', 400],
     ['nome=match(any).{a}', 400],
@@ -255,9 +255,19 @@ describe('what is', () => {
     ['or=( "nome".IMATCH.a)', 400],
     [`select=nome${'->a'.repeat(101)}`, 400],
     [`nome${'-%3Ea'.repeat(101)}=eq.1`, 400],
-    [`nome=ilike.*${'->'.repeat(100)}*`, 200],
-    ['nome=ilike.*match.a*', 200],
-    ['or=(nome.ilike."*fita match.box*",categoria.ilike."*match.*")', 200],
+    ...['nome%20.match.a', 'nome::text.match.a', 'nome:.not.match.a', 'dias->>é.match.a', 'nome.match(any).{a}'].map(
+      (filter) => [`or=(valor.eq.1,${filter})`, 400] as [string, number],
+    ),
+    ['promocao_produtos.or=(desconto::text.match.a)', 400],
+    ['not.and=(nome.match.a)', 400],
+    [`nome=fts.${`"${'('.repeat(900)}"%26`.repeat(2)}a`, 400],
+    ['or=(nome.eq.a,valor.eq.1)', 200],
+    ...['a,b.match.c', '(x.imatch(y', 'ola (site.match.com)', '->'.repeat(101), '('.repeat(900), 'match.a'].flatMap(
+      (text) =>
+        [`nome=like.*${text}*`, `nome=eq.${text}`, `nome=in.("${text}")`].map(
+          (query) => [query, 200] as [string, number],
+        ),
+    ),
   ])('regular expressions, and many steps into JSON, are not asked: %s', async (query, status) => {
     expect((await call('GET', `/rest/v1/produtos?${query}`, undefined, { token })).status).toBe(status);
   });
