@@ -114,8 +114,9 @@ function keepPrivileges<Connection extends object>(connection: Connection): Conn
 }
 
 /**
- * Refuses a parameter that is too much for PGlite or cannot be encoded, such as the array '{}' that the library makes an object, before anything of it is in the
- * driver's buffer: there it would spoil the messages that follow, a rollback first, and leave everybody in a failed transaction.
+ * Refuses a parameter that is nested too deep for PGlite or cannot be encoded, such as the array '{}' that the library makes an
+ * object, before anything of it is in the driver's buffer: there it would spoil the messages that follow, a rollback first, and leave
+ * everybody in a failed transaction.
  */
 function refuseUnencodable({ serializers }: PgliteConnection['driver']): void {
   for (const [type, serialize] of Object.entries(serializers)) {

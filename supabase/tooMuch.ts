@@ -4,10 +4,13 @@
  */
 const mostParameters = 32_767;
 
-/** The deepest nesting in a value. PostgreSQL measures how deep it is in one by a stack that PGlite does not have, and would not stop in time. */
+/**
+ * The deepest nesting in a value. PostgreSQL measures how deep it is in one by a stack that PGlite does not have, and would not stop in
+ * time.
+ */
 const deepest = 1_000;
 
-/** Refuses a statement's parameters when they are too many. Rejects what PostgreSQL would call a limit exceeded. */
+/** Refuses a statement's parameters when they are too many. Throws what PostgreSQL would call a limit exceeded. */
 export function refuseTooMany(parameters: readonly unknown[] | undefined): void {
   if (parameters && parameters.length > mostParameters) {
     throw limitExceeded('54000', `more than ${mostParameters} parameters in one statement`);
