@@ -70,7 +70,11 @@ export async function completeAnswer(
   ]);
   if (method) await service.query(signedInBy, [payload.session_id, method]);
   const { state } = await readSession(service, session.access_token);
-  if (state.banned) throw refusal(400, 'user_banned', 'User is banned');
+  if (state.banned) {
+    // Nobody has the tokens of a session that was to begin here; one that is refreshed goes on after the ban.
+    if (method) await service.query('delete from auth.sessions where id = $1', [payload.session_id]);
+    throw refusal(400, 'user_banned', 'User is banned');
+  }
   if (state.over) throw refusal(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
   const user = await completeUser(service, session.user, state);
   const claims = {

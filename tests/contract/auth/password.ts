@@ -79,6 +79,7 @@ describe('POST token?grant_type=password', () => {
     const person = await newPerson();
     await query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [person.id]);
     await refused(trySignIn(person), 400, 'user_banned');
+    expect(await query('select id from auth.sessions where user_id = $1', [person.id])).toEqual([]);
     await query(`update auth.users set banned_until = ${longAgo} where id = $1`, [person.id]);
     expect((await trySignIn(person)).status).toBe(200);
   });
