@@ -22,7 +22,9 @@ describe('POST token?grant_type=refresh_token', () => {
     const person = await newPerson();
     const { refresh_token } = await signIn(person);
     const similar = refresh_token.slice(0, -1) + (refresh_token.endsWith('a') ? 'b' : 'a');
-    await refused(tryRefresh({ refresh_token: similar }, person), 400, 'refresh_token_not_found');
+    // A server whose tokens carry a signature sees that this one is not of its making.
+    const error_code = expect.stringMatching(/^(refresh_token_not_found|validation_failed)$/);
+    expect(await tryRefresh({ refresh_token: similar }, person)).toMatchObject({ status: 400, body: { error_code } });
     await refused(tryRefresh({ refresh_token: 'outra forma' }, person), 400, 'validation_failed');
   });
 
@@ -46,10 +48,13 @@ describe('POST token?grant_type=refresh_token', () => {
     const second = await refresh(first, person);
     const third = await refresh(second, person);
     // For some seconds a token may come back: its answer may have been lost.
-    const passTime = () =>
-      query(`update auth.refresh_tokens set updated_at = ${longAgo} where session_id = $1 and revoked`, [
-        claimsOf(first).session_id,
+    const passTime = async () => {
+      const { session_id } = claimsOf(first);
+      await query(`update auth.refresh_tokens set updated_at = ${longAgo} where session_id = $1 and revoked`, [
+        session_id,
       ]);
+      await query(`update auth.sessions set refreshed_at = ${longAgo} where id = $1`, [session_id]);
+    };
     await passTime();
     await refused(tryRefresh(first, person), 400, 'refresh_token_already_used');
     await passTime();
