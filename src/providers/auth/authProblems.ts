@@ -59,7 +59,14 @@ const texts: Record<string, string> = {
 };
 
 /** What the service answers when a token is not, or no longer, of a session. */
-const sessionCodes = ['bad_jwt', 'no_authorization', 'session_not_found', 'session_expired'];
+const sessionCodes = [
+  'bad_jwt',
+  'no_authorization',
+  'session_not_found',
+  'session_expired',
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+];
 const limitCodes = ['over_request_rate_limit', 'over_email_send_rate_limit', 'over_sms_send_rate_limit'];
 
 /** Says in Portuguese what an error of an auth call means, by its `error_code`. Takes anything that was thrown or answered. */

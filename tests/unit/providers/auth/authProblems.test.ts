@@ -29,9 +29,12 @@ test.each([undefined, 'unknown', 'toString', '__proto__', 'sms_send_failed'])(
   },
 );
 
-test.each(['bad_jwt', 'no_authorization', 'session_expired'])('%s is the end of the session', (code) => {
-  expect(answered(code)).toEqual({ code: 'session', text: 'Sua sessão terminou. Entre novamente.' });
-});
+test.each(['bad_jwt', 'no_authorization', 'session_expired', 'refresh_token_not_found', 'refresh_token_already_used'])(
+  '%s is the end of the session',
+  (code) => {
+    expect(answered(code)).toEqual({ code: 'session', text: 'Sua sessão terminou. Entre novamente.' });
+  },
+);
 
 test('so is a session that the client does not have', () => {
   expect(authProblem(new AuthSessionMissingError()).code).toBe('session');
