@@ -70,6 +70,20 @@ test('a profile removed by mistake is given back as README says, and still needs
   await expect(backend.query("select private.restore_profile('ninguem@example.com')")).rejects.toThrow('no account');
 });
 
+test('the e-mail follows the account’s, unless a colleague has given another', async () => {
+  await createAccount(backend, { email: 'antes@example.com', password: 'senha-de-teste' });
+  const [account] = await backend.query<{ id: string }>("select id from auth.users where email = 'antes@example.com'");
+  const change = async (email: string | null) => {
+    await backend.query('update auth.users set email = $1 where id = $2', [email, account?.id]);
+    return (await profiles(`user_id = '${account?.id}'`)).map((profile) => profile.email);
+  };
+  expect(await change('depois@example.com')).toEqual(['depois@example.com']);
+  expect(await change(null)).toEqual(['depois@example.com']);
+  await change('depois@example.com');
+  await backend.query(`update public.profiles set email = 'padaria@example.com' where user_id = '${account?.id}'`);
+  expect(await change('mais.tarde@example.com')).toEqual(['padaria@example.com']);
+});
+
 test('nobody gives profiles through the API', async () => {
   const staff = await person(backend, 'staff', { email: 'demo@supermercado.com.br', password: 'demonstracao' });
   for (const name of ['restore_profile', 'add_profiles']) {
