@@ -49,7 +49,12 @@ export type UndoOutcome = { done: 'deleted' | 'restored' } | Left<'changed' | 'd
  * that arrives when its import is being undone, or was.
  */
 export interface Imports {
-  importBatch: (resource: string, batch: ImportBatch) => Promise<{ data: ImportOutcome[] }>;
+  /** The signal ends the wait for the answer; the batch may have arrived by then. */
+  importBatch: (
+    resource: string,
+    batch: ImportBatch,
+    options?: { signal?: AbortSignal },
+  ) => Promise<{ data: ImportOutcome[] }>;
   /** What a batch was answered; null when it never arrived. */
   importedBatch: (resource: string, batch: ImportBatch) => Promise<{ data: ImportOutcome[] | null }>;
   /** Takes back what is still as the import left it. */

@@ -33,12 +33,12 @@ const unanswered = {
   file: 'a.xlsx',
   em: Date.parse('2026-11-12T17:32:00Z'),
   totals: { new: 1, updated: 0, unchanged: 0, error: 0, ignored: 0 },
-  batches: [newBatch({ recurso: 'produtos', part: 0, rows: 1, state: 'sending' })],
+  batches: [newBatch({ recurso: 'produtos', start: 0, rows: 1, state: 'sending' })],
   undone: false,
 };
 const written = {
   ...unanswered,
-  batches: [newBatch({ recurso: 'produtos', part: 0, rows: 1, state: 'written', created: 1 })],
+  batches: [newBatch({ recurso: 'produtos', start: 0, rows: 1, state: 'written', created: 1 })],
 };
 
 function show() {

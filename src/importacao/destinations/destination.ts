@@ -106,8 +106,8 @@ export interface Destination<Stored = Record<string, ImportRecord>, Built extend
   questions: readonly AskQuestion[];
   /**
    * How an import is remembered, so that it can be undone: for as long as the records live. Absent where nothing is
-   * written. `batchSize`: rows that are sent together, unless that is 1,000; they take a fraction of a second, and must stay
-   * below the 10 MB of a request.
+   * written. `batchSize`: rows that are sent together at most, unless that is 1,000; on a good line they take a fraction of a
+   * second, and must stay below the 10 MB of a request.
    */
   journal?: { lasting: boolean; batchSize?: number };
   /** Why undoing leaves a record that is used elsewhere. */

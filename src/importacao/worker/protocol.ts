@@ -32,8 +32,8 @@ export interface ImportSession {
   errorReport(): Promise<Uint8Array<ArrayBuffer>>;
   /** Fixes what will be written: new records get their ids, once. */
   makePlan(): Promise<Plan>;
-  /** The n-th group of rows to write, of `size` rows. */
-  batch(request: { n: number; size: number }): Promise<Write[]>;
+  /** Some rows to write, from the `start`-th on. */
+  batch(request: { start: number; count: number }): Promise<Write[]>;
   /** All that would be written. */
   records(): Promise<Draft[]>;
 }

@@ -116,14 +116,12 @@ export function createSession({ destination: name, read, write, onProgress }: Co
         fields: fields.map(({ id }) => id).filter((id) => id !== key.field && columnMap[id] !== undefined),
       };
     },
-    batch: async ({ n, size }) => {
-      const start = n * size;
-      return [...writableRows.subarray(start, start + size)].map((row, position): Write => {
+    batch: async ({ start, count }) =>
+      [...writableRows.subarray(start, start + count)].map((row, position): Write => {
         const { record, before = null } = buildRow(checked(), row);
         const after = { ...record, id: record.id ?? idOf(start + position) };
         return { number: currentTable().rowNumber(row), after, before };
-      });
-    },
+      }),
     records: async () => [...writableRows].map((row) => buildRow(checked(), row).record),
   };
 }

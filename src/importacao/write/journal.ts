@@ -10,8 +10,8 @@ export interface JournalBatch {
   id: string;
   /** Records that rows bring along are batches of the same import. */
   recurso: JournaledName;
-  /** Its place among the batches of its check, and how many rows it has. */
-  part: number;
+  /** Its first row among those of its check, and how many rows it has. */
+  start: number;
   rows: number;
   /** Fields that it changes of what exists. */
   fields: string[];

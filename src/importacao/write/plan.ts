@@ -10,7 +10,6 @@ interface Details {
   totals: OutcomeTotals;
   /** An import of the same file, of which some rows were left: what comes now belongs to it. */
   previous?: ImportRun;
-  size?: number;
 }
 
 /** An import before anything of it is written, and where the rows of its batches are. */
@@ -20,10 +19,10 @@ export interface Plan {
   readBatch: (batch: JournalBatch) => Promise<Write[]>;
 }
 
-/** Lays what was checked out in batches: what the rows bring along comes first. */
+/** Lays what was checked out in batches: what the rows bring along comes first. All rows are one batch, until it is cut. */
 export async function makePlan(
   session: Pick<ImportSession, 'makePlan' | 'batch'>,
-  { destination, file, totals, previous, size = destinations[destination].journal?.batchSize ?? 1000 }: Details,
+  { destination, file, totals, previous }: Details,
 ): Promise<Plan> {
   const { total, brought, fields } = await session.makePlan();
   const { brings } = destinations[destination];
@@ -31,11 +30,8 @@ export async function makePlan(
     (name): Write => ({ number: 0, after: { ...brings?.record(name), id: newId() }, before: null }),
   );
   const batches: JournalBatch[] =
-    brings && incoming.length > 0 ? [newBatch({ recurso: brings.resource, part: 0, rows: incoming.length })] : [];
-  for (let part = 0; part * size < total; part++) {
-    const rows = Math.min(size, total - part * size);
-    batches.push(newBatch({ recurso: destination, part, rows, fields }));
-  }
+    brings && incoming.length > 0 ? [newBatch({ recurso: brings.resource, start: 0, rows: incoming.length })] : [];
+  if (total > 0) batches.push(newBatch({ recurso: destination, start: 0, rows: total, fields }));
   const base: ImportRun = previous ?? {
     id: newId(),
     destination,
@@ -50,14 +46,26 @@ export async function makePlan(
     .filter(({ state }) => state !== 'pending')
     .map((batch) => ({ ...batch, rows: batch.rows - batch.left, left: 0 }));
   const importRun = { ...base, totals, batches: [...done, ...batches] };
-  const readBatch = async ({ recurso, part }: JournalBatch) =>
-    recurso === destination ? session.batch({ n: part, size }) : incoming;
+  const readBatch = async ({ recurso, start, rows }: JournalBatch) =>
+    recurso === destination ? session.batch({ start, count: rows }) : incoming;
   return { importRun, readBatch };
+}
+
+/**
+ * Leaves a batch of which nothing was sent that many rows, and puts a new one behind it for the others. The first keeps its id, under
+ * which its rows may have been noted already.
+ */
+export function cut({ batches }: ImportRun, batch: JournalBatch, rows: number) {
+  const { recurso, start, fields } = batch;
+  if (batch.rows <= rows) return;
+  const rest = newBatch({ recurso, start: start + rows, rows: batch.rows - rows, fields });
+  batch.rows = rows;
+  batches.splice(batches.indexOf(batch) + 1, 0, rest);
 }
 
 /** A batch of which nothing was sent yet. */
 export const newBatch = (
-  details: Pick<JournalBatch, 'recurso' | 'part' | 'rows'> & Partial<JournalBatch>,
+  details: Pick<JournalBatch, 'recurso' | 'start' | 'rows'> & Partial<JournalBatch>,
 ): JournalBatch => ({
   id: newId(),
   fields: [],

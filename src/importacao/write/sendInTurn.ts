@@ -7,12 +7,12 @@ interface Steps<Item, Ready, Answer> {
 }
 
 /**
- * Sends one item after the other. While one is on its way, the next is prepared and the answer to the one before is
- * finished with, so that the server waits for neither. Resolves to whether all were sent. Rejects with a failure of any
+ * Sends one item after the other. While one is on its way, the next is asked for and prepared, and the answer to the one before
+ * is finished with, so that the server waits for neither. Resolves to whether all were sent. Rejects with a failure of any
  * step, when everything that was begun has ended.
  */
 export async function sendInTurn<Item, Ready, Answer>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   { prepare, send, finish, stopped }: Steps<Item, Ready, Answer>,
 ): Promise<boolean> {
   let preparing: Promise<Ready> | undefined;
@@ -21,14 +21,17 @@ export async function sendInTurn<Item, Ready, Answer>(
   // the other, so the next would wait there for this one before it is sent.
   let finishLast: (() => Promise<void>) | undefined;
   try {
-    for (const [n, item] of items.entries()) {
+    const rest = items[Symbol.iterator]();
+    let turn = rest.next();
+    while (!turn.done) {
+      const item = turn.value;
       const ready = await (preparing ?? prepare(item));
       if (stopped?.()) return false;
       const sending = handled(send(item, ready));
       finishing = finishLast && handled(finishLast());
       finishLast = undefined;
-      const next = items[n + 1];
-      preparing = next && handled(prepare(next));
+      turn = rest.next();
+      preparing = turn.done ? undefined : handled(prepare(turn.value));
       const answer = await sending;
       await finishing;
       finishLast = () => finish(item, ready, answer);

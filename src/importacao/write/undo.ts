@@ -1,5 +1,5 @@
 import { faultError } from '../../providers';
-import { undoneOf } from './journal';
+import { undoneOf, undoProgress } from './journal';
 import { sendBatch } from './sendBatch';
 import { sendInTurn } from './sendInTurn';
 import { settle } from './settle';
@@ -19,14 +19,14 @@ export async function undo(asked: Job): Promise<ReturnType<typeof undoneOf>> {
   const { importRun, provider, journal, onProgress } = asked;
   // Another page may have gone on with it since this one read it.
   Object.assign(importRun, await journal.read(importRun.id));
-  let progress: WriteProgress = { done: 0, total: importRun.batches.length };
+  let progress: WriteProgress = { done: 0, total: 0 };
   const job = { ...asked, onRetry: () => onProgress({ ...progress, retrying: true }) };
   if (allLost(importRun, await lostBatches(journal, importRun))) throw lostError();
   await refuseMore(job);
   await settle(importRun, provider, journal);
-  const batches = importRun.batches.filter(({ state }) => state === 'written');
   const advance = () => {
-    progress = { done: batches.filter(({ undone }) => undone).length, total: batches.length };
+    const { written, remaining } = undoProgress(importRun);
+    progress = { done: written - remaining, total: written };
     onProgress(progress);
   };
   advance();

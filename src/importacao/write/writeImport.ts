@@ -1,9 +1,11 @@
 import { type Fault, faultOf } from '../../providers';
+import { destinations } from '../destinations';
 import type { Write } from '../types';
-import { type Journal, type JournalBatch, tally } from './journal';
+import { type ImportRun, type Journal, type JournalBatch, tally } from './journal';
 import { batchOf, mark, noteAnswer, noteRows } from './noteBatch';
-import type { Plan } from './plan';
-import { type Attempts, type ImportProvider, mayHaveArrived, sendBatch } from './sendBatch';
+import { createPace } from './pace';
+import { cut, type Plan } from './plan';
+import { type Attempts, answerOf, type ImportProvider, mayHaveArrived, Stopped, sendBatch } from './sendBatch';
 import { sendInTurn } from './sendInTurn';
 
 /** How far writing is, or undoing. */
@@ -22,8 +24,10 @@ interface Job extends Plan {
   provider: ImportProvider;
   journal: Journal;
   onProgress: (progress: WriteProgress) => void;
-  /** Stops between two batches. */
+  /** Asks to stop: no other batch is sent, and one without an answer stays so. */
   signal: AbortSignal;
+  /** Rows that are sent together at most, unless the destination says it. */
+  batchSize?: number;
   /** Waits before another attempt, in milliseconds. */
   wait?: (ms: number) => Promise<void>;
 }
@@ -34,16 +38,17 @@ interface Job extends Plan {
  */
 export async function writeImport(job: Job): Promise<Ending> {
   const { importRun, journal, signal, onProgress } = job;
+  const { batchSize = destinations[importRun.destination].journal?.batchSize ?? 1000 } = job;
+  const pace = createPace(batchSize);
   const advance = counter(job);
-  const unwritten = importRun.batches.filter(({ state }) => state !== 'written');
   const onRetry = () => {
     const { written, total } = tally(importRun);
     onProgress({ done: written, total, retrying: true });
   };
   try {
-    const complete = await sendInTurn(unwritten, {
+    const complete = await sendInTurn(unwritten(importRun, pace.size), {
       prepare: (journalBatch) => readRows(job, journalBatch),
-      send: (journalBatch, writes) => sendRows({ ...job, onRetry }, journalBatch, writes),
+      send: (journalBatch, writes) => sendRows({ ...job, pace, onRetry }, journalBatch, writes),
       finish: async (batch, writes, answers) => {
         await noteAnswer(journal, importRun, { batch, writes, answers });
         advance();
@@ -52,7 +57,17 @@ export async function writeImport(job: Job): Promise<Ending> {
     });
     return { kind: complete ? 'complete' : 'stopped' };
   } catch (error) {
-    return { kind: 'failed', fault: faultOf(error) };
+    return error instanceof Stopped ? { kind: 'stopped' } : { kind: 'failed', fault: faultOf(error) };
+  }
+}
+
+/** The batches that are not written yet; what was never sent is cut, as each comes up, to the rows that are sent together then. */
+function* unwritten(importRun: ImportRun, size: () => number) {
+  // Meets what is put behind the one that is cut, too.
+  for (const batch of importRun.batches) {
+    if (batch.state === 'written') continue;
+    if (batch.state === 'pending' && batch.recurso === importRun.destination) cut(importRun, batch, size());
+    yield batch;
   }
 }
 
@@ -65,21 +80,29 @@ async function readRows({ readBatch, journal }: Job, journalBatch: JournalBatch)
 }
 
 async function sendRows(
-  { importRun, provider, journal, ...attempts }: Job & Attempts,
+  { importRun, provider, journal, pace, ...attempts }: Job & Attempts & { pace: ReturnType<typeof createPace> },
   journalBatch: JournalBatch,
   writes: Write[],
 ) {
   const batch = batchOf(importRun, journalBatch, writes);
   journalBatch.lastRow = writes.at(-1)?.number ?? 0;
   await mark(journal, importRun, journalBatch, { state: 'sending' });
+  const send = async (signal?: AbortSignal) => {
+    const start = performance.now();
+    const answer = await provider.importBatch(journalBatch.recurso, batch, { signal });
+    pace.answered(journalBatch.recurso === importRun.destination ? writes.length : 0, performance.now() - start);
+    return answer;
+  };
   try {
-    return (await sendBatch(() => provider.importBatch(journalBatch.recurso, batch), attempts)).data;
+    return (await sendBatch(send, attempts)).data;
   } catch (error) {
     // What was refused wrote nothing; anything else may have arrived without us hearing of it, or may yet.
     const refused = !mayHaveArrived(error);
     const heard = refused
       ? { data: null }
-      : await provider.importedBatch(journalBatch.recurso, batch).catch(() => undefined);
+      : await answerOf(() => provider.importedBatch(journalBatch.recurso, batch), attempts.signal).catch(
+          () => undefined,
+        );
     if (heard?.data === null) await mark(journal, importRun, journalBatch, { state: refused ? 'pending' : 'absent' });
     if (!heard?.data) throw error;
     return heard.data;
@@ -92,8 +115,10 @@ function counter({ importRun, onProgress }: Job) {
   const before = tally(importRun).written;
   const advance = () => {
     const { written, total } = tally(importRun);
-    const perRow = written > before ? (performance.now() - start) / (written - before) : undefined;
-    const remainingMs = perRow === undefined ? undefined : perRow * (total - written);
+    const spent = performance.now() - start;
+    // The first batches are small, and tell little of those that follow.
+    const known = written > before && spent > 1000;
+    const remainingMs = known ? (spent / (written - before)) * (total - written) : undefined;
     onProgress({ done: written, total, remainingMs });
   };
   advance();

@@ -56,7 +56,7 @@ export function createCatalogueImports(stored: Stored, memory: MemoryDataProvide
   };
   const importsOf = (resource: string) => rules[resource] ?? stored;
   return {
-    importBatch: (resource, batch) => importsOf(resource).importBatch(resource, batch),
+    importBatch: (resource, batch, options) => importsOf(resource).importBatch(resource, batch, options),
     importedBatch: (resource, batch) => importsOf(resource).importedBatch(resource, batch),
     undoBatch: (resource, batch) => importsOf(resource).undoBatch(resource, batch),
     undoneBatch: (resource, batch) => importsOf(resource).undoneBatch(resource, batch),

@@ -12,8 +12,8 @@ export function composeDataProvider(stored: AppDataProvider, memory: MemoryDataP
   const { accessStatus, catalogueSummary, overlaps } = stored;
   const counts = createExampleCounts();
   const imports = createCatalogueImports(stored, memory);
-  const importBatch: Imports['importBatch'] = async (resource, batch) => {
-    const { data } = await imports.importBatch(resource, batch);
+  const importBatch: Imports['importBatch'] = async (resource, batch, options) => {
+    const { data } = await imports.importBatch(resource, batch, options);
     if (resource === 'categorias') {
       for (const outcome of data) if ('done' in outcome) counts.startAtZero(outcome.id);
     }

@@ -34,7 +34,7 @@ export function createHttpClient({ key, getToken, renewSession, early }: Collabo
     if (known) return known;
     headers.set('apikey', key);
     headers.set('Authorization', `Bearer ${token}`);
-    return fetchUtils.fetchJson(url, { ...options, headers, signal: timeoutSignal(options.signal) });
+    return fetchUtils.fetchJson(url, { ...options, headers, signal: timeoutSignal(options.signal, options.body) });
   };
   return async (url: string, options: fetchUtils.Options = {}) => {
     try {
@@ -50,8 +50,9 @@ export function createHttpClient({ key, getToken, renewSession, early }: Collabo
 const isWrite = ({ method = 'GET' }: fetchUtils.Options) => method !== 'GET';
 
 /** Calls a function of the database that writes. Rejects with the server's own error. */
-export async function callFunction({ url, httpClient }: Server, name: string, args: object) {
-  const { json } = await httpClient(`${url}/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
+export async function callFunction({ url, httpClient }: Server, name: string, args: object, signal?: AbortSignal) {
+  const body = JSON.stringify(args);
+  const { json } = await httpClient(`${url}/rest/v1/rpc/${name}`, { method: 'POST', body, signal });
   return json;
 }
 

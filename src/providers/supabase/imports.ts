@@ -12,7 +12,8 @@ type UndoAnswer = ItemAnswer<'deleted' | 'restored', 'changed' | 'deleted' | 'us
 
 /** Imports by the database functions that write one batch each. Rejects as the rest of the provider does. */
 export function createImports(server: Server): Imports {
-  const call = (name: string, args: object) => callFunction(server, name, args).catch(rethrow);
+  const call = (name: string, args: object, signal?: AbortSignal) =>
+    callFunction(server, name, args, signal).catch(rethrow);
   const outcomes = (resource: string, { rows }: ImportBatch, answers: ImportAnswer[]): ImportOutcome[] =>
     answers.map((answer, place) =>
       'done' in answer ? { ...answer, id: rows[place]?.record.id ?? '' } : left(resource, answer),
@@ -22,12 +23,12 @@ export function createImports(server: Server): Imports {
     answers.map((answer) => ('done' in answer ? answer : left(resource, answer)));
 
   return {
-    importBatch: async (resource, batch) => {
+    importBatch: async (resource, batch, { signal } = {}) => {
       const mapping = mappingOf(resource);
       const { operation, batch: name, fields, rows } = batch;
       const covered = fields.map((field) => mapping.fields[field]);
       const items = rows.map(({ record, version }) => ({ ...toRow(mapping, record), versao: version }));
-      const answers = await call(`import_${mapping.table}`, { operation, batch: name, covered, items });
+      const answers = await call(`import_${mapping.table}`, { operation, batch: name, covered, items }, signal);
       return { data: outcomes(resource, batch, answers) };
     },
     importedBatch: async (resource, batch) => {

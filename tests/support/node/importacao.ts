@@ -47,7 +47,7 @@ export async function prepareImport(
   { size = 10, journal = createJournal(memoryStore(), 'teste') }: { size?: number; journal?: Journal } = {},
 ) {
   const { session, check } = await checkOutcomes('produtos', rows, await existingOf(provider));
-  const details = { destination: 'produtos', file: 'produtos.xlsx', totals: check.totals, size } as const;
+  const details = { destination: 'produtos', file: 'produtos.xlsx', totals: check.totals } as const;
   const { importRun, readBatch } = await makePlan(session, details);
   await journal.begin(importRun);
   const stopped = new AbortController();
@@ -59,6 +59,7 @@ export async function prepareImport(
       journal,
       onProgress,
       signal: stopped.signal,
+      batchSize: size,
       wait: async () => {},
     });
   return { importRun, journal, check, run, stop: () => stopped.abort() };

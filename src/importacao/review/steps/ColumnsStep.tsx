@@ -60,7 +60,8 @@ const Columns = () => {
   return (
     <>
       <StepTitle title="Confira as colunas">
-        {formatRows(rows)} na planilha {quoted(sheetName)}. Diga o que é cada coluna; nada é gravado ainda.
+        {formatRows(header === null ? rows : rows - header - 1)} na planilha {quoted(sheetName)}. Diga o que é cada
+        coluna; nada é gravado ainda.
       </StepTitle>
       {problem && <Notice severity="error">{problem}</Notice>}
       {missing.length > 0 && (

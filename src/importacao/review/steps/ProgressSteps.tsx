@@ -1,6 +1,8 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { formatCount } from '../../../domain';
 import { formatRemaining, formatRows } from '../../formats';
+import type { Words } from '../../types';
+import type { WriteProgress } from '../../write/writeImport';
 import { useImportContext, usePhase } from '../importContext';
 import { StepTitle } from '../StepTitle';
 
@@ -47,13 +49,17 @@ export const CheckingStep = () => {
 };
 
 /** How much is done, 0 to 1; unknown while there is nothing to count. */
-const fractionOf = ({ done, total }: { done: number; total: number }) => (total > 0 ? done / total : undefined);
+const fractionOf = ({ done, total }: WriteProgress) => (total > 0 ? done / total : undefined);
+
+/** '20.000 de 50.000 produtos'. */
+const figuresOf = ({ done, total }: WriteProgress, { plural }: Words) =>
+  `${formatCount(done)} de ${formatCount(total)} ${plural}`;
 
 export const WritingStep = () => {
   const { destination } = useImportContext();
   const { progress, stopping } = usePhase('writing');
-  const { done, total, remainingMs, retrying } = progress;
-  const written = `${formatCount(done)} de ${formatCount(total)} ${destination.plural}`;
+  const { remainingMs, retrying } = progress;
+  const written = figuresOf(progress, destination);
   const state = stopping ? 'parando…' : remainingMs !== undefined && formatRemaining(remainingMs);
   const text = state ? `${written} · ${state}` : written;
   return <ProgressStep title="Importando" fraction={fractionOf(progress)} text={text} retrying={retrying} />;
@@ -69,12 +75,14 @@ export const WritingActions = () => {
 };
 
 export const UndoingStep = () => {
+  const { destination } = useImportContext();
   const { progress } = usePhase('undoing');
+  const { total } = progress;
   return (
     <ProgressStep
       title="Desfazendo a importação"
       fraction={fractionOf(progress)}
-      text="Voltando tudo ao que era…"
+      text={`${total > 0 ? `${figuresOf(progress, destination)} · voltando` : 'Voltando'} tudo ao que era…`}
       retrying={progress.retrying}
     />
   );

@@ -91,7 +91,7 @@ export function journaledWriter({ destination, provider, openJournal, onBegin, o
     undo: ({ onProgress }) =>
       work(async (journal, { importRun }) => {
         // From the first moment: until it has ended, nothing leads away.
-        onProgress({ done: 0, total: importRun.batches.length });
+        onProgress({ done: 0, total: 0 });
         try {
           await undoImport({ importRun, provider, journal, onProgress });
           const rows = await readLeftRows(journal, importRun);

@@ -77,7 +77,7 @@ describe('one product', () => {
       values: { valor: 'R$ 30,00' },
     });
     await session.makePlan();
-    const writes = await session.batch({ n: 0, size: 10 });
+    const writes = await session.batch({ start: 0, count: 10 });
     expect(writes).toEqual([{ number: 2, after: { ...arroz, valor: 30 }, before: arroz }]);
   });
 
@@ -136,7 +136,7 @@ describe('a whole file', () => {
   test('once written, a second run has nothing to do', async () => {
     const { session } = await checkOutcomes('produtos', file, existing);
     const { brought } = await session.makePlan();
-    const writes = await session.batch({ n: 0, size: 10 });
+    const writes = await session.batch({ start: 0, count: 10 });
     const after = new Map<string, ImportRecord>([
       [arroz.id, arroz],
       ...writes.map(({ after: d }) => [d.id, d] as const),
@@ -152,7 +152,7 @@ describe('a whole file', () => {
   test('ids of new records are the same however often a batch is asked for, and never shared', async () => {
     const { session } = await checkOutcomes('produtos', file, {});
     await session.makePlan();
-    const ids = async () => (await session.batch({ n: 0, size: 10 })).map(({ after }) => after.id);
+    const ids = async () => (await session.batch({ start: 0, count: 10 })).map(({ after }) => after.id);
     expect(await ids()).toEqual(await ids());
     expect(new Set(await ids()).size).toBe(3);
     for (const id of await ids())
@@ -175,7 +175,7 @@ test('categories: new ones are created, those that exist are left, whatever thei
   const { check, session } = await checkOutcomes('categorias', rows, { categorias });
   expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 1, error: 1, ignored: 1 });
   await session.makePlan();
-  const writes = await session.batch({ n: 0, size: 10 });
+  const writes = await session.batch({ start: 0, count: 10 });
   expect(writes).toMatchObject([{ after: { nome: 'PET SHOP' }, before: null }]);
 });
 

@@ -19,7 +19,7 @@ async function rowOf(cells: Cell[], titles = header) {
   const { session, check } = await checkOutcomes('perguntas', [titles, cells], { perguntas: [horario] });
   const { rows } = await session.page(all);
   await session.makePlan();
-  return { session, check, shown: rows[0], writes: await session.batch({ n: 0, size: 10 }) };
+  return { session, check, shown: rows[0], writes: await session.batch({ start: 0, count: 10 }) };
 }
 
 test('headers of real lists of questions', () => {

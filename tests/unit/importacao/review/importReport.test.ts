@@ -11,8 +11,8 @@ const stopped: ImportRun = {
   em: Date.parse('2026-11-12T17:32:00Z'),
   totals: { new: 20, updated: 0, unchanged: 0, error: 0, ignored: 0 },
   batches: [
-    newBatch({ recurso: 'produtos', part: 0, rows: 10, state: 'written', created: 10 }),
-    newBatch({ recurso: 'produtos', part: 1, rows: 10 }),
+    newBatch({ recurso: 'produtos', start: 0, rows: 10, state: 'written', created: 10 }),
+    newBatch({ recurso: 'produtos', start: 1, rows: 10 }),
   ],
   undone: false,
 };
@@ -27,17 +27,17 @@ describe('an import that stopped half way', () => {
   });
 
   test('sends again what nobody answered before anything is checked anew: its rows would be there twice', () => {
-    const written = newBatch({ recurso: 'produtos', part: 0, rows: 10, state: 'written', created: 7, left: 3 });
+    const written = newBatch({ recurso: 'produtos', start: 0, rows: 10, state: 'written', created: 7, left: 3 });
     for (const state of ['absent', 'sending'] as const) {
-      const lost = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', part: 1, rows: 10, state })] };
+      const lost = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', start: 1, rows: 10, state })] };
       expect(reportOf(lost, { rows, atHand: true }).next).toBe('resume');
     }
-    const refused = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', part: 1, rows: 10 })] };
+    const refused = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', start: 1, rows: 10 })] };
     expect(reportOf(refused, { rows, atHand: true }).next).toBe('checkAgain');
   });
 
   test('says of one product that nobody answered that it may be written', () => {
-    const lost = { ...stopped, batches: [newBatch({ recurso: 'produtos', part: 0, rows: 1, state: 'sending' })] };
+    const lost = { ...stopped, batches: [newBatch({ recurso: 'produtos', start: 0, rows: 1, state: 'sending' })] };
     expect(texts(lost)?.[0]).toBe(
       'O servidor não respondeu sobre 1 produto: pode ter sido gravado ou não. Ao tentar de novo, nada se repete.',
     );
@@ -68,8 +68,8 @@ describe('an import that is whole', () => {
 });
 
 describe('an import of which this browser lost what it wrote', () => {
-  const written = (part: number, created: number) =>
-    newBatch({ recurso: 'produtos', part, rows: created, state: 'written', created });
+  const written = (start: number, created: number) =>
+    newBatch({ recurso: 'produtos', start, rows: created, state: 'written', created });
   const [first, second] = [written(0, 2000), written(1, 1)];
   const whole: ImportRun = { ...stopped, batches: [first, second] };
   const reportWith = (importRun: ImportRun, lost: JournalBatch[]) =>
@@ -97,7 +97,7 @@ describe('an import of which this browser lost what it wrote', () => {
   });
 
   test('names what the rows brought along beside them', () => {
-    const categoria = newBatch({ recurso: 'categorias', part: 0, rows: 1, state: 'written', created: 1 });
+    const categoria = newBatch({ recurso: 'categorias', start: 0, rows: 1, state: 'written', created: 1 });
     const both = { ...whole, batches: [categoria, first, second] };
     expect(noticesOf(both, [categoria, second])?.[0]).toMatch(
       /gravado de 1 produto e 1 categoria: não podem ser desfeitos por aqui\./,
@@ -106,7 +106,7 @@ describe('an import of which this browser lost what it wrote', () => {
   });
 
   test('can still be gone on with, without a word of undoing', () => {
-    const half = { ...whole, batches: [first, newBatch({ recurso: 'produtos', part: 1, rows: 1 })] };
+    const half = { ...whole, batches: [first, newBatch({ recurso: 'produtos', start: 1, rows: 1 })] };
     expect(reportWith(half, [first])).toMatchObject({ next: 'resume', undo: undefined });
     expect(noticesOf(half, [first])?.at(-1)).toBe('Você pode continuar de onde parou.');
   });
@@ -115,7 +115,7 @@ describe('an import of which this browser lost what it wrote', () => {
 describe('an import whose undoing was interrupted', () => {
   const back = (deleted: number, restored = 0) => ({ deleted, restored, kept: 0, gone: 0 });
   const written = (recurso: 'produtos' | 'categorias', created: number, parts: Partial<JournalBatch> = {}) =>
-    newBatch({ recurso, part: 0, rows: created + (parts.updated ?? 0), state: 'written', created, ...parts });
+    newBatch({ recurso, start: 0, rows: created + (parts.updated ?? 0), state: 'written', created, ...parts });
   const half: ImportRun = {
     ...stopped,
     undoing: true,

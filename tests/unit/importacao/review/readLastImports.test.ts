@@ -15,7 +15,7 @@ const provider = { importedBatch } as unknown as ImportProvider;
 async function journalOf(...files: string[]) {
   const journal = createJournal(memoryStore(), 'eu');
   for (const [n, file] of files.entries()) {
-    const batch = newBatch({ recurso: 'produtos', part: 0, rows: 1, state: 'sending' });
+    const batch = newBatch({ recurso: 'produtos', start: 0, rows: 1, state: 'sending' });
     const totals = { new: 1, updated: 0, unchanged: 0, error: 0, ignored: 0 };
     const em = Date.parse(`2026-11-12T1${n}:32:00Z`);
     const importRun: ImportRun = {

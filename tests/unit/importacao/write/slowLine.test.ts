@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tally } from '../../../../src/importacao/write/journal';
+import { composeDataProvider } from '../../../../src/providers/backend/compose';
+import type { AppDataProvider } from '../../../../src/providers/contract';
+import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
+import {
+  contentOf,
+  existingOf,
+  type ImportingProvider,
+  prepareImport,
+  produtoRows,
+} from '../../../support/node/importacao';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const count = 3000;
+const most = 2000;
+
+/** A provider whose answers to batches take some milliseconds for each row, and who notes the batches of products. */
+function slowProvider(msPerRow: number) {
+  const memory = createMemoryDataProvider({ produtos: { records: [], search: ['nome'] } });
+  const stored = createMemoryDataProvider({ categorias: { records: [], search: ['nome'] } });
+  const provider: ImportingProvider = composeDataProvider(stored as AppDataProvider, memory);
+  const { importBatch } = provider;
+  const sent: { batch: string; rows: number; at: number; signal?: AbortSignal }[] = [];
+  /** From which batch on nothing is answered, though it arrives. */
+  const line = { silentFrom: Number.POSITIVE_INFINITY };
+  provider.importBatch = async (resource, batch, options) => {
+    if (resource === 'produtos')
+      sent.push({ batch: batch.batch, rows: batch.rows.length, at: performance.now(), signal: options?.signal });
+    const silent = sent.length >= line.silentFrom;
+    await new Promise((resolve) => setTimeout(resolve, 20 + batch.rows.length * msPerRow));
+    const answer = await importBatch(resource, batch, options);
+    return silent ? new Promise<never>(() => {}) : answer;
+  };
+  return { provider, sent, line };
+}
+
+test('on a slow line the figures move twice a second all the same', async () => {
+  const { provider, sent } = slowProvider(5);
+  const { importRun, run } = await prepareImport(provider, produtoRows(count), { size: most });
+  const moved: number[] = [];
+  const ended = run(provider, () => moved.push(performance.now()));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await ended).toEqual({ kind: 'complete' });
+  const steps = moved.slice(1).map((at, n) => at - (moved[n] ?? 0));
+  expect(Math.max(...steps)).toBeLessThanOrEqual(500);
+  expect(sent.length).toBeGreaterThan(20);
+  expect(tally(importRun)).toMatchObject({ created: count, written: count, lastRow: count + 1, complete: true });
+  expect((await existingOf(provider)).produtos).toHaveLength(count);
+});
+
+test('on a good line few batches are small', async () => {
+  const { provider, sent } = slowProvider(0.05);
+  const { importRun, run } = await prepareImport(provider, produtoRows(count), { size: most });
+  const ended = run();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await ended).toEqual({ kind: 'complete' });
+  expect(sent.map(({ rows }) => rows)).toEqual([50, 50, 400, 400, 2000, 100]);
+  expect(tally(importRun)).toMatchObject({ created: count, complete: true });
+});
+
+test('asked to stop, it waits for the answer that is under way, if that comes soon', async () => {
+  const { provider, sent } = slowProvider(5);
+  const { importRun, run, stop } = await prepareImport(provider, produtoRows(count), { size: most });
+  const ended = run();
+  await vi.advanceTimersByTimeAsync(2000);
+  stop();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await ended).toEqual({ kind: 'stopped' });
+  const rows = sent.reduce((sum, batch) => sum + batch.rows, 0);
+  expect(tally(importRun)).toMatchObject({ written: rows, created: rows, unsettled: 0, unanswered: false });
+});
+
+test('asked to stop, it stops within a second though nothing is answered, and later sends the same batch again', async () => {
+  const { provider, sent, line } = slowProvider(0.05);
+  line.silentFrom = 5;
+  const { importRun, run, stop } = await prepareImport(provider, produtoRows(count), { size: most });
+  const importedBatch = vi.spyOn(provider, 'importedBatch');
+  const ended = run();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(sent).toHaveLength(5);
+  stop();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await ended).toEqual({ kind: 'stopped' });
+  expect(sent.at(-1)?.signal?.aborted).toBe(true);
+  expect(importedBatch).not.toHaveBeenCalled();
+  expect(tally(importRun)).toMatchObject({ written: 900, unsettled: most, unanswered: true });
+
+  line.silentFrom = Number.POSITIVE_INFINITY;
+  const again = run();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await again).toEqual({ kind: 'complete' });
+  expect(sent[5]).toMatchObject({ batch: sent[4]?.batch, rows: most });
+  expect(tally(importRun)).toMatchObject({ created: count, unsettled: 0, complete: true });
+  expect((await contentOf(provider)).produtos).toHaveLength(count);
+});
+
+test('asked to stop while an attempt failed, it makes no other', async () => {
+  const { provider } = slowProvider(0);
+  const importBatch = vi.spyOn(provider, 'importBatch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { run, stop } = await prepareImport(provider, produtoRows(3));
+  const ended = run();
+  stop();
+  expect(await ended).toMatchObject({ kind: 'failed' });
+  expect(importBatch).toHaveBeenCalledTimes(1);
+});
