@@ -96,6 +96,7 @@ async function sendRows(
   try {
     return (await sendBatch(send, attempts)).data;
   } catch (error) {
+    if (error instanceof Stopped) throw error;
     // What was refused wrote nothing; anything else may have arrived without us hearing of it, or may yet.
     const refused = !mayHaveArrived(error);
     const heard = refused

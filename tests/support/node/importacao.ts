@@ -50,9 +50,10 @@ export async function prepareImport(
   const details = { destination: 'produtos', file: 'produtos.xlsx', totals: check.totals } as const;
   const { importRun, readBatch } = await makePlan(session, details);
   await journal.begin(importRun);
-  const stopped = new AbortController();
-  const run = (writer: ImportProvider = provider, onProgress: (progress: WriteProgress) => void = () => {}) =>
-    writeImport({
+  let stopped = new AbortController();
+  const run = (writer: ImportProvider = provider, onProgress: (progress: WriteProgress) => void = () => {}) => {
+    stopped = new AbortController();
+    return writeImport({
       importRun,
       readBatch,
       provider: writer,
@@ -62,6 +63,7 @@ export async function prepareImport(
       batchSize: size,
       wait: async () => {},
     });
+  };
   return { importRun, journal, check, run, stop: () => stopped.abort() };
 }
 

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { tally } from '../../../../src/importacao/write/journal';
 import { composeDataProvider } from '../../../../src/providers/backend/compose';
 import type { AppDataProvider } from '../../../../src/providers/contract';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
+import { faults } from '../../../support/node/faults';
 import {
   contentOf,
   existingOf,
@@ -11,11 +12,17 @@ import {
   produtoRows,
 } from '../../../support/node/importacao';
 
-beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const count = 3000;
 const most = 2000;
+
+/** An import that is ready to be written, from when on the clock stands still until a test moves it. */
+async function prepare(provider: ImportingProvider) {
+  const prepared = await prepareImport(provider, produtoRows(count), { size: most });
+  vi.useFakeTimers();
+  return prepared;
+}
 
 /** A provider whose answers to batches take some milliseconds for each row, and who notes the batches of products. */
 function slowProvider(msPerRow: number) {
@@ -23,12 +30,11 @@ function slowProvider(msPerRow: number) {
   const stored = createMemoryDataProvider({ categorias: { records: [], search: ['nome'] } });
   const provider: ImportingProvider = composeDataProvider(stored as AppDataProvider, memory);
   const { importBatch } = provider;
-  const sent: { batch: string; rows: number; at: number; signal?: AbortSignal }[] = [];
+  const sent: { batch: string; rows: number; signal?: AbortSignal }[] = [];
   /** From which batch on nothing is answered, though it arrives. */
   const line = { silentFrom: Number.POSITIVE_INFINITY };
   provider.importBatch = async (resource, batch, options) => {
-    if (resource === 'produtos')
-      sent.push({ batch: batch.batch, rows: batch.rows.length, at: performance.now(), signal: options?.signal });
+    if (resource === 'produtos') sent.push({ batch: batch.batch, rows: batch.rows.length, signal: options?.signal });
     const silent = sent.length >= line.silentFrom;
     await new Promise((resolve) => setTimeout(resolve, 20 + batch.rows.length * msPerRow));
     const answer = await importBatch(resource, batch, options);
@@ -39,7 +45,7 @@ function slowProvider(msPerRow: number) {
 
 test('on a slow line the figures move twice a second all the same', async () => {
   const { provider, sent } = slowProvider(5);
-  const { importRun, run } = await prepareImport(provider, produtoRows(count), { size: most });
+  const { importRun, run } = await prepare(provider);
   const moved: number[] = [];
   const ended = run(provider, () => moved.push(performance.now()));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -53,7 +59,7 @@ test('on a slow line the figures move twice a second all the same', async () => 
 
 test('on a good line few batches are small', async () => {
   const { provider, sent } = slowProvider(0.05);
-  const { importRun, run } = await prepareImport(provider, produtoRows(count), { size: most });
+  const { importRun, run } = await prepare(provider);
   const ended = run();
   await vi.advanceTimersByTimeAsync(5000);
   expect(await ended).toEqual({ kind: 'complete' });
@@ -63,7 +69,7 @@ test('on a good line few batches are small', async () => {
 
 test('asked to stop, it waits for the answer that is under way, if that comes soon', async () => {
   const { provider, sent } = slowProvider(5);
-  const { importRun, run, stop } = await prepareImport(provider, produtoRows(count), { size: most });
+  const { importRun, run, stop } = await prepare(provider);
   const ended = run();
   await vi.advanceTimersByTimeAsync(2000);
   stop();
@@ -76,7 +82,7 @@ test('asked to stop, it waits for the answer that is under way, if that comes so
 test('asked to stop, it stops within a second though nothing is answered, and later sends the same batch again', async () => {
   const { provider, sent, line } = slowProvider(0.05);
   line.silentFrom = 5;
-  const { importRun, run, stop } = await prepareImport(provider, produtoRows(count), { size: most });
+  const { importRun, run, stop } = await prepare(provider);
   const importedBatch = vi.spyOn(provider, 'importedBatch');
   const ended = run();
   await vi.advanceTimersByTimeAsync(4000);
@@ -99,10 +105,11 @@ test('asked to stop, it stops within a second though nothing is answered, and la
 
 test('asked to stop while an attempt failed, it makes no other', async () => {
   const { provider } = slowProvider(0);
-  const importBatch = vi.spyOn(provider, 'importBatch').mockRejectedValue(new TypeError('Failed to fetch'));
   const { run, stop } = await prepareImport(provider, produtoRows(3));
-  const ended = run();
-  stop();
-  expect(await ended).toMatchObject({ kind: 'failed' });
+  const importBatch = vi.spyOn(provider, 'importBatch').mockImplementation(async () => {
+    stop();
+    throw faults[2]?.error();
+  });
+  expect(await run()).toMatchObject({ kind: 'failed' });
   expect(importBatch).toHaveBeenCalledTimes(1);
 });
