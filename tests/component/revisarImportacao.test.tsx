@@ -126,7 +126,7 @@ test('an empty sheet beside others can be left for one of them', async () => {
   expect(await view.findByText('Escolha outra planilha do arquivo.')).toBeVisible();
   fakeReader.holds(rows, ['Plan1', 'Plan2']);
   await choose(user, view.getByRole('combobox', { name: 'Planilha' }), /^Plan2$/);
-  expect(await view.findByText(/^4 linhas na planilha/)).toBeVisible();
+  expect(await view.findByText(/^3 linhas na planilha/)).toBeVisible();
 });
 
 test('while the server gives no valid answer, writing tells so by itself, apart from the figures that change', async () => {
