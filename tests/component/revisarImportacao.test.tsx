@@ -194,6 +194,27 @@ describe('writing', () => {
     expect((await produtos()).data).toMatchObject([{ nome: 'Arroz', valor: 27.9 }]);
   });
 
+  test('undoing tells how far it is', async () => {
+    const { user, view, click, dataProvider } = await openReview();
+    await click('Continuar');
+    await click('Importar');
+    await view.findByRole('heading', { name: 'Importação concluída' });
+    const held = deferred();
+    const real = dataProvider.undoBatch.bind(dataProvider);
+    // The first call ends the import, the second takes back its rows.
+    vi.spyOn(dataProvider, 'undoBatch')
+      .mockImplementationOnce(real)
+      .mockImplementationOnce(async (...asked) => {
+        await held.promise;
+        return real(...asked);
+      });
+    await click('Desfazer importação');
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    expect(await view.findByText('0 de 2 produtos · voltando tudo ao que era…')).toBeVisible();
+    held.resolve();
+    expect(await view.findByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
+  });
+
   test('asks before it is left, and stops after the batch under way', async () => {
     const dataProvider = newProvider();
     const answer = pendingAnswer();

@@ -48,7 +48,7 @@ export async function sendBatch<T>(
       unheard ??= error;
       if (pause === undefined || signal?.aborted) throw error;
       onRetry?.();
-      await wait(pause);
+      await answerOf(() => wait(pause), signal);
       if (signal?.aborted) throw error;
     }
   }

@@ -44,7 +44,11 @@ export async function contentOf(provider: ImportingProvider) {
 export async function prepareImport(
   provider: ImportingProvider,
   rows: Cell[][],
-  { size = 10, journal = createJournal(memoryStore(), 'teste') }: { size?: number; journal?: Journal } = {},
+  {
+    size = 10,
+    journal = createJournal(memoryStore(), 'teste'),
+    wait = async () => {},
+  }: { size?: number; journal?: Journal; wait?: (ms: number) => Promise<void> } = {},
 ) {
   const { session, check } = await checkOutcomes('produtos', rows, await existingOf(provider));
   const details = { destination: 'produtos', file: 'produtos.xlsx', totals: check.totals } as const;
@@ -61,7 +65,7 @@ export async function prepareImport(
       onProgress,
       signal: stopped.signal,
       batchSize: size,
-      wait: async () => {},
+      wait,
     });
   };
   return { importRun, journal, check, run, stop: () => stopped.abort() };

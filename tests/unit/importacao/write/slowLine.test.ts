@@ -18,8 +18,8 @@ const count = 3000;
 const most = 2000;
 
 /** An import that is ready to be written, from when on the clock stands still until a test moves it. */
-async function prepare(provider: ImportingProvider) {
-  const prepared = await prepareImport(provider, produtoRows(count), { size: most });
+async function prepare(provider: ImportingProvider, options: Parameters<typeof prepareImport>[2] = {}) {
+  const prepared = await prepareImport(provider, produtoRows(count), { size: most, ...options });
   vi.useFakeTimers();
   return prepared;
 }
@@ -112,4 +112,17 @@ test('asked to stop while an attempt failed, it makes no other', async () => {
   });
   expect(await run()).toMatchObject({ kind: 'failed' });
   expect(importBatch).toHaveBeenCalledTimes(1);
+});
+
+test('asked to stop between two attempts, it does not wait for the next', async () => {
+  const { provider } = slowProvider(0);
+  const { run, stop } = await prepare(provider, { wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) });
+  const importBatch = vi.spyOn(provider, 'importBatch').mockRejectedValue(faults[2]?.error());
+  const ended = run();
+  await vi.advanceTimersByTimeAsync(600);
+  expect(importBatch).toHaveBeenCalledTimes(2);
+  stop();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await ended).toEqual({ kind: 'stopped' });
+  expect(importBatch).toHaveBeenCalledTimes(2);
 });
