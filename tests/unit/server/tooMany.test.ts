@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasTooManyValues } from '../../../src/server/tooMany.ts';
+import { hasTooManyValues } from '../../../src/server/body/tooMany.ts';
 
 const list = (count: number, item = '{}') => `[${Array(count).fill(item).join(',')}]`;
 const tooMany = (text: string, isCall = true) => hasTooManyValues(Buffer.from(text), { isCall });
