@@ -178,6 +178,25 @@ describe('bodies', () => {
     const filter = JSON.stringify({ filtro: { categorias: Array(10_000).fill('Padaria') } });
     expect((await send('/rest/v1/rpc/lista_de_produtos', filter, staff)).status).toBe(413);
   });
+
+  test('a batch of millions of tiny rows is refused at once, also as a text, and one as long as an import sends is taken', async () => {
+    const staff = await people.signIn(server.url);
+    const ids = () => ({ operation: crypto.randomUUID(), batch: crypto.randomUUID() });
+    const items = `[${Array(3_000_000).fill('{}').join(',')}]`;
+    const head = JSON.stringify({ ...ids(), covered: [] }).slice(0, -1);
+    for (const body of [`${head},"items":${items}}`, `${head},"items":${JSON.stringify(items)}}`]) {
+      for (const name of ['import_produtos', 'undo_import_of_perguntas']) {
+        const begun = performance.now();
+        const { status } = await send(`/rest/v1/rpc/${name}`, body, staff);
+        expect({ status, quick: performance.now() - begun < 5000 }).toEqual({ status: 413, quick: true });
+      }
+    }
+    expect((await send('/rest/v1/cargos', `[${Array(300_000).fill('{}').join(',')}]`, staff)).status).toBe(413);
+    const nome = 'Nome, com "vírgulas", [que] ninguém conta,,,,,,,,,,,,,,,,,,,,,,,,,';
+    const batch = JSON.stringify({ ...ids(), covered: [], items: Array(6_000).fill({ nome, categoria: 'Nenhuma' }) });
+    const taken = await send('/rest/v1/rpc/import_produtos', batch, staff);
+    expect([taken.status, (await taken.json())[5_999]]).toEqual([200, { left: 'category' }]);
+  });
 });
 
 describe('answers', () => {

@@ -30,12 +30,14 @@ export async function makePlan(
   const incoming = brought.map(
     (name): Write => ({ number: 0, after: { ...brings?.record(name), id: newId() }, before: null }),
   );
-  const batches: JournalBatch[] =
-    brings && incoming.length > 0 ? [newBatch({ recurso: brings.resource, part: 0, rows: incoming.length })] : [];
-  for (let part = 0; part * size < total; part++) {
-    const rows = Math.min(size, total - part * size);
-    batches.push(newBatch({ recurso: destination, part, rows, fields }));
-  }
+  const inBatches = (recurso: JournalBatch['recurso'], all: number, changed: string[] = []) =>
+    Array.from({ length: Math.ceil(all / size) }, (_, part) =>
+      newBatch({ recurso, part, rows: Math.min(size, all - part * size), fields: changed }),
+    );
+  const batches = [
+    ...(brings ? inBatches(brings.resource, incoming.length) : []),
+    ...inBatches(destination, total, fields),
+  ];
   const base: ImportRun = previous ?? {
     id: newId(),
     destination,
@@ -51,7 +53,7 @@ export async function makePlan(
     .map((batch) => ({ ...batch, rows: batch.rows - batch.left, left: 0 }));
   const importRun = { ...base, totals, batches: [...done, ...batches] };
   const readBatch = async ({ recurso, part }: JournalBatch) =>
-    recurso === destination ? session.batch({ n: part, size }) : incoming;
+    recurso === destination ? session.batch({ n: part, size }) : incoming.slice(part * size, (part + 1) * size);
   return { importRun, readBatch };
 }
 
