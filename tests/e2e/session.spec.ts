@@ -187,3 +187,19 @@ test('unknown paths get the not-found page, which leads back to the start', asyn
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test("the panel's own not-found page stands in its frame, and leads to its start", async ({ page }) => {
+  await signIn(page);
+  for (const path of ['/admin/nada', '/admin/usuarios/5/x', '/admin/promocoes/editar/5/x']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Página não encontrada' })).toBeVisible();
+    await expect(page).toHaveTitle('Página não encontrada · Painel');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByText('Pular para o conteúdo')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Entrar' })).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
