@@ -41,7 +41,7 @@ test("with the system's own colours the menu, its current page and 'Fale Conosco
   );
   const menu = await mainMenu(page);
   // Its button is a cross now.
-  if (isMobile) await expect(page.locator('.menu-lines')).toHaveCSS('background-color', /, 0\)$/);
+  if (isMobile) await expect(page.locator('.menu-lines')).toHaveCSS('background-color', /^rgba.*, 0\)$/);
   await expect(menu.getByRole('link', { name: 'Quem Somos' })).toHaveCSS('text-decoration-line', 'underline');
   await expect(menu.getByRole('link', { name: 'Contato' })).toHaveCSS('text-decoration-line', 'none');
 });
