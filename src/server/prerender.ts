@@ -96,7 +96,7 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
     for (const [path, title] of Object.entries(applicationTitles)) {
       // Said in the page too, for hosts that do not send our headers.
       const referrer = path === paths.setPassword ? '\n    <meta name="referrer" content="no-referrer" />' : '';
-      const head = `${unlistedHeadTags(title)}${referrer}\n    ${needsScriptsHead}\n    ${applicationAssets(manifest, path)}`;
+      const head = `${unlistedHeadTags(title)}${referrer}\n    ${dark}\n    ${needsScriptsHead}\n    ${applicationAssets(manifest, path)}`;
       write(`${path.slice(1)}.html`, fill(template, head, `${rootMark}\n    ${needsScripts}`));
     }
     mkdirSync(resolve(outDir, 'admin'), { recursive: true });
@@ -129,6 +129,9 @@ const applicationTitles = {
 };
 /** Over the application that is being drawn, under whatever that puts over its page. */
 const shellPlace = '#shell{position:absolute;inset:0 0 auto;z-index:1;background:#0c1310}';
+/** While nothing is drawn yet: the colour of what will be. */
+const dark = '<style>body:has(#root:empty){background:#0c1310}</style>';
+
 /** For the head of a page that only the application draws: its looks where JavaScript is switched off. */
 const needsScriptsHead = `<noscript><style>${[
   '#root,#shell{display:none}',
