@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
 import { demo, expect, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
+import { holdScripts } from '../support/e2e/site';
 
 /** Ages the stored session, and spoils its refresh token when it must not come back. */
 async function ageSession(page: Page, { refreshable }: { refreshable: boolean }) {
@@ -186,4 +187,33 @@ test('unknown paths get the not-found page, which leads back to the start', asyn
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('the sign-in page is dark to its edges before and while its code comes', async ({ page }) => {
+  const releaseAll = await holdScripts(page, '**/assets/*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(12, 19, 16)');
+  const release = await holdScripts(page, /\/assets\/LoginPage-[^/]*\.js/);
+  releaseAll();
+  const waiting = page.getByRole('status').filter({ hasText: 'Carregando...' });
+  await expect(waiting).toBeVisible();
+  expect(await waiting.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Painel do supermercado' })).toBeVisible();
+});
+
+test("the panel's own not-found page stands in its frame, and leads to its start", async ({ page }) => {
+  await signIn(page);
+  for (const path of ['/admin/nada', '/admin/usuarios/5/x', '/admin/promocoes/editar/5/x']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Página não encontrada' })).toBeVisible();
+    await expect(page).toHaveTitle('Página não encontrada · Painel');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByText('Pular para o conteúdo')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Entrar' })).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
