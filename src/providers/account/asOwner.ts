@@ -1,11 +1,12 @@
 import { type AuthError, AuthSessionMissingError } from '@supabase/supabase-js';
 import { authProblem } from '../auth';
+import type { Refused } from '../supabase/httpClient';
 
 interface Options {
   /** The token of the person whose page this is; null without a session. Rejects while somebody else is signed in. */
   getToken: (request: { write: boolean }) => Promise<string | null>;
-  /** Asks for the password again; rejects when that is declined. */
-  renewSession: (request: { write: boolean }) => Promise<void>;
+  /** Gets a session again, with the password where need be; rejects when that is declined. */
+  renewSession: (refused: Refused) => Promise<void>;
 }
 
 type Answer<T> = { data: T; error: null } | { data: unknown; error: AuthError };
@@ -16,8 +17,10 @@ type Answer<T> = { data: T; error: null } | { data: unknown; error: AuthError };
  */
 export function createAsOwner({ getToken, renewSession }: Options) {
   return async <T>(call: () => Promise<Answer<T>>, request = { write: true }): Promise<NonNullable<T>> => {
+    let token: string | null = null;
     const attempt = async () => {
-      if (!(await getToken(request))) throw new AuthSessionMissingError();
+      token = await getToken(request);
+      if (!token) throw new AuthSessionMissingError();
       const { data, error } = await call();
       if (error) throw error;
       return data as NonNullable<T>; // the client answers with data or with an error
@@ -26,7 +29,7 @@ export function createAsOwner({ getToken, renewSession }: Options) {
       return await attempt();
     } catch (error) {
       if (authProblem(error).code !== 'session') throw error;
-      await renewSession(request);
+      await renewSession({ ...request, token });
       return attempt();
     }
   };

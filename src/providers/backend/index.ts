@@ -4,6 +4,7 @@ import {
   createGetToken,
   createHeldSession,
   createPasswordLink,
+  createRenewSession,
   otherPerson,
   pageOwner,
   sessionGuard,
@@ -33,10 +34,13 @@ export const passwordLink = createPasswordLink({ client, hold });
 /** The token of the person whose page this is. */
 export const getToken = createGetToken({ client, owner: pageOwner, waitForOwner: otherPerson.wait });
 
+/** Gets the person a session again after a refusal. */
+export const renewSession = createRenewSession({ client, getToken, ask: sessionGuard.renew });
+
 const httpClient = createHttpClient({
   key: env.supabaseKey,
   getToken,
-  renewSession: (request) => sessionGuard.renew(request),
+  renewSession,
   early: earlyReads,
 });
 

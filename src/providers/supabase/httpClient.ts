@@ -2,13 +2,20 @@ import { fetchUtils, HttpError } from 'ra-core';
 import type { EarlyReads } from '../earlyReads';
 import { timeoutSignal } from '../requestTimeout';
 
+/** What could not be done without another session. */
+export interface Refused {
+  write: boolean;
+  /** The token that the server took no more; none where there was no session to begin with. */
+  token?: string | null;
+}
+
 interface Collaborators {
   /** Publishable key of the project. */
   key: string;
   /** The current access token, or null when nobody is signed in. Rejects when the request must not be sent. */
   getToken: (request: { write: boolean }) => Promise<string | null>;
-  /** Asks the person to sign in again; resolves when they did, rejects when they will not. */
-  renewSession: (request: { write: boolean }) => Promise<void>;
+  /** Gets a session again, with the password where need be; rejects when that is declined. */
+  renewSession: (refused: Refused) => Promise<void>;
   /** What was read before there was a client; whatever is written makes it worthless. */
   early?: EarlyReads;
 }
@@ -20,13 +27,12 @@ export interface Server {
 }
 
 /**
- * HTTP client for PostgREST with the signed-in token. When the session has ended it asks for the password
- * and sends the request once more; rejects with the 401 HttpError if that is declined.
+ * HTTP client for PostgREST with the signed-in token. When the session has ended it gets another
+ * and sends the request once more; rejects with the 401 HttpError if there is none to be had.
  */
 export function createHttpClient({ key, getToken, renewSession, early }: Collaborators) {
-  const send = async (url: string, options: fetchUtils.Options) => {
+  const send = async (url: string, options: fetchUtils.Options, token: string | null) => {
     const write = isWrite(options);
-    const token = await getToken({ write });
     if (!token) throw new HttpError('no session', 401);
     const headers = new Headers(options.headers);
     if (write) early?.forget();
@@ -37,12 +43,14 @@ export function createHttpClient({ key, getToken, renewSession, early }: Collabo
     return fetchUtils.fetchJson(url, { ...options, headers, signal: timeoutSignal(options.signal) });
   };
   return async (url: string, options: fetchUtils.Options = {}) => {
+    const write = isWrite(options);
+    const token = await getToken({ write });
     try {
-      return await send(url, options);
+      return await send(url, options, token);
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 401) throw error;
-      await renewSession({ write: isWrite(options) });
-      return send(url, options);
+      await renewSession({ write, token });
+      return send(url, options, await getToken({ write }));
     }
   };
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createHttpClient } from '../../../../src/providers/supabase/httpClient';
+import { createHttpClient, type Refused } from '../../../../src/providers/supabase/httpClient';
 
 const fetching = vi.fn<typeof fetch>();
 const getToken = vi.fn<() => Promise<string | null>>();
-const renewSession = vi.fn<(request: { write: boolean }) => Promise<void>>();
+const renewSession = vi.fn<(refused: Refused) => Promise<void>>();
 const client = createHttpClient({ key: 'chave', getToken, renewSession });
 const url = 'http://api.test/rest/v1/cargos';
 
@@ -59,12 +59,13 @@ test('without a session, and none to be had, it rejects with 401 and sends nothi
   expect(fetching).not.toHaveBeenCalled();
 });
 
-test('a 401 asks for the password, then the same request goes out once more with the new token', async () => {
+test('a 401 gets another session, then the same request goes out once more with the new token', async () => {
   getToken.mockResolvedValueOnce('velho').mockResolvedValueOnce('novo');
   fetching.mockImplementationOnce(() => answer(401, { message: 'JWT expired' }));
   fetching.mockImplementationOnce(() => answer(201, { id: 1 }));
   const { json } = await client(url, { method: 'POST', body: '{"nome":"x"}' });
   expect(json).toEqual({ id: 1 });
+  expect(renewSession).toHaveBeenCalledExactlyOnceWith({ write: true, token: 'velho' });
   expect(fetching).toHaveBeenCalledTimes(2);
   expect([header(0, 'Authorization'), header(1, 'Authorization')]).toEqual(['Bearer velho', 'Bearer novo']);
   expect(sent(1)).toMatchObject({ method: 'POST', body: '{"nome":"x"}' });
@@ -95,7 +96,7 @@ describe('says whether something is being written', () => {
   ])('%s: %s', async (method, write) => {
     fetching.mockImplementationOnce(() => answer(401, {}));
     await client(url, method ? { method } : undefined);
-    expect(renewSession).toHaveBeenCalledExactlyOnceWith({ write });
+    expect(renewSession).toHaveBeenCalledExactlyOnceWith({ write, token: 'um' });
   });
 });
 
