@@ -14,7 +14,7 @@ import { expectToast, fill, shownToasts } from '../../support/component/screenAc
 
 const backend = vi.hoisted(() => ({ login: vi.fn() }));
 vi.mock('../../../src/providers/backend/index', () => ({
-  authProvider: { login: backend.login, onSessionEnd: () => () => {} },
+  authProvider: { login: backend.login, onSessionEnd: () => () => {}, onSessionBegin: () => () => {} },
 }));
 
 const authProvider: AuthProvider = {
