@@ -4,7 +4,7 @@ import {
   createGetToken,
   createHeldSession,
   createPasswordLink,
-  createRenewSession,
+  createRenewToken,
   otherPerson,
   pageOwner,
   sessionGuard,
@@ -34,13 +34,12 @@ export const passwordLink = createPasswordLink({ client, hold });
 /** The token of the person whose page this is. */
 export const getToken = createGetToken({ client, owner: pageOwner, waitForOwner: otherPerson.wait });
 
-/** Gets the person a session again after a refusal. */
-export const renewSession = createRenewSession({ client, getToken, ask: sessionGuard.renew });
+/** That person's session: where it ended, the password is asked for last. */
+export const session = { getToken, renewals: [createRenewToken({ client, getToken }), sessionGuard.renew] };
 
 const httpClient = createHttpClient({
   key: env.supabaseKey,
-  getToken,
-  renewSession,
+  ...session,
   early: earlyReads,
 });
 

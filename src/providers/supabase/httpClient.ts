@@ -1,21 +1,11 @@
 import { fetchUtils, HttpError } from 'ra-core';
 import type { EarlyReads } from '../earlyReads';
+import { type Session, withSession } from '../renewals';
 import { timeoutSignal } from '../requestTimeout';
 
-/** What could not be done without another session. */
-export interface Refused {
-  write: boolean;
-  /** The token that the server took no more; none where there was no session to begin with. */
-  token?: string | null;
-}
-
-interface Collaborators {
+interface Collaborators extends Session {
   /** Publishable key of the project. */
   key: string;
-  /** The current access token, or null when nobody is signed in. Rejects when the request must not be sent. */
-  getToken: (request: { write: boolean }) => Promise<string | null>;
-  /** Gets a session again, with the password where need be; rejects when that is declined. */
-  renewSession: (refused: Refused) => Promise<void>;
   /** What was read before there was a client; whatever is written makes it worthless. */
   early?: EarlyReads;
 }
@@ -30,29 +20,23 @@ export interface Server {
  * HTTP client for PostgREST with the signed-in token. When the session has ended it gets another
  * and sends the request once more; rejects with the 401 HttpError if there is none to be had.
  */
-export function createHttpClient({ key, getToken, renewSession, early }: Collaborators) {
+export function createHttpClient({ key, early, ...session }: Collaborators) {
   const send = async (url: string, options: fetchUtils.Options, token: string | null) => {
-    const write = isWrite(options);
     if (!token) throw new HttpError('no session', 401);
     const headers = new Headers(options.headers);
-    if (write) early?.forget();
+    if (isWrite(options)) early?.forget();
     const known = await early?.answer(url, token, headers.get('Prefer'));
     if (known) return known;
     headers.set('apikey', key);
     headers.set('Authorization', `Bearer ${token}`);
     return fetchUtils.fetchJson(url, { ...options, headers, signal: timeoutSignal(options.signal) });
   };
-  return async (url: string, options: fetchUtils.Options = {}) => {
-    const write = isWrite(options);
-    const token = await getToken({ write });
-    try {
-      return await send(url, options, token);
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status !== 401) throw error;
-      await renewSession({ write, token });
-      return send(url, options, await getToken({ write }));
-    }
-  };
+  return (url: string, options: fetchUtils.Options = {}) =>
+    withSession(session, {
+      write: isWrite(options),
+      call: (token) => send(url, options, token),
+      refused: (error) => error instanceof HttpError && error.status === 401,
+    });
 }
 
 const isWrite = ({ method = 'GET' }: fetchUtils.Options) => method !== 'GET';

@@ -73,7 +73,7 @@ function show() {
   const httpClient = createHttpClient({
     key: 'chave',
     getToken: async () => 'token',
-    renewSession: (request) => sessionGuard.renew(request),
+    renewals: [sessionGuard.renew],
   });
   const dataProvider = createSupabaseDataProvider({ url: 'http://localhost', httpClient });
   const page = (
