@@ -163,14 +163,11 @@ test('what was undone is the version that the next edit starts from', async () =
 test('the page is held as by a form until the undo is done, for a session that ends meanwhile', async () => {
   const opened = await remove(cargos);
   const held: boolean[] = [];
-  const real = vi.mocked(opened.provider.undelete).getMockImplementation() as typeof opened.provider.undelete;
-  vi.mocked(opened.provider.undelete).mockImplementationOnce((...call) => {
-    held.push(openForms.any());
-    return real(...call);
-  });
+  const stop = openForms.subscribe(() => held.push(openForms.any()));
   await pressUndo(opened);
   await expectToast(opened.user, 'Exclusão desfeita', '“Açougueiro” voltou.');
-  expect([...held, openForms.any()]).toEqual([true, false]);
+  await waitFor(() => expect(held).toEqual([true, false]));
+  stop();
 });
 
 test('a session that ended while undoing says nothing of its own', async () => {
