@@ -98,6 +98,39 @@ test('an aged token is refreshed when the tab becomes visible again', async ({ p
   await expect(page.getByText('Gerente')).toBeVisible();
 });
 
+test('two tabs that renew the session at the same moment both go on', async ({ page, context }) => {
+  await signIn(page, 'Cargos', await createAccount(page.request, 'Iara'));
+  const other = await context.newPage();
+  await other.goto('/admin/perguntas');
+  await expect(other.getByRole('button', { name: /^Editar/ }).first()).toBeVisible();
+  let bothAsked = () => {};
+  const together = new Promise<void>((resolve) => {
+    bothAsked = resolve;
+  });
+  let asked = 0;
+  await context.route(/grant_type=refresh_token/, async (route) => {
+    asked += 1;
+    if (asked === 2) bothAsked();
+    await together;
+    await route.fallback();
+  });
+  const ended: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/auth/v1/logout')) ended.push(request.url());
+  });
+  await ageSession(page, { refreshable: true });
+  const searched = ['cargos', 'perguntas'].map((name) =>
+    context.waitForEvent('response', (answer) => answer.url().includes(name) && answer.url().includes('tal')),
+  );
+  await page.getByPlaceholder(/^Buscar/).fill('tal');
+  await other.getByPlaceholder(/^Buscar/).fill('tal');
+  for (const answer of await Promise.all(searched)) expect(answer.status()).toBe(200);
+  expect(asked).toBe(2);
+  await expect(page).toHaveURL(/\/admin\/cargos/);
+  await expect(other).toHaveURL(/\/admin\/perguntas/);
+  expect(ended).toEqual([]);
+});
+
 test('a session that cannot be refreshed ends at the login page', async ({ page, allowConsole }) => {
   allowConsole(/status of 400|Invalid Refresh Token/);
   await signIn(page);

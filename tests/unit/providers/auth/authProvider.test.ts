@@ -147,10 +147,23 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  test('signs out everywhere and leads to the login page', async () => {
+  beforeEach(() => session({ user }));
+
+  test('signs out everywhere where the person asks, and leads to the login page', async () => {
+    auth.signOut.mockResolvedValue({ error: null });
+    expect(await provider.logout({ asked: true })).toBe('/login');
+    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'global' });
+    expect(kept.has(signedOutKey)).toBe(true);
+  });
+
+  test('after a refusal it ends this session alone, which the other tabs take for one that expired', async () => {
     auth.signOut.mockResolvedValue({ error: null });
     expect(await provider.logout()).toBe('/login');
-    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'global' });
+    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
+    expect(kept.has(signedOutKey)).toBe(false);
+    session(null);
+    expect(await provider.logout()).toBe('/login');
+    expect(auth.signOut).toHaveBeenCalledOnce();
   });
 
   test('is done once however many callers want it, and again later', async () => {
@@ -168,7 +181,7 @@ describe('logout', () => {
       expect(kept.has(storageKey)).toBe(false);
       return { error: null };
     });
-    expect(await provider.logout()).toBe('/login');
+    expect(await provider.logout({ asked: true })).toBe('/login');
     expect(auth.signOut.mock.calls).toEqual([[{ scope: 'global' }], [{ scope: 'local' }]]);
     expect(kept.get('outra')).toBe('fica');
   });
@@ -302,7 +315,7 @@ describe('onSessionEnd', () => {
   test('a person’s sign-out is told apart, as long as its note is there', async () => {
     const { emit, stop } = listen();
     auth.signOut.mockResolvedValue({ error: null });
-    await provider.logout();
+    await provider.logout({ asked: true });
     emit('SIGNED_OUT');
     kept.delete(signedOutKey);
     emit('SIGNED_OUT');
@@ -348,6 +361,26 @@ describe('somebody else who is signed in', () => {
     ]);
   });
 
+  test('begins no session of the page’s person; another of that person does, once, with all that the account asks for', () => {
+    const owners = page();
+    const listener = vi.fn();
+    auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe: vi.fn() } } });
+    owners.onSessionBegin(listener);
+    const emit = auth.onAuthStateChange.mock.calls[0]?.[0] as (event: string, session: object | null) => void;
+    const times = (event: string, value: object | null) => {
+      emit(event, value);
+      return listener.mock.calls.length;
+    };
+    expect(times('INITIAL_SESSION', { user, access_token: 'a' })).toBe(1);
+    expect(times('SIGNED_IN', { user, access_token: 'a' })).toBe(1);
+    expect(times('SIGNED_OUT', null)).toBe(1);
+    expect(times('SIGNED_IN', { user, access_token: 'a' })).toBe(1);
+    expect(times('SIGNED_IN', { user: bia, access_token: 'b' })).toBe(1);
+    const cautious = { ...user, factors: [factor] };
+    expect(times('SIGNED_IN', { user: cautious, access_token: token('aal1') })).toBe(1);
+    expect(times('TOKEN_REFRESHED', { user: cautious, access_token: token('aal2') })).toBe(2);
+  });
+
   test('is neither shown as the page’s person nor signed out from it', async () => {
     const owners = page();
     profileName.mockResolvedValue('Ana Lima');
@@ -355,7 +388,7 @@ describe('somebody else who is signed in', () => {
     expect(await owners.getIdentity()).toMatchObject({ id: 'u1' });
     session({ user: bia });
     await expect(owners.getIdentity()).rejects.toMatchObject({ status: 403 });
-    expect(await owners.logout()).toBe('/login');
+    expect(await owners.logout({ asked: true })).toBe('/login');
     expect(auth.signOut).not.toHaveBeenCalled();
   });
 
