@@ -68,6 +68,25 @@ test('a document whose own page fails is not loaded again', async () => {
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
+test.each(['/login', '/'])(
+  'the panel, whose code is gone, is loaded as a document by whoever comes from %s',
+  async (from) => {
+    openedAt(from);
+    answer.mockImplementation(async () => new Response('<script type="module" src="/assets/newer.js"></script>'));
+    show(unfetched, '/admin/cargos');
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+test('a page of the panel is not loaded again by itself where the panel was opened, which may hold something', async () => {
+  openedAt('/admin/produtos');
+  show(unfetched, '/admin/cargos');
+  await waitFor(() => expect(answer).toHaveBeenCalled());
+  expect(await screen.findByText(/Tente novamente em instantes/)).toBeVisible();
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
 test('without a network a public page waits for it', async () => {
   openedAt('/contato');
   setOnline(false);
