@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
-import { demo, expect, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
-import { holdScripts } from '../support/e2e/site';
+import { demo, expect, openFromMenu, press, signIn, signInAs, test, unique } from '../support/e2e/e2e';
+import { forbidStorage, holdScripts } from '../support/e2e/site';
 
 /** Ages the stored session, and spoils its refresh token when it must not come back. */
 async function ageSession(page: Page, { refreshable }: { refreshable: boolean }) {
@@ -86,6 +86,27 @@ test('signing out works without a connection', async ({ page, context, allowCons
   await expect(page).toHaveURL(/\/login$/);
   expect(await storedSession(page)).toBe(0);
   await context.setOffline(false);
+});
+
+test('a browser that keeps no data of sites signs in and out all the same, until the page is loaded anew', async ({
+  page,
+}) => {
+  const account = await createAccount(page.request, 'Noé');
+  await forbidStorage(page);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Este navegador não guarda dados deste site')).toBeVisible();
+  await signInAs(page, account);
+  await openFromMenu(page, 'Cargos');
+  await expect(page.getByText('Gerente')).toBeVisible();
+  const ended = page.waitForResponse((answer) => answer.url().includes('/auth/v1/logout'));
+  await signOut(page);
+  expect((await ended).status()).toBe(204);
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await signInAs(page, account);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
 });
 
 test('an aged token is refreshed when the tab becomes visible again', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { type AuthError, isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { AuthProvider, UserIdentity } from 'ra-core';
 import { paths } from '../../domain';
+import { browserStorage, type KeptItems } from '../../lib';
 import type { CodeFactor } from '../contract';
 import type { Client } from '../supabase/client';
 import { type HeldSession, knownFactors, missingFactors } from './heldSession';
@@ -19,7 +20,7 @@ interface Options {
   storageKey: string;
   /** localStorage key of the note that a person signed out. Whatever makes a session the page's takes it away. */
   signedOutKey: string;
-  storage?: Storage;
+  storage?: KeptItems;
   /** Makes a session that is not the page's yet. */
   hold: () => HeldSession;
   /** Whose page this is. */
@@ -42,7 +43,7 @@ export function createAuthProvider({
   isEditing,
   storageKey,
   signedOutKey,
-  storage = window.localStorage,
+  storage = browserStorage,
   hold,
   owner = createPageOwner(),
 }: Options) {

@@ -1,4 +1,5 @@
 import { AuthClient, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
+import { browserStorage } from '../../lib';
 import { addressOf, earlyReads, profileNameRead } from '../earlyReads';
 import { env } from '../env';
 import { timeoutSignal } from '../requestTimeout';
@@ -50,7 +51,14 @@ class PageAuth extends AuthClient {
 
 /** The one Supabase client of the page. It refreshes its token by itself and when the tab becomes visible again. */
 export const client: Client = {
-  auth: new PageAuth({ ...service, storageKey, persistSession: true, autoRefreshToken: true, fetch: fetchAsPage }),
+  auth: new PageAuth({
+    ...service,
+    storageKey,
+    storage: browserStorage,
+    persistSession: true,
+    autoRefreshToken: true,
+    fetch: fetchAsPage,
+  }),
 };
 
 /** The name in a person's profile; nothing where it cannot be read. */
@@ -77,7 +85,7 @@ export async function takeSession(session: Session) {
   const answer = await client.auth.setSession(session).finally(() => {
     given = undefined;
   });
-  if (!answer.error) localStorage.removeItem(signedOutKey);
+  if (!answer.error) browserStorage.removeItem(signedOutKey);
   return answer;
 }
 

@@ -1,5 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { browserStorage } from '../../../../src/lib';
 import { createAuthProvider } from '../../../../src/providers/auth/authProvider';
 import { createHeldSession } from '../../../../src/providers/auth/heldSession';
 import { createPageOwner } from '../../../../src/providers/auth/pageOwner';
@@ -184,6 +185,23 @@ describe('logout', () => {
     expect(await provider.logout({ asked: true })).toBe('/login');
     expect(auth.signOut.mock.calls).toEqual([[{ scope: 'global' }], [{ scope: 'local' }]]);
     expect(kept.get('outra')).toBe('fica');
+  });
+
+  test('ends the session where the browser keeps nothing, and is known for a sign-out', async () => {
+    const forbidden = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    vi.stubGlobal('window', Object.defineProperty({}, 'localStorage', { get: forbidden }));
+    const page = createAuthProvider({ client, profileName, hold, isEditing, storageKey, signedOutKey });
+    const listener = vi.fn();
+    auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe: vi.fn() } } });
+    page.onSessionEnd(listener);
+    auth.signOut.mockResolvedValue({ error: null });
+    await page.logout({ asked: true });
+    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'global' });
+    auth.onAuthStateChange.mock.calls[0]?.[0]('SIGNED_OUT');
+    expect(listener).toHaveBeenCalledExactlyOnceWith('signed-out');
+    browserStorage.removeItem(signedOutKey);
   });
 });
 
