@@ -36,6 +36,8 @@ const UnreachablePage = () => {
   if (reloads && (answered || reason === 'asking')) return <LoadingPage />;
   if (reason === 'offline')
     return <BrokenPage text="Você está sem conexão. Ela abre sozinha quando a internet voltar." />;
+  if (reason === 'outdated')
+    return <BrokenPage text="Há uma nova versão: recarregue a página para continuar com ela." />;
   if (reason === 'noAnswer') return <BrokenPage text="O servidor não respondeu. Ela abre sozinha quando ele voltar." />;
   return <BrokenPage text={again()} />;
 };
