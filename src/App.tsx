@@ -5,10 +5,10 @@ import { ContaPage } from './conta';
 import { Dashboard } from './dashboard';
 import { paths } from './domain';
 import { ForgotPasswordPage, LoginPage, SetPasswordPage } from './login';
-import { Layout } from './painel';
+import { Layout, UnknownPage } from './painel';
 import { authProvider, dataProvider, i18nProvider, newQueryClient } from './providers';
 import { resources } from './resources';
-import { Contato, Funcionalidades, Landing, NotFound, QuemSomos, SiteFrame } from './site';
+import { Contato, Funcionalidades, Landing, QuemSomos, SiteFrame } from './site';
 import { ErrorPage, LoadingPage, Toasts } from './ui/feedback';
 
 export const queryClient = newQueryClient();
@@ -31,7 +31,7 @@ export const App = () => (
         layout={Layout}
         dashboard={Dashboard}
         loginPage={LoginPage}
-        catchAll={NotFound}
+        catchAll={UnknownPage}
         loading={LoadingPage}
         error={ErrorPage}
         disableTelemetry
@@ -49,8 +49,12 @@ export const App = () => (
         <CustomRoutes>
           <Route path="/conta" element={<ContaPage />} />
         </CustomRoutes>
-        {resources.map((resource) => (
-          <Resource key={resource.name} {...resource} />
+        {resources.map(({ children, ...resource }) => (
+          <Resource key={resource.name} {...resource}>
+            {children}
+            {/* A list would answer whatever is below its records. */}
+            <Route path=":id/:more/*" element={<UnknownPage />} />
+          </Resource>
         ))}
       </CoreAdminUI>
       <Toasts />

@@ -1,5 +1,5 @@
 import { pageSizeChoice, pageSizeOf, pageSizes, paths } from './domain';
-import { choiceKey, removeShell } from './lib';
+import { browserStorage, choiceKey, removeShell } from './lib';
 import {
   accessRead,
   type FirstReads,
@@ -77,6 +77,6 @@ function pageReads(written: string | undefined, person: string | undefined): Rea
   // A host may answer any address with any file.
   if (pathname.toLowerCase().replace(/\/+$/, '') !== (resource ? paths.resource(resource) : paths.admin)) return [];
   if (!resource) return reads;
-  const size = pageSizeOf(localStorage.getItem(choiceKey(person, pageSizeChoice(resource))));
+  const size = pageSizeOf(browserStorage.getItem(choiceKey(person, pageSizeChoice(resource))));
   return reads.filter((_, place) => pageSizes[place] === size);
 }

@@ -121,11 +121,23 @@ function keepPrivileges<Connection extends object>(connection: Connection): Conn
 function refuseUnencodable({ serializers }: PgliteConnection['driver']): void {
   for (const [type, serialize] of Object.entries(serializers)) {
     serializers[type] = (value: unknown) => {
-      const encoded: unknown = serialize(value);
-      if (typeof encoded !== 'string') throw new TypeError(`not a value of the type ${type}`);
+      const encoded = encode(serialize, value);
+      // As PostgreSQL would refuse it.
+      if (encoded === undefined)
+        throw Object.assign(new TypeError(`not a value of the type ${type}`), { code: '22P02' });
       refuseTooDeep(encoded);
       return encoded;
     };
+  }
+}
+
+/** What a serializer makes of a value; nothing where it throws, or makes no text of it. */
+function encode(serialize: (value: unknown) => unknown, value: unknown): string | undefined {
+  try {
+    const encoded = serialize(value);
+    return typeof encoded === 'string' ? encoded : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -21,14 +21,24 @@ export function tellRefusalsBriefly<Connection extends PgliteConnection | Postgr
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (thrown: unknown) => {
     const error = normalize(thrown);
-    // Hosted Supabase answers 413 to what exceeds a limit of PostgreSQL (54…), the library 500.
-    const { code }: { code?: unknown } = Object(error);
-    if (typeof code === 'string' && code.startsWith('54')) Object.assign(error as Error, { code: 'PT413' });
+    const answered = answerOf(error);
+    if (answered) Object.assign(error as Error, answered);
     const line = refusalLine(error);
     if (line !== undefined) Object.defineProperty(error, inspect.custom, { value: () => line });
     return error;
   };
   return connection;
+}
+
+/** The code by which the library answers as hosted Supabase does where it would answer 500 by itself: to what is too much, or no way to ask. */
+function answerOf(error: unknown): { code: string; message?: string } | undefined {
+  // The library follows each level of a value by a call of its own.
+  if (error instanceof RangeError) return { code: 'PT413' };
+  const { code, where }: { code?: unknown; where?: unknown } = Object(error);
+  if (typeof code === 'string' && code.startsWith('54')) return { code: 'PT413' };
+  // What the driver of PostgreSQL cannot write, such as an object for an array.
+  if (code === 'ERR_INVALID_ARG_TYPE') return { code: '22P02', message: 'not a value of its type' };
+  return code === '0A000' && !where ? { code: 'PT400' } : undefined;
 }
 
 /** One line about an error that a request brought about, without the values in it; nothing about any other error. */

@@ -1,4 +1,5 @@
 // Pure helpers that know nothing of shops.
+export * from './browserStorage';
 export * from './carriedFields';
 export * from './connection';
 export * from './emailLink';

@@ -73,7 +73,7 @@ export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
                   aria-label={visible ? 'Ocultar senha' : 'Mostrar senha'}
                   onClick={() => setVisible(!visible)}
                 >
-                  {visible ? <VisibilityOffIcon /> : <VisibilityIcon />}
+                  {visible ? <VisibilityIcon /> : <VisibilityOffIcon />}
                 </IconButton>
               </InputAdornment>
             ),

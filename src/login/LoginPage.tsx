@@ -3,6 +3,7 @@ import { useAuthProvider, useAuthState } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Navigate, Link as RouterLink } from 'react-router-dom';
 import { paths } from '../domain';
+import { keepsItems } from '../lib';
 import { type AppAuthProvider, type CodeFactor, env } from '../providers';
 import { CodeForm } from '../ui';
 import { LoadingPage } from '../ui/feedback';
@@ -16,6 +17,7 @@ const LoginPage = () => {
   const authProvider = useAuthProvider<AppAuthProvider>();
   const enter = useEnter();
   const [factors, setFactors] = useState<CodeFactor[]>();
+  const [kept] = useState(keepsItems);
   useEffect(() => {
     authProvider?.pendingFactors().then(setFactors, () => setFactors([]));
   }, [authProvider]);
@@ -44,6 +46,11 @@ const LoginPage = () => {
   return (
     <LoginCard key="password" tab="Entrar" title="Painel do supermercado" text="Entre com seu e-mail e senha">
       <LoginForm onCodeNeeded={setFactors} onEntered={enter} />
+      {!kept && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 3, textAlign: 'center' }}>
+          Este navegador não guarda dados deste site: quando a página for recarregada, será preciso entrar de novo.
+        </Typography>
+      )}
       {env.demoAccount && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 3, textAlign: 'center' }}>
           Conta de demonstração:

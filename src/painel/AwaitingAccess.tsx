@@ -1,4 +1,5 @@
-import { Button, Card, Typography } from '@mui/material';
+import { Button } from '@mui/material';
+import { NoticeCard } from '../ui/feedback';
 import { OverNotice } from './OverNotice';
 
 const texts = {
@@ -30,17 +31,11 @@ const AwaitingAccess = ({ status, over, onRetry }: Props) => {
     );
   }
   return (
-    <Card sx={{ maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 12 }, p: 4, textAlign: 'center' }}>
-      <Typography component="h1" variant="h5" gutterBottom>
-        {title}
-      </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
-        {text}
-      </Typography>
+    <NoticeCard title={title} text={text}>
       <Button variant="contained" onClick={onRetry}>
         Verificar novamente
       </Button>
-    </Card>
+    </NoticeCard>
   );
 };
 

@@ -67,7 +67,7 @@ export const MenuContent = ({ onClose }: { onClose?: () => void }) => {
           </Typography>
         </ListItemButton>
       )}
-      <ListItemButton component="button" onClick={() => logout({}, paths.login, false)} sx={entry}>
+      <ListItemButton component="button" onClick={() => logout({ asked: true }, paths.login, false)} sx={entry}>
         <ListItemIcon>
           <LogoutIcon />
         </ListItemIcon>

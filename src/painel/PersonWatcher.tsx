@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type UserIdentity, useGetIdentity } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withoutBidiControls } from '../lib';
-import { otherPerson, sessionGuard } from '../providers/auth';
+import { otherPerson } from '../providers/auth';
 import { authProvider } from '../providers/backend';
 import { lazyWithRetry } from '../ui';
 import { DialogBoundary, reloadPage } from '../ui/feedback';
@@ -46,7 +46,6 @@ export const PersonWatcher = () => {
         settle();
         if (!own) return otherPerson.refuseAll();
         otherPerson.ownerIsBack();
-        sessionGuard.renewed();
       }),
     [askAbout, settle],
   );
@@ -86,7 +85,6 @@ export const PersonWatcher = () => {
   const goOn = () => {
     settle();
     otherPerson.ownerIsBack();
-    sessionGuard.renewed();
     queryClient.invalidateQueries();
   };
   return (

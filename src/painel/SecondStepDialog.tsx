@@ -22,7 +22,7 @@ const SecondStepDialog = ({ onGiven }: { onGiven: () => Promise<unknown> }) => {
     queryFn: async () => (await authProvider?.knownFactors()) ?? [],
     gcTime: 0,
   });
-  const leave = () => logout({}, paths.login, false);
+  const leave = () => logout({ asked: true }, paths.login, false);
 
   // An auth server ends such sessions: then the sign-in asks, and the code with it.
   if (error && authProblem(error).code === 'session') return null;

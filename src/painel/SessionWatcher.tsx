@@ -57,6 +57,10 @@ export const SessionWatcher = ({ onOver }: Props) => {
   // Whoever signed out is asked for the password no more, unless they stay with what they typed and save it after all.
   const signedOut = useRef(false);
   if (identity?.email) email.current = identity.email;
+  const close = useCallback(() => {
+    setWaiting(null);
+    queryClient.invalidateQueries();
+  }, [queryClient, setWaiting]);
 
   // Signing out must work without a connection, so its pages cannot wait until they are needed.
   useEffect(() => {
@@ -68,19 +72,24 @@ export const SessionWatcher = ({ onOver }: Props) => {
   }, []);
 
   useEffect(() => {
-    const unregister = sessionGuard.onPasswordNeeded(
-      ({ write }) => {
-        if (!email.current || !(write || (openForms.any() && !signedOut.current)))
-          return Promise.reject(sessionEnded());
-        return new Promise((resolve, reject) => setWaiting({ write, resolve, reject }));
-      },
-      () => setWaiting(null),
-    );
+    const unregister = sessionGuard.onPasswordNeeded(({ write }) => {
+      if (!email.current || !(write || (openForms.any() && !signedOut.current))) return Promise.reject(sessionEnded());
+      return new Promise((resolve, reject) => setWaiting({ write, resolve, reject }));
+    }, close);
     return () => {
       unregister();
       abandon();
     };
-  }, [abandon, setWaiting]);
+  }, [abandon, close, setWaiting]);
+
+  useEffect(
+    () =>
+      authProvider.onSessionBegin(() => {
+        signedOut.current = false;
+        sessionGuard.renewed();
+      }),
+    [],
+  );
 
   useEffect(
     () =>
@@ -116,15 +125,14 @@ export const SessionWatcher = ({ onOver }: Props) => {
         email={email.current}
         onSignedIn={() => {
           signedOut.current = false;
-          setWaiting(null);
+          close();
           waiting.resolve();
-          queryClient.invalidateQueries();
         }}
         onGiveUp={() => {
           signedOut.current = true;
           abandon();
           // The end of the session leads away, after asking about unsaved text.
-          void authProvider.logout();
+          void authProvider.logout({ asked: true });
         }}
       />
     </DialogBoundary>

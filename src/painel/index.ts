@@ -1,3 +1,3 @@
-export { drawTogether, Layout } from './Layout';
+export { drawTogether, Layout, UnknownPage } from './Layout';
 export { readPerson } from './readPerson';
 export { Shell } from './Shell';

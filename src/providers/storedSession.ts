@@ -1,3 +1,4 @@
+import { browserStorage } from '../lib';
 import { env } from './env';
 
 /** Where the page's session is kept in localStorage. */
@@ -24,7 +25,7 @@ export function storedSession(now = Date.now()): StoredSession | null | undefine
       access_token: token,
       expires_at: end = 0,
       user,
-    }: Stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    }: Stored = JSON.parse(browserStorage.getItem(storageKey) ?? '{}');
     if (!token) return undefined;
     return end * 1000 < now + renewedBefore ? null : { token, person: user?.id };
   } catch {

@@ -96,14 +96,14 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
     for (const [path, title] of Object.entries(applicationTitles)) {
       // Said in the page too, for hosts that do not send our headers.
       const referrer = path === paths.setPassword ? '\n    <meta name="referrer" content="no-referrer" />' : '';
-      const head = `${unlistedHeadTags(title)}${referrer}\n    ${applicationAssets(manifest, path)}`;
+      const head = `${unlistedHeadTags(title)}${referrer}\n    ${dark}\n    ${needsScriptsHead}\n    ${applicationAssets(manifest, path)}`;
       write(`${path.slice(1)}.html`, fill(template, head, `${rootMark}\n    ${needsScripts}`));
     }
     mkdirSync(resolve(outDir, 'admin'), { recursive: true });
     const shells = await panelShells();
     for (const { section, title, html, css, reads } of shells) {
       const { head: tags, ...code } = panelAssets(manifest, section, read);
-      const head = `${unlistedHeadTags(title)}\n    ${tags}\n    ${hidden}`;
+      const head = `${unlistedHeadTags(title)}\n    ${tags}\n    ${needsScriptsHead}`;
       const sections = section === undefined ? sectionCode(manifest) : undefined;
       const data = { ...code, sections, reads: reads && JSON.stringify(reads) };
       const root = `<div id="root"${attributesOf(data)}></div>`;
@@ -129,9 +129,22 @@ const applicationTitles = {
 };
 /** Over the application that is being drawn, under whatever that puts over its page. */
 const shellPlace = '#shell{position:absolute;inset:0 0 auto;z-index:1;background:#0c1310}';
-const hidden = '<noscript><style>#shell{display:none}</style></noscript>';
-const needsScripts =
-  '<noscript><p>O painel precisa de JavaScript. Ligue-o nas configurações do navegador e abra a página de novo.</p></noscript>';
+/** While nothing is drawn yet: the colour of what will be. */
+const dark = '<style>body:has(#root:empty){background:#0c1310}</style>';
+
+/** For the head of a page that only the application draws: its looks where JavaScript is switched off. */
+const needsScriptsHead = `<noscript><style>${[
+  '#root,#shell{display:none}',
+  'body{margin:0;background:#0c1310;color:#c6d3cb;font:1.0625rem/1.6 "Figtree Variable",system-ui,sans-serif}',
+  '.needs-scripts{box-sizing:border-box;display:grid;place-content:center;min-height:100vh;max-width:28rem;margin:auto;padding:1.5rem;text-align:center}',
+  '.needs-scripts a{color:#5ee0a0}',
+].join('')}</style></noscript>`;
+
+/** For its body: what it says then. */
+const needsScripts = `<noscript><main class="needs-scripts">${[
+  '<p>O painel precisa de JavaScript. Ligue&#8209;o nas configurações do navegador e abra a página de novo.</p>',
+  '<p><a href="/">Voltar ao site</a></p>',
+].join('')}</main></noscript>`;
 
 const attributesOf = (data: Record<string, string | undefined>) =>
   Object.entries(data)

@@ -10,7 +10,7 @@ import { createDoor, isStaff } from '../../supabase/door/index.ts';
 import type { Environment } from '../../supabase/environment.ts';
 import { isInPanel, paths, signInPageAt, signInPages } from '../domain/paths.ts';
 import { notFoundPage, pageAddress, pageAt } from '../site/facts/index.ts';
-import { limitBodies } from './body.ts';
+import { limitBodies } from './body/index.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { isServedHost } from './hosts.ts';
 import { emailFolder, mailCatcher } from './mailCatcher.ts';

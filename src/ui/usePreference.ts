@@ -1,6 +1,6 @@
 import { useGetIdentity } from 'ra-core';
 import { useSyncExternalStore } from 'react';
-import { choiceKey } from '../lib';
+import { browserStorage, choiceKey } from '../lib';
 
 /** Whether keys of a single character do something in the panel. */
 export const singleKeysPreference = 'teclas de um caractere';
@@ -12,9 +12,9 @@ const changed = 'preferencia';
 export function useKeptChoice(name: string): [string | null, (value: string) => void] {
   const { identity } = useGetIdentity();
   const key = choiceKey(identity?.id, name);
-  const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
+  const kept = useSyncExternalStore(subscribe, () => browserStorage.getItem(key));
   const keep = (value: string) => {
-    localStorage.setItem(key, value);
+    browserStorage.setItem(key, value);
     dispatchEvent(new Event(changed));
   };
   return [kept, keep];

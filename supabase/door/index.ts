@@ -17,7 +17,7 @@ import { askAuth, askData, type DoorBackend } from './backend.ts';
 import { createGuards } from './guards.ts';
 import { createLimits } from './limits.ts';
 import { isMalformed, isPersons, sessionToken } from './person.ts';
-import { asksTooMuch, authRow, isDataCall } from './table.ts';
+import { asksTooMuch, authRow, isDataCall, mayWrite } from './table.ts';
 
 export { type DoorBackend, isStaff } from './backend.ts';
 
@@ -73,7 +73,7 @@ export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptio
     // The database would refuse as well, and write a page about each refusal to the terminal.
     if (!token) return notForStrangers();
     if (!isPersons(token)) return noSession();
-    if (!['GET', 'HEAD'].includes(request.method) && (await backend.hasRoom?.()) === false) return noRoom();
+    if (mayWrite(request.method, url) && (await backend.hasRoom?.()) === false) return noRoom();
     return sameOrigin(await askData(backend, request, url, token));
   });
 

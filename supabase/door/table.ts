@@ -96,6 +96,14 @@ export function isDataCall(method: string, url: URL): boolean {
   return dataMethods.includes(method) && dataPath.test(url.pathname);
 }
 
+/** Functions that the product asks by POST and that only read. */
+export const readingFunctions = ['preview_change', 'imported_batch', 'undone_batch', 'minhas_sessoes'];
+
+/** Whether a call to the data service may write. */
+export function mayWrite(method: string, { pathname }: URL): boolean {
+  return !['GET', 'HEAD'].includes(method) && !readingFunctions.some((name) => pathname === `/rest/v1/rpc/${name}`);
+}
+
 /** Tables of which rows may be asked within those of others, in one call. The product asks for two. */
 const mostEmbedded = 6;
 /** Steps into JSON (`->`) in one call. The product takes none. */

@@ -1,5 +1,5 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuthProvider } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -72,7 +72,11 @@ test('both fields are required, and the e-mail is one', async () => {
 test('shows and hides the password', async () => {
   const { user, password } = await openForm();
   expect(password).toHaveAttribute('type', 'password');
-  await user.click(screen.getByRole('button', { name: 'Mostrar senha' }));
+  const toggle = screen.getByRole('button', { name: 'Mostrar senha' });
+  // The picture says how the password is, as in every form of the panel.
+  expect(within(toggle).getByTestId('VisibilityOffIcon')).toBeVisible();
+  await user.click(toggle);
+  expect(within(toggle).getByTestId('VisibilityIcon')).toBeVisible();
   expect(password).toHaveAttribute('type', 'text');
   await user.click(screen.getByRole('button', { name: 'Ocultar senha' }));
   expect(password).toHaveAttribute('type', 'password');

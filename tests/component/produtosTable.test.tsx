@@ -97,6 +97,22 @@ describe('the table', () => {
     expect(heads()).toEqual(chosen);
   });
 
+  test('has the columns that were chosen in a browser that keeps nothing, until the page is left', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const view = await open();
+    await view.user.click(button('Colunas'));
+    await view.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Localização' }));
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(heads()).toEqual(['', 'Nome', 'Categoria', 'Unidade', 'Valor', 'Alterado em', 'Ações']));
+    vi.restoreAllMocks();
+    await view.user.click(button('Colunas'));
+    await view.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Localização' }));
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(heads()).toContain('Localização'));
+  });
+
   test('gives way to cards where there is no room, which are sorted and selected as well', async () => {
     const view = await open({ wide: false });
     expect(screen.queryByRole('table')).toBeNull();

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AuthProvider, HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
+import { openForms } from '../../src/lib/openForms';
 import { changedError, toHttpError } from '../../src/providers/errors';
 import UsuariosList from '../../src/usuarios/UsuariosList';
 import { allowConsole } from '../support/component/console';
@@ -157,6 +158,16 @@ test('what was undone is the version that the next edit starts from', async () =
   await screen.findByText('Cargo atualizado');
   await pressUndo(opened);
   await expectToast(opened.user, 'Alteração desfeita', '“Açougueiro” voltou a ser como era.');
+});
+
+test('the page is held as by a form until the undo is done, for a session that ends meanwhile', async () => {
+  const opened = await remove(cargos);
+  const held: boolean[] = [];
+  const stop = openForms.subscribe(() => held.push(openForms.any()));
+  await pressUndo(opened);
+  await expectToast(opened.user, 'Exclusão desfeita', '“Açougueiro” voltou.');
+  await waitFor(() => expect(held).toEqual([true, false]));
+  stop();
 });
 
 test('a session that ended while undoing says nothing of its own', async () => {

@@ -137,7 +137,9 @@ test('a person who awaits approval needs a cargo to be saved', async () => {
 test('the field for the password can be shown and hidden', async () => {
   const { user } = await openScreen(list);
   const dialog = await openCreate(user, list);
-  await user.click(dialog.getByRole('button', { name: 'Mostrar senha' }));
+  const toggle = dialog.getByRole('button', { name: 'Mostrar senha' });
+  expect(within(toggle).getByTestId('VisibilityOffIcon')).toBeVisible();
+  await user.click(toggle);
   expect(dialog.getByLabelText('Senha')).toHaveAttribute('type', 'text');
   await user.click(dialog.getByRole('button', { name: 'Ocultar senha' }));
   expect(dialog.getByLabelText('Senha')).toHaveAttribute('type', 'password');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/boot';
+import { readingFunctions } from '../../supabase/door/table';
 import { boot, type Person, secondFactorPeople, threePeople } from '../support/node/people';
 
 type Verb = 'select' | 'insert' | 'update' | 'delete';
@@ -198,6 +199,14 @@ describe('as migrated', () => {
     expect(functions.filter((f) => f.anyone).map((f) => f.name)).toEqual([]);
     expect(functions.filter((f) => !f.pinned).map((f) => f.name)).toEqual([]);
     expect(functions.filter((f) => f.definer && f.name.startsWith('public.')).map((f) => f.name)).toEqual([]);
+  });
+
+  test('what the door asks of a database without room is declared to write nothing', async () => {
+    const functions = await backend.query<{ proname: string }>(
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 's' and proname = any ($1)`,
+      [readingFunctions],
+    );
+    expect(functions.map(({ proname }) => proname).sort()).toEqual(readingFunctions.toSorted());
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
-import { demo, expect, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
+import { demo, expect, openFromMenu, press, signIn, signInAs, test, unique } from '../support/e2e/e2e';
+import { forbidStorage, holdScripts } from '../support/e2e/site';
 
 /** Ages the stored session, and spoils its refresh token when it must not come back. */
 async function ageSession(page: Page, { refreshable }: { refreshable: boolean }) {
@@ -87,6 +88,27 @@ test('signing out works without a connection', async ({ page, context, allowCons
   await context.setOffline(false);
 });
 
+test('a browser that keeps no data of sites signs in and out all the same, until the page is loaded anew', async ({
+  page,
+}) => {
+  const account = await createAccount(page.request, 'Noé');
+  await forbidStorage(page);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Este navegador não guarda dados deste site')).toBeVisible();
+  await signInAs(page, account);
+  await openFromMenu(page, 'Cargos');
+  await expect(page.getByText('Gerente')).toBeVisible();
+  const ended = page.waitForResponse((answer) => answer.url().includes('/auth/v1/logout'));
+  await signOut(page);
+  expect((await ended).status()).toBe(204);
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await signInAs(page, account);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+});
+
 test('an aged token is refreshed when the tab becomes visible again', async ({ page }) => {
   await signIn(page, 'Dashboard', await createAccount(page.request, 'Nilo'));
   await ageSession(page, { refreshable: true });
@@ -95,6 +117,39 @@ test('an aged token is refreshed when the tab becomes visible again', async ({ p
   expect((await refresh).status()).toBe(200);
   await openFromMenu(page, 'Cargos');
   await expect(page.getByText('Gerente')).toBeVisible();
+});
+
+test('two tabs that renew the session at the same moment both go on', async ({ page, context }) => {
+  await signIn(page, 'Cargos', await createAccount(page.request, 'Iara'));
+  const other = await context.newPage();
+  await other.goto('/admin/perguntas');
+  await expect(other.getByRole('button', { name: /^Editar/ }).first()).toBeVisible();
+  let bothAsked = () => {};
+  const together = new Promise<void>((resolve) => {
+    bothAsked = resolve;
+  });
+  let asked = 0;
+  await context.route(/grant_type=refresh_token/, async (route) => {
+    asked += 1;
+    if (asked === 2) bothAsked();
+    await together;
+    await route.fallback();
+  });
+  const ended: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/auth/v1/logout')) ended.push(request.url());
+  });
+  await ageSession(page, { refreshable: true });
+  const searched = ['cargos', 'perguntas'].map((name) =>
+    context.waitForEvent('response', (answer) => answer.url().includes(name) && answer.url().includes('tal')),
+  );
+  await page.getByPlaceholder(/^Buscar/).fill('tal');
+  await other.getByPlaceholder(/^Buscar/).fill('tal');
+  for (const answer of await Promise.all(searched)) expect(answer.status()).toBe(200);
+  expect(asked).toBe(2);
+  await expect(page).toHaveURL(/\/admin\/cargos/);
+  await expect(other).toHaveURL(/\/admin\/perguntas/);
+  expect(ended).toEqual([]);
 });
 
 test('a session that cannot be refreshed ends at the login page', async ({ page, allowConsole }) => {
@@ -186,4 +241,33 @@ test('unknown paths get the not-found page, which leads back to the start', asyn
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('the sign-in page is dark to its edges before and while its code comes', async ({ page }) => {
+  const releaseAll = await holdScripts(page, '**/assets/*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(12, 19, 16)');
+  const release = await holdScripts(page, /\/assets\/LoginPage-[^/]*\.js/);
+  releaseAll();
+  const waiting = page.getByRole('status').filter({ hasText: 'Carregando...' });
+  await expect(waiting).toBeVisible();
+  expect(await waiting.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Painel do supermercado' })).toBeVisible();
+});
+
+test("the panel's own not-found page stands in its frame, and leads to its start", async ({ page }) => {
+  await signIn(page);
+  for (const path of ['/admin/nada', '/admin/usuarios/5/x', '/admin/promocoes/editar/5/x']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Página não encontrada' })).toBeVisible();
+    await expect(page).toHaveTitle('Página não encontrada · Painel');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByText('Pular para o conteúdo')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Entrar' })).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });

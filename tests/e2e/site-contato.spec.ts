@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { expect, press, test, unique } from '../support/e2e/e2e';
-import { holdScripts, visit } from '../support/e2e/site';
+import { forbidStorage, holdScripts, visit } from '../support/e2e/site';
 
 const folder = 'supabase/.temp/emails';
 const service = '**/api/v1.0/email/send';
@@ -224,4 +224,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Nome completo')).toHaveValue('Gil');
     await expect(page).toHaveURL('/contato');
   });
+});
+
+test('a message is sent from a browser that keeps no data of sites, and so is the newsletter', async ({ page }) => {
+  await forbidStorage(page);
+  await fill(page, unique('Ana'));
+  await page.getByRole('button', { name: 'Enviar Mensagem' }).click();
+  await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
+  const email = page.getByLabel('Receba novidades por e-mail');
+  await email.fill('ana@teste.example');
+  await email.press('Enter');
+  await expect(email).toHaveValue('');
 });

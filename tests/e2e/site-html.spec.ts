@@ -26,7 +26,7 @@ test('each page is full text and head before any script', async ({ request }) =>
     expect(answer.headers()['x-robots-tag']).toBe('noindex');
     const html = await answer.text();
     expect(html).toContain('<meta name="robots" content="noindex" />');
-    expect(html).toMatch(/<noscript><p>O painel precisa de JavaScript/);
+    expect(html).toMatch(/<noscript>.*<p>O painel precisa de JavaScript/);
   }
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/quem-somos</loc>');
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /admin');
@@ -76,6 +76,27 @@ test.describe('without JavaScript', () => {
       await (await mainMenu(page)).getByRole('link', { name: label }).click();
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+  test("on the landing page itself 'Início' leads to its top, and the menu is closed", async ({ page, isMobile }) => {
+    await page.goto('/#servicos');
+    await expect(page.locator('#inicio')).not.toBeInViewport();
+    await (await mainMenu(page)).getByRole('link', { name: 'Início' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('#inicio')).toBeInViewport();
+    if (isMobile) await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
+  });
+
+  test('the panel and the sign-in page say what they need, in their own colours, and lead back', async ({ page }) => {
+    for (const path of ['/login', '/redefinir-senha', '/admin', '/admin/usuarios']) {
+      await page.goto(path);
+      const told = page.getByRole('main');
+      await expect(told).toContainText('O painel precisa de JavaScript.');
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(12, 19, 16)');
+      await expect(told).toHaveCSS('padding-left', '24px');
+      await told.getByRole('link', { name: 'Voltar ao site' }).click();
+      await expect(page).toHaveURL('/');
     }
   });
 });

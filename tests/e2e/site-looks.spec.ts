@@ -40,6 +40,8 @@ test("with the system's own colours the menu, its current page and 'Fale Conosco
     'solid',
   );
   const menu = await mainMenu(page);
+  // Its button is a cross now.
+  if (isMobile) await expect(page.locator('.menu-lines')).toHaveCSS('background-color', /^rgba.*, 0\)$/);
   await expect(menu.getByRole('link', { name: 'Quem Somos' })).toHaveCSS('text-decoration-line', 'underline');
   await expect(menu.getByRole('link', { name: 'Contato' })).toHaveCSS('text-decoration-line', 'none');
 });
@@ -57,5 +59,32 @@ test('on paper everything stands on white, with backgrounds printed too @any-scr
         .map((element) => element.className),
     );
     expect(painted, path).toEqual([]);
+    // What moves would be printed before its end.
+    expect(await page.evaluate(() => document.getAnimations().length), path).toBe(0);
+    await expect(page.locator('.buttons:visible'), path).toHaveCount(0);
+  }
+});
+
+test("'Fale Conosco' leaves the contact form's fields free, and what the keyboard comes to @any-screen", async ({
+  page,
+}) => {
+  const button = page.locator('.fale-conosco');
+  const left = async () => (await button.boundingBox())?.x ?? 0;
+  const edges = () =>
+    page
+      .locator('.contact-form :is(input, textarea)')
+      .evaluateAll((all) => all.map((field) => field.getBoundingClientRect().right).filter((right) => right > 0));
+  await visit(page, '/contato');
+  for (const width of [1440, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(Math.max(...(await edges())), `${width}`).toBeLessThan(await left());
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const label of ['Nome completo', 'Nome da empresa', 'Telefone']) {
+    await page.keyboard.press('Home');
+    await page.getByLabel(label).focus();
+    const field = await page.getByLabel(label).boundingBox();
+    if (!field) throw new Error(`no ${label}`);
+    expect(field.y + field.height, label).toBeLessThan((await button.boundingBox())?.y ?? 0);
   }
 });

@@ -166,7 +166,7 @@ describe('bodies', () => {
     const nobody = { role: 'authenticated', sub: crypto.randomUUID(), exp: Math.floor(Date.now() / 1000) + 600 };
     const awaiting = await sign(nobody, readEnvironment(process.cwd()).secrets?.jwtSecret ?? '', 'HS256');
     const ids = { operation: crypto.randomUUID(), batch: crypto.randomUUID() };
-    const importOf = (bytes: number) => JSON.stringify({ ...ids, covered: [], items: [], more: 'x'.repeat(bytes) });
+    const importOf = (bytes: number) => JSON.stringify({ ...ids, covered: [], items: [], more: ['x'.repeat(bytes)] });
     const path = '/rest/v1/rpc/import_produtos';
     // The function has no such parameter: it is not found once the body was let in.
     expect((await send(path, importOf(2_000_000), staff)).status).toBe(404);
@@ -177,6 +177,23 @@ describe('bodies', () => {
     expect((await send('/rest/v1/rpc/gravar_promocao', importOf(2_000_000), staff)).status).toBe(413);
     const filter = JSON.stringify({ filtro: { categorias: Array(10_000).fill('Padaria') } });
     expect((await send('/rest/v1/rpc/lista_de_produtos', filter, staff)).status).toBe(413);
+  });
+
+  test('a batch of millions of tiny rows is refused, also as a text, and one as long as an import sends is taken', async () => {
+    const staff = await people.signIn(server.url);
+    const ids = () => ({ operation: crypto.randomUUID(), batch: crypto.randomUUID() });
+    const items = `[${Array(3_000_000).fill('{}').join(',')}]`;
+    const head = JSON.stringify({ ...ids(), covered: [] }).slice(0, -1);
+    for (const body of [`${head},"items":${items}}`, `${head},"items":${JSON.stringify(items)}}`]) {
+      for (const name of ['import_produtos', 'undo_import_of_perguntas']) {
+        expect((await send(`/rest/v1/rpc/${name}`, body, staff)).status).toBe(413);
+      }
+    }
+    expect((await send('/rest/v1/cargos', `[${Array(300_000).fill('{}').join(',')}]`, staff)).status).toBe(413);
+    const nome = 'Nome, com "vírgulas", [que] ninguém conta,,,,,,,,,,,,,,,,,,,,,,,,,';
+    const batch = JSON.stringify({ ...ids(), covered: [], items: Array(6_000).fill({ nome, categoria: 'Nenhuma' }) });
+    const taken = await send('/rest/v1/rpc/import_produtos', batch, staff);
+    expect([taken.status, (await taken.json())[5_999]]).toEqual([200, { left: 'category' }]);
   });
 });
 

@@ -13,7 +13,7 @@ export function createPace(most: number) {
   let shortest = Number.POSITIVE_INFINITY;
   return {
     size: () => size,
-    /** Notes how long a batch took; of no rows, that tells only what any answer takes. */
+    /** Notes how long a batch took. */
     answered: (rows: number, ms: number) => {
       shortest = Math.min(shortest, ms);
       // Where every answer takes long, small batches would only be more of them.

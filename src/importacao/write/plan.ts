@@ -19,7 +19,7 @@ export interface Plan {
   readBatch: (batch: JournalBatch) => Promise<Write[]>;
 }
 
-/** Lays what was checked out in batches: what the rows bring along comes first. All rows are one batch, until it is cut. */
+/** Lays what was checked out in batches: what the rows bring along comes first. All of a kind are one batch, until it is cut. */
 export async function makePlan(
   session: Pick<ImportSession, 'makePlan' | 'batch'>,
   { destination, file, totals, previous }: Details,
@@ -29,9 +29,9 @@ export async function makePlan(
   const incoming = brought.map(
     (name): Write => ({ number: 0, after: { ...brings?.record(name), id: newId() }, before: null }),
   );
-  const batches: JournalBatch[] =
-    brings && incoming.length > 0 ? [newBatch({ recurso: brings.resource, start: 0, rows: incoming.length })] : [];
-  if (total > 0) batches.push(newBatch({ recurso: destination, start: 0, rows: total, fields }));
+  const inOne = (recurso: JournalBatch['recurso'], rows: number, changed: string[] = []) =>
+    rows > 0 ? [newBatch({ recurso, start: 0, rows, fields: changed })] : [];
+  const batches = [...(brings ? inOne(brings.resource, incoming.length) : []), ...inOne(destination, total, fields)];
   const base: ImportRun = previous ?? {
     id: newId(),
     destination,
@@ -47,7 +47,7 @@ export async function makePlan(
     .map((batch) => ({ ...batch, rows: batch.rows - batch.left, left: 0 }));
   const importRun = { ...base, totals, batches: [...done, ...batches] };
   const readBatch = async ({ recurso, start, rows }: JournalBatch) =>
-    recurso === destination ? session.batch({ start, count: rows }) : incoming;
+    recurso === destination ? session.batch({ start, count: rows }) : incoming.slice(start, start + rows);
   return { importRun, readBatch };
 }
 

@@ -66,7 +66,7 @@ function* unwritten(importRun: ImportRun, size: () => number) {
   // Meets what is put behind the one that is cut, too.
   for (const batch of importRun.batches) {
     if (batch.state === 'written') continue;
-    if (batch.state === 'pending' && batch.recurso === importRun.destination) cut(importRun, batch, size());
+    if (batch.state === 'pending') cut(importRun, batch, size());
     yield batch;
   }
 }
@@ -90,7 +90,7 @@ async function sendRows(
   const send = async (signal?: AbortSignal) => {
     const start = performance.now();
     const answer = await provider.importBatch(journalBatch.recurso, batch, { signal });
-    pace.answered(journalBatch.recurso === importRun.destination ? writes.length : 0, performance.now() - start);
+    pace.answered(writes.length, performance.now() - start);
     return answer;
   };
   try {

@@ -13,4 +13,6 @@ export const standIns = [
   { find: /^\.\/(createThemeWithVars|ThemeProviderWithVars)\.js$/, replacement: `${folder}/colorSchemes.ts` },
   // The auth client's own, which alone is written so.
   { find: /^\.\/lib\/webauthn$/, replacement: `${folder}/webauthn.ts` },
+  // EmailJS's own, which alone is written so.
+  { find: /^\.\.\/utils\/createWebStorage\/createWebStorage$/, replacement: `${folder}/webStorage.ts` },
 ];

@@ -49,7 +49,7 @@ export function useCommands(text: string): PaletteOption[] {
         group: 'Ações',
         label: 'Sair',
         icon: LogoutIcon,
-        run: () => void logout({}, paths.login, false),
+        run: () => void logout({ asked: true }, paths.login, false),
       },
     ];
     const words = fold(text).split(/\s+/);

@@ -1,7 +1,7 @@
-import { Button, Card, Stack, Typography } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import type { FallbackProps } from 'react-error-boundary';
 import { CodeFailure, useDocumentTitle } from '../../ui';
-import { reloadPage, useUnreachable } from '../../ui/feedback';
+import { NoticeCard, reloadPage, useUnreachable } from '../../ui/feedback';
 
 const texts = {
   offline: {
@@ -49,13 +49,7 @@ const Failure = ({ reason, onRetry }: { reason: keyof typeof texts; onRetry: () 
   };
   const waiting = reason === 'offline' || reason === 'noAnswer';
   return (
-    <Card role="alert" sx={{ maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 12 }, p: 4, textAlign: 'center' }}>
-      <Typography component="h1" variant="h5" gutterBottom>
-        {title}
-      </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
-        {text}
-      </Typography>
+    <NoticeCard role="alert" title={title} text={text}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'center' }}>
         {reason !== 'outdated' && (
           <Button variant="contained" onClick={retry}>
@@ -68,6 +62,6 @@ const Failure = ({ reason, onRetry }: { reason: keyof typeof texts; onRetry: () 
           </Button>
         )}
       </Stack>
-    </Card>
+    </NoticeCard>
   );
 };

@@ -1,11 +1,11 @@
-import { Button, Card, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useGetOne } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../domain';
 import { faultOf, type Promocao } from '../../providers';
-import { useDocumentTitle } from '../../ui';
-import { LoadFailure, useFailureToast } from '../../ui/feedback';
+import { tabTitle, useDocumentTitle } from '../../ui';
+import { LoadFailure, NoticeCard, useFailureToast } from '../../ui/feedback';
 import { Loading } from '../../ui/list';
 import { loadFailed } from '../texts';
 
@@ -43,18 +43,12 @@ export const OpenedPromocao = ({ id, failure, children }: Props) => {
 const PromocaoNotFound = () => {
   const title = 'Promoção não encontrada';
   const navigate = useNavigate();
-  useDocumentTitle(`${title} · Painel`);
+  useDocumentTitle(tabTitle(title));
   return (
-    <Card sx={{ maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 12 }, p: 4, textAlign: 'center' }}>
-      <Typography component="h1" variant="h5" gutterBottom>
-        {title}
-      </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
-        O endereço está errado ou a promoção foi excluída.
-      </Typography>
+    <NoticeCard title={title} text="O endereço está errado ou a promoção foi excluída.">
       <Button variant="contained" onClick={() => navigate(paths.resource('promocoes'))}>
         Voltar para promoções
       </Button>
-    </Card>
+    </NoticeCard>
   );
 };

@@ -1,35 +1,25 @@
 import { type AuthError, AuthSessionMissingError } from '@supabase/supabase-js';
 import { authProblem } from '../auth';
-
-interface Options {
-  /** The token of the person whose page this is; null without a session. Rejects while somebody else is signed in. */
-  getToken: (request: { write: boolean }) => Promise<string | null>;
-  /** Asks for the password again; rejects when that is declined. */
-  renewSession: (request: { write: boolean }) => Promise<void>;
-}
+import { type Session, withSession } from '../renewals';
 
 type Answer<T> = { data: T; error: null } | { data: unknown; error: AuthError };
 
 /**
  * Returns how to make a call of the auth service as the person whose page this is: never as somebody else who signed in
- * meanwhile, and once more when the session had ended and the password was given again. Rejects with the service's error.
+ * meanwhile, and once more when the session had ended and there is another. Rejects with the service's error.
  */
-export function createAsOwner({ getToken, renewSession }: Options) {
-  return async <T>(call: () => Promise<Answer<T>>, request = { write: true }): Promise<NonNullable<T>> => {
-    const attempt = async () => {
-      if (!(await getToken(request))) throw new AuthSessionMissingError();
-      const { data, error } = await call();
-      if (error) throw error;
-      return data as NonNullable<T>; // the client answers with data or with an error
-    };
-    try {
-      return await attempt();
-    } catch (error) {
-      if (authProblem(error).code !== 'session') throw error;
-      await renewSession(request);
-      return attempt();
-    }
-  };
+export function createAsOwner(session: Session) {
+  return async <T>(call: () => Promise<Answer<T>>, { write } = { write: true }): Promise<NonNullable<T>> =>
+    withSession(session, {
+      write,
+      refused: (error) => authProblem(error).code === 'session',
+      call: async (token) => {
+        if (!token) throw new AuthSessionMissingError();
+        const { data, error } = await call();
+        if (error) throw error;
+        return data as NonNullable<T>; // the client answers with data or with an error
+      },
+    });
 }
 
 export type AsOwner = ReturnType<typeof createAsOwner>;

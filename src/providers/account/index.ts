@@ -1,5 +1,4 @@
-import { sessionGuard } from '../auth';
-import { getToken, server } from '../backend';
+import { getToken, server, session } from '../backend';
 import { env } from '../env';
 import { client, createHeldClient } from '../supabase/client';
 import { createAccount } from './account';
@@ -13,7 +12,7 @@ export type { Enrollment } from './factors';
 export type { AccountSession } from './sessions';
 
 // The signed-in person's account, in the running product. Loaded by its own page alone.
-const asOwner = createAsOwner({ getToken, renewSession: (request) => sessionGuard.renew(request) });
+const asOwner = createAsOwner(session);
 
 export const account = createAccount({ client, asOwner, createHeldClient });
 export const factors = createFactors({ client, asOwner, server });

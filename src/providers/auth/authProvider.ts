@@ -1,6 +1,7 @@
 import { type AuthError, isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { AuthProvider, UserIdentity } from 'ra-core';
 import { paths } from '../../domain';
+import { browserStorage, type KeptItems } from '../../lib';
 import type { CodeFactor } from '../contract';
 import type { Client } from '../supabase/client';
 import { type HeldSession, knownFactors, missingFactors } from './heldSession';
@@ -19,7 +20,7 @@ interface Options {
   storageKey: string;
   /** localStorage key of the note that a person signed out. Whatever makes a session the page's takes it away. */
   signedOutKey: string;
-  storage?: Storage;
+  storage?: KeptItems;
   /** Makes a session that is not the page's yet. */
   hold: () => HeldSession;
   /** Whose page this is. */
@@ -42,7 +43,7 @@ export function createAuthProvider({
   isEditing,
   storageKey,
   signedOutKey,
-  storage = window.localStorage,
+  storage = browserStorage,
   hold,
   owner = createPageOwner(),
 }: Options) {
@@ -53,13 +54,14 @@ export function createAuthProvider({
     return { ...person, fullName: (await profileName(String(person.id))) ?? person.fullName };
   }
 
-  async function signOut(scope: 'global' | 'local'): Promise<void> {
+  /** `asked`: by the person, and not by what the server refused. */
+  async function signOut(scope: 'global' | 'local', asked = true): Promise<void> {
     const answer = await client.auth.getSession();
     const user = answer?.data.session?.user;
     // The session may be somebody else's by now, who signed in in another tab.
-    if (user && !owner.accepts(user.id)) return;
+    if (user ? !owner.accepts(user.id) : !asked) return;
     // Read by the other tabs, to tell a person's sign-out from a session that merely expired.
-    storage.setItem(signedOutKey, '1');
+    if (asked) storage.setItem(signedOutKey, '1');
     const { error } = await client.auth.signOut({ scope });
     if (!error) return;
     // Without an answer from the server the client keeps its session, whatever the scope, unless it has none.
@@ -126,9 +128,12 @@ export function createAuthProvider({
       waiting = undefined;
       if ((await provider.pendingFactors()).length > 0) await signOut('local');
     },
-    /** One sign-out, however many callers want it: a refused request and the button may both do so at once. */
-    async logout() {
-      leaving ??= signOut('global').finally(() => {
+    /**
+     * One sign-out, however many callers want it: a refused request and the button may both do so at once. The person's
+     * sessions elsewhere end only where the person asks: react-admin signs out by itself after a refusal.
+     */
+    async logout({ asked = false }: { asked?: boolean } = {}) {
+      leaving ??= signOut(asked ? 'global' : 'local', asked).finally(() => {
         leaving = undefined;
       });
       await leaving;
@@ -181,6 +186,20 @@ export function createAuthProvider({
       return () => data.subscription.unsubscribe();
     },
     named,
+    /**
+     * Calls back when the page's person has another session than before, in this tab or another: begun, or renewed.
+     * Returns how to stop listening.
+     */
+    onSessionBegin(listener: () => void): () => void {
+      let known: string | undefined;
+      const { data } = client.auth.onAuthStateChange((_, session) => {
+        // Each look at the tab tells of the same session anew.
+        if (!session || session.access_token === known) return;
+        known = session.access_token;
+        if (owner.accepts(session.user.id) && missingFactors(session).length === 0) listener();
+      });
+      return () => data.subscription.unsubscribe();
+    },
     /** Calls back when the session ends, in this tab or another. Returns how to stop listening. */
     onSessionEnd(listener: (end: SessionEnd) => void): () => void {
       const { data } = client.auth.onAuthStateChange((event) => {

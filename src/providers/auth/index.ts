@@ -6,5 +6,6 @@ export * from './loginFailure';
 export * from './otherPerson';
 export * from './pageOwner';
 export * from './passwordLink';
+export * from './renewToken';
 export * from './session';
 export * from './token';

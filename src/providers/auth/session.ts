@@ -47,6 +47,7 @@ export function createSessionGuard() {
     },
     /** The person has a session again without having been asked here: whoever waits goes on. */
     renewed(): void {
+      if (!pending) return;
       stopAsking?.();
       goOn();
     },

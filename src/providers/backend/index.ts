@@ -4,6 +4,7 @@ import {
   createGetToken,
   createHeldSession,
   createPasswordLink,
+  createRenewToken,
   otherPerson,
   pageOwner,
   sessionGuard,
@@ -33,10 +34,12 @@ export const passwordLink = createPasswordLink({ client, hold });
 /** The token of the person whose page this is. */
 export const getToken = createGetToken({ client, owner: pageOwner, waitForOwner: otherPerson.wait });
 
+/** That person's session: where it ended, the password is asked for last. */
+export const session = { getToken, renewals: [createRenewToken({ client, getToken }), sessionGuard.renew] };
+
 const httpClient = createHttpClient({
   key: env.supabaseKey,
-  getToken,
-  renewSession: (request) => sessionGuard.renew(request),
+  ...session,
   early: earlyReads,
 });
 

@@ -1,4 +1,5 @@
-import { AuthClient, type Session } from '@supabase/supabase-js';
+import { AuthClient, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
+import { browserStorage } from '../../lib';
 import { addressOf, earlyReads, profileNameRead } from '../earlyReads';
 import { env } from '../env';
 import { timeoutSignal } from '../requestTimeout';
@@ -14,7 +15,18 @@ export interface Client {
 export const signedOutKey = `${storageKey}-signed-out`;
 
 const fetchInTime: typeof fetch = async (input, init) =>
-  keepRetryAfter(await fetch(input, { ...init, signal: timeoutSignal(init?.signal) }));
+  byOwnClock(await keepRetryAfter(await fetch(input, { ...init, signal: timeoutSignal(init?.signal) })), input);
+
+/**
+ * Takes the moment at which a new session ends out of the answer, so that the client counts it from now by its own clock.
+ * By a computer whose clock is an hour ahead of the server's, every session would have ended before it began.
+ */
+async function byOwnClock(answer: Response, asked: RequestInfo | URL): Promise<Response> {
+  const begins = /\/(token|verify)(\?|$)/.test(String(asked));
+  if (!answer.ok || !begins) return answer;
+  const { expires_at: _, ...session } = await answer.json();
+  return Response.json(session);
+}
 
 const service = {
   url: `${env.supabaseUrl}/auth/v1`,
@@ -23,9 +35,30 @@ const service = {
   detectSessionInUrl: false,
 };
 
+class PageAuth extends AuthClient {
+  /**
+   * Of two tabs that renew the session at once, the client tells the slower one that there is none, although the other has
+   * just stored one. Reading once more finds that.
+   */
+  override async getSession() {
+    const answer = await super.getSession();
+    const { data, error } = answer;
+    if (data.session || !error || isAuthRetryableFetchError(error)) return answer;
+    const again = await super.getSession();
+    return again.data.session ? again : answer;
+  }
+}
+
 /** The one Supabase client of the page. It refreshes its token by itself and when the tab becomes visible again. */
 export const client: Client = {
-  auth: new AuthClient({ ...service, storageKey, persistSession: true, autoRefreshToken: true, fetch: fetchAsPage }),
+  auth: new PageAuth({
+    ...service,
+    storageKey,
+    storage: browserStorage,
+    persistSession: true,
+    autoRefreshToken: true,
+    fetch: fetchAsPage,
+  }),
 };
 
 /** The name in a person's profile; nothing where it cannot be read. */
@@ -52,7 +85,7 @@ export async function takeSession(session: Session) {
   const answer = await client.auth.setSession(session).finally(() => {
     given = undefined;
   });
-  if (!answer.error) localStorage.removeItem(signedOutKey);
+  if (!answer.error) browserStorage.removeItem(signedOutKey);
   return answer;
 }
 

@@ -1,14 +1,11 @@
 import { fetchUtils, HttpError } from 'ra-core';
 import type { EarlyReads } from '../earlyReads';
+import { type Session, withSession } from '../renewals';
 import { timeoutSignal } from '../requestTimeout';
 
-interface Collaborators {
+interface Collaborators extends Session {
   /** Publishable key of the project. */
   key: string;
-  /** The current access token, or null when nobody is signed in. Rejects when the request must not be sent. */
-  getToken: (request: { write: boolean }) => Promise<string | null>;
-  /** Asks the person to sign in again; resolves when they did, rejects when they will not. */
-  renewSession: (request: { write: boolean }) => Promise<void>;
   /** What was read before there was a client; whatever is written makes it worthless. */
   early?: EarlyReads;
 }
@@ -20,31 +17,26 @@ export interface Server {
 }
 
 /**
- * HTTP client for PostgREST with the signed-in token. When the session has ended it asks for the password
- * and sends the request once more; rejects with the 401 HttpError if that is declined.
+ * HTTP client for PostgREST with the signed-in token. When the session has ended it gets another
+ * and sends the request once more; rejects with the 401 HttpError if there is none to be had.
  */
-export function createHttpClient({ key, getToken, renewSession, early }: Collaborators) {
-  const send = async (url: string, options: fetchUtils.Options) => {
-    const write = isWrite(options);
-    const token = await getToken({ write });
+export function createHttpClient({ key, early, ...session }: Collaborators) {
+  const send = async (url: string, options: fetchUtils.Options, token: string | null) => {
     if (!token) throw new HttpError('no session', 401);
     const headers = new Headers(options.headers);
-    if (write) early?.forget();
+    if (isWrite(options)) early?.forget();
     const known = await early?.answer(url, token, headers.get('Prefer'));
     if (known) return known;
     headers.set('apikey', key);
     headers.set('Authorization', `Bearer ${token}`);
     return fetchUtils.fetchJson(url, { ...options, headers, signal: timeoutSignal(options.signal, options.body) });
   };
-  return async (url: string, options: fetchUtils.Options = {}) => {
-    try {
-      return await send(url, options);
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status !== 401) throw error;
-      await renewSession({ write: isWrite(options) });
-      return send(url, options);
-    }
-  };
+  return (url: string, options: fetchUtils.Options = {}) =>
+    withSession(session, {
+      write: isWrite(options),
+      call: (token) => send(url, options, token),
+      refused: (error) => error instanceof HttpError && error.status === 401,
+    });
 }
 
 const isWrite = ({ method = 'GET' }: fetchUtils.Options) => method !== 'GET';

@@ -1,5 +1,5 @@
 import type { InputMask, MaskedDynamicOptions } from 'imask';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 // The kinds of mask that are used, alone: the whole library is twice as large.
 import 'imask/esm/controls/input';
 import 'imask/esm/controls/html-input-mask-element';
@@ -7,7 +7,7 @@ import 'imask/esm/masked/dynamic';
 import 'imask/esm/masked/pattern';
 import 'imask/esm/masked/regexp';
 import IMaskInput from 'react-imask/esm/input';
-import { isCompletePhone, isMobile, isPrefixed, phoneDigits } from '../parts/phone';
+import { digitsOf, isCompletePhone, isMobile, isPrefixed, phoneDigits, placeAfterDigits } from '../parts/phone';
 
 // Outside the component: the mask is rebuilt whenever it is given a new object.
 const masks = [
@@ -25,6 +25,21 @@ const masks = [
 export const PhoneField = (props: Omit<ComponentProps<'input'>, 'ref' | 'type'>) => {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const masked = useRef<{ maskRef?: InputMask }>(null);
+  const digitsBefore = useRef<number>(undefined);
+
+  // The field is there before its mask, which puts the cursor behind what it writes.
+  const found = useCallback((input: typeof field.current) => {
+    field.current = input;
+    if (input && input === document.activeElement)
+      digitsBefore.current = digitsOf(input.value.slice(0, input.selectionStart ?? undefined)).length;
+  }, []);
+
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (!input || digitsBefore.current === undefined) return;
+    const place = placeAfterDigits(input.value, digitsBefore.current);
+    input.setSelectionRange(place, place);
+  }, []);
 
   useEffect(() => {
     const input = field.current;
@@ -55,7 +70,7 @@ export const PhoneField = (props: Omit<ComponentProps<'input'>, 'ref' | 'type'>)
     <IMaskInput
       {...(props as object)}
       ref={masked}
-      inputRef={field}
+      inputRef={found}
       type="tel"
       autoComplete="tel"
       placeholder="(99) 99999-9999"

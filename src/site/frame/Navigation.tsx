@@ -52,9 +52,21 @@ export const Navigation = () => {
           ref={menu}
           onToggle={(event) => setOpen(event.newState === 'open')}
         >
-          <Link to={`/#${homeSection}`} onClick={goHome} aria-current={pathname === '/' ? 'page' : undefined}>
+          <Link
+            to={`/#${homeSection}`}
+            onClick={goHome}
+            className="menu-home"
+            aria-current={pathname === '/' ? 'page' : undefined}
+          >
             Início
           </Link>
+          {pathname === '/' && (
+            <noscript>
+              <a href="/" aria-current="page">
+                Início
+              </a>
+            </noscript>
+          )}
           <NavLink to="/quem-somos">Quem Somos</NavLink>
           <NavLink to="/funcionalidades">Funcionalidades</NavLink>
           <NavLink to="/contato">Contato</NavLink>

@@ -11,13 +11,17 @@ const noticeId = 'nada-enviado';
  * sent; src/earlyForms.ts then makes it send, and keeps what is sent until the page answers.
  */
 export const SubmitButton = (props: ComponentProps<'button'>) => {
-  const alive = useSyncExternalStore(
+  const alive = useAlive();
+  return <button {...props} type={alive ? 'submit' : 'button'} popoverTarget={alive ? undefined : noticeId} />;
+};
+
+/** Whether the page answers: what the build writes does not. */
+const useAlive = () =>
+  useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  return <button {...props} type={alive ? 'submit' : 'button'} popoverTarget={alive ? undefined : noticeId} />;
-};
 
 const never = () => () => {};
 
@@ -28,13 +32,18 @@ export const WaitingNote = () => (
   </p>
 );
 
-/** Says that a form was not sent, because the page never came alive. A native popover, for it must open without scripts. */
+/**
+ * Says that a form was not sent, because the page did not come alive. A native popover, for it must open without scripts. It may
+ * still be open when the page comes alive after all.
+ */
 export const NotSentNotice = () => (
   <div id={noticeId} className="not-sent" popover="auto" role="alert">
     <p className="not-sent-title">Nada foi enviado</p>
     <p>
-      Esta página ainda não terminou de carregar. Tente de novo em instantes. Se continuar assim, escreva para{' '}
-      <a href={`mailto:${company.email}`}>{company.email}</a> ou ligue para{' '}
+      {useAlive()
+        ? 'Agora a página terminou de carregar: feche este aviso e envie de novo. Se não der certo,'
+        : 'Esta página ainda não terminou de carregar. Tente de novo em instantes. Se continuar assim,'}{' '}
+      escreva para <a href={`mailto:${company.email}`}>{company.email}</a> ou ligue para{' '}
       <a href={`tel:+55${company.phone}`}>{formatPhone(company.phone)}</a>.
     </p>
     <button type="button" className="button button-leaf" popoverTarget={noticeId} popoverTargetAction="hide">

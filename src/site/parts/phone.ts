@@ -18,7 +18,13 @@ function nationalDigits(text: string): string | undefined {
   return found && national.test(found) ? found : undefined;
 }
 
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+export const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+
+/** Place in a text right after as many digits. */
+export function placeAfterDigits(text: string, count: number): number {
+  const places = [...text.matchAll(/\d/g)].map(({ index }) => index + 1);
+  return count === 0 ? 0 : (places[count - 1] ?? text.length);
+}
 
 /** What a text's digits may be: as they are, or without country code, long-distance zero and carrier, as far as it has them. */
 function readings(text: string): string[] {

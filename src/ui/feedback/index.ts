@@ -3,6 +3,7 @@ export * from './AskBeforeLeaving';
 export * from './ConfirmDialog';
 export * from './DialogBoundary';
 export * from './LoadFailure';
+export * from './NoticeCard';
 export * from './reloadPage';
 export * from './Toasts';
 export * from './useCodeFailureToast';

@@ -22,11 +22,13 @@ export const ErrorPage = ({ error, resetErrorBoundary }: Props) => {
   return error instanceof CodeFailure ? <UnreachablePage /> : <BrokenPage text={again()} />;
 };
 
-/** Nothing of the page is there that loading it anew could lose. */
 const UnreachablePage = () => {
   const reason = useUnreachable(reloadPage);
   const { pathname } = useLocation();
-  const reloads = !isInPanel(pathname) && pathname !== openedAt();
+  const opened = openedAt();
+  // A panel that was drawn may hold what nobody saved; of one that came after another page not even the frame could be fetched.
+  const panelsOwn = isInPanel(pathname) && (opened === undefined || isInPanel(opened));
+  const reloads = pathname !== opened && !panelsOwn;
   const answered = reason === 'outdated' || reason === 'unknown';
   useEffect(() => {
     if (reloads && answered) reloadPage();
@@ -34,13 +36,15 @@ const UnreachablePage = () => {
   if (reloads && (answered || reason === 'asking')) return <LoadingPage />;
   if (reason === 'offline')
     return <BrokenPage text="Você está sem conexão. Ela abre sozinha quando a internet voltar." />;
+  if (reason === 'outdated')
+    return <BrokenPage text="Há uma nova versão: recarregue a página para continuar com ela." />;
   if (reason === 'noAnswer') return <BrokenPage text="O servidor não respondeu. Ela abre sozinha quando ele voltar." />;
   return <BrokenPage text={again()} />;
 };
 
 /**
- * Path that the browser itself loaded. Public and sign-in pages have a document each, which opens where the code that was to
- * draw one in another's place is gone; one that failed as a document is not loaded again.
+ * Path that the browser itself loaded. Public and sign-in pages have a document each, and the panel has its own, which opens where
+ * the code that was to draw one in another's place is gone; one that failed as a document is not loaded again.
  */
 function openedAt(): string | undefined {
   const [opened] = performance.getEntriesByType('navigation');

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useResourceContext } from 'ra-core';
+import { openForms } from '../../lib';
 import { faultIn, faultOf } from '../../providers';
 import { type Toast, useFailureToast, useToast } from '../feedback';
 
@@ -33,9 +34,11 @@ export function useUndo() {
     const undo = async () => {
       if (busy) return;
       busy = true;
+      // Where the session has ended, the page stays and asks for the password, as over a form.
+      const done = openForms.opened();
       try {
-        const done = await takeBack();
-        if (done) toast({ ...texts.undone, ...done, subject });
+        const undone = await takeBack();
+        if (undone) toast({ ...texts.undone, ...undone, subject });
       } catch (error) {
         const { kind } = faultOf(error);
         // No form stands there to show the message of a field.
@@ -43,6 +46,7 @@ export function useUndo() {
         failureToast(error, texts.undoFailed, { subject, detail, undo: final.includes(kind) ? undefined : undo });
       } finally {
         busy = false;
+        done();
         // Other resources show what depends on this one, and the page may be another by now.
         queryClient.invalidateQueries();
       }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CodeFailure } from '../../../src/ui';
 import { ErrorPage } from '../../../src/ui/feedback';
 import { reloadPage } from '../../../src/ui/feedback/reloadPage';
@@ -16,6 +16,14 @@ const openedAt = (path: string) =>
   vi
     .spyOn(performance, 'getEntriesByType')
     .mockReturnValue([{ name: `http://localhost${path}` }] as unknown as PerformanceEntryList);
+
+/** The server has another version by now than the page is of. */
+function outdate() {
+  const script = Object.assign(document.createElement('script'), { type: 'module', src: '/assets/older.js' });
+  document.head.append(script);
+  onTestFinished(() => script.remove());
+  answer.mockImplementation(async () => new Response('<script type="module" src="/assets/newer.js"></script>'));
+}
 
 beforeEach(() => {
   vi.mocked(reloadPage).mockClear();
@@ -65,6 +73,33 @@ test('a document whose own page fails is not loaded again', async () => {
   show(unfetched, '/quem-somos');
   await waitFor(() => expect(answer).toHaveBeenCalled());
   expect(await screen.findByText(/Tente novamente em instantes/)).toBeVisible();
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test.each(['/login', '/'])(
+  'the panel, whose code is gone, is loaded as a document by whoever comes from %s',
+  async (from) => {
+    openedAt(from);
+    outdate();
+    show(unfetched, '/admin/cargos');
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+test('a page of the panel is not loaded again by itself where the panel was opened, which may hold something', async () => {
+  openedAt('/admin/produtos');
+  show(unfetched, '/admin/cargos');
+  await waitFor(() => expect(answer).toHaveBeenCalled());
+  expect(await screen.findByText(/Tente novamente em instantes/)).toBeVisible();
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test('where the panel was opened it is told of a newer version, which the person loads', async () => {
+  openedAt('/admin/produtos');
+  outdate();
+  show(unfetched, '/admin/cargos');
+  expect(await screen.findByText(/Há uma nova versão: recarregue a página/)).toBeVisible();
   expect(reloadPage).not.toHaveBeenCalled();
 });
 

@@ -20,7 +20,7 @@ afterEach(() => {
 async function askedFor(resource: string, params: GetListParams) {
   const { createRecords } = await import('../../../src/providers/backend/records');
   const { createHttpClient } = await import('../../../src/providers/supabase/httpClient');
-  const httpClient = createHttpClient({ key: 'k', getToken: async () => 't', renewSession: () => Promise.reject() });
+  const httpClient = createHttpClient({ key: 'k', getToken: async () => 't', renewals: [] });
   await createRecords({ url: 'http://api.test', httpClient }).getList(resource, { filter: {}, ...params });
 }
 

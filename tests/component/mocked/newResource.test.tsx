@@ -53,7 +53,7 @@ vi.mock('../../../src/providers/index', async (original) => {
 // What the panel's watchers of the session listen to.
 vi.mock('../../../src/providers/backend/index', () => {
   const listen = () => () => {};
-  return { authProvider: { onSessionEnd: listen, onOtherPerson: listen } };
+  return { authProvider: { onSessionBegin: listen, onSessionEnd: listen, onOtherPerson: listen } };
 });
 
 test('a resource in the registry is in the menu, on the dashboard and at its address', async () => {

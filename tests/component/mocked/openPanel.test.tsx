@@ -99,7 +99,7 @@ test('once something is written, what was answered before is worth nothing', asy
   const status = await open(session);
   const { earlyReads } = await import('../../../src/providers/earlyReads');
   const { createHttpClient } = await import('../../../src/providers/supabase/httpClient');
-  const client = createHttpClient({ key: 'k', getToken: async () => 'a', renewSession: vi.fn(), early: earlyReads });
+  const client = createHttpClient({ key: 'k', getToken: async () => 'a', renewals: [], early: earlyReads });
   await client('/rest/v1/cargos', { method: 'POST', body: '{}' });
   expect(await status('a')).toBeUndefined();
 });

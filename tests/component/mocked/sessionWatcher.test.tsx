@@ -14,6 +14,7 @@ import { expectToast, fill, shownToasts } from '../../support/component/screenAc
 
 const backend = vi.hoisted(() => ({
   login: vi.fn(),
+  beginSession: () => {},
   endSession: (_: SessionEnd) => {},
 }));
 vi.mock('../../../src/providers/backend/index', () => ({
@@ -21,6 +22,10 @@ vi.mock('../../../src/providers/backend/index', () => ({
     login: backend.login,
     // The end of the session that it brings about leads away.
     logout: async () => backend.endSession('signed-out'),
+    onSessionBegin: (listener: () => void) => {
+      backend.beginSession = listener;
+      return () => {};
+    },
     onSessionEnd: (listener: (end: SessionEnd) => void) => {
       backend.endSession = listener;
       return () => {};
@@ -201,6 +206,23 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(router.state.location.pathname).toBe('/admin');
+  close();
+});
+
+test('a session that begins in another tab takes the prompt away, and what waited goes on', async () => {
+  const close = openForms.opened();
+  await watch();
+  act(() => backend.endSession('expired'));
+  await prompt();
+  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
+  act(() => backend.beginSession());
+  expect(await outcome).toBe('renewed');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(backend.login).not.toHaveBeenCalled();
+  // The next end asks anew, and one that nobody waits for changes nothing.
+  act(() => backend.beginSession());
+  void outcomeOf(sessionGuard.renew({ write: false }));
+  await prompt();
   close();
 });
 

@@ -14,7 +14,7 @@ import { expectToast, fill, shownToasts } from '../../support/component/screenAc
 
 const backend = vi.hoisted(() => ({ login: vi.fn() }));
 vi.mock('../../../src/providers/backend/index', () => ({
-  authProvider: { login: backend.login, onSessionEnd: () => () => {} },
+  authProvider: { login: backend.login, onSessionEnd: () => () => {}, onSessionBegin: () => () => {} },
 }));
 
 const authProvider: AuthProvider = {
@@ -73,7 +73,7 @@ function show() {
   const httpClient = createHttpClient({
     key: 'chave',
     getToken: async () => 'token',
-    renewSession: (request) => sessionGuard.renew(request),
+    renewals: [sessionGuard.renew],
   });
   const dataProvider = createSupabaseDataProvider({ url: 'http://localhost', httpClient });
   const page = (

@@ -15,6 +15,17 @@ export async function mainMenu(page: Page) {
   return page.getByRole('navigation', { name: 'Principal' });
 }
 
+/** Opens pages from now on as a browser does that lets no site keep data. */
+export const forbidStorage = (page: Page) =>
+  page.addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, storage, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+
 /** Makes every script, or those that `pattern` names, take its time. */
 export const slowScripts = (page: Page, milliseconds = 300, pattern: string | RegExp = '**/assets/*.js') =>
   page.route(pattern, async (route) => {

@@ -66,6 +66,22 @@ test('writes everything, and a second run changes nothing', async () => {
   await nothingLeft(provider);
 });
 
+test('many categories that the file brings are sent in batches as well, before the products', async () => {
+  const provider = newProvider();
+  const importBatch = vi.spyOn(provider, 'importBatch');
+  const [header = [], ...products] = rows;
+  const each = products.map((row, n) => [...row.slice(0, -1), `Categoria ${n}`]);
+  const { importRun, run } = await prepareImport(provider, [header, ...each]);
+  expect(await run()).toEqual({ kind: 'complete' });
+  const sent = importBatch.mock.calls.map(([resource, { rows: inBatch }]) => [resource, inBatch.length]);
+  const inTens = (resource: string) => [10, 10, 10, 5].map((count) => [resource, count]);
+  expect(sent).toEqual([...inTens('categorias'), ...inTens('produtos')]);
+  expect(tally(importRun)).toMatchObject({ categoriasCreated: 35, created: 34, updated: 1 });
+  expect((await contentOf(provider)).produtos.map(({ categoria }) => categoria)).toEqual(
+    expect.arrayContaining(Array.from({ length: 35 }, (_, n) => `Categoria ${n}`)),
+  );
+});
+
 describe.each(faults)('a fault for good: $name', ({ error, reason }) => {
   // The first call creates the category; four batches follow.
   test.each([1, 2, 3, 5])(

@@ -1,5 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { browserStorage } from '../../../../src/lib';
 import { createAuthProvider } from '../../../../src/providers/auth/authProvider';
 import { createHeldSession } from '../../../../src/providers/auth/heldSession';
 import { createPageOwner } from '../../../../src/providers/auth/pageOwner';
@@ -147,10 +148,23 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  test('signs out everywhere and leads to the login page', async () => {
+  beforeEach(() => session({ user }));
+
+  test('signs out everywhere where the person asks, and leads to the login page', async () => {
+    auth.signOut.mockResolvedValue({ error: null });
+    expect(await provider.logout({ asked: true })).toBe('/login');
+    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'global' });
+    expect(kept.has(signedOutKey)).toBe(true);
+  });
+
+  test('after a refusal it ends this session alone, which the other tabs take for one that expired', async () => {
     auth.signOut.mockResolvedValue({ error: null });
     expect(await provider.logout()).toBe('/login');
-    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'global' });
+    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
+    expect(kept.has(signedOutKey)).toBe(false);
+    session(null);
+    expect(await provider.logout()).toBe('/login');
+    expect(auth.signOut).toHaveBeenCalledOnce();
   });
 
   test('is done once however many callers want it, and again later', async () => {
@@ -168,9 +182,26 @@ describe('logout', () => {
       expect(kept.has(storageKey)).toBe(false);
       return { error: null };
     });
-    expect(await provider.logout()).toBe('/login');
+    expect(await provider.logout({ asked: true })).toBe('/login');
     expect(auth.signOut.mock.calls).toEqual([[{ scope: 'global' }], [{ scope: 'local' }]]);
     expect(kept.get('outra')).toBe('fica');
+  });
+
+  test('ends the session where the browser keeps nothing, and is known for a sign-out', async () => {
+    const forbidden = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    vi.stubGlobal('window', Object.defineProperty({}, 'localStorage', { get: forbidden }));
+    const page = createAuthProvider({ client, profileName, hold, isEditing, storageKey, signedOutKey });
+    const listener = vi.fn();
+    auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe: vi.fn() } } });
+    page.onSessionEnd(listener);
+    auth.signOut.mockResolvedValue({ error: null });
+    await page.logout({ asked: true });
+    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'global' });
+    auth.onAuthStateChange.mock.calls[0]?.[0]('SIGNED_OUT');
+    expect(listener).toHaveBeenCalledExactlyOnceWith('signed-out');
+    browserStorage.removeItem(signedOutKey);
   });
 });
 
@@ -302,7 +333,7 @@ describe('onSessionEnd', () => {
   test('a person’s sign-out is told apart, as long as its note is there', async () => {
     const { emit, stop } = listen();
     auth.signOut.mockResolvedValue({ error: null });
-    await provider.logout();
+    await provider.logout({ asked: true });
     emit('SIGNED_OUT');
     kept.delete(signedOutKey);
     emit('SIGNED_OUT');
@@ -348,6 +379,26 @@ describe('somebody else who is signed in', () => {
     ]);
   });
 
+  test('begins no session of the page’s person; another of that person does, once, with all that the account asks for', () => {
+    const owners = page();
+    const listener = vi.fn();
+    auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe: vi.fn() } } });
+    owners.onSessionBegin(listener);
+    const emit = auth.onAuthStateChange.mock.calls[0]?.[0] as (event: string, session: object | null) => void;
+    const times = (event: string, value: object | null) => {
+      emit(event, value);
+      return listener.mock.calls.length;
+    };
+    expect(times('INITIAL_SESSION', { user, access_token: 'a' })).toBe(1);
+    expect(times('SIGNED_IN', { user, access_token: 'a' })).toBe(1);
+    expect(times('SIGNED_OUT', null)).toBe(1);
+    expect(times('SIGNED_IN', { user, access_token: 'a' })).toBe(1);
+    expect(times('SIGNED_IN', { user: bia, access_token: 'b' })).toBe(1);
+    const cautious = { ...user, factors: [factor] };
+    expect(times('SIGNED_IN', { user: cautious, access_token: token('aal1') })).toBe(1);
+    expect(times('TOKEN_REFRESHED', { user: cautious, access_token: token('aal2') })).toBe(2);
+  });
+
   test('is neither shown as the page’s person nor signed out from it', async () => {
     const owners = page();
     profileName.mockResolvedValue('Ana Lima');
@@ -355,7 +406,7 @@ describe('somebody else who is signed in', () => {
     expect(await owners.getIdentity()).toMatchObject({ id: 'u1' });
     session({ user: bia });
     await expect(owners.getIdentity()).rejects.toMatchObject({ status: 403 });
-    expect(await owners.logout()).toBe('/login');
+    expect(await owners.logout({ asked: true })).toBe('/login');
     expect(auth.signOut).not.toHaveBeenCalled();
   });
 

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Renewal } from '../../../../src/providers/renewals';
 import { createHttpClient } from '../../../../src/providers/supabase/httpClient';
 
 const fetching = vi.fn<typeof fetch>();
 const getToken = vi.fn<() => Promise<string | null>>();
-const renewSession = vi.fn<(request: { write: boolean }) => Promise<void>>();
-const client = createHttpClient({ key: 'chave', getToken, renewSession });
+const renewToken = vi.fn<Renewal>();
+const renewSession = vi.fn<Renewal>();
+const client = createHttpClient({ key: 'chave', getToken, renewals: [renewToken, renewSession] });
 const url = 'http://api.test/rest/v1/cargos';
 
 const answer = (status: number, json: unknown) => Promise.resolve(new Response(JSON.stringify(json), { status }));
@@ -15,6 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetching);
   getToken.mockResolvedValue('um');
   fetching.mockImplementation(() => answer(200, []));
+  renewToken.mockResolvedValue();
   renewSession.mockResolvedValue();
 });
 afterEach(() => {
@@ -46,7 +49,7 @@ test('gives up on a server that does not answer, and when the caller does', asyn
 });
 
 test('without a session nothing is sent before the password was asked', async () => {
-  getToken.mockResolvedValueOnce(null).mockResolvedValueOnce('dois');
+  getToken.mockResolvedValueOnce(null).mockResolvedValueOnce(null).mockResolvedValueOnce('dois');
   await client(url);
   expect(renewSession).toHaveBeenCalledOnce();
   expect(fetching).toHaveBeenCalledOnce();
@@ -59,22 +62,26 @@ test('without a session, and none to be had, it rejects with 401 and sends nothi
   expect(fetching).not.toHaveBeenCalled();
 });
 
-test('a 401 asks for the password, then the same request goes out once more with the new token', async () => {
+test('a 401 gets another session, then the same request goes out once more with the new token', async () => {
   getToken.mockResolvedValueOnce('velho').mockResolvedValueOnce('novo');
   fetching.mockImplementationOnce(() => answer(401, { message: 'JWT expired' }));
   fetching.mockImplementationOnce(() => answer(201, { id: 1 }));
   const { json } = await client(url, { method: 'POST', body: '{"nome":"x"}' });
   expect(json).toEqual({ id: 1 });
+  expect(renewToken).toHaveBeenCalledExactlyOnceWith({ write: true, token: 'velho' });
+  expect(renewSession).not.toHaveBeenCalled();
   expect(fetching).toHaveBeenCalledTimes(2);
   expect([header(0, 'Authorization'), header(1, 'Authorization')]).toEqual(['Bearer velho', 'Bearer novo']);
   expect(sent(1)).toMatchObject({ method: 'POST', body: '{"nome":"x"}' });
 });
 
-test('a second 401 is final', async () => {
+test('a 401 of the new token asks for the password, and the next one is final', async () => {
+  getToken.mockResolvedValueOnce('velho').mockResolvedValueOnce('novo');
   fetching.mockImplementation(() => answer(401, { message: 'JWT expired' }));
   await expect(client(url)).rejects.toMatchObject({ status: 401 });
-  expect(fetching).toHaveBeenCalledTimes(2);
-  expect(renewSession).toHaveBeenCalledOnce();
+  expect(fetching).toHaveBeenCalledTimes(3);
+  expect(renewToken).toHaveBeenCalledExactlyOnceWith({ write: false, token: 'velho' });
+  expect(renewSession).toHaveBeenCalledExactlyOnceWith({ write: false, token: 'novo' });
 });
 
 test('when the password is declined, the refusal is what the caller gets', async () => {
@@ -82,7 +89,7 @@ test('when the password is declined, the refusal is what the caller gets', async
   const declined = Object.assign(new Error('não'), { status: 401 });
   renewSession.mockRejectedValue(declined);
   await expect(client(url)).rejects.toBe(declined);
-  expect(fetching).toHaveBeenCalledOnce();
+  expect(fetching).toHaveBeenCalledTimes(2);
 });
 
 describe('says whether something is being written', () => {
@@ -93,9 +100,9 @@ describe('says whether something is being written', () => {
     ['PATCH', true],
     ['DELETE', true],
   ])('%s: %s', async (method, write) => {
-    fetching.mockImplementationOnce(() => answer(401, {}));
+    fetching.mockImplementationOnce(() => answer(401, {})).mockImplementationOnce(() => answer(401, {}));
     await client(url, method ? { method } : undefined);
-    expect(renewSession).toHaveBeenCalledExactlyOnceWith({ write });
+    expect(renewSession).toHaveBeenCalledExactlyOnceWith({ write, token: 'um' });
   });
 });
 
@@ -118,7 +125,7 @@ test('what was read early is not asked for again, unless it is to be written or 
   const known = { status: 200, headers: new Headers({ 'Content-Range': '0-0/1' }), body: '["cedo"]', json: ['cedo'] };
   const answerOf = vi.fn(async (_address: string, token: string) => (token === 'um' ? known : undefined));
   const early = { answer: answerOf, forget: vi.fn(() => answerOf.mockResolvedValue(undefined)) };
-  const earlyClient = createHttpClient({ key: 'chave', getToken, renewSession, early });
+  const earlyClient = createHttpClient({ key: 'chave', getToken, renewals: [], early });
   expect(await earlyClient(url, { headers: new Headers({ Prefer: 'count=exact' }) })).toBe(known);
   expect(answerOf).toHaveBeenCalledExactlyOnceWith(url, 'um', 'count=exact');
   expect(fetching).not.toHaveBeenCalled();

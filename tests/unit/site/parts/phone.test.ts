@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isCompletePhone, isMobile, phoneDigits, phoneProblem } from '../../../../src/site/parts/phone';
+import {
+  formatPhone,
+  isCompletePhone,
+  isMobile,
+  phoneDigits,
+  phoneProblem,
+  placeAfterDigits,
+} from '../../../../src/site/parts/phone';
 
 describe('phone', () => {
   it.each([
@@ -74,4 +81,17 @@ describe('phone', () => {
       expect(phoneProblem(text)).toBeUndefined();
     },
   );
+
+  it.each([
+    [0, ''],
+    [1, '(4'],
+    [2, '(41'],
+    [3, '(41) 9'],
+    [7, '(41) 91234'],
+    [11, '(41) 91234-5678'],
+    [12, '(41) 91234-5678'],
+  ])('finds the place behind %i digits', (count, before) => {
+    const text = '(41) 91234-5678';
+    expect(text.slice(0, placeAfterDigits(text, count))).toBe(before);
+  });
 });

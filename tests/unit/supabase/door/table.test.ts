@@ -274,8 +274,13 @@ describe('what is', () => {
 
   test('while the disk is nearly full nothing is written, and all is read', async () => {
     const full = openDoor({ ...auth.backend, hasRoom: async () => false });
-    const ask = async (method: string) => (await full.call(method, '/rest/v1/cargos', undefined, { token })).status;
-    expect(await Promise.all(['POST', 'PATCH', 'DELETE', 'GET', 'HEAD'].map(ask))).toEqual([507, 507, 507, 200, 200]);
+    const ask = async (method: string, path = 'cargos') =>
+      (await full.call(method, `/rest/v1/${path}`, undefined, { token })).status;
+    const methods = ['POST', 'PATCH', 'DELETE', 'GET', 'HEAD'];
+    expect(await Promise.all(methods.map((method) => ask(method)))).toEqual([507, 507, 507, 200, 200]);
+    const functions = ['preview_change', 'apply_change', 'import_produtos', 'imported_batch'];
+    expect(await Promise.all(functions.map((name) => ask('POST', `rpc/${name}`)))).toEqual([200, 507, 507, 200]);
+    expect(await ask('POST', 'preview_change')).toBe(507);
   });
 
   test('the door answers nothing else', async () => {

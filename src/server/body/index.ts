@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { verify } from 'hono/jwt';
+import { hasTooManyValues } from './tooMany.ts';
 
 const kilobyte = 1024;
 /** For anybody: the public key and a loop must not fill the memory. */
@@ -43,13 +44,17 @@ export function limitBodies({ jwtSecret, isStaff }: Options): MiddlewareHandler<
     const most = await allowance(c);
     const body = await read(c.env.incoming, most);
     if (!body) return c.json({ message: `The body may have ${most / kilobyte} KB.` }, 413);
+    // What is small has few values in any case.
+    if (body.length > small && hasTooManyValues(body, { isCall: c.req.path.startsWith('/rest/v1/rpc/') })) {
+      return c.json({ message: 'The body has too many values.' }, 413);
+    }
     const { method, headers, signal } = c.req.raw;
     if (body.length > 0) c.req.raw = new Request(c.req.url, { method, headers, signal, body });
     return next();
   };
 }
 
-async function read(incoming: HttpBindings['incoming'], most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function read(incoming: HttpBindings['incoming'], most: number): Promise<Buffer<ArrayBuffer> | undefined> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of incoming.iterator({ destroyOnReturn: false })) {
@@ -58,7 +63,7 @@ async function read(incoming: HttpBindings['incoming'], most: number): Promise<U
     else parts.length = 0;
     if (size > dropped) break;
   }
-  return size > most ? undefined : new Uint8Array(Buffer.concat(parts));
+  return size > most ? undefined : Buffer.concat(parts);
 }
 
 const isGenuine = (token: string, jwtSecret: string): Promise<boolean> =>

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storageKey } from '../../../src/providers/storedSession';
+import { accountServer, refusal } from '../../support/component/accountServer';
+
+vi.mock('../../../src/providers/env', () => ({
+  env: { supabaseUrl: 'http://renewed.localhost:1', supabaseKey: 'key' },
+}));
+
+const { client } = await import('../../../src/providers/supabase/client');
+let server: ReturnType<typeof accountServer>;
+let stored: object;
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+const keep = (changes: object) => localStorage.setItem(storageKey, JSON.stringify({ ...stored, ...changes }));
+
+beforeEach(async () => {
+  await client.auth.stopAutoRefresh();
+  server = accountServer();
+  stored = JSON.parse(localStorage.getItem(storageKey) ?? '');
+  keep({ refresh_token: crypto.randomUUID(), expires_at: inSeconds(-60) });
+});
+afterEach(() => client.auth.stopAutoRefresh());
+
+/** Another tab stores its session while this one's call is under way. */
+const meanwhile = (changes: object) => {
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce((...args) => {
+    keep(changes);
+    return fetch(...args);
+  });
+};
+
+test('of two tabs that renew at once, the slower one goes on with what the other has stored', async () => {
+  meanwhile({ refresh_token: 'da outra', access_token: 'da outra', expires_at: inSeconds(3600) });
+  const { data } = await client.auth.getSession();
+  expect(data.session?.access_token).toBe('da outra');
+});
+
+test('so does one whose token was refused because the other had spent it', async () => {
+  meanwhile({ refresh_token: 'da outra', access_token: 'da outra', expires_at: inSeconds(3600) });
+  server.next('POST token', refusal(400, 'refresh_token_already_used'));
+  const { data } = await client.auth.getSession();
+  expect(data.session?.access_token).toBe('da outra');
+});
+
+test('a session that cannot be renewed is over, and is asked for once', async () => {
+  server.next('POST token', refusal(400, 'refresh_token_not_found'));
+  const { data, error } = await client.auth.getSession();
+  expect(data.session).toBeNull();
+  expect(error).toMatchObject({ code: 'refresh_token_not_found' });
+  expect(localStorage.getItem(storageKey)).toBeNull();
+  expect(server.sent('POST token')).toHaveLength(1);
+});
+
+test('a session lasts by the computer’s own clock, however far ahead of the server’s', async () => {
+  server.next('POST token', { body: { ...stored, expires_at: inSeconds(-7200), expires_in: 3600 } });
+  for (const _ of [1, 2, 3]) expect((await client.auth.getSession()).data.session).not.toBeNull();
+  expect(server.sent('POST token')).toHaveLength(1);
+});

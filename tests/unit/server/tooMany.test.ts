@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { hasTooManyValues } from '../../../src/server/body/tooMany.ts';
+
+const list = (count: number, item = '{}') => `[${Array(count).fill(item).join(',')}]`;
+const tooMany = (text: string, isCall = true) => hasTooManyValues(Buffer.from(text), { isCall });
+
+test.each([
+  ['rows', list(50_002)],
+  ['items', `{"items":${list(50_002)}}`],
+  ['values within items', `{"items":${list(10_001, '[1,2,3,4,5]')}}`],
+  ['items after a text that ends in a backslash', `{"a":"\\\\","items":${list(50_002)}}`],
+  ['items as a text', JSON.stringify({ items: list(30_000) })],
+  ['a text without an end', `{"items":"${list(30_000)}`],
+])('too many: %s', (_, text) => {
+  expect(tooMany(text)).toBe(true);
+});
+
+test.each([
+  ['as many as there may be', list(50_001)],
+  ['commas and brackets within texts', `{"items":[${JSON.stringify('",[{\\'.repeat(60_000))}]}`],
+  ['nothing', ''],
+])('not too many: %s', (_, text) => {
+  expect(tooMany(text)).toBe(false);
+});
+
+test('a record may have a long text, which is none of JSON', () => {
+  expect(tooMany(JSON.stringify({ resposta: list(300_000) }), false)).toBe(false);
+});
