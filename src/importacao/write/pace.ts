@@ -4,9 +4,6 @@ const fewest = 50;
 /** How long the server should take to answer a batch, in milliseconds: the figures move twice a second then. */
 const wanted = 400;
 
-/** Of how many times as many rows a batch may be as the one that was answered. */
-const growth = 8;
-
 /** How many rows a batch should have, by what those before it took; `most` at the utmost. */
 export function createPace(most: number) {
   let size = Math.min(fewest, most);
@@ -18,8 +15,8 @@ export function createPace(most: number) {
       shortest = Math.min(shortest, ms);
       // Where every answer takes long, small batches would only be more of them.
       const bearable = Math.max(wanted, 1.5 * shortest);
-      const factor = Math.min(growth, bearable / Math.max(ms, 1));
-      size = Math.min(most, Math.max(fewest, Math.round(rows * factor)));
+      const bearableRows = Math.round((rows * bearable) / Math.max(ms, 1));
+      size = Math.min(most, Math.max(fewest, bearableRows));
     },
   };
 }
