@@ -14,20 +14,25 @@ function written(element: ReactElement) {
 }
 
 test.each([
-  ['4191234567', 7, '(41) 91234'],
-  ['4191234567', 0, ''],
-  ['4191234567', 10, '(41) 91234-567'],
-  ['41', 1, '(4'],
-])('a phone that is being typed (%s) keeps its cursor behind %i digits', (typed, place, before) => {
-  const comeAlive = written(<PhoneField aria-label="Telefone" />);
-  const field = screen.getByLabelText<HTMLInputElement>('Telefone');
-  field.focus();
-  field.value = typed;
-  field.setSelectionRange(place, place);
-  comeAlive();
-  expect(field.value.slice(0, field.selectionStart ?? undefined)).toBe(before);
-  expect(field.selectionEnd).toBe(field.selectionStart);
-});
+  ['4191234567', 7, 7, '(41) 91234', ''],
+  ['4191234567', 0, 0, '', ''],
+  ['4191234567', 10, 10, '(41) 91234-567', ''],
+  ['41', 1, 1, '(4', ''],
+  ['4191234567', 0, 10, '', '(41) 91234-567'],
+  ['4191234567', 2, 7, '(41', ') 91234'],
+])(
+  'a phone that is being typed (%s) keeps its cursor, or what is selected (%i to %i)',
+  (typed, start, end, before, selected) => {
+    const comeAlive = written(<PhoneField aria-label="Telefone" />);
+    const field = screen.getByLabelText<HTMLInputElement>('Telefone');
+    field.focus();
+    field.value = typed;
+    field.setSelectionRange(start, end);
+    comeAlive();
+    const places = [field.selectionStart ?? 0, field.selectionEnd ?? 0] as const;
+    expect([field.value.slice(0, places[0]), field.value.slice(...places)]).toEqual([before, selected]);
+  },
+);
 
 test('the notice that nothing was sent tells when the page answers after all', () => {
   const comeAlive = written(<NotSentNotice />);

@@ -129,10 +129,10 @@ describe('bodies', () => {
       },
     });
   };
-  const send = (path: string, body: BodyInit, token?: string) => {
+  const send = (path: string, body: BodyInit, token?: string, type = 'application/json') => {
     const headers = {
       apikey: people.key,
-      'content-type': 'application/json',
+      'content-type': type,
       ...(token && { authorization: `Bearer ${token}` }),
     };
     // Node's fetch asks for `duplex` with a body that is a stream; the browser's types do not know it.
@@ -179,7 +179,7 @@ describe('bodies', () => {
     expect((await send('/rest/v1/rpc/lista_de_produtos', filter, staff)).status).toBe(413);
   });
 
-  test('a batch of millions of tiny rows is refused, also as a text, and one as long as an import sends is taken', async () => {
+  test('a batch of millions of tiny rows is refused, also as a text or a form, and one as long as an import sends is taken', async () => {
     const staff = await people.signIn(server.url);
     const ids = () => ({ operation: crypto.randomUUID(), batch: crypto.randomUUID() });
     const items = `[${Array(3_000_000).fill('{}').join(',')}]`;
@@ -190,6 +190,13 @@ describe('bodies', () => {
       }
     }
     expect((await send('/rest/v1/cargos', `[${Array(300_000).fill('{}').join(',')}]`, staff)).status).toBe(413);
+    const form = 'application/x-www-form-urlencoded';
+    for (const type of [form, `application/json; of=${form}`]) {
+      const { operation, batch } = ids();
+      const body = `operation=${operation}&batch=${batch}&covered=[]&items=[{}${'%2C{}'.repeat(1_900_000)}]`;
+      expect((await send('/rest/v1/rpc/import_produtos', body, staff, type)).status).toBe(400);
+    }
+    expect((await send('/rest/v1/cargos', `nome\n${'x\n'.repeat(400_000)}`, staff, 'text/csv')).status).toBe(400);
     const nome = 'Nome, com "vírgulas", [que] ninguém conta,,,,,,,,,,,,,,,,,,,,,,,,,';
     const batch = JSON.stringify({ ...ids(), covered: [], items: Array(6_000).fill({ nome, categoria: 'Nenhuma' }) });
     const taken = await send('/rest/v1/rpc/import_produtos', batch, staff);

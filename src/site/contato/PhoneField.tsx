@@ -25,20 +25,21 @@ const masks = [
 export const PhoneField = (props: Omit<ComponentProps<'input'>, 'ref' | 'type'>) => {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const masked = useRef<{ maskRef?: InputMask }>(null);
-  const digitsBefore = useRef<number>(undefined);
+  const selected = useRef<[start: number, end: number]>(undefined);
 
   // The field is there before its mask, which puts the cursor behind what it writes.
   const found = useCallback((input: typeof field.current) => {
     field.current = input;
-    if (input && input === document.activeElement)
-      digitsBefore.current = digitsOf(input.value.slice(0, input.selectionStart ?? undefined)).length;
+    if (!input || input !== document.activeElement) return;
+    const digitsBefore = (place: number | null) => digitsOf(input.value.slice(0, place ?? undefined)).length;
+    selected.current = [digitsBefore(input.selectionStart), digitsBefore(input.selectionEnd)];
   }, []);
 
   useLayoutEffect(() => {
     const input = field.current;
-    if (!input || digitsBefore.current === undefined) return;
-    const place = placeAfterDigits(input.value, digitsBefore.current);
-    input.setSelectionRange(place, place);
+    if (!input || !selected.current) return;
+    const [start, end] = selected.current.map((digits) => placeAfterDigits(input.value, digits));
+    input.setSelectionRange(start ?? null, end ?? null);
   }, []);
 
   useEffect(() => {

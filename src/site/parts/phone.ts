@@ -20,7 +20,7 @@ function nationalDigits(text: string): string | undefined {
 
 export const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
-/** Place in a text right after as many digits. */
+/** Where the first `count` digits of a text end. */
 export function placeAfterDigits(text: string, count: number): number {
   const places = [...text.matchAll(/\d/g)].map(({ index }) => index + 1);
   return count === 0 ? 0 : (places[count - 1] ?? text.length);
