@@ -175,6 +175,30 @@ describe('logout', () => {
     expect(auth.signOut).toHaveBeenCalledTimes(2);
   });
 
+  test('asked for while a refusal already signs out, it is done after that, and known for the person’s', async () => {
+    let answer = (_: { error: null }) => {};
+    auth.signOut.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    auth.signOut.mockResolvedValue({ error: null });
+    const refused = provider.logout();
+    await vi.waitFor(() => expect(auth.signOut).toHaveBeenCalledOnce());
+    const asked = [provider.logout({ asked: true }), provider.logout({ asked: true })];
+    const later = provider.logout();
+    session(null);
+    answer({ error: null });
+    await Promise.all([refused, later, ...asked]);
+    expect(auth.signOut.mock.calls).toEqual([[{ scope: 'local' }], [{ scope: 'global' }]]);
+    expect(kept.has(signedOutKey)).toBe(true);
+  });
+
+  test('asked for, it is done though the one of a refusal fails', async () => {
+    auth.signOut.mockRejectedValueOnce(new Error('broken')).mockResolvedValue({ error: null });
+    const refused = provider.logout();
+    const asked = provider.logout({ asked: true });
+    await expect(refused).rejects.toThrow('broken');
+    expect(await asked).toBe('/login');
+    expect(kept.has(signedOutKey)).toBe(true);
+  });
+
   test('without a connection it clears the stored session, then signs out of this browser', async () => {
     kept.set(storageKey, 'sessão').set('outra', 'fica');
     auth.signOut.mockResolvedValueOnce(unreachable);
