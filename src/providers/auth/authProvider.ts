@@ -138,15 +138,10 @@ export function createAuthProvider({
     },
     /**
      * One sign-out, however many callers want it. The person's sessions elsewhere end only where the person asks: react-admin
-     * signs out by itself after a refusal. Whoever asks while it does so signs out after that: the other tabs are told, but
-     * the sessions elsewhere stay, for the token that could end them is spent.
+     * signs out by itself after a refusal, and whoever asks while it does so is not content with that.
      */
     async logout({ asked = false }: { asked?: boolean } = {}) {
-      const signOutAsked = async () => {
-        await leaving.refused?.catch(() => {});
-        await signOut('global');
-      };
-      if (asked) await once('asked', signOutAsked);
+      if (asked) await once('asked', () => signOut('global'));
       else await (leaving.asked ?? once('refused', () => signOut('local', false)));
       return paths.login;
     },

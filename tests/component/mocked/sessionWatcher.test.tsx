@@ -197,20 +197,26 @@ test('a sign-out in another tab leaves the password prompt of what is being save
   close();
 });
 
-test('a session that expires while something is taken back is asked for over the page, and a sign-out ends that', async () => {
-  const { router } = await watch();
-  const done = openUndos.opened();
-  const outcome = outcomeOf(sessionGuard.renew({ write: false }));
-  await prompt();
-  act(() => backend.endSession('expired'));
-  expect(logout).not.toHaveBeenCalled();
-  act(() => backend.endSession('signed-out'));
-  expect(await outcome).toBe(401);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect(onOver).toHaveBeenCalledOnce();
-  done();
-});
+test.each([
+  ['read', false],
+  ['written', true],
+])(
+  'a session that expires while something is taken back is asked for where it is %s, until a sign-out',
+  async (_, write) => {
+    const { router } = await watch();
+    const done = openUndos.opened();
+    const outcome = outcomeOf(sessionGuard.renew({ write }));
+    await prompt();
+    act(() => backend.endSession('expired'));
+    expect(logout).not.toHaveBeenCalled();
+    act(() => backend.endSession('signed-out'));
+    expect(await outcome).toBe(401);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(onOver).toHaveBeenCalledOnce();
+    done();
+  },
+);
 
 test.each([
   ['stands', true],
