@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
+import { openForms } from '../lib';
 import type { CodeFactor } from '../providers';
 import { loginFailureText } from '../providers/auth';
 import { authProvider } from '../providers/backend';
@@ -66,7 +67,7 @@ const PasswordDialog = ({ title = 'Sua sessão terminou', email, onSignedIn, giv
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>
-            Digite a senha de {email} para continuar. Nada do que você escreveu foi perdido.
+            Digite a senha de {email} para continuar.{openForms.any() && ' Nada do que você escreveu foi perdido.'}
           </DialogContentText>
           <TextField
             label="Senha"

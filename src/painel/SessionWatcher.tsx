@@ -3,7 +3,7 @@ import { useGetIdentity, useLogout } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../domain';
-import { openForms } from '../lib';
+import { holdsPage, openForms } from '../lib';
 import { preloadLoginPage } from '../login';
 import { sessionEnded, sessionGuard } from '../providers/auth';
 import { authProvider } from '../providers/backend';
@@ -32,7 +32,7 @@ interface Props {
 
 /**
  * Watches the session for the panel. A sign-out, in whichever tab, leads to the login page. A session that
- * merely ended does so too, unless somebody is editing or saving: then the password is asked over the page.
+ * merely ended does so too, unless somebody is editing, saving or taking something back: then the password is asked over the page.
  */
 export const SessionWatcher = ({ onOver }: Props) => {
   const logout = useLogout();
@@ -58,6 +58,8 @@ export const SessionWatcher = ({ onOver }: Props) => {
   const signedOut = useRef(false);
   if (identity?.email) email.current = identity.email;
   const close = useCallback(() => {
+    // The session that a password given here brings is told of as well, before the password's own answer.
+    if (!latest.current) return;
     setWaiting(null);
     queryClient.invalidateQueries();
   }, [queryClient, setWaiting]);
@@ -73,7 +75,7 @@ export const SessionWatcher = ({ onOver }: Props) => {
 
   useEffect(() => {
     const unregister = sessionGuard.onPasswordNeeded(({ write }) => {
-      if (!email.current || !(write || (openForms.any() && !signedOut.current))) return Promise.reject(sessionEnded());
+      if (!email.current || !(write || (holdsPage() && !signedOut.current))) return Promise.reject(sessionEnded());
       return new Promise((resolve, reject) => setWaiting({ write, resolve, reject }));
     }, close);
     return () => {
@@ -106,7 +108,7 @@ export const SessionWatcher = ({ onOver }: Props) => {
           }
           logout({}, paths.login, false);
           onOver();
-        } else if (openForms.any()) {
+        } else if (holdsPage()) {
           sessionGuard.renew({ write: true }).catch(() => {});
         } else {
           toast({ type: 'info', title: 'Sua sessão terminou', description: 'Entre novamente para continuar.' });

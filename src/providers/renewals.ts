@@ -22,16 +22,21 @@ interface Call<T> {
   refused: (error: unknown) => boolean;
 }
 
-/** Does what needs a session; each time it is refused for lack of one, tries the next way to get it, and does it once more. */
+/**
+ * Does what needs a session; each time it is refused for lack of one, tries the next way to get it, and does it again with the
+ * token that this brought. Where it brought none, the way after it is next; only after the last one it is done in any case.
+ */
 export async function withSession<T>({ getToken, renewals }: Session, { write, call, refused }: Call<T>): Promise<T> {
+  let spent: string | null | undefined;
   for (const renew of renewals) {
     const token = await getToken({ write });
     try {
-      return await call(token);
+      if (token !== spent) return await call(token);
     } catch (error) {
       if (!refused(error)) throw error;
-      await renew({ write, token });
+      spent = token;
     }
+    await renew({ write, token });
   }
   return call(await getToken({ write }));
 }

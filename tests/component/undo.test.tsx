@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AuthProvider, HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
-import { openForms } from '../../src/lib/openForms';
+import { openForms, openUndos } from '../../src/lib/openForms';
 import { changedError, toHttpError } from '../../src/providers/errors';
 import UsuariosList from '../../src/usuarios/UsuariosList';
 import { allowConsole } from '../support/component/console';
@@ -160,10 +160,10 @@ test('what was undone is the version that the next edit starts from', async () =
   await expectToast(opened.user, 'Alteração desfeita', '“Açougueiro” voltou a ser como era.');
 });
 
-test('the page is held as by a form until the undo is done, for a session that ends meanwhile', async () => {
+test('the page is held until the undo is done, for a session that ends meanwhile, though no form is open', async () => {
   const opened = await remove(cargos);
   const held: boolean[] = [];
-  const stop = openForms.subscribe(() => held.push(openForms.any()));
+  const stop = openUndos.subscribe(() => held.push(openUndos.any() && !openForms.any()));
   await pressUndo(opened);
   await expectToast(opened.user, 'Exclusão desfeita', '“Açougueiro” voltou.');
   await waitFor(() => expect(held).toEqual([true, false]));

@@ -6,7 +6,7 @@ type Answer<T> = { data: T; error: null } | { data: unknown; error: AuthError };
 
 /**
  * Returns how to make a call of the auth service as the person whose page this is: never as somebody else who signed in
- * meanwhile, and once more when the session had ended and there is another. Rejects with the service's error.
+ * meanwhile, and again with another token when the session had ended. Rejects with the service's error.
  */
 export function createAsOwner(session: Session) {
   return async <T>(call: () => Promise<Answer<T>>, { write } = { write: true }): Promise<NonNullable<T>> =>

@@ -14,7 +14,7 @@ interface Options {
   client: Client;
   /** Reads the name in a person's profile. */
   profileName: (userId: string) => Promise<string | undefined>;
-  /** Whether somebody would lose what they are typing. */
+  /** Whether somebody would lose what they are typing, or are just taking back. */
   isEditing: () => boolean;
   /** localStorage key of the client's session. */
   storageKey: string;
@@ -47,7 +47,8 @@ export function createAuthProvider({
   hold,
   owner = createPageOwner(),
 }: Options) {
-  let leaving: Promise<void> | undefined;
+  /** The sign-outs on their way: one that the person asked for, and one that a refusal brought about. */
+  const leaving: { asked?: Promise<void>; refused?: Promise<void> } = {};
 
   /** The name that the panel shows of a person: the profile's, else what the account says. */
   async function named(person: UserIdentity): Promise<UserIdentity> {
@@ -67,6 +68,13 @@ export function createAuthProvider({
     // Without an answer from the server the client keeps its session, whatever the scope, unless it has none.
     storage.removeItem(storageKey);
     await client.auth.signOut({ scope: 'local' });
+  }
+
+  function once(kind: keyof typeof leaving, leave: () => Promise<void>): Promise<void> {
+    leaving[kind] ??= leave().finally(() => {
+      leaving[kind] = undefined;
+    });
+    return leaving[kind];
   }
 
   /** Somebody who has given the password, and not the code yet. */
@@ -129,14 +137,12 @@ export function createAuthProvider({
       if ((await provider.pendingFactors()).length > 0) await signOut('local');
     },
     /**
-     * One sign-out, however many callers want it: a refused request and the button may both do so at once. The person's
-     * sessions elsewhere end only where the person asks: react-admin signs out by itself after a refusal.
+     * One sign-out, however many callers want it. The person's sessions elsewhere end only where the person asks: react-admin
+     * signs out by itself after a refusal, and whoever asks while it does so is not content with that.
      */
     async logout({ asked = false }: { asked?: boolean } = {}) {
-      leaving ??= signOut(asked ? 'global' : 'local', asked).finally(() => {
-        leaving = undefined;
-      });
-      await leaving;
+      if (asked) await once('asked', () => signOut('global'));
+      else await (leaving.asked ?? once('refused', () => signOut('local', false)));
       return paths.login;
     },
     async checkAuth() {

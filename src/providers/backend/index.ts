@@ -1,4 +1,4 @@
-import { openForms } from '../../lib';
+import { holdsPage } from '../../lib';
 import {
   createAuthProvider,
   createGetToken,
@@ -23,7 +23,7 @@ export const authProvider = createAuthProvider({
   client,
   profileName,
   hold,
-  isEditing: openForms.any,
+  isEditing: holdsPage,
   storageKey,
   signedOutKey,
   owner: pageOwner,

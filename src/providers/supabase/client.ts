@@ -1,4 +1,4 @@
-import { AuthClient, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
+import { AuthClient, type Session } from '@supabase/supabase-js';
 import { browserStorage } from '../../lib';
 import { addressOf, earlyReads, profileNameRead } from '../earlyReads';
 import { env } from '../env';
@@ -38,12 +38,12 @@ const service = {
 class PageAuth extends AuthClient {
   /**
    * Of two tabs that renew the session at once, the client tells the slower one that there is none, although the other has
-   * just stored one. Reading once more finds that.
+   * just stored one. Reading once more finds that, and asks nothing of the service again with the same token.
    */
   override async getSession() {
     const answer = await super.getSession();
     const { data, error } = answer;
-    if (data.session || !error || isAuthRetryableFetchError(error)) return answer;
+    if (data.session || !error) return answer;
     const again = await super.getSession();
     return again.data.session ? again : answer;
   }

@@ -18,7 +18,7 @@ export interface Server {
 
 /**
  * HTTP client for PostgREST with the signed-in token. When the session has ended it gets another
- * and sends the request once more; rejects with the 401 HttpError if there is none to be had.
+ * and sends the request again with each token that brings; rejects with the 401 HttpError if there is none to be had.
  */
 export function createHttpClient({ key, early, ...session }: Collaborators) {
   const send = async (url: string, options: fetchUtils.Options, token: string | null) => {

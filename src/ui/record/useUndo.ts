@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useResourceContext } from 'ra-core';
-import { openForms } from '../../lib';
+import { openUndos } from '../../lib';
 import { faultIn, faultOf } from '../../providers';
 import { type Toast, useFailureToast, useToast } from '../feedback';
 
@@ -35,7 +35,7 @@ export function useUndo() {
       if (busy) return;
       busy = true;
       // Where the session has ended, the page stays and asks for the password, as over a form.
-      const done = openForms.opened();
+      const done = openUndos.opened();
       try {
         const undone = await takeBack();
         if (undone) toast({ ...texts.undone, ...undone, subject });

@@ -1,6 +1,8 @@
+import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storageKey } from '../../../src/providers/storedSession';
 import { accountServer, refusal } from '../../support/component/accountServer';
+import { allowConsole } from '../../support/component/console';
 
 vi.mock('../../../src/providers/env', () => ({
   env: { supabaseUrl: 'http://renewed.localhost:1', supabaseKey: 'key' },
@@ -18,7 +20,10 @@ beforeEach(async () => {
   stored = JSON.parse(localStorage.getItem(storageKey) ?? '');
   keep({ refresh_token: crypto.randomUUID(), expires_at: inSeconds(-60) });
 });
-afterEach(() => client.auth.stopAutoRefresh());
+afterEach(() => {
+  vi.useRealTimers();
+  return client.auth.stopAutoRefresh();
+});
 
 /** Another tab stores its session while this one's call is under way. */
 const meanwhile = (changes: object) => {
@@ -49,6 +54,17 @@ test('a session that cannot be renewed is over, and is asked for once', async ()
   expect(error).toMatchObject({ code: 'refresh_token_not_found' });
   expect(localStorage.getItem(storageKey)).toBeNull();
   expect(server.sent('POST token')).toHaveLength(1);
+});
+
+test('without a connection the session is kept, and its renewal tried as long as the client does, and not as long again', async () => {
+  allowConsole(/Failed to fetch/);
+  vi.useFakeTimers();
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const answered = vi.fn();
+  void client.auth.getSession().then(({ error }) => answered(isAuthRetryableFetchError(error)));
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(answered).toHaveBeenCalledExactlyOnceWith(true);
+  expect(localStorage.getItem(storageKey)).not.toBeNull();
 });
 
 test('a session lasts by the computer’s own clock, however far ahead of the server’s', async () => {

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AuthProvider, useGetIdentity } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openForms } from '../../../src/lib/openForms';
+import { openForms, openUndos } from '../../../src/lib/openForms';
 import { SessionWatcher } from '../../../src/painel/SessionWatcher';
 import { AuthFailure } from '../../../src/providers/auth/loginFailure';
 import { type SessionEnd, sessionGuard } from '../../../src/providers/auth/session';
@@ -51,6 +52,12 @@ beforeEach(() => {
 
 const Identity = () => <p>{useGetIdentity().identity?.email}</p>;
 
+/** What the page shows, read by `read`. */
+const Shown = ({ read }: { read: () => Promise<string> }) => {
+  useQuery({ queryKey: ['shown'], queryFn: read });
+  return null;
+};
+
 /** A form with unsaved text. */
 const Unsaved = () => <p>{useBlocker(true).state}</p>;
 
@@ -74,7 +81,7 @@ test('a write asks for the password over the page, and goes on when it is right'
   const { user } = await watch();
   const outcome = outcomeOf(sessionGuard.renew({ write: true }));
   const dialog = await prompt();
-  expect(dialog.getByText(/Digite a senha de ana@loja.com.br/)).toBeVisible();
+  expect(dialog.getByText('Digite a senha de ana@loja.com.br para continuar.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Entrar' }));
   expect(backend.login).not.toHaveBeenCalled();
 
@@ -180,6 +187,7 @@ test('a sign-out in another tab leaves the password prompt of what is being save
   const close = openForms.opened();
   const outcome = outcomeOf(sessionGuard.renew({ write: true }));
   const dialog = await prompt();
+  expect(dialog.getByText(/Nada do que você escreveu foi perdido\.$/)).toBeVisible();
   act(() => backend.endSession('signed-out'));
   await fill(user, dialog.getByLabelText('Senha'), 'certa');
   await user.click(dialog.getByRole('button', { name: 'Entrar' }));
@@ -188,6 +196,27 @@ test('a sign-out in another tab leaves the password prompt of what is being save
   expect(router.state.location.pathname).toBe('/admin');
   close();
 });
+
+test.each([
+  ['read', false],
+  ['written', true],
+])(
+  'a session that expires while something is taken back is asked for where it is %s, until a sign-out',
+  async (_, write) => {
+    const { router } = await watch();
+    const done = openUndos.opened();
+    const outcome = outcomeOf(sessionGuard.renew({ write }));
+    await prompt();
+    act(() => backend.endSession('expired'));
+    expect(logout).not.toHaveBeenCalled();
+    act(() => backend.endSession('signed-out'));
+    expect(await outcome).toBe(401);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(onOver).toHaveBeenCalledOnce();
+    done();
+  },
+);
 
 test.each([
   ['stands', true],
@@ -211,15 +240,45 @@ test.each([
 
 test('a session that begins in another tab takes the prompt away, and what waited goes on', async () => {
   const close = openForms.opened();
-  await watch();
+  const read = vi.fn(async () => 'lido');
+  await watch(<Shown read={read} />);
   act(() => backend.endSession('expired'));
   await prompt();
   const outcome = outcomeOf(sessionGuard.renew({ write: true }));
+  expect(read).toHaveBeenCalledOnce();
   act(() => backend.beginSession());
   expect(await outcome).toBe('renewed');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(backend.login).not.toHaveBeenCalled();
-  // The next end asks anew, and one that nobody waits for changes nothing.
+  // What was refused meanwhile is on the page.
+  expect(read).toHaveBeenCalledTimes(2);
+  // The next end asks anew.
+  void outcomeOf(sessionGuard.renew({ write: false }));
+  await prompt();
+  close();
+});
+
+test('the page is read once more after a password given here, which begins a session as well', async () => {
+  const read = vi.fn(async () => 'lido');
+  const { user } = await watch(<Shown read={read} />);
+  backend.login.mockImplementation(async () => {
+    backend.beginSession();
+    return {};
+  });
+  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
+  const dialog = await prompt();
+  await fill(user, dialog.getByLabelText('Senha'), 'certa');
+  await user.click(dialog.getByRole('button', { name: 'Entrar' }));
+  expect(await outcome).toBe('renewed');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('whoever stayed after a sign-out and has a session again is asked for the password at its end', async () => {
+  const close = openForms.opened();
+  await watch(<Unsaved />);
+  act(() => backend.endSession('signed-out'));
+  expect(await outcomeOf(sessionGuard.renew({ write: false }))).toBe(401);
   act(() => backend.beginSession());
   void outcomeOf(sessionGuard.renew({ write: false }));
   await prompt();

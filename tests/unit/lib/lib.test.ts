@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fold } from '../../../src/lib/fold';
 import { newId } from '../../../src/lib/ids';
-import { openForms } from '../../../src/lib/openForms';
+import { holdsPage, openForms, openUndos } from '../../../src/lib/openForms';
 import { maxText, requiredText } from '../../../src/lib/validators';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -74,4 +74,14 @@ test('openForms counts the forms that are open', () => {
   expect(openForms.any()).toBe(true);
   closeSecond();
   expect(openForms.any()).toBe(false);
+});
+
+test('an open form and a running undo hold the page, each by itself', () => {
+  expect(holdsPage()).toBe(false);
+  for (const { opened } of [openForms, openUndos]) {
+    const close = opened();
+    expect(holdsPage()).toBe(true);
+    close();
+    expect(holdsPage()).toBe(false);
+  }
 });

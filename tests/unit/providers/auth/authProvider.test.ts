@@ -175,6 +175,24 @@ describe('logout', () => {
     expect(auth.signOut).toHaveBeenCalledTimes(2);
   });
 
+  test('asked for while a refusal already signs out, it is done as asked; a refusal meanwhile changes nothing', async () => {
+    const answers: ((_: { error: null }) => void)[] = [];
+    auth.signOut.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    const callers = [provider.logout()];
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    callers.push(provider.logout({ asked: true }), provider.logout({ asked: true }), provider.logout());
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    callers.push(provider.logout({ asked: true }));
+    expect(kept.has(signedOutKey)).toBe(true);
+    answers[0]?.({ error: null });
+    await callers[0];
+    callers.push(provider.logout());
+    await new Promise((resolve) => setTimeout(resolve));
+    answers[1]?.({ error: null });
+    expect(await Promise.all(callers)).toEqual(Array(6).fill('/login'));
+    expect(auth.signOut.mock.calls).toEqual([[{ scope: 'local' }], [{ scope: 'global' }]]);
+  });
+
   test('without a connection it clears the stored session, then signs out of this browser', async () => {
     kept.set(storageKey, 'sessão').set('outra', 'fica');
     auth.signOut.mockResolvedValueOnce(unreachable);

@@ -52,8 +52,9 @@ test('a prompt that went away is not asked, and does not take its successor alon
 test('a session that is there again by other means lets whoever waits go on, and takes the prompt away', async () => {
   const guard = createSessionGuard();
   const closed = vi.fn();
-  guard.renewed();
   guard.onPasswordNeeded(() => new Promise(() => {}), closed);
+  guard.renewed();
+  expect(closed).not.toHaveBeenCalled();
   const waiting = [guard.renew({ write: true }), guard.renew({ write: false })];
   guard.renewed();
   await Promise.all(waiting);

@@ -84,12 +84,21 @@ test('a 401 of the new token asks for the password, and the next one is final', 
   expect(renewSession).toHaveBeenCalledExactlyOnceWith({ write: false, token: 'novo' });
 });
 
+test('a token that was refused and not renewed is not sent again before the password was given', async () => {
+  getToken.mockResolvedValueOnce('velho').mockResolvedValueOnce('velho').mockResolvedValueOnce('novo');
+  fetching.mockImplementationOnce(() => answer(401, { message: 'JWT expired' }));
+  await client(url, { method: 'POST', body: '{}' });
+  expect(renewSession).toHaveBeenCalledExactlyOnceWith({ write: true, token: 'velho' });
+  expect([header(0, 'Authorization'), header(1, 'Authorization')]).toEqual(['Bearer velho', 'Bearer novo']);
+  expect(fetching).toHaveBeenCalledTimes(2);
+});
+
 test('when the password is declined, the refusal is what the caller gets', async () => {
   fetching.mockImplementation(() => answer(401, {}));
   const declined = Object.assign(new Error('não'), { status: 401 });
   renewSession.mockRejectedValue(declined);
   await expect(client(url)).rejects.toBe(declined);
-  expect(fetching).toHaveBeenCalledTimes(2);
+  expect(fetching).toHaveBeenCalledOnce();
 });
 
 describe('says whether something is being written', () => {
@@ -100,7 +109,7 @@ describe('says whether something is being written', () => {
     ['PATCH', true],
     ['DELETE', true],
   ])('%s: %s', async (method, write) => {
-    fetching.mockImplementationOnce(() => answer(401, {})).mockImplementationOnce(() => answer(401, {}));
+    fetching.mockImplementationOnce(() => answer(401, {}));
     await client(url, method ? { method } : undefined);
     expect(renewSession).toHaveBeenCalledExactlyOnceWith({ write, token: 'um' });
   });
