@@ -5,6 +5,7 @@ import { createAuthProvider } from '../../../../src/providers/auth/authProvider'
 import { createHeldSession } from '../../../../src/providers/auth/heldSession';
 import { createPageOwner } from '../../../../src/providers/auth/pageOwner';
 import type { Client } from '../../../../src/providers/supabase/client';
+import { eventually } from '../../../support/node/eventually';
 
 const storageKey = 'sb-teste-auth-token';
 const signedOutKey = `${storageKey}-signed-out`;
@@ -179,9 +180,9 @@ describe('logout', () => {
     const answers: ((_: { error: null }) => void)[] = [];
     auth.signOut.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
     const callers = [provider.logout()];
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await eventually(() => expect(answers).toHaveLength(1));
     callers.push(provider.logout({ asked: true }), provider.logout({ asked: true }), provider.logout());
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await eventually(() => expect(answers).toHaveLength(2));
     callers.push(provider.logout({ asked: true }));
     expect(kept.has(signedOutKey)).toBe(true);
     answers[0]?.({ error: null });
