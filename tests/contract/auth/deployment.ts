@@ -54,6 +54,11 @@ interface PublicServer {
   jwtSecret: string;
 }
 
+/**
+ * The public auth server, as hosted Supabase and README's production set it: sign-up off, confirmation and secure changes of e-mails,
+ * passwords of 8 characters changed with the current one, TOTP and manual linking on, refresh tokens rotated and taken twice within
+ * 10 s, no provider of accounts. For the suite's pace also GOTRUE_SMTP_MAX_FREQUENCY=1ns and GOTRUE_MAILER_OTP_LENGTH=10.
+ */
 async function publicServer({ authUrl, databaseUrl, jwtSecret }: PublicServer): Promise<Deployment> {
   const environment = checkEnvironment(process.cwd(), { DATABASE_URL: databaseUrl, SUPABASE_DB_SEED: 'false' });
   const key = randomBytes(16).toString('hex');
