@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactForm } from '../../src/site/contato/ContactForm';
+import { deferred } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 
 const send = vi.fn<typeof fetch>();
@@ -53,6 +54,23 @@ describe('contact form', () => {
     await act(() => user.router.navigate('/'));
     expect(confirm).not.toHaveBeenCalled();
     expect(user.router.state.location.pathname).toBe('/');
+  });
+
+  it('asks while the message is on its way, too', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const { promise, resolve } = deferred<Response>();
+    send.mockReturnValue(promise);
+    const user = await filled();
+    await user.click(button());
+    await act(() => user.router.navigate('/'));
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(user.router.state.location.pathname).toBe('/contato');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await act(async () => resolve(new Response('no', { status: 500 })));
+    await screen.findByText('Erro ao enviar mensagem');
+    expectKept();
   });
 
   it('sends every parameter, says so and clears itself', async () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { unsentQuestion } from '../facts';
-import { readMessage } from './message';
+import { trapField } from './message';
 
 /** Asks before what was written in the form is lost by going to another page or by closing the tab. */
 export function useAskBeforeLeaving(form: RefObject<HTMLFormElement | null>) {
@@ -24,8 +24,8 @@ export function useAskBeforeLeaving(form: RefObject<HTMLFormElement | null>) {
   }, [form]);
 }
 
+/** Asks the fields themselves: while the message is on its way they are disabled, and the form's data are without them. */
 function holdsText(form: HTMLFormElement | null): boolean {
-  if (!form) return false;
-  const { trapped: _, ...message } = readMessage(form);
-  return Object.values(message).some(Boolean);
+  const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
+  return [...fields].some(({ name, value }) => name !== trapField && value.trim() !== '');
 }
