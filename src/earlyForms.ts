@@ -1,4 +1,4 @@
-import { carryFields } from './lib';
+import { carryFields, rememberFields } from './lib';
 
 /** Element of a public page that says that nothing was sent (see src/site/frame/SubmitButton.tsx). */
 const noticeId = 'nada-enviado';
@@ -18,6 +18,7 @@ const longestWait = 20_000;
 export function keepEarlyForms(start: () => Promise<unknown>): (question: string) => boolean {
   const waiting = new Map<HTMLFormElement, Element | null>();
   const notice = document.getElementById(noticeId);
+  const refill = rememberFields();
   let timer: ReturnType<typeof setTimeout>;
 
   const hold = (event: Event) => {
@@ -77,6 +78,7 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
     document.removeEventListener('input', guard);
     window.removeEventListener('beforeunload', ask);
     document.removeEventListener('submit', hold, true);
+    refill();
     for (const form of release()) {
       if (form.isConnected) form.requestSubmit();
       else tell();

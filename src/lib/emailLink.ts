@@ -43,9 +43,10 @@ export function takeEmailLink(): void {
  * in, and nobody is to find them in the history. Called where `takeEmailLink` is not.
  */
 export function dropTokens(): void {
-  const { pathname, search, hash } = window.location;
+  const { origin, pathname, search, hash } = window.location;
+  // With the origin, or a path that begins with two slashes would name another host.
   if (/[?#&](access_token|refresh_token|token_hash)=/.test(search + hash))
-    window.history.replaceState(null, '', pathname);
+    window.history.replaceState(null, '', origin + pathname);
 }
 
 /** The link that this page was opened with. It lives in memory only. */

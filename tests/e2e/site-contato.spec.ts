@@ -166,6 +166,34 @@ test.describe('before the scripts are ready', () => {
     await expect(page.getByLabel('Nome completo')).toBeFocused();
   });
 
+  test('what was typed stays where an extension changed the page, and nothing is sent unseen', async ({
+    page,
+    allowConsole,
+  }) => {
+    // React's, of a page that is not as it was written: it draws it anew.
+    allowConsole(/Minified React error #418/);
+    const name = unique('Gina Melo');
+    const release = await holdScripts(page, application);
+    await page.goto('/contato', { waitUntil: 'domcontentloaded' });
+    await write(page, name);
+    const field = await page.getByLabel('Mensagem').elementHandle();
+    await field?.evaluate((element) => element.after(document.createElement('x-extension')));
+    await button(page).click();
+    release();
+    await page.locator('html[data-ready]').waitFor();
+    // Otherwise nothing was drawn anew.
+    expect(await field?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(notice(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await expect(page.getByLabel('Nome completo')).toHaveValue(name);
+    expect(caught(name)).toEqual([]);
+    await button(page).click();
+    await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
+    expect(caught(name)).toMatchObject([
+      { template_params: { phone: '(41) 91234-5678', message: 'Onde fica o arroz?\nObrigada!' } },
+    ]);
+  });
+
   test('where they do not come, the visitor is told, each time', async ({ page, allowConsole }) => {
     allowConsole(/ERR_FAILED/);
     const name = unique('Elisa Prado');

@@ -75,11 +75,14 @@ test('a public page runs nothing, and fetches its code when it is idle', async (
   expect(start).not.toHaveBeenCalled();
 });
 
-test('a stranger’s tokens are out of the address before anything runs, on a page that runs nothing as well', async () => {
-  window.history.replaceState(null, '', '/login#access_token=a.b.c&refresh_token=d');
-  await open(page);
-  expect(window.location.href).toMatch(/\/login$/);
-});
+test.each(['/login', '//redefinir-senha'])(
+  'a stranger’s tokens are out of the address %s before anything runs, on a page that runs nothing as well',
+  async (path) => {
+    window.history.replaceState(null, '', `${window.location.origin}${path}#access_token=a.b.c&refresh_token=d`);
+    await open(page);
+    expect(window.location.href).toBe(window.location.origin + path);
+  },
+);
 
 test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
   'where the line says %j, nothing is fetched ahead',
@@ -314,6 +317,22 @@ test.each([
   await started();
   expect(told).toHaveBeenCalledOnce();
   document.querySelector('form')?.remove();
+});
+
+test('what was typed goes into the fields that the application draws in the place of others', async () => {
+  const fields = '<input id="nome" /><textarea id="mensagem"></textarea>';
+  await open(`${page}<main><form>${fields}</form></main>`);
+  const form = document.querySelector('form');
+  Object.assign(document.getElementById('mensagem') ?? {}, { value: 'Quero saber mais.' });
+  // As where an extension has put something beside them.
+  form?.replaceChildren();
+  form?.insertAdjacentHTML('afterbegin', fields);
+  const heard = vi.fn();
+  form?.addEventListener('input', heard);
+  await answer();
+  expect(document.getElementById('mensagem')).toHaveValue('Quero saber mais.');
+  expect(document.getElementById('nome')).toHaveValue('');
+  expect(heard).toHaveBeenCalledOnce();
 });
 
 describe('a page that was replaced by a newer one', () => {

@@ -66,12 +66,14 @@ test.each([
   ['/', '', '#type=invite&access_token=a.b.c', '/'],
   ['/login', '?token_hash=abc&type=recovery', '', '/login'],
   ['/admin/conta', '?refresh_token=d', '#x', '/admin/conta'],
+  ['//redefinir-senha', '?token_hash=abc', '', '//redefinir-senha'],
   ['/', '', '#diferenciais', undefined],
   ['/admin/produtos', `?filter=${encodeURIComponent('{"q":"access_token=x"}')}`, '', undefined],
   ['/admin/conta', '', '#error=access_denied', undefined],
 ])('tokens in the address of another page are taken out: %s%s%s', (pathname, search, hash, left) => {
   const replaceState = vi.fn();
-  vi.stubGlobal('window', { location: { pathname, search, hash }, history: { replaceState } });
+  const origin = 'https://loja.example';
+  vi.stubGlobal('window', { location: { origin, pathname, search, hash }, history: { replaceState } });
   dropTokens();
-  expect(replaceState.mock.calls).toEqual(left === undefined ? [] : [[null, '', left]]);
+  expect(replaceState.mock.calls).toEqual(left === undefined ? [] : [[null, '', origin + left]]);
 });
