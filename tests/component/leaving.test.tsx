@@ -81,6 +81,12 @@ test('another search of the path is another form only where the form says so', a
   await press('Descartar alterações?', 'Continuar editando');
   expect(at()).toBe('/admin/nova?de=2');
   await waitFor(() => expect(asked()).toBeNull());
+});
+
+test('a page below the path is another one', async () => {
+  change({ review: true, busy: true });
   await go('/admin/nova/abaixo');
-  expect(at()).toBe('/admin/nova/abaixo');
+  await press(importing.title, 'Ficar');
+  await waitFor(() => expect(asked()).toBeNull());
+  expect(at()).toBe('/admin/nova?de=1');
 });

@@ -5,8 +5,8 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { type Asker, type LeaveQuestion, leaveQuestions } from './leaveQuestions';
 
 /**
- * Asks, in a dialog of our own, before what `when` tells of is lost by going to another page; going below the same path is not
- * leaving. Before the tab is closed the browser asks, in its own words. Several may be on a page: each asks for what is its own.
+ * Asks, in a dialog of our own, before what `when` tells of is lost by going to another page. Before the tab is closed the
+ * browser asks, in its own words. Several may be on a page: each asks for what is its own.
  */
 export const AskBeforeLeaving = (question: LeaveQuestion) => {
   const own = useRef(question);
@@ -81,4 +81,4 @@ const askersAt = (from: Place, to: Place) =>
   leaveQuestions.all().filter(({ current: { when, bySearch } }) => when() && leaves(from, to, bySearch));
 
 const leaves = (from: Place, to: Place, bySearch = false) =>
-  to.pathname === from.pathname ? bySearch && to.search !== from.search : !to.pathname.startsWith(`${from.pathname}/`);
+  to.pathname !== from.pathname || (bySearch && to.search !== from.search);
