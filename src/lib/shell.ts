@@ -22,6 +22,8 @@ export function keepShell(root: Element): void {
  * application would be.
  */
 export function tellNoPanel(): void {
+  // What says there that it is late.
+  document.getElementById('root')?.replaceChildren();
   const shell = document.getElementById(shellId);
   shell?.removeAttribute('aria-hidden');
   if (shell) shell.inert = false;

@@ -96,17 +96,17 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
     for (const [path, title] of Object.entries(applicationTitles)) {
       // Said in the page too, for hosts that do not send our headers.
       const referrer = path === paths.setPassword ? '\n    <meta name="referrer" content="no-referrer" />' : '';
-      const head = `${unlistedHeadTags(title)}${referrer}\n    ${dark}\n    ${needsScriptsHead}\n    ${applicationAssets(manifest, path)}`;
-      write(`${path.slice(1)}.html`, fill(template, head, `${rootMark}\n    ${needsScripts}`));
+      const head = `${unlistedHeadTags(title)}${referrer}\n    ${dark}\n    ${applicationHead}\n    ${applicationAssets(manifest, path)}`;
+      write(`${path.slice(1)}.html`, fill(template, head, `<div id="root">${late}</div>\n    ${needsScripts}`));
     }
     mkdirSync(resolve(outDir, 'admin'), { recursive: true });
     const shells = await panelShells();
     for (const { section, title, html, css, reads } of shells) {
       const { head: tags, ...code } = panelAssets(manifest, section, read);
-      const head = `${unlistedHeadTags(title)}\n    ${tags}\n    ${needsScriptsHead}`;
+      const head = `${unlistedHeadTags(title)}\n    ${tags}\n    ${applicationHead}`;
       const sections = section === undefined ? sectionCode(manifest) : undefined;
       const data = { ...code, sections, reads: reads && JSON.stringify(reads) };
-      const root = `<div id="root"${attributesOf(data)}></div>`;
+      const root = `<div id="root"${attributesOf(data)}>${late}</div>`;
       // Its styles are within, for they go with it.
       const shell = `<div id="shell" aria-hidden="true" inert><style>${shellPlace}${css}</style>${html}</div>`;
       const body = `${root}\n    ${shell}\n    ${needsScripts}`;
@@ -130,10 +130,20 @@ const applicationTitles = {
 /** Over the application that is being drawn, under whatever that puts over its page. */
 const shellPlace = '#shell{position:absolute;inset:0 0 auto;z-index:1;background:#0c1310}';
 /** While nothing is drawn yet: the colour of what will be. */
-const dark = '<style>body:has(#root:empty){background:#0c1310}</style>';
+const dark = '<style>body:has(:is(#root:empty,#late)){background:#0c1310}</style>';
 
-/** For the head of a page that only the application draws: its looks where JavaScript is switched off. */
-const needsScriptsHead = `<noscript><style>${[
+/**
+ * In the application's place until that draws itself. A script that is lost, or never comes, tells nobody: after as long as a public
+ * form waits for it the page says so by itself.
+ */
+const late = `<p id="late">O painel está demorando mais que o normal. <a href="">Recarregar a página</a></p>`;
+
+/** For the head of a page that only the application draws: its looks while that is late, and where JavaScript is switched off. */
+const applicationHead = `<style>${[
+  '#late{position:fixed;z-index:2;inset:50% 0 auto;margin:auto;width:fit-content;max-width:min(26rem,80vw);padding:1rem 1.5rem;border-radius:12px;background:#1b2a22;color:#e6efe9;font:1rem/1.6 "Figtree Variable",system-ui,sans-serif;text-align:center;visibility:hidden;animation:late 0s 20s forwards}',
+  '#late a{color:#5ee0a0}',
+  '@keyframes late{to{visibility:visible}}',
+].join('')}</style><noscript><style>${[
   '#root,#shell{display:none}',
   'body{margin:0;background:#0c1310;color:#c6d3cb;font:1.0625rem/1.6 "Figtree Variable",system-ui,sans-serif}',
   '.needs-scripts{box-sizing:border-box;display:grid;place-content:center;min-height:100vh;max-width:28rem;margin:auto;padding:1.5rem;text-align:center}',

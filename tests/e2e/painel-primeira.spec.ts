@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../support/e2e/accessible';
 import { beSignedIn, expect, test } from '../support/e2e/e2e';
 import { openedEarly } from '../support/e2e/firstReads';
 
@@ -54,4 +55,27 @@ test('each list is read while its code is on its way, and not again when it is d
     asked.push(await openedEarly(page, section));
   }
   expect(new Set(asked).size).toBe(5);
+});
+
+// A file that does not come at all is told by the script that asks for it, but for that script's own.
+test('a page of the application whose script never comes says so by itself, and leads on @any-screen', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  for (const address of ['/admin/cargos', '/login']) {
+    await page.goto(address);
+    const late = page.getByText('O painel está demorando mais que o normal.');
+    await expect(late).toBeHidden();
+    await late.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish();
+    });
+    await expect(late).toBeVisible();
+    await expectAccessible(page);
+    const again = page.waitForRequest((request) => request.isNavigationRequest());
+    await late.getByRole('link', { name: 'Recarregar a página' }).click();
+    expect(new URL((await again).url()).pathname).toBe(address);
+    await expect(late).toBeHidden();
+  }
 });

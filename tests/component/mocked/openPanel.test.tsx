@@ -50,8 +50,9 @@ test('what the build wrote stays until more is drawn than that it waits', async 
 
 test('where the application does not come it says so, and its menu can be used', () => {
   document.body.innerHTML =
-    '<div id="root"></div><div id="shell" aria-hidden="true" inert><a href="/admin/cargos">Cargos</a><div id="shell-wait">Carregando...</div></div>';
+    '<div id="root"><p id="late"></p></div><div id="shell" aria-hidden="true" inert><a href="/admin/cargos">Cargos</a><div id="shell-wait">Carregando...</div></div>';
   tellNoPanel();
+  expect(page()).toBeEmptyDOMElement();
   expect(screen.getByRole('alert')).toHaveTextContent('O painel não pôde ser carregado');
   expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Cargos' })).toBeVisible();
