@@ -2,10 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuthProvider } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
+import { openForms, openUndos } from '../../src/lib';
 import { sessionEnded } from '../../src/providers/auth/session';
+import { authProvider as productAuth } from '../../src/providers/backend';
 import { toHttpError } from '../../src/providers/errors';
 import { allowConsole } from '../support/component/console';
-import { fakeProvider } from '../support/component/fakeProvider';
+import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { fill, firstOf, openCreate, openDelete, openEdit, shownToasts } from '../support/component/screenActions';
 import { type Screen, screens } from '../support/component/screens';
@@ -63,4 +65,29 @@ describe('a call refused because the session ended, after the password was decli
     expect(shownToasts().filter((text) => !text.startsWith('Erro'))).toEqual([]);
     expect(document.body).not.toHaveTextContent(/Invalid dataProvider|sucesso/);
   });
+
+  test('a deletion’s question stays until the login page is there: what closes it would go back in the history', async () => {
+    allowConsole(/HttpError/);
+    const { user, dataProvider, router } = await openCargos();
+    vi.mocked(dataProvider.delete).mockRejectedValueOnce(ended());
+    const left = deferred<string>();
+    vi.mocked(authProvider.logout).mockClear().mockReturnValueOnce(left.promise);
+    await actions.delete(user);
+    await waitFor(() => expect(authProvider.logout).toHaveBeenCalled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir' })).toBeEnabled());
+    left.resolve('/login');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  });
+});
+
+test.each([
+  ['a form', openForms],
+  ['what is being taken back', openUndos],
+])('a refusal leads nobody away from %s', async (_, kind) => {
+  const closed = kind.opened();
+  await expect(productAuth.checkError({ status: 401 })).resolves.toBeUndefined();
+  await expect(productAuth.checkAuth()).resolves.toBeUndefined();
+  closed();
+  await expect(productAuth.checkError({ status: 401 })).rejects.toMatchObject({ redirectTo: '/login' });
+  await expect(productAuth.checkAuth()).rejects.toMatchObject({ redirectTo: '/login' });
 });

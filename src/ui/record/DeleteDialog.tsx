@@ -81,8 +81,9 @@ const DeleteQuestion = ({ record: asked, ...props }: Props & { record: RaRecord 
     try {
       const params = { id: record.id, previousData: record, meta };
       const answer = await remove(resource, params, { returnPromise: true, mutationMode: 'pessimistic' });
-      // When the session ended, react-admin leads to the login page and answers with an empty record.
-      if (answer?.id !== undefined) toast({ ...texts.deleted, subject, ...((undoes?.(record) ?? true) && undoOf()) });
+      // When the session ended, react-admin leads to the login page and answers with an empty record. Closing would go back from there.
+      if (answer?.id === undefined) return setBusy(false);
+      toast({ ...texts.deleted, subject, ...((undoes?.(record) ?? true) && undoOf()) });
       // react-admin asks again for its own lists; a resource may have been read in other ways as well.
       queryClient.invalidateQueries({ queryKey: [resource] });
       close();
