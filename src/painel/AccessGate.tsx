@@ -12,7 +12,8 @@ import { useWatchedProvider, withoutAccess } from './watchedAccess';
 
 export const loadAwaitingAccess = () => import('./AwaitingAccess');
 const AwaitingAccess = lazyWithRetry(loadAwaitingAccess);
-const SecondStepDialog = lazyWithRetry(() => import('./SecondStepDialog'));
+export const loadSecondStepDialog = () => import('./SecondStepDialog');
+const SecondStepDialog = lazyWithRetry(loadSecondStepDialog);
 
 /** Pause, in milliseconds, after which it is asked again whether somebody has access by now. */
 const askAgainAfter = 30_000;

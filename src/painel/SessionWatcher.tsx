@@ -9,7 +9,7 @@ import { sessionEnded, sessionGuard } from '../providers/auth';
 import { authProvider } from '../providers/backend';
 import { lazyWithRetry } from '../ui';
 import { DialogBoundary, useStayFrom, useToast } from '../ui/feedback';
-import { loadAwaitingAccess } from './AccessGate';
+import { loadAwaitingAccess, loadSecondStepDialog } from './AccessGate';
 
 const loadPasswordDialog = () => import('./PasswordDialog');
 const PasswordDialog = lazyWithRetry(loadPasswordDialog);
@@ -68,7 +68,8 @@ export const SessionWatcher = ({ onOver }: Props) => {
   useEffect(() => {
     const timer = setTimeout(() => {
       void preloadLoginPage();
-      for (const load of [loadPasswordDialog, loadOtherPersonDialog, loadAwaitingAccess]) void load().catch(() => {});
+      const dialogs = [loadPasswordDialog, loadOtherPersonDialog, loadAwaitingAccess, loadSecondStepDialog];
+      for (const load of dialogs) void load().catch(() => {});
     }, preloadDelay);
     return () => clearTimeout(timer);
   }, []);

@@ -73,7 +73,6 @@ const DateInput = ({ source, label, describedBy }: Props) => {
           'aria-describedby': message ? `${messageId} ${describedBy}` : describedBy,
         },
       }}
-      // The browser's own calendar and its symbol, in light colours.
     />
   );
 };
