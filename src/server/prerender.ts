@@ -141,7 +141,7 @@ const late = `<p id="late">O painel está demorando mais que o normal. <a href="
 /** For the head of a page that only the application draws: its looks while that is late, and where JavaScript is switched off. */
 const applicationHead = `<style>${[
   '#late{position:fixed;z-index:2;inset:50% 0 auto;margin:auto;width:fit-content;max-width:min(26rem,80vw);padding:1rem 1.5rem;border-radius:12px;background:#1b2a22;color:#e6efe9;font:1rem/1.6 "Figtree Variable",system-ui,sans-serif;text-align:center;visibility:hidden;animation:late 0s 20s forwards}',
-  '#late a{color:#5ee0a0}',
+  '#late a{display:inline-block;color:#5ee0a0}',
   '@keyframes late{to{visibility:visible}}',
 ].join('')}</style><noscript><style>${[
   '#root,#shell{display:none}',
