@@ -214,30 +214,60 @@ describe('writing', () => {
     held.resolve();
     expect(await view.findByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
   });
+});
 
-  test('asks before it is left, and stops after the batch under way', async () => {
+describe('an import of several batches', () => {
+  /** Begins one, whose first batch, of 50 rows, is written and answered when that is let go. */
+  async function startImport() {
+    fakeReader.holds([header, ...Array.from({ length: 120 }, (_, n) => [`Feijão ${n}`, '8,49', 'B', 'Mercearia'])]);
     const dataProvider = newProvider();
-    const answer = pendingAnswer();
-    vi.spyOn(dataProvider, 'importBatch').mockReturnValueOnce(answer.promise);
-    const { view, click } = await openReview(dataProvider);
-    await click('Continuar');
-    await click('Importar');
-    expect(await view.findByRole('progressbar', { name: 'Importando' })).toBeVisible();
+    const held = deferred();
+    const { importBatch: real } = dataProvider;
+    const importBatch = vi.spyOn(dataProvider, 'importBatch').mockImplementationOnce(async (...asked) => {
+      await held.promise;
+      return real(...asked);
+    });
+    const opened = await openReview(dataProvider);
+    await opened.click('Continuar');
+    await opened.click('Importar');
+    await waitFor(() => expect(importBatch).toHaveBeenCalledOnce());
+    expect(opened.view.getByRole('progressbar', { name: 'Importando' })).toBeVisible();
+    return { ...opened, importBatch, release: held.resolve };
+  }
+  const interrupted = { name: 'Importação interrompida' };
+  const untilRow51 = / · A planilha foi gravada até a linha 51\.$/;
+
+  test('asks before it is left, stops after the batch under way, and goes on from there', async () => {
+    const { view, click, importBatch, release, dataProvider } = await startImport();
     const exit = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(exit);
     expect(exit.defaultPrevented).toBe(true);
     await click('Fechar');
     const question = within(await screen.findByRole('alertdialog', { name: 'Parar a importação?' }));
     fireEvent.click(question.getByRole('button', { name: 'Parar' }));
-    expect(await view.findByText(/parando/)).toBeVisible();
-    const written = { id: 'x', version: 'v' };
-    answer.resolve({
-      data: [
-        { done: 'created', ...written },
-        { done: 'updated', ...written },
-      ],
-    });
+    expect(view.getByText(/parando/)).toBeVisible();
+    // The answer comes soon enough.
+    release();
+    expect(await view.findByRole('heading', interrupted)).toBeVisible();
+    expect(view.getByText(untilRow51)).toBeVisible();
+    expect(importBatch).toHaveBeenCalledOnce();
+    await click('Continuar importação');
     expect(await view.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+    expect(await produtosOf(dataProvider)).toHaveLength(121);
+  });
+
+  test('is cancelled though the server does not answer, and later sends again what it had sent', async () => {
+    const { view, click, importBatch, dataProvider } = await startImport();
+    await click('Cancelar');
+    expect(await view.findByRole('heading', interrupted)).toBeVisible();
+    const unheard = 'O servidor não respondeu sobre 50 produtos: podem ter sido gravados ou não.';
+    expect(view.getByText(`${unheard} Ao tentar de novo, nada se repete.`)).toBeVisible();
+    expect(importBatch).toHaveBeenCalledOnce();
+    await click('Continuar importação');
+    expect(await view.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+    const [first, second] = importBatch.mock.calls;
+    expect(second?.[1]).toEqual(first?.[1]);
+    expect(await produtosOf(dataProvider)).toHaveLength(121);
   });
 });
 
