@@ -2,9 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { AuthProvider } from 'ra-core';
 import { type ComponentProps, Fragment, StrictMode } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportButton } from '../../src/importacao';
 import { WorkerFailure } from '../../src/importacao/worker/protocol';
+import { openImports } from '../../src/importacao/write/openImports';
 import { sessionEnded, sessionGuard } from '../../src/providers/auth/session';
 import type { ImportOutcome } from '../../src/providers/imports';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
@@ -53,7 +55,13 @@ async function openReview(dataProvider = newProvider(), Mode: typeof Fragment = 
       <ImportButton label="Importar Excel" title="Importar Produtos" description="Dados" target={target} />
     </Mode>
   );
-  const { router } = renderApp(button, { dataProvider, authProvider });
+  const screens = (
+    <Routes>
+      <Route path="/admin/produtos" element={button} />
+      <Route path="*" element={<p>Outra página</p>} />
+    </Routes>
+  );
+  const { router } = renderApp(screens, { dataProvider, authProvider });
   await act(() => router.navigate('/admin/produtos'));
   await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
   await screen.findByRole('button', { name: 'Selecionar arquivo Excel' });
@@ -268,6 +276,27 @@ describe('an import of several batches', () => {
     const [first, second] = importBatch.mock.calls;
     expect(second?.[1]).toEqual(first?.[1]);
     expect(await produtosOf(dataProvider)).toHaveLength(121);
+  });
+
+  test('stops where its page is left: the answer under way is noted, and it is open nowhere any more', async () => {
+    const { user, importBatch, release, dataProvider, router } = await startImport();
+    const importedBatch = vi.spyOn(dataProvider, 'importedBatch');
+    const { batch = '', operation = '' } = importBatch.mock.calls[0]?.[1] ?? {};
+    const isOpen = async () => (await openImports()).here.has(operation);
+    expect(await isOpen()).toBe(true);
+    await act(() => router.navigate('/admin/cargos'));
+    await user.click(await screen.findByRole('button', { name: 'Sair' }));
+    expect(screen.getByText('Outra página')).toBeVisible();
+    release();
+    await waitFor(async () => expect(await isOpen()).toBe(false));
+    expect(importBatch).toHaveBeenCalledOnce();
+
+    await act(() => router.navigate('/admin/produtos'));
+    await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
+    await user.click(await newestReport());
+    expect(await screen.findByRole('heading', interrupted)).toBeVisible();
+    expect(screen.getByText(untilRow51)).toBeVisible();
+    expect(importedBatch.mock.calls.map(([, asked]) => asked.batch)).not.toContain(batch);
   });
 });
 
