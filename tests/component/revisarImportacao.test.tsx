@@ -14,6 +14,7 @@ import type { Cell } from '../../src/spreadsheet/read/index';
 import { deferred } from '../support/component/fakeProvider';
 import { fakeReader, stubImportWorker } from '../support/component/inlineWorker';
 import { renderApp } from '../support/component/renderApp';
+import { expectToast } from '../support/component/screenActions';
 import { faults } from '../support/node/faults';
 import { tableOf } from '../support/node/sheets';
 
@@ -298,6 +299,36 @@ describe('an import of several batches', () => {
     expect(screen.getByText(untilRow51)).toBeVisible();
     expect(importedBatch.mock.calls.map(([, asked]) => asked.batch)).not.toContain(batch);
   });
+});
+
+test('a spreadsheet that cannot be made is told, wherever it is asked for, and may be asked for again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { user, view, click, dataProvider } = await openReview();
+  const fail = async (name: string) => {
+    const button = await view.findByRole('button', { name });
+    await user.click(button);
+    const failed = 'Não foi possível gerar o arquivo. O servidor não respondeu. Tente novamente em instantes.';
+    await expectToast(user, 'Erro', failed);
+    await waitFor(() => expect(button).toBeEnabled());
+  };
+  await expectToast(user, 'Arquivo carregado', 'a.xlsx foi carregado com sucesso!');
+  await view.findByRole('button', { name: 'Baixar modelo' });
+  // Another build took the place of this page's, with other files.
+  class MissingWorker {
+    onerror?: (event: { message: string }) => void;
+    postMessage() {
+      queueMicrotask(() => this.onerror?.({ message: '' }));
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', MissingWorker);
+  await fail('Baixar modelo');
+  await click('Continuar');
+  fakeReader.write.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await fail('Baixar erros');
+  await changeProduto(dataProvider, { valor: 99 });
+  await click('Importar');
+  await fail('Baixar lista');
 });
 
 describe('Back', () => {
