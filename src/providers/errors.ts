@@ -113,6 +113,15 @@ export function faultOf<R extends RaRecord = RaRecord>(error: unknown): Fault<R>
   return faultIn<R>(error) ?? describeError(error);
 }
 
+/** What leaves open whether the server did what it was asked. */
+const unanswered: readonly Fault['kind'][] = ['offline', 'timeout', 'server'];
+
+/**
+ * Whether a call that failed so did nothing. Of an earlier attempt at the same operation a refusal says nothing, as most are made
+ * before anybody looks what was done already: where the answer to that one was lost, it is as unknown as before.
+ */
+export const wasRefused = (error: unknown) => !unanswered.includes(faultOf(error).kind);
+
 /** What the functions that save one version of a record raise, and constraints that nobody put into words. */
 function raisedKind(text: string): ToldKind | undefined {
   if (text.includes('registro_alterado')) return 'changed';

@@ -308,15 +308,42 @@ describe('when it fails', () => {
     },
   );
 
-  test('because the session ended: it is said, and what was typed stays', async () => {
+  test.each([
+    ['the session ended', 401, /^Nada foi mudado\. Sua sessão terminou\. Entre novamente\.$/],
+    ['the disk is nearly full', 507, /^Nada foi mudado\. Nada foi salvo: o disco do servidor está quase cheio\./],
+  ])('because %s: it is said, and what was typed stays, to be changed or sent again', async (_, status, told) => {
     const { user, provider, dialog, apply } = await fivePercent();
-    vi.mocked(provider.applyChange).mockRejectedValueOnce(toHttpError({ status: 401 }));
+    vi.mocked(provider.applyChange).mockRejectedValueOnce(toHttpError({ status }));
     await user.click(apply);
-    expect(await dialog.findByText(/^Sua sessão terminou\. Entre novamente\./)).toBeVisible();
+    expect(await dialog.findByText(told)).toBeVisible();
     expect(await valores(provider)).toEqual(before);
-    expect(dialog.getByRole('textbox', { name: 'Quanto' })).toHaveValue('5');
-    await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+    const amount = dialog.getByRole('textbox', { name: 'Quanto' });
+    expect(amount).toHaveValue('5');
+    expect(amount).toBeEnabled();
+    await user.click(dialog.getByRole('button', { name: 'Reajustar 2 produtos' }));
     await waitFor(async () => expect(await valores(provider)).toEqual(raised));
+  });
+
+  test('by a lost answer, and then by a refusal: it is as unknown as before, and once more makes no double', async () => {
+    const { user, provider, dialog, apply } = await fivePercent();
+    const real = provider.applyChange.bind(provider);
+    vi.mocked(provider.applyChange).mockImplementationOnce(async (asked) => {
+      await real(asked);
+      throw faults[1]?.error();
+    });
+    await user.click(apply);
+    const again = await dialog.findByRole('button', { name: 'Tentar novamente' });
+    vi.mocked(provider.applyChange).mockRejectedValueOnce(faults[3]?.error());
+    await user.click(again);
+    const told = /^Você não tem permissão para isto\. Não se sabe se os produtos mudaram:/;
+    expect(await dialog.findByText(told)).toBeVisible();
+    expect(dialog.queryByText(/^Nada foi mudado/)).toBeNull();
+    expect(dialog.getByRole('textbox', { name: 'Quanto' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(shownToasts()).toEqual(['Preços reajustados2 produtos mudaram.']));
+    expect(await valores(provider)).toEqual(raised);
+    const operations = vi.mocked(provider.applyChange).mock.calls.map(([{ operation }]) => operation);
+    expect(new Set(operations).size).toBe(1);
   });
 
   test('because somebody changed the products: nothing is written, and the preview is new', async () => {

@@ -2,9 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { AuthProvider } from 'ra-core';
 import { type ComponentProps, Fragment, StrictMode } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportButton } from '../../src/importacao';
 import { WorkerFailure } from '../../src/importacao/worker/protocol';
+import { openImports } from '../../src/importacao/write/openImports';
 import { sessionEnded, sessionGuard } from '../../src/providers/auth/session';
 import type { ImportOutcome } from '../../src/providers/imports';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
@@ -12,6 +14,7 @@ import type { Cell } from '../../src/spreadsheet/read/index';
 import { deferred } from '../support/component/fakeProvider';
 import { fakeReader, stubImportWorker } from '../support/component/inlineWorker';
 import { renderApp } from '../support/component/renderApp';
+import { expectToast } from '../support/component/screenActions';
 import { faults } from '../support/node/faults';
 import { tableOf } from '../support/node/sheets';
 
@@ -53,7 +56,13 @@ async function openReview(dataProvider = newProvider(), Mode: typeof Fragment = 
       <ImportButton label="Importar Excel" title="Importar Produtos" description="Dados" target={target} />
     </Mode>
   );
-  const { router } = renderApp(button, { dataProvider, authProvider });
+  const screens = (
+    <Routes>
+      <Route path="/admin/produtos" element={button} />
+      <Route path="*" element={<p>Outra página</p>} />
+    </Routes>
+  );
+  const { router } = renderApp(screens, { dataProvider, authProvider });
   await act(() => router.navigate('/admin/produtos'));
   await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
   await screen.findByRole('button', { name: 'Selecionar arquivo Excel' });
@@ -214,31 +223,112 @@ describe('writing', () => {
     held.resolve();
     expect(await view.findByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
   });
+});
 
-  test('asks before it is left, and stops after the batch under way', async () => {
+describe('an import of several batches', () => {
+  /** Begins one, whose first batch, of 50 rows, is written and answered when that is let go. */
+  async function startImport() {
+    fakeReader.holds([header, ...Array.from({ length: 120 }, (_, n) => [`Feijão ${n}`, '8,49', 'B', 'Mercearia'])]);
     const dataProvider = newProvider();
-    const answer = pendingAnswer();
-    vi.spyOn(dataProvider, 'importBatch').mockReturnValueOnce(answer.promise);
-    const { view, click } = await openReview(dataProvider);
-    await click('Continuar');
-    await click('Importar');
-    expect(await view.findByRole('progressbar', { name: 'Importando' })).toBeVisible();
+    const held = deferred();
+    const { importBatch: real } = dataProvider;
+    const importBatch = vi.spyOn(dataProvider, 'importBatch').mockImplementationOnce(async (...asked) => {
+      await held.promise;
+      return real(...asked);
+    });
+    const opened = await openReview(dataProvider);
+    await opened.click('Continuar');
+    await opened.click('Importar');
+    await waitFor(() => expect(importBatch).toHaveBeenCalledOnce());
+    expect(opened.view.getByRole('progressbar', { name: 'Importando' })).toBeVisible();
+    return { ...opened, importBatch, release: held.resolve };
+  }
+  const interrupted = { name: 'Importação interrompida' };
+  const untilRow51 = / · A planilha foi gravada até a linha 51\.$/;
+
+  test('asks before it is left, stops after the batch under way, and goes on from there', async () => {
+    const { view, click, importBatch, release, dataProvider } = await startImport();
     const exit = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(exit);
     expect(exit.defaultPrevented).toBe(true);
     await click('Fechar');
     const question = within(await screen.findByRole('alertdialog', { name: 'Parar a importação?' }));
     fireEvent.click(question.getByRole('button', { name: 'Parar' }));
-    expect(await view.findByText(/parando/)).toBeVisible();
-    const written = { id: 'x', version: 'v' };
-    answer.resolve({
-      data: [
-        { done: 'created', ...written },
-        { done: 'updated', ...written },
-      ],
-    });
+    expect(view.getByText(/parando/)).toBeVisible();
+    // The answer comes soon enough.
+    release();
+    expect(await view.findByRole('heading', interrupted)).toBeVisible();
+    expect(view.getByText(untilRow51)).toBeVisible();
+    expect(importBatch).toHaveBeenCalledOnce();
+    await click('Continuar importação');
     expect(await view.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+    expect(await produtosOf(dataProvider)).toHaveLength(121);
   });
+
+  test('is cancelled though the server does not answer, and later sends again what it had sent', async () => {
+    const { view, click, importBatch, dataProvider } = await startImport();
+    await click('Cancelar');
+    expect(await view.findByRole('heading', interrupted)).toBeVisible();
+    const unheard = 'O servidor não respondeu sobre 50 produtos: podem ter sido gravados ou não.';
+    expect(view.getByText(`${unheard} Ao tentar de novo, nada se repete.`)).toBeVisible();
+    expect(importBatch).toHaveBeenCalledOnce();
+    await click('Continuar importação');
+    expect(await view.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+    const [first, second] = importBatch.mock.calls;
+    expect(second?.[1]).toEqual(first?.[1]);
+    expect(await produtosOf(dataProvider)).toHaveLength(121);
+  });
+
+  test('stops where its page is left: the answer under way is noted, and it is open nowhere any more', async () => {
+    const { user, importBatch, release, dataProvider, router } = await startImport();
+    const importedBatch = vi.spyOn(dataProvider, 'importedBatch');
+    const { batch = '', operation = '' } = importBatch.mock.calls[0]?.[1] ?? {};
+    const isOpen = async () => (await openImports()).here.has(operation);
+    expect(await isOpen()).toBe(true);
+    await act(() => router.navigate('/admin/cargos'));
+    await user.click(await screen.findByRole('button', { name: 'Sair' }));
+    expect(screen.getByText('Outra página')).toBeVisible();
+    release();
+    await waitFor(async () => expect(await isOpen()).toBe(false));
+    expect(importBatch).toHaveBeenCalledOnce();
+
+    await act(() => router.navigate('/admin/produtos'));
+    await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
+    await user.click(await newestReport());
+    expect(await screen.findByRole('heading', interrupted)).toBeVisible();
+    expect(screen.getByText(untilRow51)).toBeVisible();
+    expect(importedBatch.mock.calls.map(([, asked]) => asked.batch)).not.toContain(batch);
+  });
+});
+
+test('a spreadsheet that cannot be made is told, wherever it is asked for, and may be asked for again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { user, view, click, dataProvider } = await openReview();
+  const fail = async (name: string) => {
+    const button = await view.findByRole('button', { name });
+    await user.click(button);
+    const failed = 'Não foi possível gerar o arquivo. O servidor não respondeu. Tente novamente em instantes.';
+    await expectToast(user, 'Erro', failed);
+    await waitFor(() => expect(button).toBeEnabled());
+  };
+  await expectToast(user, 'Arquivo carregado', 'a.xlsx foi carregado com sucesso!');
+  await view.findByRole('button', { name: 'Baixar modelo' });
+  // Another build took the place of this page's, with other files.
+  class MissingWorker {
+    onerror?: (event: { message: string }) => void;
+    postMessage() {
+      queueMicrotask(() => this.onerror?.({ message: '' }));
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', MissingWorker);
+  await fail('Baixar modelo');
+  await click('Continuar');
+  fakeReader.write.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await fail('Baixar erros');
+  await changeProduto(dataProvider, { valor: 99 });
+  await click('Importar');
+  await fail('Baixar lista');
 });
 
 describe('Back', () => {

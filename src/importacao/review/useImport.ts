@@ -37,6 +37,8 @@ export function useImport(destination: DestinationName, file: File | string, wri
     void readFile(worker, { file }, initialChoices).then((next) => open && setPhase(next));
     return () => {
       open = false;
+      // Nobody is there any more to go on with what is being written, or to stop it.
+      stopped.current.abort();
       worker.close();
     };
   }, [destination, file]);
@@ -85,9 +87,18 @@ export function useImport(destination: DestinationName, file: File | string, wri
       }),
     chooseHeader: async (header: number | null) => {
       if (phase.name !== 'columns') return;
-      const reading = await phase.worker.withHeader(header);
-      const { columnMap } = reading;
-      update('columns', (before) => ({ ...before, reading, choices: { ...before.choices, header, columnMap } }));
+      try {
+        const reading = await phase.worker.withHeader(header);
+        const { columnMap } = reading;
+        update('columns', ({ worker, choices }) => ({
+          name: 'columns',
+          worker,
+          reading,
+          choices: { ...choices, header, columnMap },
+        }));
+      } catch (error) {
+        update('columns', (before) => ({ ...before, problem: problemOf(error) }));
+      }
     },
     matchColumns: (columnMap: ColumnMap) =>
       update('columns', (before) => ({ ...before, choices: { ...before.choices, columnMap } })),

@@ -6,7 +6,7 @@ import { type Call, type ImportSession, type Method, type Reply, WorkerFailure }
 export type ImportWorker = ImportSession & {
   /** Hears how far reading or checking is. */
   onProgress: (listener: (progress: ReadProgress) => void) => void;
-  /** Ends it at once, whatever it is doing; what was asked is never answered. */
+  /** Ends it at once, whatever it is doing; what was asked, and what is asked from then on, is rejected. */
   close: () => void;
 };
 
@@ -16,6 +16,7 @@ export function openWorker(destination: DestinationName): ImportWorker {
   const pending = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   let listener: ((progress: ReadProgress) => void) | undefined;
   let last = 0;
+  let closed = false;
 
   const failAll = () => {
     for (const { reject } of pending.values()) reject(new WorkerFailure('worker'));
@@ -39,6 +40,7 @@ export function openWorker(destination: DestinationName): ImportWorker {
     <M extends Method>(method: M) =>
     (...[argument]: Parameters<ImportSession[M]>) =>
       new Promise<Result<M>>((resolve, reject) => {
+        if (closed) return reject(new WorkerFailure('closed'));
         last += 1;
         // Messages carry no types; worker.ts answers with the result of the method that was called.
         pending.set(last, { resolve: (result) => resolve(result as Result<M>), reject });
@@ -58,8 +60,9 @@ export function openWorker(destination: DestinationName): ImportWorker {
       listener = next;
     },
     close: () => {
+      closed = true;
       worker.terminate();
-      pending.clear();
+      failAll();
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { DataProvider } from 'ra-core';
-import type { Imports } from '../../providers';
-import { type Fault, faultOf } from '../../providers';
+import { type Imports, wasRefused } from '../../providers';
 
 export type ImportProvider = Pick<DataProvider, 'getList'> & Imports;
 
@@ -15,7 +14,6 @@ export interface Attempts {
 
 /** Waits before the second and the third attempt, in milliseconds. */
 const pauses = [500, 2000];
-const passingKinds: readonly Fault['kind'][] = ['offline', 'timeout', 'server'];
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Asked to stop, nobody waits for the answer any longer. */
@@ -25,10 +23,6 @@ export class Stopped extends Error {
 
 /** How long an answer is waited for that is under way when somebody asks to stop, in milliseconds. */
 const patience = 800;
-
-/** Whether a call that failed so may have arrived all the same. */
-export const mayHaveArrived = (error: unknown) =>
-  error instanceof Stopped || passingKinds.includes(faultOf(error).kind);
 
 /**
  * Sends a batch, again after a passing fault; rejects with the provider's error when it fails for good: with that of an attempt that
@@ -44,7 +38,7 @@ export async function sendBatch<T>(
       return await answerOf(request, signal);
     } catch (error) {
       const pause = pauses[attempt];
-      if (!mayHaveArrived(error)) throw unheard ?? error;
+      if (wasRefused(error)) throw unheard ?? error;
       unheard ??= error;
       if (pause === undefined || signal?.aborted) throw error;
       onRetry?.();

@@ -1,9 +1,9 @@
-import type { UndoOutcome } from '../../providers';
+import { type UndoOutcome, wasRefused } from '../../providers';
 import { askAnswer } from './askAnswer';
 import type { ImportRun, Journal, JournalBatch, StoredBatch } from './journal';
 import { keptRow } from './leftRows';
 import { mark } from './noteBatch';
-import { type ImportProvider, mayHaveArrived, sendBatch } from './sendBatch';
+import { type ImportProvider, sendBatch } from './sendBatch';
 
 export interface UndoJob {
   importRun: ImportRun;
@@ -62,10 +62,11 @@ export async function takeBack(job: UndoJob, batch: JournalBatch, stored?: Store
     const request = { operation: importRun.id, batch: id, rows };
     return (await sendBatch(() => provider.undoBatch(recurso, request), { wait, onRetry })).data;
   } catch (error) {
-    // What was refused took back nothing; anything else may have arrived without us hearing of it, or may yet.
-    const heard = mayHaveArrived(error)
-      ? await provider.undoneBatch(recurso, { operation: importRun.id, batch: id }).catch(() => undefined)
-      : { data: null };
+    // What was refused took back nothing, and what became of an earlier attempt was asked before this one; anything else may have
+    // arrived without us hearing of it, or may yet.
+    const heard = wasRefused(error)
+      ? { data: null }
+      : await provider.undoneBatch(recurso, { operation: importRun.id, batch: id }).catch(() => undefined);
     if (heard?.data === null) await mark(journal, importRun, batch, { undoing: false });
     if (!heard?.data) throw error;
     return heard.data;

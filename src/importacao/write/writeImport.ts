@@ -1,11 +1,11 @@
-import { type Fault, faultOf } from '../../providers';
+import { type Fault, faultOf, wasRefused } from '../../providers';
 import { destinations } from '../destinations';
 import type { Write } from '../types';
 import { type ImportRun, type Journal, type JournalBatch, tally } from './journal';
 import { batchOf, mark, noteAnswer, noteRows } from './noteBatch';
 import { createPace } from './pace';
 import { cut, type Plan } from './plan';
-import { type Attempts, answerOf, type ImportProvider, mayHaveArrived, Stopped, sendBatch } from './sendBatch';
+import { type Attempts, answerOf, type ImportProvider, Stopped, sendBatch } from './sendBatch';
 import { sendInTurn } from './sendInTurn';
 
 /** How far writing is, or undoing. */
@@ -85,6 +85,7 @@ async function sendRows(
   writes: Write[],
 ) {
   const batch = batchOf(importRun, journalBatch, writes);
+  const { state } = journalBatch;
   journalBatch.lastRow = writes.at(-1)?.number ?? 0;
   await mark(journal, importRun, journalBatch, { state: 'sending' });
   const send = async (signal?: AbortSignal) => {
@@ -97,14 +98,15 @@ async function sendRows(
     return (await sendBatch(send, attempts)).data;
   } catch (error) {
     if (error instanceof Stopped) throw error;
-    // What was refused wrote nothing; anything else may have arrived without us hearing of it, or may yet.
-    const refused = !mayHaveArrived(error);
-    const heard = refused
-      ? { data: null }
-      : await answerOf(() => provider.importedBatch(journalBatch.recurso, batch), attempts.signal).catch(
-          () => undefined,
-        );
-    if (heard?.data === null) await mark(journal, importRun, journalBatch, { state: refused ? 'pending' : 'absent' });
+    if (wasRefused(error)) {
+      // As it was before: an earlier run may have sent it without an answer.
+      await mark(journal, importRun, journalBatch, { state });
+      throw error;
+    }
+    // It may have arrived without us hearing of it, or may yet.
+    const asked = answerOf(() => provider.importedBatch(journalBatch.recurso, batch), attempts.signal);
+    const heard = await asked.catch(() => undefined);
+    if (heard?.data === null) await mark(journal, importRun, journalBatch, { state: 'absent' });
     if (!heard?.data) throw error;
     return heard.data;
   }

@@ -9,6 +9,7 @@ import {
   type ChangeScope,
   faultOf,
   type Seen,
+  wasRefused,
 } from '../../providers';
 import { type Toast, useToast } from '../../ui/feedback';
 import type { Selection } from '../../ui/list';
@@ -33,9 +34,6 @@ interface Options {
   onClose: () => void;
   onChanged: () => void;
 }
-
-/** Failures after which it is known that nothing was written. */
-const refusals = ['forbidden', 'conflict', 'changed', 'invalid', 'missing'];
 
 export const scopeOf = (selection: Selection): ChangeScope =>
   selection.kind === 'found' ? { filter: selection.filter } : { ids: selection.records.map(({ id }) => id) };
@@ -94,15 +92,16 @@ export function useApply({ kind, onClose, onChanged }: Options) {
   const apply = async (asked: Omit<Attempt, 'operation'>): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
-    attempt.current ??= { operation: newId(), ...asked };
+    const unheard = attempt.current;
+    const current = unheard ?? { operation: newId(), ...asked };
+    attempt.current = current;
     setState({ name: 'applying' });
     try {
-      return await send(attempt.current);
+      return await send(current);
     } catch (error) {
-      const { kind: fault, message } = faultOf(error);
-      const refused = refusals.includes(fault);
-      if (refused) attempt.current = undefined;
-      settle({ name: refused ? 'failed' : 'unknown', message });
+      const nothingDone = !unheard && wasRefused(error);
+      if (nothingDone) attempt.current = undefined;
+      settle({ name: nothingDone ? 'failed' : 'unknown', message: faultOf(error).message });
       return false;
     } finally {
       busy.current = false;

@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import { changedError, describeError, faultOf } from '../errors';
+import { changedError, describeError, faultOf, wasRefused } from '../errors';
 
 interface Attempt<Sent> {
   id: Identifier;
@@ -66,8 +66,6 @@ export async function saveVersion<T>({ write, read, version, holds }: Write<T>):
   }
 }
 
-/** What leaves open whether the server did what it was asked. */
-const unanswered = ['offline', 'timeout', 'server'];
 /** What says how the record is: an attempt before it did nothing. */
 const answered = ['missing', 'changed', 'conflict', 'invalid'];
 
@@ -86,7 +84,7 @@ export function createDeleteOnce() {
       return answer;
     } catch (error) {
       const { kind } = faultOf(error);
-      if (unanswered.includes(kind)) pending.add(record);
+      if (!wasRefused(error)) pending.add(record);
       const repeated = answered.includes(kind) && pending.delete(record);
       if (repeated && kind === 'missing') return undefined;
       throw error;

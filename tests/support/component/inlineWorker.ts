@@ -3,16 +3,18 @@ import type { DestinationName } from '../../../src/importacao/destinations';
 import { type Call, type Reply, WorkerFailure } from '../../../src/importacao/worker/protocol';
 import { createSession } from '../../../src/importacao/worker/session';
 import type { Cell, readSheet } from '../../../src/spreadsheet/read';
+import type { Sheet } from '../../../src/spreadsheet/write';
 import { workbookOf } from '../../../src/spreadsheet/write/workbook';
 import { tableOf } from '../node/sheets';
 import { createInlineWorker } from './workers';
 
-/** What stands in for the reader of an import's worker. */
+/** What stands in for the reader of an import's worker, and for its writer. */
 export const fakeReader = {
   read: vi.fn<typeof readSheet>(),
   ended: vi.fn(),
   /** Runs before the plan is made, so that a test can make that fail. */
   beforePlan: vi.fn(async () => {}),
+  write: vi.fn(async (sheets: Sheet[]) => workbookOf(sheets)),
   /** Makes every file hold these rows. */
   holds(rows: Cell[][], sheetNames?: string[]) {
     this.read.mockImplementation(async () => tableOf(rows, sheetNames));
@@ -27,6 +29,7 @@ export function stubImportWorker() {
   fakeReader.read.mockReset();
   fakeReader.ended.mockReset();
   fakeReader.beforePlan.mockReset();
+  fakeReader.write.mockReset();
   vi.stubGlobal('Worker', createInlineWorker<Call, Reply>(importSession, fakeReader.ended));
 }
 
@@ -36,7 +39,7 @@ function importSession(reply: (answer: Reply) => void, name: string) {
     // The page gives workers no other names.
     destination: name as DestinationName,
     read: fakeReader.read,
-    write: async (sheets) => workbookOf(sheets),
+    write: fakeReader.write,
     onProgress: (progress) => reply({ progress }),
   });
   return async ({ id, method, argument }: Call) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
-import { describeError, type Fault, faultIn, faultOf, toHttpError } from '../../../src/providers/errors';
+import { describeError, type Fault, faultIn, faultOf, toHttpError, wasRefused } from '../../../src/providers/errors';
 
 const secret = 'segredo do servidor';
 
@@ -333,4 +333,12 @@ describe('toHttpError and faultOf', () => {
     expect(faultOf(null)).toMatchObject({ kind: 'server' });
     expect([faultIn(answer(403)), faultIn(null), faultIn(new Error('x'))]).toEqual([undefined, undefined, undefined]);
   });
+});
+
+test('what was refused did nothing; what failed otherwise may have been done', () => {
+  const refused = [400, 401, 403, 404, 409, 422, 507].map((status) => answer(status));
+  const open = [408, 500, 502, 503, 504].map((status) => answer(status));
+  const unheard = [new TypeError('Failed to fetch'), new DOMException('x', 'TimeoutError'), new Error('of our own')];
+  expect(refused.filter((error) => !wasRefused(error))).toEqual([]);
+  expect([...open, ...unheard].filter(wasRefused)).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, Card, Stack, Typography } from '@mui/material';
+import { Box, Card, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { downloadLeftRows } from '../../sheets';
+import { DownloadButton } from '../DownloadButton';
 import { useImportContext } from '../importContext';
 import { Pager, RowList, spread } from '../RowList';
 import { LeftRowItem } from './LeftRowItem';
@@ -20,13 +20,9 @@ export const LeftRowsList = ({ title, rows, why, wanted }: NonNullable<Report['l
         <Typography id={titleId} component="h4" variant="subtitle1" sx={{ fontWeight: 700 }}>
           {title}
         </Typography>
-        <Button
-          size="small"
-          startIcon={<DownloadIcon />}
-          onClick={() => void downloadLeftRows(fileName, rows, { why, wanted })}
-        >
+        <DownloadButton size="small" save={() => downloadLeftRows(fileName, rows, { why, wanted })}>
           Baixar lista
-        </Button>
+        </DownloadButton>
       </Stack>
       <Card>
         <RowList>

@@ -1,4 +1,3 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { counted } from '../../../domain';
@@ -6,6 +5,7 @@ import type { Destination } from '../../destinations';
 import { formatRows } from '../../formats';
 import { downloadErrors } from '../../sheets';
 import type { Outcome, OutcomeTotals as Totals } from '../../types';
+import { DownloadButton } from '../DownloadButton';
 import { useImportContext, usePhase } from '../importContext';
 import { Notice, StepTitle } from '../StepTitle';
 import { CancelButton } from './buttons';
@@ -66,26 +66,11 @@ function summary(destination: Destination, rows: number): string {
 const DownloadErrors = () => {
   const { fileName } = useImportContext();
   const { worker } = usePhase('review');
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      await downloadErrors(worker, fileName);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const save = () => downloadErrors(worker, fileName);
   return (
-    <Button
-      color="inherit"
-      size="small"
-      startIcon={<DownloadIcon />}
-      loading={busy}
-      onClick={download}
-      sx={{ whiteSpace: 'nowrap' }}
-    >
+    <DownloadButton color="inherit" size="small" save={save} sx={{ whiteSpace: 'nowrap' }}>
       Baixar erros
-    </Button>
+    </DownloadButton>
   );
 };
 

@@ -19,9 +19,10 @@ export const CheckedRows = ({ filter }: { filter: Outcome | 'all' }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another check is a reason to ask again.
   useEffect(() => {
     let valid = true;
-    worker.page({ filter, start: (number - 1) * perPage, count: perPage }).then((received) => {
-      if (valid) setPage(received);
-    }, console.error);
+    worker.page({ filter, start: (number - 1) * perPage, count: perPage }).then(
+      (received) => valid && setPage(received),
+      (error) => valid && console.error(error),
+    );
     return () => {
       valid = false;
     };

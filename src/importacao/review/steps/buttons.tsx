@@ -1,6 +1,6 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
 import { downloadTemplate } from '../../sheets';
+import { DownloadButton } from '../DownloadButton';
 import { useImportContext } from '../importContext';
 
 /** Gives the import up. */
@@ -17,8 +17,8 @@ export const CancelButton = ({ label = 'Cancelar' }: { label?: string }) => {
 export const TemplateButton = () => {
   const { destination } = useImportContext();
   return (
-    <Button startIcon={<DownloadIcon />} onClick={() => void downloadTemplate(destination)} sx={{ mr: 'auto' }}>
+    <DownloadButton save={() => downloadTemplate(destination)} sx={{ mr: 'auto' }}>
       Baixar modelo
-    </Button>
+    </DownloadButton>
   );
 };

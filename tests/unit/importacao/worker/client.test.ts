@@ -49,3 +49,13 @@ test('answers find their calls in any order, and a failure keeps its code', asyn
   expect(failure).toBeInstanceOf(WorkerFailure);
   expect(failure).toMatchObject({ message: 'cut off', code: 'truncated' });
 });
+
+test('a worker that was closed answers nobody, and says so to whoever asked it or asks it then', async () => {
+  FakeWorker.answer = () => undefined;
+  const worker = open();
+  const asked = worker.makePlan();
+  worker.close();
+  await expect(asked).rejects.toThrow(WorkerFailure);
+  await expect(worker.records()).rejects.toThrow(WorkerFailure);
+  expect(FakeWorker.calls.map(({ method }) => method)).toEqual(['makePlan']);
+});

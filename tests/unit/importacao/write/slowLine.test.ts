@@ -1,5 +1,7 @@
+import { HttpError } from 'ra-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tally } from '../../../../src/importacao/write/journal';
+import { undo } from '../../../../src/importacao/write/undo';
 import { composeDataProvider } from '../../../../src/providers/backend/compose';
 import type { AppDataProvider } from '../../../../src/providers/contract';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
@@ -102,6 +104,32 @@ test('asked to stop, it stops within a second though nothing is answered, and la
   expect(tally(importRun)).toMatchObject({ created: count, unsettled: 0, complete: true });
   expect((await contentOf(provider)).produtos).toHaveLength(count);
 });
+
+test.each([401, 403, 507])(
+  'what was sent without an answer, and is refused with %i when it is sent again, may have been written all the same',
+  async (status) => {
+    const { provider, line } = slowProvider(0.05);
+    line.silentFrom = 5;
+    const { importRun, journal, run, stop } = await prepare(provider);
+    const advance = async (ended: ReturnType<typeof run>) => {
+      await vi.advanceTimersByTimeAsync(4000);
+      stop();
+      await vi.advanceTimersByTimeAsync(1000);
+      return ended;
+    };
+    expect(await advance(run())).toEqual({ kind: 'stopped' });
+    line.silentFrom = Number.POSITIVE_INFINITY;
+    const importBatch = vi.spyOn(provider, 'importBatch').mockRejectedValueOnce(new HttpError('x', status));
+    expect(await advance(run())).toMatchObject({ kind: 'failed', fault: { status } });
+    expect(importBatch).toHaveBeenCalledOnce();
+    expect(tally(importRun)).toMatchObject({ written: 1918, unsettled: 1082, unanswered: true });
+
+    expect(await advance(run())).toEqual({ kind: 'complete' });
+    expect(tally(importRun)).toMatchObject({ created: count, same: 0, left: 0, complete: true });
+    await undo({ importRun, provider, journal, onProgress: () => {} });
+    expect((await contentOf(provider)).produtos).toEqual([]);
+  },
+);
 
 test('asked to stop while an attempt failed, it makes no other', async () => {
   const { provider } = slowProvider(0);
