@@ -34,15 +34,18 @@ export function createKeptItems(storage: () => Storage): KeptItems {
 /** The page's `localStorage`. Asking for it throws where site data are blocked. */
 export const browserStorage = createKeptItems(() => window.localStorage);
 
-/** Whether the browser lets the page keep anything beyond its own life. */
+/** Whether the browser lets the page keep as much as a session beyond its own life. */
 export const keepsItems = () =>
   attempt(() => {
-    window.localStorage.setItem(probe, '');
+    window.localStorage.setItem(probe, 'x'.repeat(sessionSize));
     window.localStorage.removeItem(probe);
     return true;
   }) ?? false;
 
 const probe = 'guarda';
+
+/** As many characters as a long session has. */
+const sessionSize = 4096;
 
 /** What the call answers; nothing when the browser refuses it. */
 function attempt<T>(call: () => T): T | undefined {
