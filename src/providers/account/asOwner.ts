@@ -9,13 +9,13 @@ type Answer<T> = { data: T; error: null } | { data: unknown; error: AuthError };
  * meanwhile, and again with another token when the session had ended. Rejects with the service's error.
  */
 export function createAsOwner(session: Session) {
-  return async <T>(call: () => Promise<Answer<T>>, { write } = { write: true }): Promise<NonNullable<T>> =>
+  return async <T>(call: (token: string) => Promise<Answer<T>>, { write } = { write: true }): Promise<NonNullable<T>> =>
     withSession(session, {
       write,
       refused: (error) => authProblem(error).code === 'session',
       call: async (token) => {
         if (!token) throw new AuthSessionMissingError();
-        const { data, error } = await call();
+        const { data, error } = await call(token);
         if (error) throw error;
         return data as NonNullable<T>; // the client answers with data or with an error
       },
