@@ -80,6 +80,7 @@ export function authProblem(error: unknown): AuthProblem {
   // The client gives this name to what got no answer, status 0, and to what a gateway answered.
   if (isAuthRetryableFetchError(error) && !status) return { code: 'offline', text: noAnswerText() };
   const { kind, message: sentence } = describeError(error);
+  if (kind === 'session' && !code) return problem(kind);
   return kind === 'offline' || kind === 'timeout' ? { code: kind, text: sentence } : problem(code);
 }
 

@@ -6,7 +6,7 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { authProblem, otherPersonError } from '../../../../src/providers/auth';
+import { authProblem, otherPersonError, sessionEnded } from '../../../../src/providers/auth';
 
 const answered = (code: string | undefined, message = 'raw words of the server', status = 422) =>
   authProblem(new AuthApiError(message, status, code));
@@ -36,8 +36,15 @@ test.each(['bad_jwt', 'no_authorization', 'session_expired', 'refresh_token_not_
   },
 );
 
-test('so is a session that the client does not have', () => {
-  expect(authProblem(new AuthSessionMissingError()).code).toBe('session');
+test.each([
+  ['a session that the client does not have', new AuthSessionMissingError()],
+  ['a password that was asked for and not given', sessionEnded()],
+])('so is %s', (_, error) => {
+  expect(authProblem(error)).toEqual({ code: 'session', text: 'Sua sessão terminou. Entre novamente.' });
+});
+
+test('what the service names is no end of the session, though its status be that', () => {
+  expect(answered('insufficient_aal', '', 401).code).toBe('insufficient_aal');
 });
 
 test.each<[('length' | 'characters' | 'pwned')[], string, string]>([
