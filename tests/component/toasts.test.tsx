@@ -19,9 +19,12 @@ const Caller = () => {
   );
 };
 
+let router: ReturnType<typeof renderApp>['router'];
+const goTo = (address: string) => act(() => router.navigate(address));
+
 beforeEach(() => {
   vi.useFakeTimers();
-  renderApp(<Caller />, { dataProvider: {} });
+  ({ router } = renderApp(<Caller />, { dataProvider: {} }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -174,6 +177,23 @@ describe('a toast that offers to undo', () => {
     act(() => toast({ title: 'Sem assunto' }));
     act(() => toast({ title: 'Ativada', undo, subject: 'promocoes/1' }));
     expect(shownToasts()).toEqual(['Outra', 'Sem assunto', 'Ativada']);
+  });
+
+  test('goes at the sign-in, and is not the next person’s; what else was told stays', async () => {
+    show();
+    act(() => toast({ title: 'Sua sessão terminou' }));
+    await goTo('/login/');
+    expect(shownToasts()).toEqual(['Sua sessão terminou']);
+    act(() => toast({ type: 'error', title: 'Não foi', undo }));
+    expect(shownToasts()).toEqual(['Sua sessão terminou']);
+    await goTo('/admin');
+    expect(shownToasts()).toEqual(['Sua sessão terminou']);
+  });
+
+  test('stays on any other page', async () => {
+    show();
+    await goTo('/');
+    expect(shownToasts()).toEqual(['Feito']);
   });
 
   test('is announced with what can be done', () => {

@@ -1,6 +1,8 @@
 import { type NotificationPayload, useNotificationContext } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { signInPageAt } from '../../domain';
 import { takesKeys } from '../../lib';
 import { type ShownToast, ToastCard } from './ToastCard';
 import './toasts.css';
@@ -37,6 +39,12 @@ export const Toasts = () => {
   useEffect(() => container.current?.removeAttribute('aria-hidden'), [shown]);
 
   const undoable = shown.findLast(offersUndo);
+  const atSignIn = signInPageAt(useLocation().pathname) !== undefined;
+  // Nobody is signed in who could take it back, and whoever comes next must not.
+  useEffect(() => {
+    if (atSignIn && undoable) setShown((toasts) => toasts.filter((toast) => !offersUndo(toast)));
+  }, [atSignIn, undoable]);
+
   useEffect(() => {
     if (!undoable) return;
     const undo = (event: KeyboardEvent) => {
