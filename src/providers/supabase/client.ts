@@ -36,6 +36,14 @@ const service = {
 };
 
 class PageAuth extends AuthClient {
+  constructor(options: ConstructorParameters<typeof AuthClient>[0]) {
+    super(options);
+    // After a renewal that got no answer the client repeats that failure for a minute, and asks nobody.
+    window.addEventListener('online', () => {
+      this.lastRefreshFailure = null;
+    });
+  }
+
   /**
    * Of two tabs that renew the session at once, the client tells the slower one that there is none, although the other has
    * just stored one. Reading once more finds that, and asks nothing of the service again with the same token.

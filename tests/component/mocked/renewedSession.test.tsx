@@ -67,6 +67,23 @@ test('without a connection the session is kept, and its renewal tried as long as
   expect(localStorage.getItem(storageKey)).not.toBeNull();
 });
 
+test('once the line is back the next call renews it, however long that was tried in vain', async () => {
+  allowConsole(/Failed to fetch/);
+  vi.useFakeTimers();
+  const noLine = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const first = client.auth.getSession();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect((await first).data.session).toBeNull();
+  noLine.mockRestore();
+  vi.useRealTimers();
+  // Without that news the client asks nobody for a while: a server that is down is not to be stormed.
+  expect((await client.auth.getSession()).data.session).toBeNull();
+  expect(server.sent('POST token')).toHaveLength(0);
+  window.dispatchEvent(new Event('online'));
+  expect((await client.auth.getSession()).data.session).not.toBeNull();
+  expect(server.sent('POST token')).toHaveLength(1);
+});
+
 test('a session lasts by the computer’s own clock, however far ahead of the server’s', async () => {
   server.next('POST token', { body: { ...stored, expires_at: inSeconds(-7200), expires_in: 3600 } });
   for (const _ of [1, 2, 3]) expect((await client.auth.getSession()).data.session).not.toBeNull();
