@@ -88,6 +88,42 @@ test('signing out works without a connection', async ({ page, context, allowCons
   await context.setOffline(false);
 });
 
+test('signing out waits for no server, in no tab; the next sign-in does, in any', async ({ page, context }) => {
+  const account = await createAccount(page.request, 'Rita');
+  await signIn(page, 'Dashboard', account);
+  const other = await context.newPage();
+  await other.goto('/admin/perguntas');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await other.waitForLoadState('networkidle');
+  const happened: string[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await context.route('**/auth/v1/logout*', async (route) => {
+    await held;
+    happened.push('signed out');
+    await route.fallback();
+  });
+  context.on('request', (request) => {
+    if (request.url().includes('grant_type=password')) happened.push('asked to sign in');
+  });
+
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/);
+  expect(await storedSession(page)).toBe(0);
+  await other.getByLabel('E-mail').fill(account.email);
+  await other.getByLabel('Senha', { exact: true }).fill(account.password);
+  await other.getByRole('button', { name: 'Entrar' }).click();
+  await expect(other.getByRole('button', { name: 'Entrando...' })).toBeVisible();
+  answer();
+  await expect(other.getByText('Login realizado com sucesso!')).toBeVisible();
+  expect(happened).toEqual(['signed out', 'asked to sign in']);
+  await openFromMenu(other, 'Cargos');
+  await expect(other.getByText('Gerente')).toBeVisible();
+});
+
 test('a browser that keeps no data of sites signs in and out all the same, until the page is loaded anew', async ({
   page,
 }) => {

@@ -1,30 +1,22 @@
 import { type AuthError, isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { AuthProvider, UserIdentity } from 'ra-core';
 import { paths } from '../../domain';
-import { browserStorage, type KeptItems } from '../../lib';
+import { browserStorage } from '../../lib';
 import type { CodeFactor } from '../contract';
-import type { Client } from '../supabase/client';
 import { type HeldSession, knownFactors, missingFactors } from './heldSession';
 import { AuthFailure } from './loginFailure';
-import { createPageOwner, otherPersonError, type PageOwner } from './pageOwner';
+import { createPageOwner, otherPersonError } from './pageOwner';
 import { type SessionEnd, sessionEnded } from './session';
+import { createSignOut, type SignOutOptions } from './signOut';
 import { identityOf } from './token';
 
-interface Options {
-  client: Client;
+interface Options extends Omit<SignOutOptions, 'storage' | 'owner'> {
+  storage?: SignOutOptions['storage'];
+  owner?: SignOutOptions['owner'];
   /** Reads the name in a person's profile. */
   profileName: (userId: string) => Promise<string | undefined>;
   /** Whether somebody would lose what they are typing, or are just taking back. */
   isEditing: () => boolean;
-  /** localStorage key of the client's session. */
-  storageKey: string;
-  /** localStorage key of the note that a person signed out. Whatever makes a session the page's takes it away. */
-  signedOutKey: string;
-  storage?: KeptItems;
-  /** Makes a session that is not the page's yet. */
-  hold: () => HeldSession;
-  /** Whose page this is. */
-  owner?: PageOwner;
 }
 
 /** What `login` resolves to: nothing, or the factors one of which has to show a code before anybody is signed in. */
@@ -46,35 +38,13 @@ export function createAuthProvider({
   storage = browserStorage,
   hold,
   owner = createPageOwner(),
+  globalSignOuts,
 }: Options) {
-  /** The sign-outs on their way: one that the person asked for, and one that a refusal brought about. */
-  const leaving: { asked?: Promise<void>; refused?: Promise<void> } = {};
+  const signOut = createSignOut({ client, storage, storageKey, signedOutKey, hold, owner, globalSignOuts });
 
   /** The name that the panel shows of a person: the profile's, else what the account says. */
   async function named(person: UserIdentity): Promise<UserIdentity> {
     return { ...person, fullName: (await profileName(String(person.id))) ?? person.fullName };
-  }
-
-  /** `asked`: by the person, and not by what the server refused. */
-  async function signOut(scope: 'global' | 'local', asked = true): Promise<void> {
-    const answer = await client.auth.getSession();
-    const user = answer?.data.session?.user;
-    // The session may be somebody else's by now, who signed in in another tab.
-    if (user ? !owner.accepts(user.id) : !asked) return;
-    // Read by the other tabs, to tell a person's sign-out from a session that merely expired.
-    if (asked) storage.setItem(signedOutKey, '1');
-    const { error } = await client.auth.signOut({ scope });
-    if (!error) return;
-    // Without an answer from the server the client keeps its session, whatever the scope, unless it has none.
-    storage.removeItem(storageKey);
-    await client.auth.signOut({ scope: 'local' });
-  }
-
-  function once(kind: keyof typeof leaving, leave: () => Promise<void>): Promise<void> {
-    leaving[kind] ??= leave().finally(() => {
-      leaving[kind] = undefined;
-    });
-    return leaving[kind];
   }
 
   /** Somebody who has given the password, and not the code yet. */
@@ -137,12 +107,11 @@ export function createAuthProvider({
       if ((await provider.pendingFactors()).length > 0) await signOut('local');
     },
     /**
-     * One sign-out, however many callers want it. The person's sessions elsewhere end only where the person asks: react-admin
-     * signs out by itself after a refusal, and whoever asks while it does so is not content with that.
+     * The person's sessions elsewhere end only where the person asks: react-admin signs out by itself after a refusal. Of
+     * several callers the first one finds a session.
      */
     async logout({ asked = false }: { asked?: boolean } = {}) {
-      if (asked) await once('asked', () => signOut('global'));
-      else await (leaving.asked ?? once('refused', () => signOut('local', false)));
+      await signOut(asked ? 'global' : 'local', asked);
       return paths.login;
     },
     async checkAuth() {

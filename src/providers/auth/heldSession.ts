@@ -42,20 +42,24 @@ interface Options {
   auth: InstanceType<typeof AuthClient>;
   /** Makes a session the page's. */
   takeSession: (session: Session) => Promise<{ error: AuthError | null }>;
+  /** Waits until nothing on its way could end a session that begins now. */
+  readyToBegin: () => Promise<void>;
 }
 
 /**
  * A session that is not the page's yet: it lives in memory, no other tab hears of it, and whoever leaves before it is handed
  * over is not signed in. Each method rejects with the auth service's own error.
  */
-export function createHeldSession({ auth, takeSession }: Options) {
+export function createHeldSession({ auth, takeSession, readyToBegin }: Options) {
   const current = async () => (await auth.getSession()).data.session;
   const held = {
     async signIn(account: { email: string; password: string }): Promise<void> {
+      await readyToBegin();
       await answered(auth.signInWithPassword(account));
     },
     /** Spends the link of an e-mail. */
     async openLink({ type, tokenHash }: { type: EmailLinkType; tokenHash: string }): Promise<void> {
+      await readyToBegin();
       await answered(auth.verifyOtp({ type, token_hash: tokenHash }));
     },
     /** Goes on with a session that the page had stored. */
@@ -86,6 +90,11 @@ export function createHeldSession({ auth, takeSession }: Options) {
       const session = await current();
       if (!session) throw new AuthSessionMissingError();
       await answered(takeSession(session));
+    },
+    /** Ends a session that was the page's, whose token has ended, and all others of the person. */
+    async endAll({ refresh_token }: Session): Promise<void> {
+      await answered(auth.refreshSession({ refresh_token }));
+      await answered(auth.signOut({ scope: 'global' }));
     },
     /** Ends it without a trace. Nobody waits for the answer. */
     drop: () => void auth.signOut({ scope: 'local' }).catch(() => {}),

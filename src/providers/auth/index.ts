@@ -1,6 +1,7 @@
 // What sign-in and panel agree on.
 export * from './authProblems';
 export * from './authProvider';
+export * from './globalSignOuts';
 export * from './heldSession';
 export * from './loginFailure';
 export * from './otherPerson';
@@ -8,4 +9,5 @@ export * from './pageOwner';
 export * from './passwordLink';
 export * from './renewToken';
 export * from './session';
+export * from './signOut';
 export * from './token';

@@ -2,6 +2,7 @@ import { holdsPage } from '../../lib';
 import {
   createAuthProvider,
   createGetToken,
+  createGlobalSignOuts,
   createHeldSession,
   createPasswordLink,
   createRenewToken,
@@ -16,7 +17,9 @@ import { client, createHeldClient, profileName, signedOutKey, takeSession } from
 import { createHttpClient } from '../supabase/httpClient';
 import { createRecords } from './records';
 
-const hold = () => createHeldSession({ auth: createHeldClient(), takeSession });
+const globalSignOuts = createGlobalSignOuts(signedOutKey);
+
+const hold = () => createHeldSession({ auth: createHeldClient(), takeSession, readyToBegin: globalSignOuts.over });
 
 /** The providers of the running product. Loaded by the login page and the panel, never by a public page. */
 export const authProvider = createAuthProvider({
@@ -27,6 +30,7 @@ export const authProvider = createAuthProvider({
   storageKey,
   signedOutKey,
   owner: pageOwner,
+  globalSignOuts,
 });
 
 export const passwordLink = createPasswordLink({ client, hold });

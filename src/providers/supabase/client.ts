@@ -14,8 +14,12 @@ export interface Client {
 /** Where it is noted that a person signed out, for the other tabs. */
 export const signedOutKey = `${storageKey}-signed-out`;
 
-const fetchInTime: typeof fetch = async (input, init) =>
-  byOwnClock(await keepRetryAfter(await fetch(input, { ...init, signal: timeoutSignal(init?.signal) })), input);
+const fetchInTime: typeof fetch = async (input, init) => {
+  // Whoever signs out may close the page at once.
+  const keepalive = String(input).includes('/logout?');
+  const answer = await fetch(input, { ...init, keepalive, signal: timeoutSignal(init?.signal) });
+  return byOwnClock(await keepRetryAfter(answer), input);
+};
 
 /**
  * Takes the moment at which a new session ends out of the answer, so that the client counts it from now by its own clock.

@@ -2,10 +2,10 @@ import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supaba
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { browserStorage } from '../../../../src/lib';
 import { createAuthProvider } from '../../../../src/providers/auth/authProvider';
+import { createGlobalSignOuts } from '../../../../src/providers/auth/globalSignOuts';
 import { createHeldSession } from '../../../../src/providers/auth/heldSession';
 import { createPageOwner } from '../../../../src/providers/auth/pageOwner';
 import type { Client } from '../../../../src/providers/supabase/client';
-import { eventually } from '../../../support/node/eventually';
 
 const storageKey = 'sb-teste-auth-token';
 const signedOutKey = `${storageKey}-signed-out`;
@@ -18,6 +18,7 @@ const storage = {
 
 const auth = {
   signOut: vi.fn(),
+  admin: { signOut: vi.fn() },
   getSession: vi.fn(),
   signUp: vi.fn(),
   resetPasswordForEmail: vi.fn(),
@@ -32,13 +33,21 @@ const client = { auth } as unknown as Client;
 const apart = {
   signInWithPassword: vi.fn(),
   setSession: vi.fn(),
+  refreshSession: vi.fn(),
   getSession: vi.fn(),
   signOut: vi.fn(),
   mfa: { challengeAndVerify: vi.fn() },
 };
-const hold = () => createHeldSession({ auth: apart as unknown as HeldAuth, takeSession: auth.setSession });
+const globalSignOuts = createGlobalSignOuts('teste');
+const hold = () =>
+  createHeldSession({
+    auth: apart as unknown as HeldAuth,
+    takeSession: auth.setSession,
+    readyToBegin: globalSignOuts.over,
+  });
 type HeldAuth = Parameters<typeof createHeldSession>[0]['auth'];
-const provider = createAuthProvider({ client, profileName, hold, isEditing, storageKey, signedOutKey, storage });
+const options = { client, profileName, hold, isEditing, storageKey, signedOutKey, storage, globalSignOuts };
+const provider = createAuthProvider(options);
 
 const ok = { data: {}, error: null };
 const refused = (message: string, status = 400) => ({ error: new AuthApiError(message, status, undefined) });
@@ -53,11 +62,16 @@ const held = (person: object, aal?: string) =>
   });
 const session = (value: object | null, error: Error | null = null) =>
   auth.getSession.mockResolvedValue({ data: { session: value }, error });
+/** Lets the browser keep a session of this person's. */
+const keep = (person: object) =>
+  kept.set(storageKey, JSON.stringify({ user: person, access_token: 't1', refresh_token: 'r1' }));
 
 beforeEach(() => {
   kept.clear();
   held(user);
   apart.signOut.mockResolvedValue({ error: null });
+  auth.signOut.mockResolvedValue({ error: null });
+  auth.admin.signOut.mockResolvedValue({ error: null });
   auth.setSession.mockResolvedValue(ok);
   vi.stubGlobal('window', { location: { origin: 'https://loja.com.br' } });
 });
@@ -119,10 +133,12 @@ describe('login', () => {
     apart.signInWithPassword.mockResolvedValue(ok);
     held({ ...user, factors: [factor] }, 'aal1');
     session({ user: { ...user, id: 'u2' }, access_token: token('aal1') });
+    keep({ ...user, id: 'u2' });
     await provider.login({ email: 'a@b', password: 'x' });
     await provider.leaveLogin();
     expect(apart.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
-    expect(auth.signOut).not.toHaveBeenCalled();
+    expect(auth.admin.signOut).not.toHaveBeenCalled();
+    expect(kept.has(storageKey)).toBe(true);
   });
 
   test('a stored session without its second step can be completed, or left', async () => {
@@ -134,9 +150,10 @@ describe('login', () => {
     await provider.giveCode({ factorId: 'f1', code: '123456' });
     expect(auth.setSession).toHaveBeenCalledOnce();
 
-    auth.signOut.mockResolvedValue({ error: null });
+    keep(user);
     await provider.leaveLogin();
-    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
+    expect(auth.admin.signOut).toHaveBeenCalledExactlyOnceWith('t1', 'local');
+    expect(kept.has(storageKey)).toBe(false);
   });
 
   test.each([
@@ -149,61 +166,109 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  beforeEach(() => session({ user }));
+  beforeEach(() => void keep(user));
 
   test('signs out everywhere where the person asks, and leads to the login page', async () => {
-    auth.signOut.mockResolvedValue({ error: null });
+    kept.set('outra', 'fica');
     expect(await provider.logout({ asked: true })).toBe('/login');
-    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'global' });
-    expect(kept.has(signedOutKey)).toBe(true);
+    expect(auth.admin.signOut).toHaveBeenCalledExactlyOnceWith('t1', 'global');
+    expect([...kept.keys()]).toEqual(['outra', signedOutKey]);
   });
 
-  test('after a refusal it ends this session alone, which the other tabs take for one that expired', async () => {
-    auth.signOut.mockResolvedValue({ error: null });
-    expect(await provider.logout()).toBe('/login');
-    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
-    expect(kept.has(signedOutKey)).toBe(false);
-    session(null);
-    expect(await provider.logout()).toBe('/login');
-    expect(auth.signOut).toHaveBeenCalledOnce();
-  });
-
-  test('is done once however many callers want it, and again later', async () => {
-    auth.signOut.mockResolvedValue({ error: null });
-    await Promise.all([provider.logout(), provider.logout(), provider.logout()]);
-    expect(auth.signOut).toHaveBeenCalledOnce();
-    await provider.logout();
-    expect(auth.signOut).toHaveBeenCalledTimes(2);
-  });
-
-  test('asked for while a refusal already signs out, it is done as asked; a refusal meanwhile changes nothing', async () => {
-    const answers: ((_: { error: null }) => void)[] = [];
-    auth.signOut.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
-    const callers = [provider.logout()];
-    await eventually(() => expect(answers).toHaveLength(1));
-    callers.push(provider.logout({ asked: true }), provider.logout({ asked: true }), provider.logout());
-    await eventually(() => expect(answers).toHaveLength(2));
-    callers.push(provider.logout({ asked: true }));
-    expect(kept.has(signedOutKey)).toBe(true);
-    answers[0]?.({ error: null });
-    await callers[0];
-    callers.push(provider.logout());
-    await new Promise((resolve) => setTimeout(resolve));
-    answers[1]?.({ error: null });
-    expect(await Promise.all(callers)).toEqual(Array(6).fill('/login'));
-    expect(auth.signOut.mock.calls).toEqual([[{ scope: 'local' }], [{ scope: 'global' }]]);
-  });
-
-  test('without a connection it clears the stored session, then signs out of this browser', async () => {
-    kept.set(storageKey, 'sessão').set('outra', 'fica');
-    auth.signOut.mockResolvedValueOnce(unreachable);
-    auth.signOut.mockImplementationOnce(async () => {
+  test('the session is gone before anybody is asked or told, and the page does not wait for the server', async () => {
+    auth.getSession.mockReturnValue(new Promise(() => {}));
+    auth.admin.signOut.mockReturnValue(new Promise(() => {}));
+    // In a page of its own: the next sign-in waits for this.
+    const page = createAuthProvider({ ...options, globalSignOuts: createGlobalSignOuts('outra') });
+    auth.signOut.mockImplementation(async () => {
       expect(kept.has(storageKey)).toBe(false);
       return { error: null };
     });
+    const leaving = page.logout({ asked: true });
+    expect(kept.has(storageKey)).toBe(false);
+    expect(await leaving).toBe('/login');
+    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
+  });
+
+  test.each([
+    ['does not answer', () => Promise.resolve(unreachable)],
+    ['cannot be asked', () => Promise.reject(new Error('x'))],
+  ])('a server that %s changes nothing', async (_, answer) => {
+    auth.admin.signOut.mockImplementation(answer);
     expect(await provider.logout({ asked: true })).toBe('/login');
-    expect(auth.signOut.mock.calls).toEqual([[{ scope: 'global' }], [{ scope: 'local' }]]);
-    expect(kept.get('outra')).toBe('fica');
+    await globalSignOuts.over();
+    expect(kept.has(storageKey)).toBe(false);
+    expect(apart.refreshSession).not.toHaveBeenCalled();
+  });
+
+  test('a token that has ended is renewed apart, to tell the server', async () => {
+    auth.admin.signOut.mockResolvedValue({ error: new AuthApiError('invalid JWT', 403, 'bad_jwt') });
+    apart.refreshSession.mockResolvedValue(ok);
+    await provider.logout({ asked: true });
+    await globalSignOuts.over();
+    expect(apart.refreshSession).toHaveBeenCalledExactlyOnceWith({ refresh_token: 'r1' });
+    expect(apart.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'global' });
+    expect(auth.setSession).not.toHaveBeenCalled();
+  });
+
+  test('a token that has ended is not renewed to end its own session alone, which nobody can renew any more', async () => {
+    auth.admin.signOut.mockResolvedValue({ error: new AuthApiError('invalid JWT', 403, 'bad_jwt') });
+    await provider.logout();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(apart.refreshSession).not.toHaveBeenCalled();
+  });
+
+  test('the next sign-in begins once the server has been told', async () => {
+    let told = (_: { error: null }) => {};
+    auth.admin.signOut.mockReturnValue(
+      new Promise((resolve) => {
+        told = resolve;
+      }),
+    );
+    apart.signInWithPassword.mockResolvedValue(ok);
+    await provider.logout({ asked: true });
+    const entered = provider.login({ email: 'a@b', password: 'x' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(apart.signInWithPassword).not.toHaveBeenCalled();
+    told({ error: null });
+    await entered;
+    expect(apart.signInWithPassword).toHaveBeenCalledOnce();
+  });
+
+  test('after a refusal it ends this session alone, which the other tabs take for one that expired', async () => {
+    auth.admin.signOut.mockReturnValue(new Promise(() => {}));
+    expect(await provider.logout()).toBe('/login');
+    expect(auth.admin.signOut).toHaveBeenCalledExactlyOnceWith('t1', 'local');
+    expect(auth.signOut).toHaveBeenCalledOnce();
+    expect(kept.size).toBe(0);
+    expect(await provider.logout()).toBe('/login');
+    expect(auth.signOut).toHaveBeenCalledOnce();
+    // That one ends no other session: the next sign-in waits for nothing.
+    apart.signInWithPassword.mockResolvedValue(ok);
+    await provider.login({ email: 'a@b', password: 'x' });
+  });
+
+  test('is told of once however many callers want it, and again of the next session', async () => {
+    await Promise.all([provider.logout({ asked: true }), provider.logout({ asked: true }), provider.logout()]);
+    expect(auth.admin.signOut).toHaveBeenCalledOnce();
+    keep(user);
+    await provider.logout();
+    expect(auth.admin.signOut.mock.calls).toEqual([
+      ['t1', 'global'],
+      ['t1', 'local'],
+    ]);
+  });
+
+  test.each([
+    ['ended already', undefined],
+    ['cannot be read', '{'],
+  ])('leads away where the session %s', async (_, stored) => {
+    kept.delete(storageKey);
+    if (stored) kept.set(storageKey, stored);
+    expect(await provider.logout({ asked: true })).toBe('/login');
+    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
+    expect(auth.admin.signOut).not.toHaveBeenCalled();
+    expect([...kept.keys()]).toEqual([signedOutKey]);
   });
 
   test('ends the session where the browser keeps nothing, and is known for a sign-out', async () => {
@@ -211,13 +276,15 @@ describe('logout', () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };
     vi.stubGlobal('window', Object.defineProperty({}, 'localStorage', { get: forbidden }));
-    const page = createAuthProvider({ client, profileName, hold, isEditing, storageKey, signedOutKey });
+    browserStorage.setItem(storageKey, kept.get(storageKey) ?? '');
+    const { storage: _, ...others } = options;
+    const page = createAuthProvider(others);
     const listener = vi.fn();
     auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe: vi.fn() } } });
     page.onSessionEnd(listener);
-    auth.signOut.mockResolvedValue({ error: null });
     await page.logout({ asked: true });
-    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'global' });
+    expect(auth.admin.signOut).toHaveBeenCalledExactlyOnceWith('t1', 'global');
+    expect(browserStorage.getItem(storageKey)).toBeNull();
     auth.onAuthStateChange.mock.calls[0]?.[0]('SIGNED_OUT');
     expect(listener).toHaveBeenCalledExactlyOnceWith('signed-out');
     browserStorage.removeItem(signedOutKey);
@@ -351,7 +418,6 @@ describe('onSessionEnd', () => {
 
   test('a person’s sign-out is told apart, as long as its note is there', async () => {
     const { emit, stop } = listen();
-    auth.signOut.mockResolvedValue({ error: null });
     await provider.logout({ asked: true });
     emit('SIGNED_OUT');
     kept.delete(signedOutKey);
@@ -364,17 +430,7 @@ describe('onSessionEnd', () => {
 
 describe('somebody else who is signed in', () => {
   const bia = { id: 'u2', email: 'bia@loja.com.br', user_metadata: { name: 'Bia' } };
-  const page = () =>
-    createAuthProvider({
-      client,
-      profileName,
-      hold,
-      isEditing,
-      storageKey,
-      signedOutKey,
-      storage,
-      owner: createPageOwner(),
-    });
+  const page = () => createAuthProvider({ ...options, owner: createPageOwner() });
 
   test('is told on each event, and the owner’s return as well; a refreshed token is no news', () => {
     const owners = page();
@@ -424,9 +480,11 @@ describe('somebody else who is signed in', () => {
     session({ user });
     expect(await owners.getIdentity()).toMatchObject({ id: 'u1' });
     session({ user: bia });
+    keep(bia);
     await expect(owners.getIdentity()).rejects.toMatchObject({ status: 403 });
     expect(await owners.logout({ asked: true })).toBe('/login');
-    expect(auth.signOut).not.toHaveBeenCalled();
+    expect(auth.admin.signOut).not.toHaveBeenCalled();
+    expect([...kept.keys()]).toEqual([storageKey]);
   });
 
   test('cannot sign in over the page of the first', async () => {

@@ -6,7 +6,27 @@ type Auth = Parameters<typeof createHeldSession>[0]['auth'];
 test('a session that is gone is handed over to nobody', async () => {
   const auth = { getSession: async () => ({ data: { session: null } }) } as Partial<Auth> as Auth; // all that is asked of it
   const takeSession = vi.fn();
-  const held = createHeldSession({ auth, takeSession });
+  const held = createHeldSession({ auth, takeSession, readyToBegin: async () => {} });
   await expect(held.handOver()).rejects.toMatchObject({ name: 'AuthSessionMissingError' });
   expect(takeSession).not.toHaveBeenCalled();
+});
+
+test.each(['signInWithPassword', 'verifyOtp'] as const)('%s waits for what could end the session', async (method) => {
+  const begin = vi.fn(async () => ({ error: null }));
+  const auth = { [method]: begin } as unknown as Auth; // all that is asked of it
+  let ready = () => {};
+  const readyToBegin = () =>
+    new Promise<void>((resolve) => {
+      ready = resolve;
+    });
+  const held = createHeldSession({ auth, takeSession: vi.fn(), readyToBegin });
+  const begun =
+    method === 'verifyOtp'
+      ? held.openLink({ type: 'recovery', tokenHash: 'abc' })
+      : held.signIn({ email: 'a@b', password: 'x' });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(begin).not.toHaveBeenCalled();
+  ready();
+  await begun;
+  expect(begin).toHaveBeenCalledOnce();
 });

@@ -1,0 +1,95 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageOwner } from '../../../src/providers/auth/pageOwner';
+import { storageKey } from '../../../src/providers/storedSession';
+import { accountServer, refusal } from '../../support/component/accountServer';
+import { allowConsole } from '../../support/component/console';
+
+vi.mock('../../../src/providers/env', () => ({
+  env: { supabaseUrl: 'http://sign-out.localhost:1', supabaseKey: 'key' },
+}));
+
+const { authProvider } = await import('../../../src/providers/backend');
+const { client } = await import('../../../src/providers/supabase/client');
+const ended = vi.fn();
+let stop = () => {};
+let server: ReturnType<typeof accountServer>;
+
+beforeEach(async () => {
+  await client.auth.stopAutoRefresh();
+  pageOwner.release();
+  server = accountServer();
+  stop = authProvider.onSessionEnd(ended.mockReset());
+});
+afterEach(() => {
+  stop();
+  return client.auth.stopAutoRefresh();
+});
+
+/** Lets the token end, as of a computer that slept. */
+function ageToken() {
+  const stored = JSON.parse(localStorage.getItem(storageKey) ?? '');
+  localStorage.setItem(storageKey, JSON.stringify({ ...stored, expires_at: Math.floor(Date.now() / 1000) - 60 }));
+}
+
+/** Lets no sign-out be answered before that is called. */
+function holdSignOuts() {
+  const { fetch } = globalThis;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    const answered = fetch(...args);
+    if (String(args[0]).includes('/logout')) await held;
+    return answered;
+  });
+  return () => answer();
+}
+
+test('the session is gone at once, and the page told, while the server has not answered', async () => {
+  const answer = holdSignOuts();
+  const left = authProvider.logout({ asked: true });
+  expect(localStorage.getItem(storageKey)).toBeNull();
+  expect(await left).toBe('/login');
+  expect(ended).toHaveBeenCalledExactlyOnceWith('signed-out');
+  expect(server.sent('POST logout')).toHaveLength(1);
+  answer();
+});
+
+test('so it is without a line, with a token that has ended', async () => {
+  allowConsole(/Failed to fetch/);
+  ageToken();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const left = authProvider.logout({ asked: true });
+  expect(localStorage.getItem(storageKey)).toBeNull();
+  expect(await left).toBe('/login');
+  expect(ended).toHaveBeenCalledExactlyOnceWith('signed-out');
+});
+
+test('the server is told with a new token where the old one has ended, and stores no session again', async () => {
+  ageToken();
+  server.next('POST logout', refusal(403, 'bad_jwt'));
+  await authProvider.logout({ asked: true });
+  await waitFor(() => expect(server.sent('POST logout')).toHaveLength(2));
+  expect(server.sent('POST token')).toEqual([{ refresh_token: 'r' }]);
+  expect(localStorage.getItem(storageKey)).toBeNull();
+});
+
+test('whoever closes the page after that takes no sign-out with it', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  await authProvider.logout({ asked: true });
+  expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true]);
+});
+
+test('the next sign-in waits for the answer, and lasts', async () => {
+  const answer = holdSignOuts();
+  await authProvider.logout({ asked: true });
+  const entered = authProvider.login({ email: 'ana@loja.com.br', password: 'x' });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(server.sent('POST token')).toEqual([]);
+  answer();
+  expect(await entered).toEqual({});
+  expect((await client.auth.getSession()).data.session).not.toBeNull();
+  expect(ended).toHaveBeenCalledOnce();
+});
