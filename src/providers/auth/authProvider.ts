@@ -178,7 +178,8 @@ export function createAuthProvider({
     /** Calls back when the session ends, in this tab or another. Returns how to stop listening. */
     onSessionEnd(listener: (end: SessionEnd) => void): () => void {
       const { data } = client.auth.onAuthStateChange((event) => {
-        if (event !== 'SIGNED_OUT') return;
+        // A tab that slept hears late of an end: where a session is stored, another has begun since.
+        if (event !== 'SIGNED_OUT' || storage.getItem(storageKey)) return;
         listener(storage.getItem(signedOutKey) ? 'signed-out' : 'expired');
       });
       return () => data.subscription.unsubscribe();

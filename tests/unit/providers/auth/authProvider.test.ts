@@ -416,6 +416,12 @@ describe('onSessionEnd', () => {
     expect(listener).toHaveBeenCalledExactlyOnceWith('expired');
   });
 
+  test('an end that is heard of late, after another session has begun, is none', () => {
+    keep(user);
+    listen().emit('SIGNED_OUT');
+    expect(listener).not.toHaveBeenCalled();
+  });
+
   test('a person’s sign-out is told apart, as long as its note is there', async () => {
     const { emit, stop } = listen();
     await provider.logout({ asked: true });
