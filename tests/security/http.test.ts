@@ -58,6 +58,9 @@ describe('hostile request lines', () => {
     ['GET /assets', 404],
     ['GET /assets/', 404],
     [`GET /${'a'.repeat(8000)}`, 404],
+    [`GET ${'/'.repeat(15_000)}x`, 404],
+    [`GET /a${'/'.repeat(15_000)}x`, 404],
+    [`HEAD ${'/'.repeat(15_000)}x`, 404],
     [`GET /${'a'.repeat(20_000)}`, 431],
     ['TRACE /', 404],
     ['PUT /', 404],
@@ -79,6 +82,15 @@ describe('hostile request lines', () => {
     expect(answer.status).toBe(status);
     expect(answer.body).not.toMatch(/node_modules|\bat .+:\d+:\d+|Error:/);
     expect(answer.body).not.toContain(root);
+  });
+
+  test('addresses of thousands of slashes hold nobody up', async () => {
+    const starts = ['', '/a'].flatMap((start) => Array<string>(20).fill(start));
+    const began = performance.now();
+    const odd = starts.map((start) => raw(`GET ${start}${'/'.repeat(15_000)}x`));
+    expect((await get('/contato')).status).toBe(200);
+    expect(new Set((await Promise.all(odd)).map(({ status }) => status))).toEqual(new Set([404]));
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   test('without a host', async () => {
