@@ -205,7 +205,8 @@ describe('bodies', () => {
     const form = 'application/x-www-form-urlencoded';
     for (const type of [form, `application/json; of=${form}`]) {
       const { operation, batch } = ids();
-      const body = `operation=${operation}&batch=${batch}&covered=[]&items=[{}${'%2C{}'.repeat(1_900_000)}]`;
+      const items = `%5B%7B%7D${'%2C%7B%7D'.repeat(1_000_000)}%5D`;
+      const body = `operation=${operation}&batch=${batch}&covered=%5B%5D&items=${items}`;
       expect((await send('/rest/v1/rpc/import_produtos', body, staff, type)).status).toBe(400);
     }
     expect((await send('/rest/v1/cargos', `nome\n${'x\n'.repeat(400_000)}`, staff, 'text/csv')).status).toBe(400);
