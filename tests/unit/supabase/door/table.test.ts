@@ -156,6 +156,7 @@ describe('what is', () => {
     ['POST', '/auth/v1/token?grant_type=password', { email: 'ana@loja.com.br', password: 1 }],
     ['POST', '/auth/v1/token?grant_type=password', { email: 'ana@loja.com.br\0', password: 'certa' }],
     ['POST', '/auth/v1/recover', { email: { a: 1 } }],
+    ['POST', '/auth/v1/recover', { email: `ana@${'.'.repeat(317)}@` }],
     ['POST', '/auth/v1/verify', { type: ['recovery'], email: 'ana@loja.com.br', token: '1' }],
     ['POST', '/auth/v1/token?grant_type=password', { email: 'ana@loja.com.br\ud800', password: 'certa' }],
     ['POST', '/auth/v1/token?grant_type=password', 'not json'],
