@@ -1,4 +1,4 @@
-import { pageSizeChoice, pageSizeOf, pageSizes, paths } from './domain';
+import { isAt, pageSizeChoice, pageSizeOf, pageSizes, paths } from './domain';
 import { browserStorage, choiceKey, removeShell } from './lib';
 import {
   accessRead,
@@ -75,7 +75,7 @@ function pageReads(written: string | undefined, person: string | undefined): Rea
   if (!written || search) return [];
   const { resource, reads }: FirstReads = JSON.parse(written);
   // A host may answer any address with any file.
-  if (pathname.toLowerCase().replace(/\/+$/, '') !== (resource ? paths.resource(resource) : paths.admin)) return [];
+  if (!isAt(resource ? paths.resource(resource) : paths.admin, pathname)) return [];
   if (!resource) return reads;
   const size = pageSizeOf(browserStorage.getItem(choiceKey(person, pageSizeChoice(resource))));
   return reads.filter((_, place) => pageSizes[place] === size);

@@ -36,6 +36,14 @@ export const isInPanel = (pathname: string) => `${pathname.toLowerCase()}/`.star
 /** Pages that only the application draws, outside the panel. */
 export const signInPages = [paths.login, paths.forgotPassword, paths.setPassword];
 
-/** The page around the sign-in at an address, if one is there. As for the router, trailing slashes and capital letters make no difference. */
-export const signInPageAt = (pathname: string) =>
-  signInPages.find((page) => page === pathname.toLowerCase().replace(/\/+$/, ''));
+/**
+ * Whether an address is that of `page`. As for the router, trailing slashes and capital letters make no difference. The slashes are
+ * looked at from their beginning: a search for those at an end tries each of thousands anew, and strangers write such addresses.
+ */
+export function isAt(page: string, pathname: string): boolean {
+  const path = pathname.toLowerCase();
+  return path.startsWith(page) && /^\/*$/.test(path.slice(page.length));
+}
+
+/** The page around the sign-in at an address, if one is there. */
+export const signInPageAt = (pathname: string) => signInPages.find((page) => isAt(page, pathname));

@@ -8,12 +8,14 @@ export type Answer = (request: Request, bindings: HttpBindings | Http2Bindings) 
 
 // A sender who is slower than this holds a connection that others could use.
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
+/** How long, in milliseconds, nothing may come or go on a connection. No answer takes so long: it is held by somebody who does not read. */
+const longestSilence = 300_000;
 
 /**
  * Takes the port, or the next free one unless `strictPort`. Returns it, and what closes it: no new requests, those
  * under way are finished, unless `hurry` says otherwise. Throws a `StartError` when the port cannot be had.
  */
-export async function listen({ port, host, strictPort }: Flags, answer: Answer) {
+export async function listen({ port, host, strictPort }: Flags, answer: Answer, silence = longestSilence) {
   const underWay = new Set<Promise<Response>>();
   const fetch: Answer = (request, bindings) => {
     const response = answer(request, bindings);
@@ -22,7 +24,10 @@ export async function listen({ port, host, strictPort }: Flags, answer: Answer) 
   };
   for (let candidate = port; ; candidate++) {
     const servers = await take(candidate, addresses(host), fetch);
-    if (servers) return { port: candidate, close: (hurry: AbortSignal) => close(servers, underWay, hurry) };
+    if (servers) {
+      for (const server of servers) server.timeout = silence;
+      return { port: candidate, close: (hurry: AbortSignal) => close(servers, underWay, hurry) };
+    }
     if (strictPort)
       throw new StartError(`Port ${port} is already in use: stop what uses it, or choose another --port.`);
     if (candidate === 65535) throw new StartError(`No port from ${port} on is free: choose another --port.`);

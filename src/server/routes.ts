@@ -122,7 +122,7 @@ function addressOfFile(path: string): string | undefined {
 }
 
 /** Hidden files, empty segments but at the end, where the router sees none, and what the build writes for other hosts or for addresses that do not exist. */
-const isNoPage = (path: string) => !isService(path) && /\/\.|^\/\/|\/\/+[^/]|^\/_|^\/404\.html$/.test(path);
+const isNoPage = (path: string) => !isService(path) && /\/\.|^\/\/|\/\/[^/]|^\/_|^\/404\.html$/.test(path);
 
 function withHeaders(headers: Record<string, string>): MiddlewareHandler<Bindings> {
   return async (c, next) => {

@@ -9,6 +9,7 @@ import { readFlags } from './flags.ts';
 import { listen } from './listen.ts';
 import { emailFolder } from './mailCatcher.ts';
 import { routes } from './routes.ts';
+import { siteFolder } from './siteFolder.ts';
 
 /** How long, in milliseconds, requests under way may take to finish after a signal. */
 const patience = 10_000;
@@ -54,8 +55,7 @@ export function serve(args: string[], build: Build): void {
     const url = `http://localhost:${server.port}/`;
     data?.answersAt(url);
 
-    // Files of a server that runs must not change, so each port has a folder of its own.
-    const outDir = resolve(root, flags.outDir ?? `supabase/.temp/site/${server.port}`);
+    const outDir = siteFolder(environment, { outDir: flags.outDir, port: server.port });
     await lockFolder(outDir, `npm start at ${url}`);
     opening = embedded ? open(environment) : undefined;
     const [backend] = await Promise.all([opening, build(outDir, hurry.signal)]);

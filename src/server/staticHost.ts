@@ -61,11 +61,11 @@ export function sectionFiles(outDir: string): ReadonlySet<string> {
   return new Set(existsSync(written) ? readdirSync(written).map((name) => `${folder}/${name}`) : []);
 }
 
-/** The file written for an address of the panel, if it is a section's. As for the router, a trailing slash and capital letters make no difference. */
+/** The file written for an address of the panel, if it is a section's. As for the router, trailing slashes and capital letters make no difference. */
 export function sectionFile(path: string, written: ReadonlySet<string>): string | undefined {
-  const [, , section = '', ...more] = path.toLowerCase().replace(/\/+$/, '').split('/');
+  const [, , section = '', ...more] = path.toLowerCase().split('/');
   const file = panelFile(section);
-  return more.length === 0 && written.has(file) ? file : undefined;
+  return more.every((part) => part === '') && written.has(file) ? file : undefined;
 }
 
 /** File endings of what becomes much smaller. */

@@ -1,4 +1,4 @@
-import { paths } from '../domain';
+import { isAt, paths } from '../domain';
 
 /**
  * Title and subtitle of the panel's sections (spec §2), by their place in the address; the dashboard has none. The build writes
@@ -14,10 +14,9 @@ export const headings = {
   perguntas: { title: 'Perguntas FAQ', subtitle: 'Gerencie as perguntas para o sistema de IA' },
 };
 
-/** The section's heading at the address of its first page; undefined elsewhere. As for the router, capital letters make no difference. */
+/** The section's heading at the address of its first page; undefined elsewhere. */
 export function headingAt(pathname: string): { title: string; subtitle: string } | undefined {
-  const address = pathname.toLowerCase().replace(/\/+$/, '');
-  return Object.entries(headings).find(
-    ([section]) => address === (section ? paths.resource(section) : paths.admin),
+  return Object.entries(headings).find(([section]) =>
+    isAt(section ? paths.resource(section) : paths.admin, pathname),
   )?.[1];
 }

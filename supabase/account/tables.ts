@@ -5,7 +5,7 @@ import type { Sql } from '../connection.ts';
  * `password_changes` with its trigger. They end a person's other sessions together with their old password, as that server does: a
  * change that password.ts noted keeps the one session it came from; of two sessions' at once (from two processes) none stays. A note
  * that a process left when it was killed counts for five minutes: a password that is written by SQL later than that, or without any note,
- * leaves all sessions.
+ * leaves all sessions. E-mails are kept in lower case, as that server writes them and as both look them up: accounts come from SQL.
  */
 const tables = `
   do $$ begin create type auth.factor_type as enum ('totp', 'webauthn', 'phone'); exception when duplicate_object then null; end $$;
@@ -82,6 +82,22 @@ const tables = `
       create trigger password_ends_other_sessions after update of encrypted_password on auth.users
         for each row when (new.encrypted_password is distinct from old.encrypted_password)
         execute function auth.end_other_sessions();
+    end if;
+  end $$;
+
+  create or replace function auth.lower_email() returns trigger language plpgsql set search_path = '' as $$
+  begin
+    new.email := lower(new.email);
+    return new;
+  end $$;
+  do $$ begin
+    if not exists (select from pg_trigger where tgrelid = 'auth.users'::regclass and tgname = 'email_in_lower_case') then
+      create trigger email_in_lower_case before insert or update of email on auth.users
+        for each row execute function auth.lower_email();
+      -- Accounts that nobody could sign in to, but for those whose address another has as well.
+      update auth.users as account set email = lower(email)
+       where email <> lower(email) and not exists (
+         select from auth.users as other where other.id <> account.id and lower(other.email) = lower(account.email));
     end if;
   end $$;
 `;

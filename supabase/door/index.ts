@@ -103,13 +103,20 @@ const isUnstorable = (value: unknown) => typeof value === 'string' && /[\0\p{Sur
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** As the database has it of a profile's. The service looks at thousands of characters for a long time. */
+const longestEmail = 320;
+
 /**
  * The named fields; nothing when one is of another type than the service expects: it would fail on it, for some accounts
  * and not for others. `data`, what a person says of themselves, is an object, all others are texts.
  */
 function pick(from: Record<string, unknown>, names: string[]): Record<string, unknown> | undefined {
   const present = names.filter((name) => Object.hasOwn(from, name) && from[name] !== null);
-  const isExpected = (name: string) => (name === 'data' ? isObject(from[name]) : typeof from[name] === 'string');
+  const isExpected = (name: string) => {
+    const value = from[name];
+    if (name === 'data') return isObject(value);
+    return typeof value === 'string' && (name !== 'email' || value.length <= longestEmail);
+  };
   if (!present.every(isExpected)) return undefined;
   return Object.fromEntries(present.map((name) => [name, from[name]]));
 }

@@ -105,32 +105,61 @@ export function mayWrite(method: string, { pathname }: URL): boolean {
 }
 
 /** Tables of which rows may be asked within those of others, in one call. The product asks for two. */
-const mostEmbedded = 6;
+const mostEmbedded = 2;
 /** Steps into JSON (`->`) in one call. The product takes none. */
 const mostSteps = 100;
 /** Brackets in one call, wherever: PGlite's stack holds some thousand groups, one within the other, of a text search or an expression. */
 const mostBrackets = 1_000;
+/** Wildcards of LIKE in one call: each may take a step deeper into that stack. Those that people type are searched for as letters. */
+const mostWildcards = 1_000;
+/** Characters of a text search, each of whose words may be a step deeper. No page asks with one. */
+const longestTextSearch = 1_000;
 
 /** Parameters whose value holds filters (`and`, `or`), also of embedded tables. No page asks with them. */
 const ofFilters = /(^|\.)(and|or)$/i;
-/** A regular expression: as the filter of a column, and among filters, where a column may be written in many ways. */
-const pattern = { filter: /^\s*(not\.)*i?match[.(]/i, amongFilters: /\.\s*i?match\s*[.(]/i };
+/** An operator as the filter of a column, and among filters, where a column may be written in many ways. */
+const operator = (names: string) => ({
+  filter: new RegExp(`^\\s*(not\\.)*(${names})[.(]`, 'i'),
+  amongFilters: new RegExp(`\\.\\s*(${names})\\s*[.(]`, 'i'),
+});
+const pattern = operator('i?match');
+const textSearch = operator('(pl|ph|w)?fts');
 
 /**
- * Whether a call asks for what no page does and the database would suffer from: each table within another takes it several times as long;
- * steps into JSON and groups, one within the other, and regular expressions can take more of PGlite's stack than there is, which would
- * end it. What people search for stands in the filter of a column, or in a function's argument, and may hold nearly anything.
+ * Whether a call asks for what no page does and the database would suffer from: rows within rows within rows multiply; steps into JSON and
+ * groups, one within the other, regular expressions, wildcards and the words of a text search can take more of PGlite's stack than there is,
+ * which would end it. What people search for stands in the filter of a column, or in a function's argument, and may hold nearly anything.
  */
 export function asksTooMuch({ searchParams }: URL): boolean {
   const parameters = [...searchParams];
-  const count = (part: string, texts: string[]) => texts.join(' ').split(part).length - 1;
   const structure = parameters.flatMap(([name, value]) =>
     ['select', 'order'].includes(name) || ofFilters.test(name) ? [name, value] : [name],
   );
+  const texts = parameters.flat();
   return (
-    count('(', searchParams.getAll('select')) > mostEmbedded ||
+    embedsTooMuch(searchParams.getAll('select').join(' ')) ||
     count('->', structure) > mostSteps ||
-    count('(', parameters.flat()) > mostBrackets ||
-    parameters.some(([name, value]) => (ofFilters.test(name) ? pattern.amongFilters : pattern.filter).test(value))
+    count('(', texts) > mostBrackets ||
+    count('*', texts) + count('%', texts) > mostWildcards ||
+    parameters.some(([name, value]) => {
+      const uses = (known: typeof pattern) => (ofFilters.test(name) ? known.amongFilters : known.filter).test(value);
+      return uses(pattern) || (value.length > longestTextSearch && uses(textSearch));
+    })
+  );
+}
+
+const count = (part: string, texts: string[]) => texts.join(' ').split(part).length - 1;
+
+/** Two tables, of which the first is closed before the other is opened. No name in it is quoted. */
+const besideOneAnother = /^[^("]*\([^("]*\)/;
+/** Whatever stands within the rows of a promotion's products is one row for each: its product, or its promotion. */
+const withinOneOfEach = /^[^("]*(?<![\w!])promocao_produtos(!\w+)*\(/;
+
+/** Whether a `select` has too many tables, or one within another where the rows of both would multiply: a thousand times a thousand for each row. */
+function embedsTooMuch(select: string): boolean {
+  const embedded = count('(', [select]);
+  return (
+    embedded > mostEmbedded ||
+    (embedded === 2 && ![besideOneAnother, withinOneOfEach].some((known) => known.test(select)))
   );
 }

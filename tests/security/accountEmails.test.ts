@@ -76,6 +76,16 @@ test('the e-mail is Portuguese, and its link leads to the site whatever its aske
   expect(await again.json()).toMatchObject({ error_code: 'otp_expired' });
 });
 
+test('an account that SQL made with capital letters in its address is sent its e-mail, and signs in', async () => {
+  const typed = { email: 'Maria@Loja.com.br', password: 'senha-da-maria' };
+  await createAccount(backend, typed);
+  const { recover, signIn } = openDoor(backend);
+  expect((await recover(typed.email)).status).toBe(200);
+  expect(await arrived()).toMatchObject({ to: 'maria@loja.com.br' });
+  for (const email of [typed.email, 'maria@loja.com.br'])
+    expect((await signIn(email, typed.password)).status).toBe(200);
+});
+
 test('nobody is sent what is no account’s, and the answer is the same', async () => {
   const { recover } = openDoor(backend);
   const answers = await Promise.all([recover('ninguem@example.org'), recover(demoAccount.email)]);

@@ -58,6 +58,9 @@ describe('hostile request lines', () => {
     ['GET /assets', 404],
     ['GET /assets/', 404],
     [`GET /${'a'.repeat(8000)}`, 404],
+    [`GET ${'/'.repeat(15_000)}x`, 404],
+    [`GET /a${'/'.repeat(15_000)}x`, 404],
+    [`HEAD ${'/'.repeat(15_000)}x`, 404],
     [`GET /${'a'.repeat(20_000)}`, 431],
     ['TRACE /', 404],
     ['PUT /', 404],
@@ -79,6 +82,15 @@ describe('hostile request lines', () => {
     expect(answer.status).toBe(status);
     expect(answer.body).not.toMatch(/node_modules|\bat .+:\d+:\d+|Error:/);
     expect(answer.body).not.toContain(root);
+  });
+
+  test('addresses of thousands of slashes hold nobody up', async () => {
+    const starts = ['', '/a'].flatMap((start) => Array<string>(20).fill(start));
+    const began = performance.now();
+    const odd = starts.map((start) => raw(`GET ${start}${'/'.repeat(15_000)}x`));
+    expect((await get('/contato')).status).toBe(200);
+    expect(new Set((await Promise.all(odd)).map(({ status }) => status))).toEqual(new Set([404]));
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   test('without a host', async () => {
@@ -193,7 +205,8 @@ describe('bodies', () => {
     const form = 'application/x-www-form-urlencoded';
     for (const type of [form, `application/json; of=${form}`]) {
       const { operation, batch } = ids();
-      const body = `operation=${operation}&batch=${batch}&covered=[]&items=[{}${'%2C{}'.repeat(1_900_000)}]`;
+      const items = `%5B%7B%7D${'%2C%7B%7D'.repeat(1_000_000)}%5D`;
+      const body = `operation=${operation}&batch=${batch}&covered=%5B%5D&items=${items}`;
       expect((await send('/rest/v1/rpc/import_produtos', body, staff, type)).status).toBe(400);
     }
     expect((await send('/rest/v1/cargos', `nome\n${'x\n'.repeat(400_000)}`, staff, 'text/csv')).status).toBe(400);

@@ -40,6 +40,10 @@ async function makeOld(backend: Backend) {
   await backend.query('create schema extensions');
   await backend.query('create extension pgcrypto with schema extensions');
   await createAccount(backend, ana);
+  await backend.query('drop function auth.lower_email cascade');
+  for (const email of ['Bia@loja.com.br', 'Dora@loja.com.br', 'dora@loja.com.br']) {
+    await createAccount(backend, { ...ana, email });
+  }
   await backend.query(`insert into public.cargos (nome) values ('Gerente')`);
   await backend.query(`update public.profiles set role = 'Gerente' where email = $1`, [ana.email]);
   await backend.query(`insert into public.promocoes (nome, desconto) values ('Semana da Ana', 10)`);
@@ -63,6 +67,14 @@ async function expectUpgraded(backend: Backend) {
   expect(versions).toHaveLength(all.length);
   const staff = await person(backend, 'ana', ana);
   expect(await passwordTrigger(backend)).toHaveLength(1);
+  // But for those that two people have.
+  const accounts = await backend.query<{ email: string }>('select email from auth.users order by email');
+  expect(accounts.map(({ email }) => email)).toEqual([
+    'Dora@loja.com.br',
+    'ana@loja.com.br',
+    'bia@loja.com.br',
+    'dora@loja.com.br',
+  ]);
   expect((await staff.rest('promocoes?nome=eq.Semana da Ana')).body).toHaveLength(1);
   expect(
     (await staff.rest('profiles?email=eq.ana@loja.com.br', { method: 'PATCH', body: '{"created_at":"2001-01-01"}' }))

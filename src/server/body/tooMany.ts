@@ -3,10 +3,7 @@ const mostValues = 50_000;
 /** The longest text, in bytes, for which a function may be handed one instead of JSON: it would be read as JSON, however many values it has. */
 const longestArgument = 64 * 1024;
 
-const [quote, backslash, comma] = Buffer.from('"\\,');
-const brackets = new Map(
-  Object.entries({ '[': 1, '{': 1, ']': -1, '}': -1 }).map(([mark, step]) => [mark.charCodeAt(0), step]),
-);
+const [quote, backslash, comma, list, object, listEnd, objectEnd] = Buffer.from('"\\,[{]}');
 
 /**
  * Whether a body has more values than anybody sends. A batch of millions of empty rows would take the one thread for half a minute; the
@@ -21,10 +18,13 @@ export function hasTooManyValues(body: Buffer, { isCall }: { isCall: boolean }):
       const end = endOfText(body, at);
       if (isCall && depth === 1 && end - at > longestArgument) return true;
       at = end;
-    } else if (mark === comma) {
+    } else if (mark === listEnd || mark === objectEnd) depth -= 1;
+    else if (mark === comma || mark === list || mark === object) {
+      // Each value but the outermost stands behind a comma, or first in a list or an object.
       values += 1;
       if (values > mostValues) return true;
-    } else depth += brackets.get(mark) ?? 0;
+      if (mark !== comma) depth += 1;
+    }
   }
   return false;
 }

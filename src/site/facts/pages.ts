@@ -48,8 +48,9 @@ export function pageAddress(pathname: string): string {
   return pageAt(bare) === notFoundPage ? pathname : bare;
 }
 
-/** Metadata of the page at `pathname`. As for the router, a trailing slash and capital letters make no difference. */
+/** Metadata of the page at `pathname`. As for the router, trailing slashes and capital letters make no difference. */
 export function pageAt(pathname: string): PageMeta {
-  const path = pathname.replace(/(.)\/+$/, '$1').toLowerCase();
-  return pages.find((page) => page.path === path) ?? notFoundPage;
+  const path = pathname.toLowerCase();
+  const isHere = (page: PageMeta) => path.startsWith(page.path) && /^\/*$/.test(path.slice(page.path.length));
+  return pages.find(isHere) ?? notFoundPage;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isInPanel, signInPageAt } from '../../../src/domain';
+import { processorTime } from '../../support/node/processorTime';
 
 test.each([
   ['/admin', true],
@@ -20,6 +21,15 @@ test.each([
   ['/login/x', undefined],
   ['/logins', undefined],
   ['/', undefined],
+  ['/login//x', undefined],
 ])('at %s is the page %s around the sign-in', (path, expected) => {
   expect(signInPageAt(path)).toBe(expected);
+});
+
+test('an address of slashes is as soon read as any other', () => {
+  const spent = processorTime();
+  for (const start of ['', '/login', '/redefinir-senha']) {
+    expect(signInPageAt(`${start}${'/'.repeat(100_000)}x`)).toBeUndefined();
+  }
+  expect(spent()).toBeLessThan(1000);
 });

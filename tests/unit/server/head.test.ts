@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { headTags } from '../../../src/server/head';
 import { robots, sitemap } from '../../../src/server/staticHost';
 import { notFoundPage, pageAddress, pageAt, pages } from '../../../src/site/facts/pages';
+import { processorTime } from '../../support/node/processorTime';
 
 const site = 'https://site.com.br';
 
@@ -27,8 +28,14 @@ describe('addresses', () => {
   it('finds the page with or without a slash at the end', () => {
     expect(pageAt('/contato/')).toBe(pageAt('/contato'));
     expect(pageAt('/Quem-Somos')).toBe(pageAt('/quem-somos'));
-    expect(pageAt('/').path).toBe('/');
-    expect(pageAt('/nada')).toBe(notFoundPage);
+    for (const path of ['/', '//']) expect(pageAt(path).path).toBe('/');
+    for (const path of ['', '/nada', '/contatos', '/contato//x', '//contato']) expect(pageAt(path)).toBe(notFoundPage);
+  });
+
+  it('finds none among thousands of slashes, and soon', () => {
+    const spent = processorTime();
+    for (const start of ['', '/contato']) expect(pageAddress(`${start}${'/'.repeat(100_000)}x`)).toMatch(/x$/);
+    expect(spent()).toBeLessThan(1000);
   });
 
   it.each([
