@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'ra-core';
 
-/** react-admin's interface in Brazilian Portuguese. tests/unit/ptBr.test.ts holds it to the English catalogue's keys. */
+/** react-admin's interface in Brazilian Portuguese. tests/unit/providers/i18n/ptBr.test.ts holds it to the English catalogue's keys. */
 export const ptBr = {
   ra: {
     action: {
