@@ -27,7 +27,7 @@ export interface Environment {
   emailJs: { publicKey: string; serviceId: string; templateId: string } | null;
   /** Null when nothing is embedded. */
   secrets: { jwtSecret: string; publishableKey: string; secretKey: string } | null;
-  /** Addresses whose `X-Forwarded-*` headers are believed. */
+  /** Addresses whose `X-Forwarded-For` header is believed. */
   trustedProxies: string[];
 }
 

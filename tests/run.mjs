@@ -7,6 +7,8 @@ import { stripVTControlCharacters } from 'node:util';
 const results = 'test-results';
 /** Tests of one run that may be tried again at most: more of them are no accident. */
 const secondTries = 5;
+/** Seconds that all of it should take on two cores at most. */
+const budget = 300;
 const startedAt = Date.now();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -149,6 +151,6 @@ await settle(await playwright(), () => playwright('--last-failed --workers=1'));
 
 tell('Passed at a second try only:', totals.savedByTrying);
 tell('Failed:', totals.failed);
-console.info(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+console.info(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s (budget on two cores: ${budget} s).`);
 console.info(`${totals.passed} passed, ${totals.failed.length} failed`);
 process.exit(totals.failed.length === 0 && totals.passed > 0 ? 0 : 1);

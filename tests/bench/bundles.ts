@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page, type Response } from '@playwright/test';
+import { pages } from '../../src/site/facts/pages';
 import { browserLaunch } from '../support/node/browser';
 import { atMost, type Row } from './row';
 import { signedIn } from './signedIn';
 
-const pages = ['/', '/quem-somos', '/funcionalidades', '/contato'];
 const isScript = (answer: Response) => /javascript/.test(answer.headers()['content-type'] ?? '');
 const kilobytes = (source: string | Buffer) => gzipSync(source).length / 1000;
 
@@ -15,12 +15,13 @@ const kilobytes = (source: string | Buffer) => gzipSync(source).length / 1000;
 export async function bundlesBench(url: string): Promise<Row[]> {
   const browser = await chromium.launch(await browserLaunch({ whole: true }));
   const rows: Row[] = [];
-  for (const path of pages) {
+  for (const { path } of pages) {
     const page = await (await browser.newContext()).newPage();
     await page.coverage.startJSCoverage();
     const fetched = scriptsOf(page);
     await page.goto(url + path, { waitUntil: 'networkidle' });
     const ran = (await page.coverage.stopJSCoverage()).filter((script) => script.url.includes('/assets/'));
+    if (ran.length === 0) throw new Error(`no script ran on ${path}: those that do have other addresses now`);
     const before = ran.reduce((sum, { source = '' }) => sum + kilobytes(source), 0);
     rows.push(atMost(`JavaScript that ${path} runs before a touch, gzip`, before, 5, 'KB'));
 

@@ -3,9 +3,9 @@ import type { Change, ChangeScope } from '../../src/providers/changes';
 import { demoAccount } from '../../supabase/environment';
 import { boot } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
+import { engine } from './ask';
 import { atMost, median, type Row } from './row';
 
-const engine = process.env.DATABASE_URL ? 'PostgreSQL' : 'PGlite';
 const everything: ChangeScope = { filter: {} };
 const tenThousand: ChangeScope = { filter: { categorias: ['Bebidas'] } };
 const changes: Record<string, Change> = {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { utils, write } from 'xlsx';
-import { demoAccount } from '../../supabase/environment';
 import { browserLaunch } from '../support/node/browser';
 import { startServer } from '../support/node/server';
 import { databasePace } from './databasePace';
 import { atMost, type Row } from './row';
+import { signIn } from './signedIn';
 
 const products = 50_000;
 const modes = [
@@ -55,13 +55,16 @@ export async function importacaoBench(): Promise<Row[]> {
       // In a folder, as people have it: in memory the files of PGlite are copied whole as they grow.
       const data = `file:${join(folder, name.replaceAll(' ', '-'))}`;
       const server = await startServer({ port, env: { VITE_PRODUTOS: catalogue, DATABASE_URL: data } });
-      const page = await browser.newPage({
-        baseURL: `http://localhost:${port}`,
-        viewport: { width: 1440, height: 900 },
-      });
-      results.push(...(await importOnce(page, file, { name, bare: catalogue ? pace.bare : undefined })));
-      await page.close();
-      await server.stop();
+      try {
+        const page = await browser.newPage({
+          baseURL: `http://localhost:${port}`,
+          viewport: { width: 1440, height: 900 },
+        });
+        results.push(...(await importOnce(page, file, { name, bare: catalogue ? pace.bare : undefined })));
+        await page.close();
+      } finally {
+        await server.stop();
+      }
     }
   } finally {
     await browser.close();
@@ -71,11 +74,7 @@ export async function importacaoBench(): Promise<Row[]> {
 }
 
 async function importOnce(page: Page, file: string, { name, bare }: { name: string; bare?: number }): Promise<Row[]> {
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(demoAccount.email);
-  await page.getByLabel('Senha', { exact: true }).fill(demoAccount.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/admin');
+  await signIn(page);
   await page.getByRole('link', { name: 'Produtos', exact: true }).click();
   await page.getByRole('button', { name: 'Importar Excel' }).click();
   await page.getByText('Formatos aceitos').waitFor();

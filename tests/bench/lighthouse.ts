@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { pages } from '../../src/site/facts/pages';
 import { browserLaunch } from '../support/node/browser';
-import { freePort, startServer } from '../support/node/server';
+import { freePort } from '../support/node/server';
 import { panelPaths } from './painel';
 import { median, type Row } from './row';
 import { signedIn } from './signedIn';
@@ -12,18 +12,13 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 /**
  * Lighthouse (mobile, simulated throttling) on every public page of the production build, and on the panel's first screens:
- * medians of three. Serves the build itself when it is not given the address of a server.
+ * medians of three.
  */
-export async function lighthouseBench(url?: string): Promise<Row[]> {
-  const served = url === undefined ? await startServer({ port: await freePort() }) : { url, stop: async () => null };
-  try {
-    const rows: Row[] = [];
-    for (const { path } of pages) rows.push(...(await measure(served.url, path)));
-    for (const path of panelPaths) rows.push(await measurePanel(served.url, path));
-    return rows;
-  } finally {
-    await served.stop();
-  }
+export async function lighthouseBench(url: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { path } of pages) rows.push(...(await measure(url, path)));
+  for (const path of panelPaths) rows.push(await measurePanel(url, path));
+  return rows;
 }
 
 async function measure(origin: string, path: string): Promise<Row[]> {

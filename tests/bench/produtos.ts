@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { createBuilder, type Plugin } from 'vite';
-import { demoAccount } from '../../supabase/environment';
 import { browserLaunch } from '../support/node/browser';
 import { startServer } from '../support/node/server';
 import { atMost, median, type Row } from './row';
+import { signIn } from './signedIn';
 
 const products = 5000;
 const port = 4322;
@@ -169,12 +169,4 @@ function report(what: string, times: number[]): Row[] {
     atMost(`${what}, ${products} products, median key`, median(times), budget, 'ms'),
     atMost(`${what}, ${products} products, slowest key`, Math.max(...times), budget, 'ms'),
   ];
-}
-
-async function signIn(page: Page) {
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(demoAccount.email);
-  await page.getByLabel('Senha', { exact: true }).fill(demoAccount.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/admin');
 }

@@ -1,15 +1,19 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { demoAccount } from '../../supabase/environment';
 
-/** The storage of somebody signed in, to visit the panel with an empty cache. */
-export async function signedIn(browser: Browser, url: string) {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
+/** Signs in on a page that knows its `baseURL`. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/login');
   await page.getByLabel('E-mail').fill(demoAccount.email);
   await page.getByLabel('Senha', { exact: true }).fill(demoAccount.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/admin');
+}
+
+/** The storage of somebody signed in, to visit the panel with an empty cache. */
+export async function signedIn(browser: Browser, url: string) {
+  const context = await browser.newContext({ baseURL: url });
+  await signIn(await context.newPage());
   const state = await context.storageState();
   await context.close();
   return state;

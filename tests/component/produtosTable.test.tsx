@@ -97,7 +97,7 @@ describe('the table', () => {
     expect(heads()).toEqual(chosen);
   });
 
-  test('has the columns that were chosen in a browser that keeps nothing, until the page is left', async () => {
+  test('has the columns that were chosen in a browser that keeps nothing, as long as the page lives', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -105,11 +105,16 @@ describe('the table', () => {
     await view.user.click(button('Colunas'));
     await view.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Localização' }));
     await view.user.keyboard('{Escape}');
-    await waitFor(() => expect(heads()).toEqual(['', 'Nome', 'Categoria', 'Unidade', 'Valor', 'Alterado em', 'Ações']));
+    const chosen = ['', 'Nome', 'Categoria', 'Unidade', 'Valor', 'Alterado em', 'Ações'];
+    await waitFor(() => expect(heads()).toEqual(chosen));
+    view.unmount();
+    const again = await open();
+    expect(heads()).toEqual(chosen);
+    // For the next test, whose page is the same.
     vi.restoreAllMocks();
-    await view.user.click(button('Colunas'));
-    await view.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Localização' }));
-    await view.user.keyboard('{Escape}');
+    await again.user.click(button('Colunas'));
+    await again.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Localização' }));
+    await again.user.keyboard('{Escape}');
     await waitFor(() => expect(heads()).toContain('Localização'));
   });
 

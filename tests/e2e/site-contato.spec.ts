@@ -61,14 +61,12 @@ test('a message arrives, field by field', async ({ page }) => {
 
 test('the form waits, disabled, and sends once', async ({ page }) => {
   const name = unique('Bruno Lima');
-  await page.route(service, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
+  const release = await holdScripts(page, service);
   await fill(page, name);
   await page.getByRole('button', { name: 'Enviar Mensagem' }).dblclick();
   await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
   await expect(page.getByLabel('Mensagem')).toBeDisabled();
+  release();
   await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
   expect(caught(name)).toHaveLength(1);
 });

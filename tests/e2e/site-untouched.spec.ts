@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages } from '../../src/site/facts/pages';
 import { expect, test } from '../support/e2e/e2e';
-import { holdScripts, mainMenu, slowScripts, visit } from '../support/e2e/site';
+import { holdScripts, mainMenu, visit } from '../support/e2e/site';
 
 const application = /\/assets\/main-[^/]*\.js/;
 const hasRun = (page: Page) => page.locator('html[data-ready]').count();
@@ -81,12 +81,16 @@ test('where the application never comes, every page, link, section and the menu 
 test('a link that is clicked at once leads on, once', async ({ context }) => {
   // One that no test used before: a browser notes fifty pages of a tab and no more.
   const page = await context.newPage();
-  await slowScripts(page, 1500, application);
-  await page.goto('/');
+  const release = await holdScripts(page, application);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await mark(page);
   const pages = () => page.evaluate(() => window.history.length);
   const before = await pages();
   await (await mainMenu(page)).getByRole('link', { name: 'Quem Somos' }).click();
   await expect(page).toHaveURL('/quem-somos');
+  // The browser's own doing: the application, which is still held, would have stayed on the same document.
+  expect(await isSame(page)).toBe(false);
+  release();
   await page.goBack();
   await expect(page).toHaveURL('/');
   expect(await pages()).toBe(before + 1);

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootBackend } from '../../supabase/boot';
 import { freePort, makeSite, type RunningServer, startServer } from '../support/node/server';
-import { peopleOf, type ServerPeople } from '../support/node/serverPeople';
+import { peopleOf, type ServerPeople, signIn } from '../support/node/serverPeople';
 
 // Changes of many products, of which what works at them is killed in the middle: the server, which has PGlite within it, or
 // the session of PostgreSQL.
@@ -28,7 +28,7 @@ beforeAll(async () => {
     await backend.close();
     server = await start();
   }
-  token = await people.signIn(server.url);
+  token = await signIn(server.url);
 });
 
 afterAll(async () => {

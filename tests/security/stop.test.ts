@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { freePort, makeSite, startServer } from '../support/node/server';
-import { peopleOf } from '../support/node/serverPeople';
+import { peopleOf, signIn } from '../support/node/serverPeople';
 
 const site = makeSite();
 afterAll(() => rmSync(site, { recursive: true, force: true }));
@@ -11,7 +11,7 @@ test('a signal during saves: what was acknowledged is there after the next start
   const options = { port: await freePort(), built: site, env: { DATABASE_URL: people.databaseUrl } };
   const first = await startServer(options);
   await people.addStaff();
-  const token = await people.signIn(first.url);
+  const token = await signIn(first.url);
   const headers = { apikey: people.key, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
   const acknowledged: string[] = [];

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { bootBackend } from '../../supabase/boot';
-import { demoAccount, readEnvironment } from '../../supabase/environment';
+import { demoAccount } from '../../supabase/environment';
 import { fillFolder } from '../support/node/filledFolder';
 import { freePort } from '../support/node/server';
+import { publishableKey, signIn } from '../support/node/serverPeople';
 
 const around = mkdtempSync(join(tmpdir(), 'two-starts-'));
 afterAll(() => rmSync(around, { recursive: true, force: true }));
@@ -64,16 +65,12 @@ const siteOf = ({ url }: Launched) => `supabase/.temp/site/${new URL(url).port}`
 
 /** Somebody signed in, who writes rows and remembers those that the server acknowledged. */
 async function writerAt(url: string) {
-  const apikey = readEnvironment(process.cwd()).secrets?.publishableKey ?? '';
-  const headers = { apikey, 'content-type': 'application/json' };
-  const body = JSON.stringify(demoAccount);
-  const signIn = await fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
-  const { access_token } = await signIn.json();
+  const authorization = `Bearer ${await signIn(url)}`;
+  const headers = { apikey: publishableKey(), 'content-type': 'application/json', authorization };
   const acknowledged: string[] = [];
   const write = async () => {
     const nome = `Cargo ${crypto.randomUUID()}`;
-    const init = { method: 'POST', headers: { ...headers, authorization: `Bearer ${access_token}` } };
-    const answer = await fetch(`${url}/rest/v1/cargos`, { ...init, body: JSON.stringify({ nome }) });
+    const answer = await fetch(`${url}/rest/v1/cargos`, { method: 'POST', headers, body: JSON.stringify({ nome }) });
     if (answer.status === 201) acknowledged.push(nome);
   };
   return { write, acknowledged };

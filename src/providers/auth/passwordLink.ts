@@ -67,5 +67,3 @@ export function createPasswordLink({ client, hold }: Options) {
     },
   };
 }
-
-export type PasswordLink = ReturnType<typeof createPasswordLink>;

@@ -2,7 +2,7 @@ import { type CalendarDate, dateOn, diasDaSemana, isDate, type PromocaoState, we
 import { sought } from '../../lib';
 
 /** Filters of promotions that are no columns; any of them may come from an address, and one that makes no sense filters nothing. */
-export interface PromocaoFilter {
+interface PromocaoFilter {
   /** How they stand today. */
   state?: PromocaoState;
   /** A weekday that they name, whatever their state. */
@@ -37,7 +37,7 @@ const conditionsOf: Record<PromocaoState, (today: CalendarDate) => Conditions> =
 
 /** The filters of promotions that are no columns → PostgREST's, as of today's date. */
 export function promocaoFilter(
-  { state, day, validOn: date, week, notOverBefore: notOver, sameName }: Record<string, unknown>,
+  { state, day, validOn: date, week, notOverBefore: notOver, sameName }: Partial<Record<keyof PromocaoFilter, unknown>>,
   today: CalendarDate = dateOn(new Date()),
 ): Record<string, string> {
   const conditions = [

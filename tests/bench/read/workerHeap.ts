@@ -1,10 +1,9 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Bytes of a worker's JavaScript heap and of the buffers outside it: highest seen, and kept at the end. */
+/** Bytes of a worker's JavaScript heap and of the buffers outside it: highest seen, and the buffers kept at the end. */
 export interface HeapUsage {
   heap: number;
   buffers: number;
-  keptHeap: number;
   keptBuffers: number;
   /** All that was ever put into the heap, collected since or not; the same on every machine but for sampling. */
   allocated: number;
@@ -64,8 +63,8 @@ export async function watchWorkerHeap(session: CDPSession) {
       const { profile } = (await ask('HeapProfiler.stopSampling')) as { profile: { head: AllocationNode } };
       await ask('HeapProfiler.enable');
       await ask('HeapProfiler.collectGarbage');
-      const { usedSize, backingStorageSize = Number.NaN } = await usage();
-      return { ...highest, keptHeap: usedSize, keptBuffers: backingStorageSize, allocated: sizeOf(profile.head) };
+      const { backingStorageSize = Number.NaN } = await usage();
+      return { ...highest, keptBuffers: backingStorageSize, allocated: sizeOf(profile.head) };
     },
   };
 }

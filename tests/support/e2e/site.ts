@@ -26,14 +26,14 @@ export const forbidStorage = (page: Page) =>
       });
   });
 
-/** Makes every script, or those that `pattern` names, take its time. */
-export const slowScripts = (page: Page, milliseconds = 300, pattern: string | RegExp = '**/assets/*.js') =>
-  page.route(pattern, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Makes every script take its time. */
+export const slowScripts = (page: Page) =>
+  page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
 
-/** The scripts that `pattern` names stay away until the returned function is called. */
+/** What `pattern` names, mostly scripts, stays away until the returned function is called. */
 export async function holdScripts(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => {

@@ -14,34 +14,36 @@ export interface ServerPeople {
   key: string;
   /** Makes the account, once the server has made the tables; on PGlite the demonstration has one. */
   addStaff: () => Promise<void>;
-  /** Signs in and resolves to the session's token. */
-  signIn: (serverUrl: string) => Promise<string>;
   drop: () => Promise<void>;
 }
 
 export async function peopleOf(): Promise<ServerPeople> {
-  const key = readEnvironment(process.cwd()).secrets?.publishableKey ?? '';
-  const signIn = async (serverUrl: string) => {
-    const answer = await fetch(`${serverUrl}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: key, 'content-type': 'application/json' },
-      body: JSON.stringify(demoAccount),
-    });
-    const { access_token } = await answer.json();
-    return access_token;
-  };
+  const key = publishableKey();
   const serverUrl = process.env.DATABASE_URL;
-  if (serverUrl) return { key, signIn, ...(await onPostgres(serverUrl)) };
+  if (serverUrl) return { key, ...(await onPostgres(serverUrl)) };
   const folder = mkdtempSync(join(tmpdir(), 'data-'));
   const data = join(folder, 'data');
   fillFolder(data);
   return {
     key,
-    signIn,
     databaseUrl: `file:${data}`,
     addStaff: async () => {},
     drop: async () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** The publishable key of servers that are started from this folder. */
+export const publishableKey = () => readEnvironment(process.cwd()).secrets?.publishableKey ?? '';
+
+/** Signs in as the demonstration's account and resolves to the session's token. */
+export async function signIn(serverUrl: string): Promise<string> {
+  const answer = await fetch(`${serverUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: publishableKey(), 'content-type': 'application/json' },
+    body: JSON.stringify(demoAccount),
+  });
+  if (!answer.ok) throw new Error(`the sign-in was refused: ${await answer.text()}`);
+  return (await answer.json()).access_token;
 }
 
 async function onPostgres(serverUrl: string) {

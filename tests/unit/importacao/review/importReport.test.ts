@@ -12,7 +12,7 @@ const stopped: ImportRun = {
   totals: { new: 20, updated: 0, unchanged: 0, error: 0, ignored: 0 },
   batches: [
     newBatch({ recurso: 'produtos', start: 0, rows: 10, state: 'written', created: 10 }),
-    newBatch({ recurso: 'produtos', start: 1, rows: 10 }),
+    newBatch({ recurso: 'produtos', start: 10, rows: 10 }),
   ],
   undone: false,
 };
@@ -29,10 +29,10 @@ describe('an import that stopped half way', () => {
   test('sends again what nobody answered before anything is checked anew: its rows would be there twice', () => {
     const written = newBatch({ recurso: 'produtos', start: 0, rows: 10, state: 'written', created: 7, left: 3 });
     for (const state of ['absent', 'sending'] as const) {
-      const lost = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', start: 1, rows: 10, state })] };
+      const lost = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', start: 10, rows: 10, state })] };
       expect(reportOf(lost, { rows, atHand: true }).next).toBe('resume');
     }
-    const refused = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', start: 1, rows: 10 })] };
+    const refused = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', start: 10, rows: 10 })] };
     expect(reportOf(refused, { rows, atHand: true }).next).toBe('checkAgain');
   });
 
@@ -70,7 +70,7 @@ describe('an import that is whole', () => {
 describe('an import of which this browser lost what it wrote', () => {
   const written = (start: number, created: number) =>
     newBatch({ recurso: 'produtos', start, rows: created, state: 'written', created });
-  const [first, second] = [written(0, 2000), written(1, 1)];
+  const [first, second] = [written(0, 2000), written(2000, 1)];
   const whole: ImportRun = { ...stopped, batches: [first, second] };
   const reportWith = (importRun: ImportRun, lost: JournalBatch[]) =>
     reportOf(importRun, { rows: { ...rows, lost }, atHand: true });
@@ -106,7 +106,7 @@ describe('an import of which this browser lost what it wrote', () => {
   });
 
   test('can still be gone on with, without a word of undoing', () => {
-    const half = { ...whole, batches: [first, newBatch({ recurso: 'produtos', start: 1, rows: 1 })] };
+    const half = { ...whole, batches: [first, newBatch({ recurso: 'produtos', start: 2000, rows: 1 })] };
     expect(reportWith(half, [first])).toMatchObject({ next: 'resume', undo: undefined });
     expect(noticesOf(half, [first])?.at(-1)).toBe('Você pode continuar de onde parou.');
   });
