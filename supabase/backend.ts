@@ -5,7 +5,7 @@ import { CompiledQuery } from 'kysely';
 import { withAccount } from './account/index.ts';
 import { ensureAccountTables } from './account/tables.ts';
 import { createApplication, type SendEmail } from './application.ts';
-import { copyBeforeUpgrade } from './backup.ts';
+import { copyBeforeUpgrade, endUpgrade } from './backup.ts';
 import { connect, type Session } from './connection.ts';
 import { describeDatabase, hasRoom } from './database.ts';
 import { demoAccount, type Environment } from './environment.ts';
@@ -90,6 +90,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   const { status } = await fetch(await firstRequest(environment));
   if (status !== 200) throw new Error(`The embedded backend answered its first request with ${status}.`);
   await verifyPrivileges(session);
+  await endUpgrade(database, session);
   const publicDemoAccount = await hasPublicDemoAccount(session);
   await endTurn(session);
   return {

@@ -55,12 +55,16 @@ export function finishRestore(folder: string): string | undefined {
 /** This moment, for names of files: they sort by age. */
 export const timestamp = () => new Date().toISOString().replace(/[:.]/g, '-');
 
-/** Removes all but the newest `keep` files of a folder that end in `ending`, and what killed processes left half written. */
-export function keepNewest(folder: string, ending: string, keep: number): void {
-  const files = readdirSync(folder).sort();
-  const complete = files.filter((file) => file.endsWith(ending));
-  const gone = [...complete.slice(0, -keep), ...files.filter((file) => file.endsWith('.part'))];
-  for (const file of gone) rmSync(join(folder, file), { force: true });
+/**
+ * Removes all but the newest `keep` of the files of a folder whose names begin so, and what killed processes left of such files half
+ * written. Others in that folder are a person's own.
+ */
+export function keepNewest(folder: string, beginning: string, keep: number): void {
+  if (!existsSync(folder)) return;
+  const files = readdirSync(folder).filter((file) => file.startsWith(beginning));
+  const half = files.filter((file) => file.endsWith('.part'));
+  const whole = files.filter((file) => !half.includes(file)).sort();
+  for (const file of [...half, ...whole.slice(0, -keep)]) rmSync(join(folder, file), { force: true });
 }
 
 /**
