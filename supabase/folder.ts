@@ -1,5 +1,16 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { StartError } from './startError.ts';
 
 /** Names beside a data folder. What each stands for survives a process that is killed at any moment. */
@@ -14,6 +25,17 @@ export const beside = (folder: string) => ({
   backups: `${folder}.backups`,
 });
 
+/**
+ * Where a folder is, or will be, without symbolic links in its path: what belongs beside it lies there. A restore that was killed leaves a
+ * link to nothing.
+ */
+export function realFolder(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const link = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+  const missing = link ? resolve(dirname(path), readlinkSync(path)) : path;
+  return join(realpathSync(dirname(missing)), basename(missing));
+}
+
 export const hasDatabase = (folder: string) =>
   existsSync(join(folder, 'PG_VERSION')) && !existsSync(beside(folder).creating);
 
@@ -21,7 +43,8 @@ export const hasDatabase = (folder: string) =>
  * Readies a locked data folder for PGlite: ends what a killed process began, and marks a folder that is about to be filled.
  * Returns what to call when the database is open. Throws a `StartError` when the folder holds something else.
  */
-export function prepareFolder(folder: string): () => void {
+export function prepareFolder(path: string): () => void {
+  const folder = realFolder(path);
   const { creating, restoring } = beside(folder);
   rmSync(restoring, { recursive: true, force: true });
   finishRestore(folder);
