@@ -15,6 +15,7 @@ import { recordPrivileges, restorePrivileges, verifyPrivileges } from './privile
 import { endTurn, ensureRoles, takeTurn } from './roles.ts';
 import { seed } from './seed.ts';
 import { tidy } from './tidy.ts';
+import { startUpkeep } from './upkeep.ts';
 
 /** The embedded backend, ready to answer. */
 export interface EmbeddedBackend {
@@ -93,6 +94,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   await endUpgrade(database, session);
   const publicDemoAccount = await hasPublicDemoAccount(session);
   await endTurn(session);
+  const endUpkeep = database.kind === 'postgres' ? async () => {} : startUpkeep(query);
   return {
     publishableKey,
     publicDemoAccount,
@@ -103,7 +105,10 @@ async function prepare(environment: Environment, session: Session, options: Back
       // Read anew for each e-mail.
       if (!environment.siteUrlGiven) app.config.auth.site_url = url;
     },
-    close: () => connection.close(),
+    close: async () => {
+      await endUpkeep();
+      await connection.close();
+    },
   };
 }
 

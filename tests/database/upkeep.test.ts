@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bootBackend } from '../../supabase/boot';
+import { startUpkeep } from '../../supabase/upkeep';
+import { fillFolder } from '../support/node/filledFolder';
+
+const around = mkdtempSync(join(tmpdir(), 'upkeep-'));
+afterAll(() => rmSync(around, { recursive: true, force: true }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const minute = 60_000;
+
+test('the log of a server that never stops does not grow with what is written', async () => {
+  const folder = join(around, 'data');
+  fillFolder(folder);
+  const backend = await bootBackend({ folder });
+  const checkpoint = async () => (await backend.query('select checkpoint_lsn from pg_control_checkpoint()'))[0];
+  const first = await checkpoint();
+  vi.advanceTimersByTime(minute);
+  await backend.query('select');
+  expect(await checkpoint()).toEqual(first);
+
+  for (let segments = 0; segments < 24; segments++) {
+    await backend.query(`select pg_logical_emit_message(false, 'test', repeat('x', 16 * 1024 * 1024))`);
+    vi.advanceTimersByTime(minute);
+  }
+  const segments = () => readdirSync(join(folder, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  await expect.poll(() => segments().length).toBeLessThan(12);
+  await backend.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what fails is told, and tried again', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const asked: string[] = [];
+  const end = startUpkeep(async (statement) => {
+    asked.push(statement);
+    throw new Error('no room');
+  });
+  for (const times of [1, 2]) {
+    vi.advanceTimersByTime(minute);
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(times));
+  }
+  await end();
+  vi.advanceTimersByTime(minute);
+  expect(asked).toHaveLength(2);
+});
