@@ -36,6 +36,25 @@ test('the log of a server that never stops does not grow with what is written', 
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('a table that much was written to gets statistics, once', async () => {
+  const folder = join(around, 'statistics');
+  fillFolder(folder);
+  const backend = await bootBackend({ folder });
+  await backend.query(`insert into public.perguntas (pergunta, contexto, resposta)
+    select 'Pergunta ' || i, 'c', 'r' from generate_series(1, 2000) i`);
+  const analyzed = () =>
+    backend.query(`select relname, analyze_count::int as times from pg_stat_user_tables where analyze_count > 0`);
+  // The database itself takes a second to count what was written.
+  const lookAgain = () => {
+    vi.advanceTimersByTime(minute);
+    return analyzed();
+  };
+  await expect.poll(lookAgain).toEqual([{ relname: 'perguntas', times: 1 }]);
+  for (let looks = 0; looks < 20; looks++) await lookAgain();
+  expect(await lookAgain()).toEqual([{ relname: 'perguntas', times: 1 }]);
+  await backend.close();
+});
+
 test('what fails is told, and tried again', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   const asked: string[] = [];
