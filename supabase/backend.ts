@@ -5,7 +5,7 @@ import { CompiledQuery } from 'kysely';
 import { withAccount } from './account/index.ts';
 import { ensureAccountTables } from './account/tables.ts';
 import { createApplication, type SendEmail } from './application.ts';
-import { copyBeforeUpgrade } from './backup.ts';
+import { copyBeforeUpgrade, endUpgrade } from './backup.ts';
 import { connect, type Session } from './connection.ts';
 import { describeDatabase, hasRoom } from './database.ts';
 import { demoAccount, type Environment } from './environment.ts';
@@ -15,6 +15,7 @@ import { recordPrivileges, restorePrivileges, verifyPrivileges } from './privile
 import { endTurn, ensureRoles, takeTurn } from './roles.ts';
 import { seed } from './seed.ts';
 import { tidy } from './tidy.ts';
+import { startUpkeep } from './upkeep.ts';
 
 /** The embedded backend, ready to answer. */
 export interface EmbeddedBackend {
@@ -90,8 +91,10 @@ async function prepare(environment: Environment, session: Session, options: Back
   const { status } = await fetch(await firstRequest(environment));
   if (status !== 200) throw new Error(`The embedded backend answered its first request with ${status}.`);
   await verifyPrivileges(session);
+  await endUpgrade(database, session);
   const publicDemoAccount = await hasPublicDemoAccount(session);
   await endTurn(session);
+  const endUpkeep = database.kind === 'postgres' ? async () => {} : startUpkeep(query);
   return {
     publishableKey,
     publicDemoAccount,
@@ -102,7 +105,10 @@ async function prepare(environment: Environment, session: Session, options: Back
       // Read anew for each e-mail.
       if (!environment.siteUrlGiven) app.config.auth.site_url = url;
     },
-    close: () => connection.close(),
+    close: async () => {
+      await endUpkeep();
+      await connection.close();
+    },
   };
 }
 

@@ -2,13 +2,17 @@ import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PgliteConnection } from '@supabase/lite/pglite';
-import type { Session } from './connection.ts';
+import type { Session, Sql } from './connection.ts';
 import type { Database } from './database.ts';
 import { beside, keepNewest, timestamp, writeWhole } from './folder.ts';
 import { runTool } from './pgTools.ts';
 import { StartError } from './startError.ts';
 
-const copiesKept = 3;
+/** The copies that are made before upgrades, whose names begin so. */
+const copies = { beginning: 'before-upgrade-', kept: 3 };
+
+/** A table that a database has from the copy before an upgrade until the upgrade is through; the copy is without it. */
+const underWay = 'supabase_migrations.upgrade_under_way';
 
 type Driver = PgliteConnection['driver'];
 
@@ -33,20 +37,32 @@ export async function dumpPostgres(url: string, file: string): Promise<void> {
 }
 
 /**
- * Copies a PGlite folder beside itself before migrations of a new version change it, and keeps the newest few copies.
+ * Copies a PGlite folder beside itself before migrations of a new version change it: once for each upgrade, however many starts it takes.
  * Throws a `StartError`, with nothing changed, when it cannot be written.
  */
-export async function copyBeforeUpgrade(database: Database, { connection }: Session): Promise<void> {
-  if (database.kind !== 'pglite' || !('dumpDataDir' in connection.driver)) return;
-  const folder = beside(database.folder).backups;
-  const file = join(folder, `before-upgrade-${timestamp()}.tar.gz`);
-  await dumpPglite(connection.driver, file).catch((error) => {
+export async function copyBeforeUpgrade(database: Database, session: Session): Promise<void> {
+  const { driver } = session.connection;
+  if (database.kind !== 'pglite' || !('dumpDataDir' in driver) || (await isUpgradeUnderWay(session))) return;
+  const file = join(beside(database.folder).backups, `${copies.beginning}${timestamp()}.tar.gz`);
+  await dumpPglite(driver, file).catch((error) => {
     throw new StartError(
       `The data need an upgrade, and are copied before: ${(error as Error).message} Nothing was changed.`,
     );
   });
-  keepNewest(folder, '.tar.gz', copiesKept);
+  await session.script(`create table ${underWay} ()`);
   console.info(`  Copied the data before the upgrade: ${file} (${sizeOf(file)})`);
+}
+
+/** Notes that the data are of this version, and keeps the newest few of the copies made before upgrades. */
+export async function endUpgrade(database: Database, session: Session): Promise<void> {
+  if (database.kind !== 'pglite' || !(await isUpgradeUnderWay(session))) return;
+  keepNewest(beside(database.folder).backups, copies.beginning, copies.kept);
+  await session.script(`drop table ${underWay}`);
+}
+
+async function isUpgradeUnderWay(sql: Sql): Promise<boolean> {
+  const [found] = await sql.query('select where to_regclass($1) is not null', [underWay]);
+  return found !== undefined;
 }
 
 /** The size of a file, for people. */

@@ -16,7 +16,7 @@ export interface Environment {
   database: Database;
   /** Whether the catalogue is stored, instead of living in the page's memory. */
   storedCatalogue: boolean;
-  /** Whether an empty database is filled with the demonstration. */
+  /** Whether the demonstration is filled into a database that nobody has used yet. */
   seed: boolean;
   demoAccount: typeof demoAccount | null;
   /** More SQL for a database in memory, which only tests have. */
@@ -84,8 +84,8 @@ export function describeEnvironment({
   testSeed,
 }: Environment): string[] {
   const demonstration = demoAccount
-    ? 'filled in where the database is empty, with an account whose password is public'
-    : 'filled in where the database is empty, without an account to sign in with';
+    ? 'filled in where nobody has changed anything yet, with an account whose password is public'
+    : 'filled in where nobody has changed anything yet, without an account to sign in with';
   return [
     `Database: ${supabase ? `the Supabase project at ${supabase.url}` : describeDatabase(root, database)}`,
     `Catalogue: ${storedCatalogue ? 'stored in the database' : "in the page's memory, lost on reload"}`,

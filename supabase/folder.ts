@@ -1,5 +1,16 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { StartError } from './startError.ts';
 
 /** Names beside a data folder. What each stands for survives a process that is killed at any moment. */
@@ -14,6 +25,17 @@ export const beside = (folder: string) => ({
   backups: `${folder}.backups`,
 });
 
+/**
+ * Where a folder is, or will be, without symbolic links in its path: what belongs beside it lies there. A restore that was killed leaves a
+ * link to nothing.
+ */
+export function realFolder(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const link = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+  const missing = link ? resolve(dirname(path), readlinkSync(path)) : path;
+  return join(realpathSync(dirname(missing)), basename(missing));
+}
+
 export const hasDatabase = (folder: string) =>
   existsSync(join(folder, 'PG_VERSION')) && !existsSync(beside(folder).creating);
 
@@ -21,7 +43,8 @@ export const hasDatabase = (folder: string) =>
  * Readies a locked data folder for PGlite: ends what a killed process began, and marks a folder that is about to be filled.
  * Returns what to call when the database is open. Throws a `StartError` when the folder holds something else.
  */
-export function prepareFolder(folder: string): () => void {
+export function prepareFolder(path: string): () => void {
+  const folder = realFolder(path);
   const { creating, restoring } = beside(folder);
   rmSync(restoring, { recursive: true, force: true });
   finishRestore(folder);
@@ -55,12 +78,16 @@ export function finishRestore(folder: string): string | undefined {
 /** This moment, for names of files: they sort by age. */
 export const timestamp = () => new Date().toISOString().replace(/[:.]/g, '-');
 
-/** Removes all but the newest `keep` files of a folder that end in `ending`, and what killed processes left half written. */
-export function keepNewest(folder: string, ending: string, keep: number): void {
-  const files = readdirSync(folder).sort();
-  const complete = files.filter((file) => file.endsWith(ending));
-  const gone = [...complete.slice(0, -keep), ...files.filter((file) => file.endsWith('.part'))];
-  for (const file of gone) rmSync(join(folder, file), { force: true });
+/**
+ * Removes all but the newest `keep` of the files of a folder whose names begin so, and what killed processes left of such files half
+ * written. Others in that folder are a person's own.
+ */
+export function keepNewest(folder: string, beginning: string, keep: number): void {
+  if (!existsSync(folder)) return;
+  const files = readdirSync(folder).filter((file) => file.startsWith(beginning));
+  const half = files.filter((file) => file.endsWith('.part'));
+  const whole = files.filter((file) => !half.includes(file)).sort();
+  for (const file of [...half, ...whole.slice(0, -keep)]) rmSync(join(folder, file), { force: true });
 }
 
 /**

@@ -4,14 +4,14 @@ import {
   existsSync,
   mkdirSync,
   opendirSync,
-  realpathSync,
   renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { claim, type Holder, heartbeat, readHolder, thisProcess } from './claim.ts';
+import { realFolder } from './folder.ts';
 import { StartError } from './startError.ts';
 
 /** The exclusive right to open a folder of PGlite's. */
@@ -65,7 +65,7 @@ export async function lockFolder(path: string, what: string): Promise<Lock> {
 function prepare(path: string): string {
   try {
     mkdirSync(dirname(path), { recursive: true });
-    const folder = existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
+    const folder = realFolder(path);
     if (existsSync(folder)) {
       opendirSync(folder).closeSync();
       accessSync(folder, constants.W_OK);

@@ -1,5 +1,5 @@
--- A small neighbourhood supermarket to try the product with. The embedded backend runs it again whenever
--- this file changes, so every part only fills a table that is still empty. No password stands in it: the
+-- A small neighbourhood supermarket to try the product with. The embedded backend runs it once, in a database that
+-- nobody has used yet; whoever runs it elsewhere fills tables that are still empty. No password stands in it: the
 -- backend gives the demo account's, which is public, in the setting demonstracao.senha, and only on PGlite.
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;

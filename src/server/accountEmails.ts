@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Email, SendEmail } from '../../supabase/application.ts';
 import { keepMessage } from './caughtFiles.ts';
@@ -10,11 +10,15 @@ export const accountEnding = '.account.json';
 const most = 200;
 const lifetime = 60 * 60 * 1000;
 
-/** Keeps e-mails to owners of accounts in files, since the embedded backend sends none, and names each file on the terminal. */
+/**
+ * Keeps e-mails to owners of accounts in files, since the embedded backend sends none, and names each file on the terminal. Each is
+ * removed when its link works no more; those that an earlier process left, now or by then.
+ */
 export function accountEmails(folder: string): SendEmail {
+  removeInTime(folder);
   return async ({ to, subject, html }) => {
     const file = keepMessage(folder, accountEnding, { to, subject, text: textOf(html), html });
-    removeOld(folder);
+    removeInTime(folder);
     console.info(`  E-mail to the owner of an account caught: ${file}`);
   };
 }
@@ -29,8 +33,22 @@ export function textOf(html: Email['html']): string {
     .trim();
 }
 
+/** Removes what is old, and in time what is there now. A folder in which nothing can be removed is told, and stops nothing else. */
+function removeInTime(folder: string): void {
+  const remove = () => {
+    try {
+      removeOld(folder);
+    } catch (error) {
+      console.warn(`  Old e-mails stay in ${folder}: ${(error as Error).message}`);
+    }
+  };
+  remove();
+  setTimeout(remove, lifetime + 1_000).unref();
+}
+
 /** Removes what nobody can use any more, and beyond `most` the oldest; names of files begin with their time. */
 function removeOld(folder: string): void {
+  if (!existsSync(folder)) return;
   const files = readdirSync(folder).filter((name) => name.endsWith(accountEnding));
   const kept = new Set(files.sort().slice(-most));
   const isOld = (file: string) => Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > lifetime;

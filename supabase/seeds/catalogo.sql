@@ -1,6 +1,7 @@
--- The neighbourhood supermarket's products, and which of them are in its promotions. Runs after seed.sql, and only
--- where the catalogue is stored. It stands in a folder of its own because the local backend reads a folder's files
--- before those of the folders in it, whatever the order of `sql_paths`.
+-- The neighbourhood supermarket's products, and which of them are in its promotions. Runs once where the catalogue is
+-- stored, after seed.sql: at the same start, or at a later one while nobody has changed anything. It stands in a folder
+-- of its own because the local backend reads a folder's files before those of the folders in it, whatever the order of
+-- `sql_paths`.
 
 insert into public.produtos (nome, valor, localizacao, categoria, tipo_venda, created_at)
 select p.nome, p.valor, p.localizacao, categorias.nome, p.tipo_venda, now() - p.dias * interval '1 day'

@@ -2,7 +2,7 @@ import type { DataProvider, SortPayload } from 'ra-core';
 import { median } from './row';
 
 export const engine = process.env.DATABASE_URL ? 'PostgreSQL' : 'PGlite';
-/** PostgreSQL vacuums a table by itself after a great filling; PGlite never does. */
+/** What follows a great filling by itself within seconds: PostgreSQL's autovacuum, and on PGlite `supabase/upkeep.ts`. */
 export const settle = process.env.DATABASE_URL ? 'vacuum analyze' : 'analyze';
 
 /** Milliseconds that a page of a list of so many rows may take. */

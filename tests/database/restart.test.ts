@@ -6,9 +6,10 @@ import { bootBackend } from '../../supabase/boot';
 import { fillFolder } from '../support/node/filledFolder';
 import { storedProvider } from '../support/node/storedProvider';
 
-const folder = mkdtempSync(join(tmpdir(), 'catalogo-'));
+const around = mkdtempSync(join(tmpdir(), 'restart-'));
+const folder = join(around, 'data');
 beforeAll(() => fillFolder(folder));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(around, { recursive: true, force: true }));
 
 const catalogue = async () => {
   const backend = await bootBackend({ folder, catalogue: true });
@@ -43,4 +44,30 @@ test('products, and those of promotions, survive a restart of the server, whose 
   expect(data).toMatchObject([{ desconto: 12.5, produtos: [{ nome: 'Mel Silvestre', desconto: 12.5 }] }]);
   expect((await after.provider.getList('produtos', { ...range, filter: {} })).total).toBe(27);
   await after.backend.close();
+});
+
+test.each([
+  ['began with the demonstration', `update supabase_migrations.seed_files set hash = 'of another version'`],
+  ['began without the demonstration', 'delete from supabase_migrations.seed_files'],
+])('a database in use that %s gets nothing of it later, however empty its tables are', async (began, record) => {
+  const used = join(around, began);
+  fillFolder(used);
+  const before = await bootBackend({ folder: used });
+  const provider = await storedProvider(before);
+  const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'createdAt', order: 'DESC' as const } };
+  const { data } = await provider.getList('perguntas', { ...all, filter: {} });
+  await provider.deleteMany('perguntas', { ids: data.map(({ id }) => id) });
+  await before.query('delete from public.promocoes');
+  await before.query(record);
+  await before.close();
+
+  const after = await bootBackend({ folder: used, catalogue: true });
+  const [found] = await after
+    .query(
+      `select (select count(*)::int from public.perguntas) as perguntas,
+              (select count(*)::int from public.promocoes) as promocoes,
+              (select count(*)::int from public.produtos) as produtos`,
+    )
+    .finally(after.close);
+  expect(found).toEqual({ perguntas: 0, promocoes: 0, produtos: 0 });
 });

@@ -27,6 +27,7 @@ beforeEach(() => {
   }
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   for (const file of files()) rmSync(join(folder, file));
 });
@@ -146,6 +147,28 @@ test('what nobody can use any more goes, and beyond two hundred the oldest; cont
   expect(left).toHaveLength(201);
   expect(left[0]).toBe('2020-01-01T00-00-00-000Z-000000.json');
   expect(read(left.at(-1) ?? '')).toMatchObject({ to: 'a@b', text: 'x' });
+});
+
+test('an e-mail goes by itself when its link works no more, as do those of an earlier process', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+  writeFileSync(join(folder, '2021-01-01T00-00-00-000Z-earlier.account.json'), '{}');
+  const send = accountEmails(folder);
+  await send({ to: 'a@b', subject: 's', html: '<p>x</p>' });
+  expect(files()).toHaveLength(2);
+  vi.advanceTimersByTime(59 * 60_000);
+  expect(files()).toHaveLength(2);
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(files()).toEqual([]);
+});
+
+test('what nobody could use any more is gone after a start', () => {
+  const file = join(folder, '2020-01-01T00-00-00-000Z-old.account.json');
+  writeFileSync(file, '{}');
+  utimesSync(file, Date.now() / 1000 - 3700, Date.now() / 1000 - 3700);
+  accountEmails(folder);
+  expect(files()).toEqual([]);
+  accountEmails(join(folder, 'none'));
+  expect(told).toEqual([]);
 });
 
 test('the text has the addresses of the links', () => {

@@ -12,7 +12,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type Backend, bootBackend } from '../../supabase/boot';
-import { keepNewest } from '../../supabase/folder';
 import { lockFolder } from '../../supabase/lock';
 import { readMigrations } from '../../supabase/migrations';
 import { restorePglite } from '../../supabase/restore';
@@ -150,13 +149,41 @@ test('a database of a newer version is refused, and left as it is', async () => 
   );
 });
 
-test('only the newest three copies stay', async () => {
-  const copies = join(around, 'copies');
+test('the copy of the data as they were outlives every try of an upgrade, and a person’s own backups all of them', async () => {
+  const folder = join(around, 'tries');
+  const copies = `${folder}.backups`;
+  fillFolder(folder);
+  // Names before and after those of the product's copies.
+  const own = ['2020.tar.gz', 'loja.tar.gz', 'loja2.tar.gz', 'loja3.tar.gz', 'loja4.tar.gz.7.part'];
   mkdirSync(copies);
-  for (const name of ['1.tar.gz', '2.tar.gz', '3.tar.gz', '4.tar.gz', '5.tar.gz.7.part', 'note.txt'])
-    writeFileSync(join(copies, name), '');
-  keepNewest(copies, '.tar.gz', 3);
-  expect(readdirSync(copies).sort()).toEqual(['2.tar.gz', '3.tar.gz', '4.tar.gz', 'note.txt']);
+  for (const name of own) writeFileSync(join(copies, name), '');
+  const migrations = version('tries-migrations', all);
+  writeFileSync(join(migrations, '20991231090000_primeira.sql'), 'create table private.primeira ()');
+  const next = join(migrations, '20991231100000_segunda.sql');
+  writeFileSync(next, 'select 1 / 0');
+  const start = () => bootBackend({ folder, migrations, seed: false });
+  const made = () => readdirSync(copies).filter((name) => !own.includes(name));
+  for (const _ of [1, 2]) await expect(start()).rejects.toThrow('division by zero');
+  expect(made()).toEqual([expect.stringMatching(/^before-upgrade-.*\.tar\.gz$/)]);
+  const [copy = ''] = made();
+
+  // The next upgrade is copied before, again, and of these copies the newest three stay.
+  const older = ['before-upgrade-2001.tar.gz', 'before-upgrade-2002.tar.gz', 'before-upgrade-2003.tar.gz'];
+  for (const name of older) writeFileSync(join(copies, name), '');
+  writeFileSync(next, 'select 1');
+  await (await start()).close();
+  expect(made().sort()).toEqual([...older.slice(1), copy]);
+  writeFileSync(join(migrations, '20991231110000_terceira.sql'), 'select 1');
+  await (await start()).close();
+  expect(made().sort()).toEqual([older[2], copy, expect.stringMatching(/^before-upgrade-20[2-9]/)]);
+  expect(readdirSync(copies)).toEqual(expect.arrayContaining(own));
+
+  const lock = await lockFolder(folder, 'npm run restore');
+  await restorePglite(lock, join(copies, copy), readMigrations('supabase/migrations'));
+  lock.release();
+  const restored = await bootBackend({ folder, seed: false });
+  expect(await restored.query(`select where to_regclass('private.primeira') is null`)).toHaveLength(1);
+  await restored.close();
 });
 
 test('what a migration took away stays away when the next one fails, or the start is killed between them', async () => {

@@ -170,7 +170,7 @@ test('what the start prints hides the password and says what is public', () => {
   );
   expect(lines({ VITE_PRODUTOS: 'supabase' })).toBe(
     'Database: PGlite in supabase/.temp/data\nCatalogue: stored in the database\n' +
-      'Demonstration: filled in where the database is empty, with an account whose password is public',
+      'Demonstration: filled in where nobody has changed anything yet, with an account whose password is public',
   );
   expect(lines({ DATABASE_URL: own, SUPABASE_DB_SEED: 'true' })).toContain('without an account to sign in with');
 });

@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bootBackend } from '../../supabase/boot';
+import { startUpkeep } from '../../supabase/upkeep';
+import { fillFolder } from '../support/node/filledFolder';
+
+const around = mkdtempSync(join(tmpdir(), 'upkeep-'));
+afterAll(() => rmSync(around, { recursive: true, force: true }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const minute = 60_000;
+
+test('the log of a server that never stops does not grow with what is written', async () => {
+  const told = vi.spyOn(console, 'error');
+  const folder = join(around, 'data');
+  fillFolder(folder);
+  const backend = await bootBackend({ folder });
+  const checkpoint = async () => (await backend.query('select checkpoint_lsn from pg_control_checkpoint()'))[0];
+  const first = await checkpoint();
+  vi.advanceTimersByTime(minute);
+  await backend.query('select');
+  expect(await checkpoint()).toEqual(first);
+
+  for (let segments = 0; segments < 24; segments++) {
+    await backend.query(`select pg_logical_emit_message(false, 'test', repeat('x', 16 * 1024 * 1024))`);
+    vi.advanceTimersByTime(minute);
+  }
+  const segments = () => readdirSync(join(folder, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  await expect.poll(() => segments().length).toBeLessThan(12);
+  await backend.close();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('a table that much was written to gets statistics, once', async () => {
+  const folder = join(around, 'statistics');
+  fillFolder(folder);
+  const backend = await bootBackend({ folder });
+  await backend.query(`insert into public.perguntas (pergunta, contexto, resposta)
+    select 'Pergunta ' || i, 'c', 'r' from generate_series(1, 2000) i`);
+  const analyzed = () =>
+    backend.query(`select relname, analyze_count::int as times from pg_stat_user_tables where analyze_count > 0`);
+  // The database itself takes a second to count what was written.
+  const lookAgain = () => {
+    vi.advanceTimersByTime(minute);
+    return analyzed();
+  };
+  await expect.poll(lookAgain).toEqual([{ relname: 'perguntas', times: 1 }]);
+  for (let looks = 0; looks < 20; looks++) await lookAgain();
+  expect(await lookAgain()).toEqual([{ relname: 'perguntas', times: 1 }]);
+  await backend.close();
+});
+
+test('what fails is told, and tried again', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const asked: string[] = [];
+  const end = startUpkeep(async (statement) => {
+    asked.push(statement);
+    throw new Error('no room');
+  });
+  for (const times of [1, 2]) {
+    vi.advanceTimersByTime(minute);
+    await expect.poll(() => told.mock.calls.length).toBe(times);
+  }
+  await end();
+  vi.advanceTimersByTime(minute);
+  expect(asked).toHaveLength(2);
+});
