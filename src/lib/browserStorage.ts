@@ -1,5 +1,7 @@
-/** What is used of a `Storage`. */
-export type KeptItems = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** What is used of a `Storage`; `isShared` says whether it has an item for other tabs, too. */
+export interface KeptItems extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  isShared(key: string): boolean;
+}
 
 /**
  * A storage of the browser's that never throws: while it may not be used, or has no room, what is written lasts as long as the page. Such
@@ -15,6 +17,10 @@ export function createKeptItems(storage: () => Storage): KeptItems {
       const kept = read(key);
       const own = unkept.get(key);
       return own?.beside === kept ? own.value : kept;
+    },
+    isShared(key) {
+      const kept = read(key);
+      return kept !== null && unkept.get(key)?.beside !== kept;
     },
     setItem(key, value) {
       unkept.delete(key);

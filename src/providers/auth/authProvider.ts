@@ -7,7 +7,7 @@ import { type HeldSession, knownFactors, missingFactors } from './heldSession';
 import { AuthFailure } from './loginFailure';
 import { createPageOwner, otherPersonError } from './pageOwner';
 import { type SessionEnd, sessionEnded } from './session';
-import { createSignOut, type SignOutOptions } from './signOut';
+import { createSignOut, keptSession, type SignOutOptions } from './signOut';
 import { identityOf } from './token';
 
 interface Options extends Omit<SignOutOptions, 'storage' | 'owner'> {
@@ -178,8 +178,10 @@ export function createAuthProvider({
     /** Calls back when the session ends, in this tab or another. Returns how to stop listening. */
     onSessionEnd(listener: (end: SessionEnd) => void): () => void {
       const { data } = client.auth.onAuthStateChange((event) => {
-        // A tab that slept hears late of an end: where a session is stored, another has begun since.
-        if (event !== 'SIGNED_OUT' || storage.getItem(storageKey)) return;
+        if (event !== 'SIGNED_OUT') return;
+        // A tab that slept hears late of an end: where a session of the page's person is stored, it has begun since.
+        const stored = storage.isShared(storageKey) ? keptSession(storage, storageKey) : null;
+        if (stored?.user && owner.accepts(stored.user.id)) return;
         listener(storage.getItem(signedOutKey) ? 'signed-out' : 'expired');
       });
       return () => data.subscription.unsubscribe();

@@ -20,21 +20,21 @@ export interface SignOutOptions {
   globalSignOuts: GlobalSignOuts;
 }
 
+/** The session that is kept, however old it is: one that has ended the client would first try to renew, for half a minute. */
+export function keptSession(storage: KeptItems, storageKey: string): Session | null {
+  try {
+    return JSON.parse(storage.getItem(storageKey) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Returns how to sign out: the session is gone from this browser at once, all tabs are told, and the page goes on. The server is
  * told meanwhile. Who shares a computer cannot wait for a line that is slow or away.
  */
 export function createSignOut(options: SignOutOptions) {
   const { client, storage, storageKey, signedOutKey, hold, owner, globalSignOuts } = options;
-
-  /** The session that is kept, however old it is: one that has ended the client would first try to renew, for half a minute. */
-  function keptSession(): Session | null {
-    try {
-      return JSON.parse(storage.getItem(storageKey) ?? 'null');
-    } catch {
-      return null;
-    }
-  }
 
   async function tellServer(session: Session, scope: 'global' | 'local'): Promise<void> {
     const { error } = await client.auth.admin.signOut(session.access_token, scope);
@@ -44,7 +44,7 @@ export function createSignOut(options: SignOutOptions) {
 
   /** `asked`: by the person, and not by what the server refused. */
   return async (scope: 'global' | 'local', asked = true): Promise<void> => {
-    const session = keptSession();
+    const session = keptSession(storage, storageKey);
     // The session may be somebody else's by now, who signed in in another tab.
     if (session?.user ? !owner.accepts(session.user.id) : !asked) return;
     // Read by the other tabs, to tell a person's sign-out from a session that merely expired.

@@ -24,6 +24,7 @@ test('what the browser keeps is in its storage, and nowhere else', () => {
   const items = createKeptItems(() => storage);
   items.setItem('a', '1');
   expect(stored.get('a')).toBe('1');
+  expect(items.isShared('a')).toBe(true);
   stored.set('a', '2');
   expect(items.getItem('a')).toBe('2');
   items.removeItem('a');
@@ -35,6 +36,7 @@ test.each([['forbids'], ['lacks']])('where the browser %s its storage the page r
   expect(items.getItem('a')).toBeNull();
   items.setItem('a', '1');
   expect(items.getItem('a')).toBe('1');
+  expect(items.isShared('a')).toBe(false);
   items.removeItem('a');
   expect(items.getItem('a')).toBeNull();
 });
@@ -45,10 +47,13 @@ test('what found no room counts, until another tab changes what is kept', () => 
   setItem.mockImplementation(full);
   items.setItem('a', 'new');
   expect(items.getItem('a')).toBe('new');
+  expect(items.isShared('a')).toBe(false);
   stored.delete('a');
   expect(items.getItem('a')).toBeNull();
+  expect(items.isShared('a')).toBe(false);
   stored.set('a', 'newer');
   expect(items.getItem('a')).toBe('newer');
+  expect(items.isShared('a')).toBe(true);
 });
 
 test('what found room again is kept, and the page’s own memory of it is gone', () => {

@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { browserStorage } from '../../../../src/lib';
+import { browserStorage, type KeptItems } from '../../../../src/lib';
 import { createAuthProvider } from '../../../../src/providers/auth/authProvider';
 import { createGlobalSignOuts } from '../../../../src/providers/auth/globalSignOuts';
 import { createHeldSession } from '../../../../src/providers/auth/heldSession';
@@ -10,11 +10,13 @@ import type { Client } from '../../../../src/providers/supabase/client';
 const storageKey = 'sb-teste-auth-token';
 const signedOutKey = `${storageKey}-signed-out`;
 const kept = new Map<string, string>();
+let shared = true;
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
+  isShared: (key: string) => shared && kept.has(key),
   setItem: (key: string, value: string) => kept.set(key, value),
   removeItem: (key: string) => kept.delete(key),
-} as unknown as Storage;
+} as unknown as KeptItems;
 
 const auth = {
   signOut: vi.fn(),
@@ -420,6 +422,17 @@ describe('onSessionEnd', () => {
     keep(user);
     listen().emit('SIGNED_OUT');
     expect(listener).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['somebody else’s', 'u2', true],
+    ['this tab’s alone, in a browser that keeps nothing', user.id, false],
+  ])('but where that session is %s, it is one', (_, id, isShared) => {
+    shared = isShared;
+    keep({ ...user, id });
+    listen().emit('SIGNED_OUT');
+    expect(listener).toHaveBeenCalledExactlyOnceWith('expired');
+    shared = true;
   });
 
   test('a person’s sign-out is told apart, as long as its note is there', async () => {
