@@ -31,9 +31,9 @@ export const beside = (folder: string) => ({
  */
 export function realFolder(path: string): string {
   if (existsSync(path)) return realpathSync(path);
+  const parent = realpathSync(dirname(path));
   const link = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
-  const missing = link ? resolve(dirname(path), readlinkSync(path)) : path;
-  return join(realpathSync(dirname(missing)), basename(missing));
+  return link ? realFolder(resolve(parent, readlinkSync(path))) : join(parent, basename(path));
 }
 
 export const hasDatabase = (folder: string) =>

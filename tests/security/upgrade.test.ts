@@ -163,7 +163,7 @@ test('the copy of the data as they were outlives every try of an upgrade, and a 
   writeFileSync(next, 'select 1 / 0');
   const start = () => bootBackend({ folder, migrations, seed: false });
   const made = () => readdirSync(copies).filter((name) => !own.includes(name));
-  for (const _ of [1, 2]) await expect(start()).rejects.toThrow('division by zero');
+  for (const _ of [1, 2, 3]) await expect(start()).rejects.toThrow('division by zero');
   expect(made()).toEqual([expect.stringMatching(/^before-upgrade-.*\.tar\.gz$/)]);
   const [copy = ''] = made();
 
@@ -184,6 +184,29 @@ test('the copy of the data as they were outlives every try of an upgrade, and a 
   const restored = await bootBackend({ folder, seed: false });
   expect(await restored.query(`select where to_regclass('private.primeira') is null`)).toHaveLength(1);
   await restored.close();
+});
+
+test('a copy that was moved away, or of data that the upgrade has not changed yet, is made anew, in its place', async () => {
+  const folder = join(around, 'anew');
+  fillFolder(folder);
+  const migrations = version('anew-migrations', all);
+  const next = (name: string, sql: string) => writeFileSync(join(migrations, name), sql);
+  next('20991231090000_primeira.sql', 'select 1 / 0');
+  const copied = async () => {
+    await expect(bootBackend({ folder, migrations, seed: false })).rejects.toThrow('division by zero');
+    const [copy, ...others] = readdirSync(`${folder}.backups`);
+    expect(others).toEqual([]);
+    return copy;
+  };
+  const first = await copied();
+  const second = await copied();
+  expect(second).not.toBe(first);
+  next('20991231090000_primeira.sql', 'select 1');
+  next('20991231100000_segunda.sql', 'select 1 / 0');
+  const third = await copied();
+  expect(await copied()).toBe(third);
+  rmSync(`${folder}.backups`, { recursive: true });
+  expect(await copied()).not.toBe(third);
 });
 
 test('what a migration took away stays away when the next one fails, or the start is killed between them', async () => {
