@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sign } from 'hono/jwt';
 import { CompiledQuery } from 'kysely';
 import { withAccount } from './account/index.ts';
-import { ensureAccountTables } from './account/tables.ts';
+import { ensureAccountTables, lowerEmails } from './account/tables.ts';
 import { createApplication, type SendEmail } from './application.ts';
 import { copyBeforeUpgrade, endUpgrade } from './backup.ts';
 import { connect, type Session } from './connection.ts';
@@ -74,6 +74,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   const noted = await restorePrivileges(session);
   for (const migration of pending) await applyMigration(session, migration);
   if (pending.length === 0 && !noted) await recordPrivileges(session);
+  await lowerEmails(session);
   await seed(session, environment);
   await tidy(session);
 
@@ -94,7 +95,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   await endUpgrade(database, session);
   const publicDemoAccount = await hasPublicDemoAccount(session);
   await endTurn(session);
-  const endUpkeep = database.kind === 'postgres' ? async () => {} : startUpkeep(query);
+  const endUpkeep = database.kind === 'postgres' ? async () => {} : startUpkeep(query, () => hasRoom(database));
   return {
     publishableKey,
     publicDemoAccount,

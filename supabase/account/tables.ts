@@ -94,15 +94,24 @@ const tables = `
     if not exists (select from pg_trigger where tgrelid = 'auth.users'::regclass and tgname = 'email_in_lower_case') then
       create trigger email_in_lower_case before insert or update of email on auth.users
         for each row execute function auth.lower_email();
-      -- Accounts that nobody could sign in to, but for those whose address another has as well.
-      update auth.users as account set email = lower(email)
-       where email <> lower(email) and not exists (
-         select from auth.users as other where other.id <> account.id and lower(other.email) = lower(account.email));
     end if;
   end $$;
 `;
 
+const lowerCase = `
+  update auth.users as account set email = lower(email)
+   where email <> lower(email) and not exists (
+     select from auth.users as other where other.id <> account.id and lower(other.email) = lower(account.email))`;
+
 /** Makes what the embedded service lacks for accounts, where it is not there. Called at boot, before the migrations. */
 export async function ensureAccountTables(sql: Sql): Promise<void> {
   await sql.script(tables);
+}
+
+/**
+ * Writes e-mails that are older than the trigger in lower case, but for those whose address another account has as well: nobody could sign
+ * in with them. Called after the migrations, one of which has profiles follow.
+ */
+export async function lowerEmails(sql: Sql): Promise<void> {
+  await sql.query(lowerCase);
 }
