@@ -10,7 +10,7 @@ export const removeShell = () => document.getElementById(shellId)?.remove();
 /** Takes it away as soon as the application shows more than that it waits. */
 export function keepShell(root: Element): void {
   const drawn = new MutationObserver(() => {
-    if (!root.hasChildNodes() || root.querySelector('[data-loading]')) return;
+    if (!root.hasChildNodes() || root.querySelector('[data-loading], #late')) return;
     drawn.disconnect();
     removeShell();
   });

@@ -97,7 +97,14 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
       // Said in the page too, for hosts that do not send our headers.
       const referrer = path === paths.setPassword ? '\n    <meta name="referrer" content="no-referrer" />' : '';
       const head = `${unlistedHeadTags(title)}${referrer}\n    ${dark}\n    ${applicationHead}\n    ${applicationAssets(manifest, path)}`;
-      write(`${path.slice(1)}.html`, fill(template, head, `<div id="root">${late}</div>\n    ${needsScripts}`));
+      write(
+        `${path.slice(1)}.html`,
+        fill(
+          template,
+          head,
+          `<div id="root">${path === paths.setPassword ? lateLink : late}</div>\n    ${needsScripts}`,
+        ),
+      );
     }
     mkdirSync(resolve(outDir, 'admin'), { recursive: true });
     const shells = await panelShells();
@@ -137,6 +144,8 @@ const dark = '<style>body:has(:is(#root:empty,#late)){background:#0c1310}</style
  * form waits for it the page says so by itself.
  */
 const late = `<p id="late">O painel está demorando mais que o normal. <a href="">Recarregar a página</a></p>`;
+/** The same where the address has lost its secret by then: loading it again would find none. */
+const lateLink = `<p id="late">A página está demorando mais que o normal. Se ela não abrir, use de novo o link do e-mail.</p>`;
 
 /** For the head of a page that only the application draws: its looks while that is late, and where JavaScript is switched off. */
 const applicationHead = `<style>${[

@@ -78,4 +78,8 @@ test('a page of the application whose script never comes says so by itself, and 
     expect(new URL((await again).url()).pathname).toBe(address);
     await expect(late).toBeHidden();
   }
+  // Its address may have lost its secret by then.
+  await page.goto('/redefinir-senha');
+  await expect(page.locator('#late')).toContainText('use de novo o link do e-mail');
+  await expect(page.locator('#late a')).toHaveCount(0);
 });

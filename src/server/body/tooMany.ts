@@ -1,4 +1,4 @@
-/** The most values in a body of JSON. A batch of an import has 14,000, and the ids of the longest change 26,000. */
+/** The most values in a body of JSON. A batch of an import has some 16,000, its undo some 20,000, and the ids of the longest change 26,000. */
 const mostValues = 50_000;
 /** The longest text, in bytes, for which a function may be handed one instead of JSON: it would be read as JSON, however many values it has. */
 const longestArgument = 64 * 1024;

@@ -40,7 +40,12 @@ const session = { access_token: 'a', expires_at: inSeconds(3600), user: { id: 'e
 const asked = () => answer.mock.calls.map(([address]) => String(address).replace(/^https?:\/\/[^/]+/, ''));
 
 test('what the build wrote stays until more is drawn than that it waits', async () => {
+  page().innerHTML = '<p id="late">O painel está demorando.</p>';
   keepShell(page());
+  // As a translator does.
+  page().firstElementChild?.append(document.createElement('font'));
+  await Promise.resolve();
+  expect(shell()).not.toBeNull();
   page().innerHTML = '<p data-loading>Carregando...</p>';
   await Promise.resolve();
   expect(shell()).not.toBeNull();
