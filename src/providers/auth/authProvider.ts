@@ -19,6 +19,9 @@ interface Options extends Omit<SignOutOptions, 'storage' | 'owner'> {
   isEditing: () => boolean;
 }
 
+/** For how long, in milliseconds, a tab may still see what another has taken out of the storage: tabs may be processes of their own. */
+const storageDelay = 1000;
+
 /** What `login` resolves to: nothing, or the factors one of which has to show a code before anybody is signed in. */
 export interface LoginAnswer {
   redirectTo?: false;
@@ -177,14 +180,23 @@ export function createAuthProvider({
     },
     /** Calls back when the session ends, in this tab or another. Returns how to stop listening. */
     onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+      let looksAgain: ReturnType<typeof setTimeout> | undefined;
+      const hasSession = () => {
+        const stored = storage.isShared(storageKey) ? keptSession(storage, storageKey) : null;
+        return stored?.user !== undefined && owner.accepts(stored.user.id);
+      };
+      const tell = () => listener(storage.getItem(signedOutKey) ? 'signed-out' : 'expired');
       const { data } = client.auth.onAuthStateChange((event) => {
         if (event !== 'SIGNED_OUT') return;
-        // A tab that slept hears late of an end: where a session of the page's person is stored, it has begun since.
-        const stored = storage.isShared(storageKey) ? keptSession(storage, storageKey) : null;
-        if (stored?.user && owner.accepts(stored.user.id)) return;
-        listener(storage.getItem(signedOutKey) ? 'signed-out' : 'expired');
+        clearTimeout(looksAgain);
+        // A tab that slept hears late of an end: where a session of the page's person stays stored, it has begun since.
+        if (!hasSession()) tell();
+        else looksAgain = setTimeout(() => hasSession() || tell(), storageDelay);
       });
-      return () => data.subscription.unsubscribe();
+      return () => {
+        clearTimeout(looksAgain);
+        data.subscription.unsubscribe();
+      };
     },
   };
   return provider satisfies AuthProvider;

@@ -418,10 +418,31 @@ describe('onSessionEnd', () => {
     expect(listener).toHaveBeenCalledExactlyOnceWith('expired');
   });
 
-  test('an end that is heard of late, after another session has begun, is none', () => {
-    keep(user);
-    listen().emit('SIGNED_OUT');
-    expect(listener).not.toHaveBeenCalled();
+  describe('that is heard of while a session is stored', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    test('is none, where another has begun: then it stays', () => {
+      keep(user);
+      listen().emit('SIGNED_OUT');
+      vi.advanceTimersByTime(60_000);
+      expect(listener).not.toHaveBeenCalled();
+    });
+
+    test('is one, where this tab merely sees late what another took out of the storage', () => {
+      keep(user);
+      const { emit, stop } = listen();
+      emit('SIGNED_OUT');
+      kept.delete(storageKey);
+      vi.advanceTimersByTime(1000);
+      expect(listener).toHaveBeenCalledExactlyOnceWith('expired');
+      keep(user);
+      emit('SIGNED_OUT');
+      stop();
+      kept.delete(storageKey);
+      vi.advanceTimersByTime(1000);
+      expect(listener).toHaveBeenCalledOnce();
+    });
   });
 
   test.each([
