@@ -287,7 +287,8 @@ test('the sign-in page is dark to its edges before and while its code comes', as
   releaseAll();
   const waiting = page.getByRole('status').filter({ hasText: 'Carregando...' });
   await expect(waiting).toBeVisible();
-  expect(await waiting.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  // Its styles may come a moment after its text.
+  await expect.poll(() => waiting.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Painel do supermercado' })).toBeVisible();
 });

@@ -180,7 +180,7 @@ export function createAuthProvider({
     },
     /** Calls back when the session ends, in this tab or another. Returns how to stop listening. */
     onSessionEnd(listener: (end: SessionEnd) => void): () => void {
-      let looksAgain: ReturnType<typeof setTimeout> | undefined;
+      let looksAgain: ReturnType<typeof setInterval> | undefined;
       const hasSession = () => {
         const stored = storage.isShared(storageKey) ? keptSession(storage, storageKey) : null;
         return stored?.user !== undefined && owner.accepts(stored.user.id);
@@ -188,13 +188,18 @@ export function createAuthProvider({
       const tell = () => listener(storage.getItem(signedOutKey) ? 'signed-out' : 'expired');
       const { data } = client.auth.onAuthStateChange((event) => {
         if (event !== 'SIGNED_OUT') return;
-        clearTimeout(looksAgain);
+        clearInterval(looksAgain);
         // A tab that slept hears late of an end: where a session of the page's person stays stored, it has begun since.
-        if (!hasSession()) tell();
-        else looksAgain = setTimeout(() => hasSession() || tell(), storageDelay);
+        if (!hasSession()) return tell();
+        const since = Date.now();
+        looksAgain = setInterval(() => {
+          const ended = !hasSession();
+          if (ended || Date.now() - since >= storageDelay) clearInterval(looksAgain);
+          if (ended) tell();
+        }, 50);
       });
       return () => {
-        clearTimeout(looksAgain);
+        clearInterval(looksAgain);
         data.subscription.unsubscribe();
       };
     },
