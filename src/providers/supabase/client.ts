@@ -3,6 +3,7 @@ import { browserStorage } from '../../lib';
 import { addressOf, earlyReads, profileNameRead } from '../earlyReads';
 import { env } from '../env';
 import { timeoutSignal } from '../requestTimeout';
+import { createSessionStorage } from '../sessionStorage';
 import { storageKey } from '../storedSession';
 import { keepRetryAfter } from './retryAfter';
 
@@ -66,7 +67,7 @@ export const client: Client = {
   auth: new PageAuth({
     ...service,
     storageKey,
-    storage: browserStorage,
+    storage: createSessionStorage(browserStorage),
     persistSession: true,
     autoRefreshToken: true,
     fetch: fetchAsPage,
