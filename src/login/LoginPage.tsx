@@ -35,7 +35,6 @@ const LoginPage = () => {
           }}
           giveUp="Usar outra conta"
           onGiveUp={async () => {
-            // A sign-out that is still under way would take the next sign-in with it.
             await authProvider?.leaveLogin().catch(() => {});
             setFactors([]);
           }}

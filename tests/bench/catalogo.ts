@@ -1,4 +1,6 @@
 import '../support/node/webSocket';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { SortPayload } from 'ra-core';
 import { addDays, dateOn } from '../../src/domain';
 import { readPages } from '../../src/lib';
@@ -11,6 +13,9 @@ import { type Asked, ask, budgetOf, engine, medianTime, settle } from './ask';
 import { atMost, type Row } from './row';
 
 const sizes = process.env.DATABASE_URL ? [10_000, 100_000, 1_000_000] : [100_000];
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 const byName: SortPayload = { field: 'nome', order: 'ASC' };
 const sorts = ['nome', 'localizacao', 'categoria', 'tipoVenda', 'valor', 'updatedAt', 'createdAt'].flatMap((field) =>
@@ -127,12 +132,17 @@ async function measure(provider: AppDataProvider, size: number): Promise<[what: 
   return found;
 }
 
-/** Reads all products as the export does. Memory is flat when a reader that keeps nothing needs no more for more rows. */
+/**
+ * Reads all products as the export does. Memory is flat when a reader that keeps nothing needs no more for more rows: what it still
+ * holds is looked at, since how much is left lying before it is collected is the engine's choice.
+ */
 async function exportAll(provider: AppDataProvider, size: number): Promise<Row[]> {
   const start = performance.now();
   let [rows, least, most] = [0, Number.POSITIVE_INFINITY, 0];
   for await (const { data } of readPages(provider, 'produtos', { perPage: 1000, filter: {} })) {
     rows += data.length;
+    if (rows % 20_000 !== 0 && rows < size) continue;
+    collectGarbage();
     const heap = process.memoryUsage().heapUsed / 2 ** 20;
     [least, most] = [Math.min(least, heap), Math.max(most, heap)];
   }
@@ -140,7 +150,7 @@ async function exportAll(provider: AppDataProvider, size: number): Promise<Row[]
   const of = `reading ${size.toLocaleString('en')} produtos by key, ${engine}`;
   return [
     { what: of, figure: `${perSecond.toLocaleString('en')} rows/s`, budget: '', ok: rows >= size },
-    atMost(`${of}, heap up and down`, most - least, 100, 'MB'),
+    atMost(`${of}, live heap up and down`, most - least, 100, 'MB'),
   ];
 }
 
