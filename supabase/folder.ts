@@ -26,8 +26,8 @@ export const beside = (folder: string) => ({
 });
 
 /**
- * Where a folder is, or will be, without symbolic links in its path: what belongs beside it lies there. A restore that was killed leaves a
- * link to nothing.
+ * Where a folder is, or will be, without symbolic links in its path: what belongs beside it lies there, but for the copies made before
+ * upgrades, which lie beside the link. A restore that was killed leaves a link to nothing.
  */
 export function realFolder(path: string): string {
   if (existsSync(path)) return realpathSync(path);

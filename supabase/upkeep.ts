@@ -28,10 +28,11 @@ export function startUpkeep(query: Sql['query'], hasRoom: () => Promise<boolean>
     if (ended || !(await hasRoom())) return;
     const [table] = await query<{ name: string }>(changedMost, [failed]);
     if (ended || !table) return;
-    failed.push(table.name);
     await query(`set default_statistics_target = ${statistics}`);
-    await query(`analyze ${table.name}`);
-    failed.pop();
+    await query(`analyze ${table.name}`).catch((error) => {
+      failed.push(table.name);
+      throw error;
+    });
   }
 
   const timer = setInterval(() => {

@@ -28,6 +28,14 @@ interface ServerBuild {
 // One for each process, since builds for several ports may run at once.
 const serverBuild = `node_modules/.prerender/${process.pid}`;
 
+/** A start that is killed takes its build with it: the next one may be building into the same folder. */
+function endWithParent(): void {
+  process.once('disconnect', () => process.exit(1));
+  process.channel?.unref();
+  // It may have been killed before this could be heard.
+  if (process.connected === false) process.exit(1);
+}
+
 /** Makes the build write every public page as complete HTML, and the files that static hosts and search engines read. */
 export function prerenderSite({ siteUrl, headers }: Options): Plugin {
   const chunks = createChunkPlan();
@@ -58,6 +66,7 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
         async buildApp(builder) {
           const { client, prerender } = builder.environments;
           if (!client || !prerender) throw new Error('missing build environment');
+          endWithParent();
           try {
             const outDir = resolve(client.config.root, client.config.build.outDir);
             const first = await builder.build(client);

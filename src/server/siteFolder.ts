@@ -1,12 +1,17 @@
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Environment } from '../../supabase/environment.ts';
 import { beside } from '../../supabase/folder.ts';
 import { StartError } from '../../supabase/startError.ts';
 
+/** Stands in a folder from before its first build on, so that one whose build was killed is known too. Hidden files are not served. */
+const mark = '.npm-start';
+/** Stand together where `npm run build`, or a version before the mark, has built. */
+const pages = ['_headers', 'admin.html', 'esqueci-minha-senha.html', 'redefinir-senha.html'];
+
 /**
  * The folder that the site is built into: that of `--outDir`, or one of the port's own, since files of a server that runs must not change.
- * Throws a `StartError` where the build, which empties it first, would take something of the project, the data or their copies with it.
+ * Throws a `StartError` where the build, which empties it first, would take anything but an earlier one with it.
  */
 export function siteFolder(
   { root, database }: Pick<Environment, 'root' | 'database'>,
@@ -17,21 +22,38 @@ export function siteFolder(
   const data = database.kind === 'pglite' ? [database.folder, beside(database.folder).backups].map(real) : [];
   const kept = [...[root, resolve(root, 'supabase/.temp')].map(real), ...data];
   const takes = kept.some((path) => holds(place, path)) || data.some((path) => holds(path, place));
-  if (!takes && (!holds(real(root), place) || isFree(place))) return folder;
+  if (!takes && (outDir === undefined || isFree(place))) return folder;
   throw new StartError(
-    `${outDir === undefined ? folder : `--outDir ${outDir}`} would be emptied, and has something of the project or its data in it: ` +
-      'write a folder of its own, like --outDir dist',
+    `${outDir === undefined ? folder : `--outDir ${outDir}`} is no folder for the site, whose build empties it: ` +
+      "write one that is new, empty or an earlier build's, and apart from the data, like --outDir dist",
   );
 }
 
-/** Whether nothing stands in a folder but what a build wrote. */
-const isFree = (folder: string) => {
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names.length === 0 || ['index.html', 'assets'].some((name) => names.includes(name));
-};
+/** Makes room for a build in a folder that is free for it, whatever an earlier one left. As Vite does, it leaves the folder's history. */
+export function emptySiteFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, mark), 'npm start builds the site here, and empties this folder first.\n');
+  for (const name of readdirSync(folder)) {
+    if (![mark, '.git'].includes(name)) rmSync(join(folder, name), { recursive: true });
+  }
+}
+
+function isFree(folder: string): boolean {
+  if (!existsSync(folder)) return true;
+  try {
+    const names = readdirSync(folder);
+    return names.length === 0 || names.includes(mark) || pages.every((page) => names.includes(page));
+  } catch {
+    return false;
+  }
+}
 
 /** Where a path leads to, links and all. */
-const real = (path: string) => (existsSync(path) ? realpathSync(path) : path);
+function real(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const around = dirname(path);
+  return around === path ? path : join(real(around), basename(path));
+}
 
 /** Whether `path` is `folder`, or below it. */
 function holds(folder: string, path: string): boolean {

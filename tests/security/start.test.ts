@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -56,4 +58,14 @@ test('--host lets other machines in, and says what that means', async () => {
   if (outside) expect((await fetch(outside)).status).toBe(200);
   expect((await fetch(server.url)).status).toBe(200);
   await server.stop();
+});
+
+test('a build whose start was killed ends before it writes anything', async () => {
+  const outDir = join(folder, 'site');
+  const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(existsSync(outDir)).toBe(false);
 });

@@ -1,4 +1,9 @@
-import { isAuthRetryableFetchError, isAuthSessionMissingError, isAuthWeakPasswordError } from '@supabase/supabase-js';
+import {
+  isAuthError,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+  isAuthWeakPasswordError,
+} from '@supabase/supabase-js';
 import { noAnswerText } from '../../lib';
 import { describeError, faultIn } from '../errors';
 import { limitedText } from './loginFailure';
@@ -80,7 +85,7 @@ export function authProblem(error: unknown): AuthProblem {
   // The client gives this name to what got no answer, status 0, and to what a gateway answered.
   if (isAuthRetryableFetchError(error) && !status) return { code: 'offline', text: noAnswerText() };
   const { kind, message: sentence } = describeError(error);
-  if (kind === 'session' && !code) return problem(kind);
+  if (kind === 'session' && !isAuthError(error)) return problem(kind);
   return kind === 'offline' || kind === 'timeout' ? { code: kind, text: sentence } : problem(code);
 }
 

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { siteFolder } from '../../../src/server/siteFolder';
+import { emptySiteFolder, siteFolder } from '../../../src/server/siteFolder';
 
 const root = resolve('/srv/loja');
 const folderOf = (outDir: string | undefined, data = join(root, 'supabase/.temp/data')) =>
@@ -22,7 +22,7 @@ test.each([
 test.each(['.', '..', '/', './', '/srv/loja/', 'supabase', 'supabase/.temp', 'supabase/.temp/data'])(
   '--outDir %s, whose emptying would take the project or the data, is refused',
   (outDir) => {
-    expect(() => folderOf(outDir)).toThrow(`--outDir ${outDir} would be emptied`);
+    expect(() => folderOf(outDir)).toThrow(`--outDir ${outDir} is no folder for the site`);
   },
 );
 
@@ -34,20 +34,67 @@ test('so is one that has the data elsewhere', () => {
 const project = realpathSync(mkdtempSync(join(tmpdir(), 'site-')));
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-test('in a project, only what is new, empty or an earlier build is taken, wherever links lead', () => {
-  const data = join(project, 'supabase/.temp/data');
-  for (const name of ['src/site', 'dist/assets', 'empty', 'supabase/.temp/data/base', 'supabase/.temp/data.backups'])
-    mkdirSync(join(project, name), { recursive: true });
-  symlinkSync(join(project, 'supabase/.temp'), join(project, 'link'));
-  const folderOf = (outDir: string) =>
-    siteFolder({ root: project, database: { kind: 'pglite', folder: data } }, { outDir, port: 4300 });
-  for (const taken of ['dist', 'empty', 'new']) expect(folderOf(taken)).toBe(join(project, taken));
-  const refused = ['src', 'supabase', 'link', 'link/data', 'supabase/.temp/data/site', 'supabase/.temp/data.backups'];
-  for (const outDir of refused) expect(() => folderOf(outDir)).toThrow(`--outDir ${outDir} would be emptied`);
+/** Makes files, and the folders that they are in. */
+function write(...files: string[]): void {
+  for (const file of files) {
+    mkdirSync(join(project, dirname(file)), { recursive: true });
+    writeFileSync(join(project, file), '');
+  }
+}
+const folderIn = (around: string, outDir?: string) =>
+  siteFolder(
+    { root: join(project, around), database: { kind: 'pglite', folder: join(project, 'in/supabase/.temp/data') } },
+    { outDir, port: 4300 },
+  );
+
+test.each(['in', 'beside'])(
+  '%s a project, only what is new, empty or an earlier build is taken, wherever links lead',
+  (place) => {
+    const built = ['_headers', 'admin.html', 'esqueci-minha-senha.html', 'index.html', 'redefinir-senha.html'];
+    write(...built.map((page) => `${place}/dist/${page}`), `${place}/papers/carta.txt`, `${place}/other/index.html`);
+    write(
+      'in/src/site.ts',
+      'in/supabase/.temp/data/base/1',
+      'in/supabase/.temp/data.backups/1',
+      `${place}/assets/app.js`,
+    );
+    mkdirSync(join(project, place, 'empty'));
+    symlinkSync(join(project, 'in/supabase/.temp'), join(project, place, 'link'));
+    const at = (name: string) => join(project, place, name);
+    for (const taken of ['dist', 'empty', 'new', 'new/one']) expect(folderIn('in', at(taken))).toBe(at(taken));
+    const refused = [
+      'papers',
+      'papers/carta.txt',
+      'other',
+      '.',
+      'link',
+      'link/data',
+      'link/data/new',
+      'link/data.backups',
+    ];
+    for (const name of refused) expect(() => folderIn('in', at(name))).toThrow(`--outDir ${at(name)} is no folder`);
+  },
+);
+
+test.each(['own', undefined])('a build that was killed at any moment is taken, with --outDir %s', (outDir) => {
+  const folder = folderIn('killed', outDir);
+  emptySiteFolder(folder);
+  expect(folderIn('killed', outDir)).toBe(folder);
+  const mark = readdirSync(folder);
+  writeFileSync(join(folder, 'og.png'), '');
+  mkdirSync(join(folder, '.git'));
+  expect(folderIn('killed', outDir)).toBe(folder);
+  emptySiteFolder(folder);
+  expect(readdirSync(folder)).toEqual(['.git', ...mark]);
+});
+
+test('the port’s own folder is taken, whatever stands in it', () => {
+  write('older/supabase/.temp/site/4300/og.png');
+  expect(folderIn('older')).toBe(join(project, 'older/supabase/.temp/site/4300'));
 });
 
 test('where the data stand in the port’s own folder, that is named', () => {
   expect(() => folderOf(undefined, join(root, 'supabase/.temp/site/4300'))).toThrow(
-    `${join(root, 'supabase/.temp/site/4300')} would be emptied`,
+    `${join(root, 'supabase/.temp/site/4300')} is no folder for the site`,
   );
 });

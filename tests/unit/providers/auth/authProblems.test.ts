@@ -47,6 +47,10 @@ test('what the service names is no end of the session, though its status be that
   expect(answered('insufficient_aal', '', 401).code).toBe('insufficient_aal');
 });
 
+test('nor is what a gateway refuses without a name', () => {
+  expect(answered(undefined, 'Invalid API key', 401).code).toBe('unexpected');
+});
+
 test.each<[('length' | 'characters' | 'pwned')[], string, string]>([
   [['length'], 'Password should be at least 12 characters.', 'A senha precisa ter pelo menos 12 caracteres.'],
   [

@@ -257,6 +257,14 @@ describe('what is', () => {
     ['categorias(id,promocao_produtos(*))', 400],
     ['"promocao_produtos"(produtos(*))', 400],
     ['promocao_produtos(produtos(categorias(*)))', 400],
+    // The same in spellings that only the data service understands.
+    ['promocoes!%20promocao_produtos(produtos(*))', 400],
+    ['promocoes!%0Apromocao_produtos(produtos(*))', 400],
+    ['promocoes!%EF%BB%BFpromocao_produtos(produtos(*))', 400],
+    ['...promocoes!+promocao_produtos!inner(produtos(*))', 400],
+    ['x:promocoes!x-promocao_produtos(produtos(*))', 400],
+    ['categorias(nome->a),produtos(*))', 400],
+    ['categorias(nome->a)&select=b),produtos(*))', 400],
     [Array(3).fill('promocoes(*)').join(), 400],
     ['categorias(*)&select=promocoes(*)&select=promocao_produtos(*)', 400],
   ])('tables within tables are asked for as long as their rows do not multiply: %s', async (select, status) => {
