@@ -51,7 +51,7 @@ const Devices = ({ account }: { account: Account }) => {
       </Button>
       {enrolling && (
         <DialogBoundary onFailed={() => setEnrolling(false)}>
-          <EnrollDialog known={account.factors} onClose={() => setEnrolling(false)} />
+          <EnrollDialog onClose={() => setEnrolling(false)} />
         </DialogBoundary>
       )}
     </>

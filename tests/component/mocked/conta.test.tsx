@@ -203,6 +203,21 @@ test('an enrollment that is given up takes its factor away, as does the next one
   await waitFor(() => expect(server.sent('DELETE factors/f1')).toHaveLength(2));
 });
 
+test('a device whose enrolling got no answer is enrolled again by its name', async () => {
+  allowConsole(/Failed to fetch/);
+  const { user } = await open();
+  await user.click(button('Ativar verificação em duas etapas'));
+  await fill(user, await screen.findByLabelText('Nome do dispositivo'), 'Celular');
+  server.next('POST factors');
+  await user.click(button('Continuar'));
+  expect(await screen.findByText('O servidor não respondeu. Tente novamente em instantes.')).toBeVisible();
+  // It was stored all the same.
+  server.user.factors = [{ ...device('f1', 'Celular'), status: 'unverified' }];
+  await user.click(button('Continuar'));
+  await screen.findByRole('img', { name: /QR/ });
+  expect(server.sent('DELETE factors/f1')).toHaveLength(1);
+});
+
 test('removing asks, and asks for the code where the password alone was given', async () => {
   server.user.factors = [device('f1', 'Celular')];
   const { user } = await open();
