@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { Form } from 'ra-core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { openForms } from '../lib';
 import { authProblem } from '../providers/auth';
@@ -31,8 +31,10 @@ export const AccountForm = <V extends FieldValues>(props: Props<V>) => {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const attempt = useRef<Promise<FieldValues | undefined> | undefined>(undefined);
+  const sent = useRef<FieldValues>({});
 
   const save = async (typed: FieldValues) => {
+    sent.current = typed;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -62,7 +64,7 @@ export const AccountForm = <V extends FieldValues>(props: Props<V>) => {
       noValidate
     >
       <KeepTyped />
-      <AfterSave keeps={keeps} />
+      <AfterSave sent={sent} keeps={keeps} />
       <Stack spacing={2} useFlexGap sx={{ maxWidth: 460 }}>
         {children}
         {failure && <Alert severity="error">{failure}</Alert>}
@@ -82,11 +84,17 @@ const KeepTyped = () => {
   return null;
 };
 
-const AfterSave = ({ keeps }: { keeps: boolean }) => {
+const AfterSave = ({ sent, keeps }: { sent: RefObject<FieldValues>; keeps: boolean }) => {
   const { isSubmitSuccessful } = useFormState();
-  const { reset, getValues } = useFormContext();
+  const { reset, getValues, setValue } = useFormContext();
   useEffect(() => {
-    if (isSubmitSuccessful) reset(keeps ? getValues() : {});
-  }, [isSubmitSuccessful, keeps, reset, getValues]);
+    if (!isSubmitSuccessful) return;
+    const typed = getValues();
+    reset(keeps ? sent.current : {});
+    // What was typed meanwhile was not saved.
+    for (const [field, text] of Object.entries(typed)) {
+      if (text !== sent.current[field]) setValue(field, text, { shouldDirty: true });
+    }
+  }, [isSubmitSuccessful, sent, keeps, reset, getValues, setValue]);
   return null;
 };

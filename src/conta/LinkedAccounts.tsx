@@ -6,7 +6,7 @@ import { paths } from '../domain';
 import { isEmbedded } from '../providers';
 import { type Account, account, identities } from '../providers/account';
 import { authProblem } from '../providers/auth';
-import { ConfirmDialog, useToast } from '../ui/feedback';
+import { ConfirmDialog, useFocusBack, useToast } from '../ui/feedback';
 import { AccountCard, Read } from './AccountCard';
 import { useWithCode } from './CodeGate';
 import { useAccount, useReadAgain } from './queries';
@@ -36,19 +36,27 @@ const Linked = ({ linked }: { linked: Identity[] }) => {
   const withCode = useWithCode();
   const readAgain = useReadAgain();
   const { send, busy, problem } = useRequest();
+  const rows = useFocusBack<HTMLUListElement>(busy, linked.length);
   const [asked, setAsked] = useState<Identity>();
 
   const unlink = (identity: Identity) =>
     send(async () => {
       await withCode(() => account.unlink(identity));
       toast({ title: 'Conta desvinculada' });
+      setAsked(undefined);
       await readAgain();
     }).finally(() => setAsked(undefined));
 
   return (
     <>
       {linked.length > 0 && (
-        <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        <Stack
+          component="ul"
+          ref={rows}
+          tabIndex={-1}
+          divider={<Divider component="li" aria-hidden />}
+          sx={{ listStyle: 'none', p: 0, m: 0 }}
+        >
           {linked.map((identity) => (
             <Stack component="li" key={identity.identity_id} direction="row" sx={{ py: 1, alignItems: 'center' }}>
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { howLongAgo, parseMoment } from '../lib';
 import { faultOf } from '../providers';
 import { type AccountSession, sessions } from '../providers/account';
-import { ConfirmDialog, useToast } from '../ui/feedback';
+import { ConfirmDialog, useFocusBack, useToast } from '../ui/feedback';
 import { AccountCard, Read } from './AccountCard';
 import { useReadAgain, useSessions } from './queries';
 import { useRequest } from './useRequest';
@@ -28,6 +28,7 @@ const SessionList = ({ list }: { list: AccountSession[] }) => {
   const toast = useToast();
   const readAgain = useReadAgain();
   const { send, busy, problem } = useRequest();
+  const rows = useFocusBack<HTMLUListElement>(busy, list.length);
   const [asking, setAsking] = useState(false);
 
   const endOne = (id: string) =>
@@ -40,12 +41,19 @@ const SessionList = ({ list }: { list: AccountSession[] }) => {
     send(async () => {
       await sessions.endOthers();
       toast({ title: 'As outras sessões foram encerradas' });
+      setAsking(false);
       await readAgain();
     }).finally(() => setAsking(false));
 
   return (
     <>
-      <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      <Stack
+        component="ul"
+        ref={rows}
+        tabIndex={-1}
+        divider={<Divider component="li" aria-hidden />}
+        sx={{ listStyle: 'none', p: 0, m: 0 }}
+      >
         {list.map((session) => (
           <SessionRow key={session.id} session={session} busy={busy} onEnd={() => endOne(session.id)} />
         ))}

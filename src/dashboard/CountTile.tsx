@@ -5,12 +5,13 @@ import { formatCount, paths } from '../domain';
 import type { PanelResource } from '../ui';
 import { count } from './counts';
 import { Counted, FigureTile } from './FigureTile';
+import { refreshed } from './refreshed';
 
 /** How many records a resource has, as its provider counts them; leads to its list. */
 export const CountTile = ({ resource: { name, options, icon: Icon } }: { resource: PanelResource }) => {
-  const { total, isPending, error } = useGetList(name, count);
+  const { total, isPending } = useGetList(name, count, refreshed);
   const figure = (
-    <Counted isPending={isPending} failed={Boolean(error)} width={48}>
+    <Counted isPending={isPending} failed={total === undefined} width={48}>
       {total !== undefined && formatCount(total)}
     </Counted>
   );

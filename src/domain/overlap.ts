@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, weekdayOf } from './dates';
 import { discountedValor } from './desconto';
-import { daysOf, isValidOn, type Schedule } from './promocao';
+import { daysOf, isValidOn, type Period, type Schedule } from './promocao';
 import { type DiaDaSemana, diasDaSemana, inWeekOrder } from './semana';
 
 /** A promotion with what it takes off each of its products. */
@@ -37,10 +37,18 @@ export const bestOf = <D extends { desconto: number }>(discounts: readonly D[]):
  */
 export function sharedDays(one: Schedule, other: Schedule, from: CalendarDate): DiaDaSemana[] {
   if (one.status !== 'Ativar' || other.status !== 'Ativar') return [];
-  const first = [one.inicio, other.inicio, from].reduce<CalendarDate>((a, b) => (b && b > a ? b : a), from);
-  const ends = [one.fim, other.fim].filter((fim) => fim !== null).sort();
+  const { inicio, fim } = sharedPeriod(one, other);
+  const first = inicio && inicio > from ? inicio : from;
   // After a week the weekdays come again.
-  const dates = diasDaSemana.map((_, place) => addDays(first, place)).filter((date) => !ends[0] || date <= ends[0]);
+  const dates = diasDaSemana.map((_, place) => addDays(first, place)).filter((date) => !fim || date <= fim);
   const inPeriod = dates.map(weekdayOf);
   return inWeekOrder(daysOf(one)).filter((day) => daysOf(other).includes(day) && inPeriod.includes(day));
 }
+
+/** From when to when two promotions both run. */
+export const sharedPeriod = (one: Period, other: Period): Period => ({
+  inicio: inOrder([one.inicio, other.inicio]).at(-1) ?? null,
+  fim: inOrder([one.fim, other.fim]).at(0) ?? null,
+});
+
+const inOrder = (dates: readonly (CalendarDate | null)[]) => dates.filter((date) => date !== null).sort();

@@ -7,5 +7,8 @@ export const withoutBidiControls = (text: string) => text.replace(/\p{Bidi_Contr
 /** A name within a sentence. */
 export const quoted = (name: string) => `“${withoutBidiControls(name)}”`;
 
+/** The beginning of a text, of so many characters at most; half of one would be no text. */
+export const cut = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
 /** As much of a name as a toast says of it. */
-export const shortened = (name: string) => (name.length > 60 ? `${name.slice(0, 59).trimEnd()}…` : name);
+export const shortened = (name: string) => (name.length > 60 ? `${cut(name, 59).trimEnd()}…` : name);

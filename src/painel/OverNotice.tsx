@@ -42,4 +42,6 @@ const look = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   '& .MuiAlert-message': { flex: { xs: '1 1 70%', sm: 'initial' } },
   '& .MuiAlert-action': { pt: 0, whiteSpace: 'nowrap' },
+  // The panel's own ring is seen on what is dark.
+  '& .MuiButton-root.Mui-focusVisible': { outlineColor: 'currentColor' },
 } as const;

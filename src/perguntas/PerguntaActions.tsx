@@ -1,3 +1,4 @@
+import { cut } from '../lib';
 import type { Pergunta } from '../providers';
 import { RecordActions } from '../ui/list';
 
@@ -6,4 +7,4 @@ export const PerguntaActions = ({ pergunta }: { pergunta: Pergunta }) => (
   <RecordActions record={pergunta} name={shorten(pergunta.pergunta)} duplicates />
 );
 
-const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
+const shorten = (text: string) => (text.length > 80 ? `${cut(text, 80)}…` : text);

@@ -7,6 +7,7 @@ import {
   formatDate,
   inWeekOrder,
   type Period,
+  type Schedule,
   weekdayOf,
 } from '../domain';
 
@@ -35,6 +36,10 @@ export function shortDaysText(promocao: Parameters<typeof daysOf>[0]): string {
   if (days.length === diasDaSemana.length) return 'todos os dias';
   return runsText(days, (one, next) => diasDaSemana.indexOf(one) + 1 === diasDaSemana.indexOf(next), shortDay);
 }
+
+/** When a promotion is valid: 'sex., sáb., até 30/11/2026'. */
+export const scheduleText = (promocao: Schedule) =>
+  [shortDaysText(promocao), startAndEndText(promocao)].filter(Boolean).join(', ');
 
 const shortDay = (day: DiaDaSemana) => `${day.slice(0, 3).toLocaleLowerCase('pt-BR')}.`;
 

@@ -1,5 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { cut } from '../lib';
 
 /** Characters shown before the rest is folded away. */
 const limit = 400;
@@ -11,7 +12,7 @@ export const LongText = ({ text }: { text: string }) => {
   return (
     <>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {long && !open ? `${text.slice(0, limit).trimEnd()}…` : text}
+        {long && !open ? `${cut(text, limit).trimEnd()}…` : text}
       </Typography>
       {long && (
         <Button size="small" sx={{ ml: -0.75 }} onClick={() => setOpen(!open)} aria-expanded={open}>

@@ -57,7 +57,7 @@ export const theme = createTheme(
               { border: '1px solid ButtonText' },
             '.Mui-selected.Mui-selected, [role="option"][aria-selected="true"], a[aria-current="page"][class], button[aria-pressed="true"][class], tr[aria-selected="true"]':
               { outline: '2px solid Highlight', outlineOffset: -2 },
-            '.MuiLinearProgress-bar': { backgroundColor: 'Highlight !important' },
+            '.MuiLinearProgress-bar, [data-bar]': { backgroundColor: 'Highlight !important' },
           },
           // Black on white, without what paper cannot press; a sheet that is made for it has its own look.
           '@media print': {

@@ -56,6 +56,14 @@ test('a long answer is cut until it is asked for', async () => {
   expect(screen.queryByText(resposta)).toBeNull();
 });
 
+test('no character of a question is cut in two', async () => {
+  const list = listOf('perguntas');
+  const [pergunta, resposta] = [79, 399].map((letters) => `${'a'.repeat(letters)}😊 fim`);
+  await openScreen(list, { records: [{ ...list.records[0], id: 'x', pergunta, resposta }] });
+  expect(screen.getByText(`${'a'.repeat(399)}…`)).toBeVisible();
+  expect(screen.getByRole('button', { name: `Editar ${'a'.repeat(79)}…` })).toBeVisible();
+});
+
 test('a long question gives its buttons a name that can be said in one breath', async () => {
   const list = listOf('perguntas');
   const { user } = await openScreen(list, { records: [{ ...list.records[0], id: 'x', pergunta: 'p'.repeat(300) }] });

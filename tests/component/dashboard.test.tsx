@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import Dashboard from '../../src/dashboard/Dashboard';
 import { allowConsole } from '../support/component/console';
 import { fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { shownToasts } from '../support/component/screenActions';
 import { faults, serverText } from '../support/node/faults';
+
+afterEach(() => void vi.useRealTimers());
 
 const totals = { usuarios: 7, produtos: 3, categorias: 1234, cargos: 0, perguntas: 12 };
 const captions = {
@@ -49,6 +51,23 @@ test('a count that fails says so and leaves the others alone', async () => {
   expect(screen.getAllByLabelText('Não foi possível contar agora')).toHaveLength(1);
   expect(document.body).not.toHaveTextContent(serverText);
   expect(shownToasts()).toEqual([]);
+});
+
+test('the counts keep up while somebody looks, and stay where a later reading fails', async () => {
+  allowConsole(/HttpError/);
+  vi.useFakeTimers();
+  const dataProvider = counting();
+  renderApp(<Dashboard />, { dataProvider });
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+  await pass(1);
+  expect(tile('Produtos em estoque').getByText('3')).toBeVisible();
+  vi.mocked(dataProvider.getList).mockRejectedValue(faults[0]?.error());
+  await pass(60);
+  expect(dataProvider.getList).toHaveBeenCalledTimes(10);
+  expect(tile('Produtos em estoque').getByText('3')).toBeVisible();
+  vi.mocked(dataProvider.getList).mockResolvedValue({ data: [], total: 1203 });
+  await pass(60);
+  expect(tile('Produtos em estoque').getByText('1.203')).toBeVisible();
 });
 
 test('the fixed parts are the spec’s, and say that they are examples', async () => {

@@ -170,6 +170,20 @@ describe('filters', () => {
     expect(screen.getByPlaceholderText('1 escolhida')).toBeVisible();
   });
 
+  test('by categories, which stay while what was typed for another is taken back', async () => {
+    const view = await open();
+    await view.provider.create('categorias', { data: { nome: 'Frios' } });
+    const field = screen.getByRole('combobox', { name: 'Categoria' });
+    await view.user.click(field);
+    await view.user.click(await screen.findByRole('option', { name: 'Frios' }));
+    await count(15);
+    await view.user.type(field, 'a{Backspace}{Backspace}');
+    expect(field).toHaveValue('');
+    expect(screen.getByPlaceholderText('1 escolhida')).toBeVisible();
+    await view.user.click(await screen.findByRole('option', { name: 'Frios' }));
+    await count(30);
+  });
+
   test('by a price that nobody would ask, and one that is none', async () => {
     const view = await open({ records: [...produtos, produto({ id: 'x', nome: 'De graça', valor: 0 })] });
     await view.user.type(screen.getByLabelText('Valor máximo'), 'barato{Enter}');

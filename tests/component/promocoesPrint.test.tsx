@@ -4,6 +4,7 @@ import { type DataProvider, HttpError } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../src/domain/catalogue';
+import { diasDaSemana } from '../../src/domain/semana';
 import ShelfLabels from '../../src/promocoes/print/ShelfLabels';
 import WeeklySheet from '../../src/promocoes/print/WeeklySheet';
 import type { Promocao } from '../../src/providers/records';
@@ -144,6 +145,15 @@ describe('the shelf labels', () => {
       'Leitede R$ 4,99 porR$ 2,50 por unidade · sex.',
     ]);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('promise the price of another promotion only until that is over', async () => {
+    const daily = { ...meat, diasAtivos: diasDaSemana.slice(), inicio: '2026-11-01', fim: '2026-12-31' };
+    show('etiquetas/p1', [daily, { ...cheaper, diasAtivos: diasDaSemana.slice(), fim: '2026-11-26' }]);
+    expect(texts(await screen.findAllByRole('listitem'))).toEqual([
+      `${hostile}de R$ 99.999,99 porR$ 89.999,99 por Kg · todos os dias, de 01/11/2026 a 31/12/2026`,
+      'Leitede R$ 4,99 porR$ 2,50 por unidade · todos os dias, de 01/11/2026 a 26/11/2026',
+    ]);
   });
 
   test('have several prices with their days, where another promotion is not valid on all of them', async () => {

@@ -34,6 +34,10 @@ test('while a search is awaited its old rows are dimmed, and neither pointer nor
   await box.fill('a');
   await expect(list).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByTestId('wait-bar')).toBeAttached();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  await expect(page.getByTestId('wait-bar')).not.toHaveCSS('background-color', ground);
+  await page.emulateMedia({ forcedColors: 'none' });
   await expect(page.locator('[inert]')).toHaveCSS('opacity', '0.45');
   expect(await place()).toEqual(before);
   await expectAccessible(page);

@@ -25,6 +25,15 @@ test('the dashboard of a stored catalogue tells what is so', async ({ page, allo
   }
   await expect(page.getByText('exemplo')).toHaveCount(0);
 
+  // With the system's own colours the charts still have bars.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  for (const name of ['Promoções ativas por dia', 'Produtos por categoria']) {
+    const bar = page.getByRole('region', { name }).locator('[data-bar]').first();
+    await expect(bar).not.toHaveCSS('background-color', ground);
+  }
+  await page.emulateMedia({ forcedColors: 'none' });
+
   const status = page.getByRole('region', { name: 'Status do Sistema' }).getByRole('definition');
   await expect(status).toHaveText([/^Online · \d+ ms$/, 'Conectado', /^Agora mesmo \(\d\d:\d\d:\d\d\)$/]);
   await expectAccessible(page, { always: true });

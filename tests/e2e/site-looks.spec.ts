@@ -23,6 +23,41 @@ test('large letters and wide spacing fit a small screen @any-screen', async ({ p
   }
 });
 
+test('the ring around what has the focus is told from what it stands on @any-screen', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/);
+  for (const path of [...pages.map((one) => one.path), '/nada']) {
+    await visit(page, path);
+    await page.keyboard.press('Tab');
+    const rings = await page.evaluate(() => {
+      const lightOf = (colour = '') => {
+        const parts = (colour.match(/[\d.]+/g) ?? []).map((part) => Number(part) / 255);
+        const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+          part > 0.04045 ? ((part + 0.055) / 1.055) ** 2.4 : part / 12.92,
+        );
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+      };
+      /** The colour that an element stands on; the first of several. */
+      const groundOf = ({ parentElement }: Element): string => {
+        if (!parentElement) return 'rgb(255, 255, 255)';
+        const { backgroundColor, backgroundImage } = getComputedStyle(parentElement);
+        return `${backgroundImage} ${backgroundColor}`.match(/rgb\([^)]+\)/)?.[0] ?? groundOf(parentElement);
+      };
+      return [...document.querySelectorAll<HTMLElement>('a, button, input, textarea')].flatMap((element) => {
+        element.focus();
+        if (document.activeElement !== element) return [];
+        const { outlineColor, outlineStyle } = getComputedStyle(element);
+        const [dark = 1, light = 1] = [lightOf(outlineColor), lightOf(groundOf(element))].sort((a, b) => a - b);
+        return [{ name: element.innerText || element.id, contrast: outlineStyle === 'none' ? 1 : light / dark }];
+      });
+    });
+    expect(rings.length, path).toBeGreaterThan(10);
+    expect(rings.filter(({ contrast }) => contrast < 3)).toEqual([]);
+  }
+});
+
 test("with the system's own colours the menu, its current page and 'Fale Conosco' are seen", async ({
   page,
   isMobile,

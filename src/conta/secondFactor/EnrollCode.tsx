@@ -62,5 +62,6 @@ const picture = {
   maxHeight: 300,
   p: 2,
   bgcolor: 'common.white',
+  forcedColorAdjust: 'none',
   borderRadius: 2,
 };

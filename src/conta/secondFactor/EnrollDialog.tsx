@@ -1,14 +1,14 @@
 import { Dialog, DialogTitle, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Account, type Enrollment, factors } from '../../providers/account';
+import { type Enrollment, factors } from '../../providers/account';
 import { useToast } from '../../ui/feedback';
 import { useReadAgain } from '../queries';
 import { EnrollCode } from './EnrollCode';
 import { EnrollName } from './EnrollName';
 
-/** Enrolls a device in two steps: its name, then its code. Whoever leaves before the second leaves nothing behind. */
-const EnrollDialog = ({ known, onClose }: { known: Account['factors']; onClose: () => void }) => {
+/** Enrolls a device in two steps: its name, then its code. Whoever leaves between them leaves nothing behind. */
+const EnrollDialog = ({ onClose }: { onClose: () => void }) => {
   const titleId = useId();
   const toast = useToast();
   const readAgain = useReadAgain();
@@ -54,7 +54,7 @@ const EnrollDialog = ({ known, onClose }: { known: Account['factors']; onClose: 
       {enrollment ? (
         <EnrollCode enrollment={enrollment} onVerified={finish} onCancel={onClose} />
       ) : (
-        <EnrollName known={known} onEnrolled={begin} onCancel={onClose} />
+        <EnrollName onEnrolled={begin} onCancel={onClose} />
       )}
     </Dialog>
   );

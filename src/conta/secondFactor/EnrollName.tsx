@@ -1,25 +1,24 @@
 import { Button, DialogActions, DialogContent, DialogContentText, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { type Account, type Enrollment, factors } from '../../providers/account';
+import { type Enrollment, factors } from '../../providers/account';
 import { useWithCode } from '../CodeGate';
 import { longestName } from '../devices';
 import { useRequest } from '../useRequest';
 
 interface Props {
-  known: Account['factors'];
   onEnrolled: (enrollment: Enrollment) => void;
   onCancel: () => void;
 }
 
 /** First step of enrolling: what the device is called. */
-export const EnrollName = ({ known, onEnrolled, onCancel }: Props) => {
+export const EnrollName = ({ onEnrolled, onCancel }: Props) => {
   const [name, setName] = useState('');
   const withCode = useWithCode();
   const { send, busy, problem } = useRequest();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return;
-    void send(async () => onEnrolled(await withCode(() => factors.enroll(name.trim(), known))));
+    void send(async () => onEnrolled(await withCode(() => factors.enroll(name.trim()))));
   };
   return (
     <form onSubmit={submit} noValidate>

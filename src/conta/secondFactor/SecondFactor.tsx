@@ -2,7 +2,7 @@ import { Alert, Button, Divider, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Account } from '../../providers/account';
 import { lazyWithRetry } from '../../ui';
-import { DialogBoundary } from '../../ui/feedback';
+import { DialogBoundary, useFocusBack } from '../../ui/feedback';
 import { AccountCard, Read } from '../AccountCard';
 import { verifiedOf } from '../devices';
 import { useAccount } from '../queries';
@@ -24,6 +24,7 @@ const Devices = ({ account }: { account: Account }) => {
   const [enrolling, setEnrolling] = useState(false);
   const devices = verifiedOf(account);
   const active = devices.length > 0;
+  const button = useFocusBack(false, devices.length);
   return (
     <>
       <Typography sx={{ fontWeight: 600, color: active ? 'primary.main' : 'text.secondary' }}>
@@ -43,6 +44,7 @@ const Devices = ({ account }: { account: Account }) => {
         </Alert>
       )}
       <Button
+        ref={button}
         variant={active ? 'outlined' : 'contained'}
         onClick={() => setEnrolling(true)}
         sx={{ alignSelf: 'flex-start' }}
@@ -51,7 +53,7 @@ const Devices = ({ account }: { account: Account }) => {
       </Button>
       {enrolling && (
         <DialogBoundary onFailed={() => setEnrolling(false)}>
-          <EnrollDialog known={account.factors} onClose={() => setEnrolling(false)} />
+          <EnrollDialog onClose={() => setEnrolling(false)} />
         </DialogBoundary>
       )}
     </>

@@ -21,7 +21,7 @@ export const Bars = ({ bars, ...table }: ChartProps) => {
               {label}
             </Box>
             <Box sx={{ minWidth: 0 }}>
-              <Box sx={[bar, { width: `${Math.min(value / highest, 1) * 100}%` }, look]} />
+              <Box data-bar sx={[bar, { width: `${Math.min(value / highest, 1) * 100}%` }, look]} />
             </Box>
             <Box sx={{ textAlign: 'right', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
               {formatCount(value)}

@@ -22,6 +22,7 @@ export const Columns = ({ bars, ...table }: ChartProps) => {
                 {formatCount(value)}
               </Box>
               <Box
+                data-bar
                 sx={[
                   column,
                   { height: `${Math.round((value / highest) * tallest)}px` },

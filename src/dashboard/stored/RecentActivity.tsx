@@ -6,8 +6,8 @@ import type { Atividade } from '../../providers';
 import { resources } from '../../resources';
 import { ActivityItem, activityList } from '../ActivityItem';
 import { Panel } from '../Panel';
+import { refreshed } from '../refreshed';
 import { Answered, Notice } from './Notice';
-import { refreshed } from './useCatalogueSummary';
 
 /** What happened last in the back office: who, what and when. */
 export const RecentActivity = () => {

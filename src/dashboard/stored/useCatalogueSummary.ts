@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { AppDataProvider } from '../../providers';
-
-/** A dashboard that stays open keeps up: every minute, while somebody looks, and when they come back to it. */
-export const refreshed = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
+import { refreshed } from '../refreshed';
 
 /** The catalogue's figures, asked for once for the whole dashboard. */
 export function useCatalogueSummary() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { AppDataProvider } from '../../providers';
 import { faultOf } from '../../providers';
-import { refreshed } from './useCatalogueSummary';
+import { refreshed } from '../refreshed';
 
 /** How one part of the system is: known to be well or ill, or not known. */
 export interface Health {

@@ -1,3 +1,4 @@
+import { cut } from '../../lib';
 import type { Table } from '../../spreadsheet/read';
 import { columnLetter, textOf } from '../cells';
 import type { Field } from '../destinations';
@@ -56,7 +57,7 @@ function firstRowsOf(table: Table, header: number | null): FileReading['firstRow
     const texts = Array.from({ length: Math.min(table.columns, offeredColumns) }, (_, column) =>
       textOf(table.cell(row, column)),
     );
-    const text = texts.filter(Boolean).join(' · ').slice(0, 120);
+    const text = cut(texts.filter(Boolean).join(' · '), 120);
     return { row, number: table.rowNumber(row), text };
   });
 }
@@ -70,7 +71,7 @@ function filledColumns(table: Table, titles: Map<number, string>, header: number
     const samples: string[] = [];
     for (let row = start; row < end && samples.length < samplesPerColumn; row++) {
       const text = textOf(table.cell(row, index));
-      if (text && !samples.includes(text)) samples.push(text.slice(0, 80));
+      if (text && !samples.includes(text)) samples.push(cut(text, 80));
     }
     const title = titles.get(index) ?? '';
     if (title || samples.length > 0) columns.push({ index, letter: columnLetter(index), title, samples });

@@ -34,6 +34,10 @@ export const CategoriaFilter = ({ chosen, onChange }: Props) => {
       filterOptions={() => found}
       value={[...chosen]}
       onChange={(_, categorias) => onChange(categorias)}
+      // In an empty field it would take away a choice, which does not stand there.
+      onKeyDown={(event) => {
+        if (event.key === 'Backspace') event.defaultMuiPrevented = true;
+      }}
       onInputChange={(_, typed, reason) => ask(reason === 'input' ? typed : '')}
       renderValue={() => null}
       renderOption={({ key, ...props }, nome, { selected }) => (

@@ -4,7 +4,6 @@ import { useParams } from 'react-router-dom';
 import { catalogue, stateLabels, stateOf } from '../../domain';
 import type { Promocao } from '../../providers';
 import { PrintPage } from '../../ui/print';
-import { shortDaysText, startAndEndText } from '../datesText';
 import { useToday } from '../useToday';
 import { labelledProdutos } from './prices';
 import { printing } from './printing';
@@ -26,7 +25,6 @@ const ShelfLabels = () => {
     },
   };
   const produtos = promocao ? labelledProdutos(promocao, others.data?.promocoes ?? [], today) : [];
-  const when = promocao && [shortDaysText(promocao), startAndEndText(promocao)].filter(Boolean).join(', ');
   return (
     <PrintPage
       title="Etiquetas de prateleira"
@@ -38,7 +36,7 @@ const ShelfLabels = () => {
       {produtos.length === 0 && 'Esta promoção não tem produtos.'}
       <Box component="ul" sx={sheet}>
         {produtos.map((produto) => (
-          <ShelfLabel key={produto.produtoId} produto={produto} when={when} />
+          <ShelfLabel key={produto.produtoId} produto={produto} />
         ))}
       </Box>
     </PrintPage>

@@ -1,4 +1,13 @@
-import { addDays, type CalendarDate, discountedValor, isValidOn, priceOn } from '../../domain';
+import {
+  addDays,
+  type CalendarDate,
+  discountedValor,
+  isValidOn,
+  priceOn,
+  type Schedule,
+  sharedDays,
+  sharedPeriod,
+} from '../../domain';
 import type { ProdutoDaPromocao, Promocao } from '../../providers';
 
 /** A price and the dates on which a shopper pays it. */
@@ -10,6 +19,12 @@ export interface DatedPrice {
 /** A product with its prices, in the order of their first dates. */
 export interface PricedProduto extends ProdutoDaPromocao {
   prices: DatedPrice[];
+}
+
+/** A product of a promotion as its label has it. */
+export interface LabelledProduto extends PricedProduto {
+  /** When its price counts, where one promotion makes the only one: any others are known for their dates alone. */
+  schedule?: Schedule;
 }
 
 /** Every product that some promotion lowers on one of the dates, once, by name. */
@@ -26,16 +41,34 @@ export function pricedProdutos(promocoes: readonly Promocao[], dates: readonly C
  * when it runs already, of today: another promotion may make it less. While it is not valid on any, its own prices,
  * without dates.
  */
-export function labelledProdutos(promocao: Promocao, promocoes: readonly Promocao[], today: CalendarDate) {
+export function labelledProdutos(
+  promocao: Promocao,
+  promocoes: readonly Promocao[],
+  today: CalendarDate,
+): LabelledProduto[] {
   const { inicio, produtos = [] } = promocao;
   const first = inicio && inicio > today ? inicio : today;
   const dates = weekFrom(first).filter((date) => isValidOn(promocao, date));
-  const others = promocoes.filter(({ id }) => id !== promocao.id);
-  return produtos.map((produto): PricedProduto => {
+  const offers = [promocao, ...promocoes.filter(({ id }) => id !== promocao.id)];
+  return produtos.map((produto) => {
     const { valor, desconto } = produto;
-    if (dates.length === 0) return { ...produto, prices: [{ valor: discountedValor(valor, desconto), dates: [] }] };
-    return { ...produto, prices: pricesOf(produto, [promocao, ...others], dates) };
+    const own = { valor: discountedValor(valor, desconto), dates };
+    const prices = dates.length > 0 ? pricesOf(produto, offers, dates) : [own];
+    const by = offers.find((offer) => makesAll(offer, produto, prices));
+    return { ...produto, prices, schedule: by && sharedSchedule(promocao, by, today) };
   });
+}
+
+/** Whether the prices are one, and a promotion makes it on each of its dates without the help of another. */
+function makesAll(offer: Promocao, { produtoId, valor }: ProdutoDaPromocao, [only, ...more]: readonly DatedPrice[]) {
+  if (!only || more.length > 0) return false;
+  return only.dates.every((date) => priceOn({ id: produtoId, valor }, [offer], date)?.valor === only.valor);
+}
+
+/** When the price of `by` counts on a promotion's label: it ends with either of them. */
+function sharedSchedule(promocao: Schedule, by: Schedule, today: CalendarDate): Schedule {
+  if (by === promocao) return promocao;
+  return { ...by, diasAtivos: sharedDays(promocao, by, today), ...sharedPeriod(promocao, by) };
 }
 
 const weekFrom = (date: CalendarDate) => Array.from({ length: 7 }, (_, days) => addDays(date, days));

@@ -1,4 +1,3 @@
-import type { Factor } from '@supabase/supabase-js';
 import { faultOf, rethrow } from '../errors';
 import type { Client } from '../supabase/client';
 import { callFunction, type Server } from '../supabase/httpClient';
@@ -30,8 +29,10 @@ export function createFactors({ client, asOwner, server }: Options) {
 
   return {
     /** Enrolls a device, after taking away those that an earlier attempt left behind. */
-    async enroll(friendlyName: string, known: readonly Factor[]): Promise<Enrollment> {
-      for (const { id, status } of known) {
+    async enroll(friendlyName: string): Promise<Enrollment> {
+      // Read now: the attempt before may have been stored though its answer was lost, or came to nobody.
+      const { user } = await asOwner(() => client.auth.getUser(), { write: false });
+      for (const { id, status } of user.factors ?? []) {
         // A leftover that is gone already, or cannot be removed, is told by the enrolling itself if it matters.
         if (status === 'unverified') await remove(id).catch(() => {});
       }

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives the focus back to the button that lost it by being disabled while something was going on. */
-export function useFocusBack(going: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasGoing = useRef(false);
+/**
+ * Gives the focus to the button, or to whatever stands at its place, when what had it was disabled while something was
+ * going on, or went with one of the rows of a list.
+ */
+export function useFocusBack<E extends HTMLElement = HTMLButtonElement>(going: boolean, rows = 0) {
+  const place = useRef<E>(null);
+  const before = useRef({ going, rows });
   useEffect(() => {
-    if (wasGoing.current && !going && document.activeElement === document.body) button.current?.focus();
-    wasGoing.current = going;
-  }, [going]);
-  return button;
+    const lost = (before.current.going && !going) || rows < before.current.rows;
+    if (lost && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    before.current = { going, rows };
+  }, [going, rows]);
+  return place;
 }

@@ -203,6 +203,21 @@ test('an enrollment that is given up takes its factor away, as does the next one
   await waitFor(() => expect(server.sent('DELETE factors/f1')).toHaveLength(2));
 });
 
+test('a device whose enrolling got no answer is enrolled again by its name', async () => {
+  allowConsole(/Failed to fetch/);
+  const { user } = await open();
+  await user.click(button('Ativar verificação em duas etapas'));
+  await fill(user, await screen.findByLabelText('Nome do dispositivo'), 'Celular');
+  server.next('POST factors');
+  await user.click(button('Continuar'));
+  expect(await screen.findByText('O servidor não respondeu. Tente novamente em instantes.')).toBeVisible();
+  // It was stored all the same.
+  server.user.factors = [{ ...device('f1', 'Celular'), status: 'unverified' }];
+  await user.click(button('Continuar'));
+  await screen.findByRole('img', { name: /QR/ });
+  expect(server.sent('DELETE factors/f1')).toHaveLength(1);
+});
+
 test('removing asks, and asks for the code where the password alone was given', async () => {
   server.user.factors = [device('f1', 'Celular')];
   const { user } = await open();
@@ -268,6 +283,37 @@ test('a linked account goes only while another way in is left', async () => {
   await user.click(button('Desvincular'));
   await expectToast(user, 'Conta desvinculada');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Desvincular/ })).toBeNull());
+});
+
+test('the focus stays in its section when what had it goes', async () => {
+  server.user.factors = [device('f1', 'Celular'), device('f2', 'Tablet')];
+  server.user.identities = [identity('i1', 'email'), identity('i2', 'google')];
+  const opera = { id: 's3', created_at: '2026-01-03T03:04:05Z', refreshed_at: null, user_agent: 'Opera', ip: null };
+  server.sessions.push(opera);
+  const { user } = await open();
+  const press = async (name: string | RegExp) => {
+    button(name).focus();
+    await user.keyboard('{Enter}');
+  };
+
+  await press('Remover Celular');
+  server.user.factors = [device('f2', 'Tablet')];
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }));
+  await waitFor(() => expect(button('Adicionar dispositivo')).toHaveFocus());
+
+  await press('Desvincular Google');
+  server.user.identities = [identity('i1', 'email')];
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Desvincular' }));
+  await waitFor(() => expect(section('Contas vinculadas').getByRole('list')).toHaveFocus());
+
+  const sessions = section('Sessões').getByRole('list');
+  server.sessions.splice(1, 1);
+  await press(/^Encerrar Firefox no Windows/);
+  await waitFor(() => expect(sessions).toHaveFocus());
+  server.sessions.splice(1, 1);
+  await press('Encerrar as outras sessões');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Encerrar' }));
+  await waitFor(() => expect(sessions).toHaveFocus());
 });
 
 test('where the auth server is a real one, the e-mail is changed by both addresses', async () => {

@@ -2,9 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CodeGate, useWithCode } from '../../../src/conta/CodeGate';
+import { openForms } from '../../../src/lib/openForms';
 import { pageOwner } from '../../../src/providers/auth/pageOwner';
 import { accountServer, device, identity, refusal } from '../../support/component/accountServer';
 import { allowConsole } from '../../support/component/console';
+import { deferred } from '../../support/component/fakeProvider';
 import { button, openConta as open, section } from '../../support/component/openConta';
 import { renderApp } from '../../support/component/renderApp';
 import { expectToast, fill } from '../../support/component/screenActions';
@@ -53,6 +55,29 @@ test('a password that was changed, whose answer was lost, is told as changed at 
   expect(server.sent('POST token').map(({ password }) => password)).toEqual(['antiga-1', 'antiga-1', 'nova-senha-9']);
   expect(server.sent('PUT user')).toHaveLength(1);
   expect(server.sent('POST logout')).toHaveLength(3);
+});
+
+test('what is typed while a name is saved stays, and counts as not saved', async () => {
+  const { user, provider } = await open();
+  const held = deferred();
+  const { update } = provider;
+  vi.mocked(provider.update).mockImplementationOnce(async (resource, params) => {
+    await held.promise;
+    return update(resource, params);
+  });
+  const field = screen.getByLabelText('Nome');
+  await fill(user, field, 'Ana');
+  await user.click(button('Salvar nome'));
+  await user.type(field, ' Maria');
+  held.resolve();
+  await expectToast(user, 'Nome salvo');
+  expect(field).toHaveValue('Ana Maria');
+  await waitFor(() => expect(server.sent('PUT user')).toHaveLength(1));
+  expect(openForms.any()).toBe(true);
+  await user.click(button('Salvar nome'));
+  await expectToast(user, 'Nome salvo');
+  expect(server.sent('PUT user').map(({ data }) => data)).toEqual([{ name: 'Ana' }, { name: 'Ana Maria' }]);
+  await waitFor(() => expect(openForms.any()).toBe(false));
 });
 
 test('a wrong current password stays one: with another new password, and with one that was not taken', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quoted, withoutBidiControls } from '../../../src/lib';
+import { cut, quoted, shortened, withoutBidiControls } from '../../../src/lib';
 
 test.each([
   ['Arroz \u202Eoãjief', 'Arroz oãjief'],
@@ -10,4 +10,11 @@ test.each([
 ])('%j does not turn the sentence that names it', (name, plain) => {
   expect(withoutBidiControls(name)).toBe(plain);
   expect(quoted(name)).toBe(`“${plain}”`);
+});
+
+test('no character is cut in two', () => {
+  expect(cut('ab😊c', 5)).toBe('ab😊c');
+  expect(cut('ab😊c', 4)).toBe('ab😊');
+  expect(cut('ab😊c', 3)).toBe('ab');
+  expect(shortened(`${'x'.repeat(58)}😊xx`)).toBe(`${'x'.repeat(58)}…`);
 });

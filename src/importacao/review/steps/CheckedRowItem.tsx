@@ -1,6 +1,6 @@
 import { Box, Chip, Typography } from '@mui/material';
 import { formatCount } from '../../../domain';
-import { quoted, withoutBidiControls } from '../../../lib';
+import { cut, quoted, withoutBidiControls } from '../../../lib';
 import type { Field } from '../../destinations';
 import { formatOutcome } from '../../formats';
 import type { CheckedRow, Outcome } from '../../types';
@@ -45,7 +45,7 @@ export const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
         {problems.map(({ field, label, value, reason }) => (
           <Typography key={field} variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
             <strong>{label}</strong>
-            {value && ` ${quoted(value.slice(0, 80))}`}: {reason}
+            {value && ` ${quoted(cut(value, 80))}`}: {reason}
           </Typography>
         ))}
       </Box>

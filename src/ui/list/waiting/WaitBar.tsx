@@ -7,7 +7,7 @@ export const WaitBar = ({ text }: { text?: string }) => (
     {text && (
       <>
         <Hidden>{text}</Hidden>
-        <Box aria-hidden data-testid="wait-bar" sx={bar} />
+        <Box aria-hidden data-bar data-testid="wait-bar" sx={bar} />
       </>
     )}
   </Box>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { byCategoria, weekOf } from '../../../../src/domain';
+import { byCategoria, type Schedule, weekOf } from '../../../../src/domain';
 import { labelledProdutos, pricedProdutos } from '../../../../src/promocoes/print/prices';
+import type { Promocao } from '../../../../src/providers/records';
 import { produtoDaPromocao, promocao } from '../../../support/node/records';
 
 const rice = produtoDaPromocao({ produtoId: 'a', nome: 'Arroz', valor: 20 });
@@ -60,6 +61,38 @@ describe('the labels of a promotion', () => {
     expect(labelledProdutos(cheap, [], '2026-11-18')[0]?.prices).toEqual([
       { valor: 18, dates: ['2026-11-20', '2026-11-21'] },
     ]);
+  });
+
+  describe('say when their one price counts', () => {
+    const milkOf = (others: Promocao[], promotion = cheap) =>
+      labelledProdutos(promotion, others, '2026-11-18').find(({ nome }) => nome === 'Água')?.schedule;
+    const times = (schedule?: Schedule) => schedule && [schedule.diasAtivos, schedule.inicio, schedule.fim];
+    const half = { ...cheaper, diasAtivos: cheap.diasAtivos, produtos: [{ ...milk, desconto: 50 }] };
+
+    test('while the promotion is valid, where it is its own, or as low', () => {
+      expect(milkOf([])).toBe(cheap);
+      expect(milkOf([{ ...half, fim: '2026-11-30', produtos: [{ ...milk, desconto: 20.01 }] }])).toBe(cheap);
+      expect(milkOf([half], { ...cheap, status: 'Suspender' })).toMatchObject({ status: 'Suspender' });
+    });
+
+    test('while both are, where it is another’s', () => {
+      expect(times(milkOf([half]))).toEqual([['Sexta-feira', 'Sábado'], null, null]);
+      expect(times(milkOf([{ ...half, diasAtivos: [...half.diasAtivos, 'Domingo'], fim: '2026-11-29' }]))).toEqual([
+        ['Sexta-feira', 'Sábado'],
+        null,
+        '2026-11-29',
+      ]);
+      const friday = { inicio: '2026-11-20', fim: '2026-11-20' };
+      const fridays = { ...cheap, diasAtivos: ['Sexta-feira'], inicio: '2026-11-01' };
+      expect(times(milkOf([{ ...half, ...friday }], fridays))).toEqual([['Sexta-feira'], '2026-11-20', '2026-11-20']);
+    });
+
+    test('not where others make it together, nor where there are several', () => {
+      const onFriday = { ...half, id: 'e', diasAtivos: ['Sexta-feira'] };
+      const onSaturday = { ...half, id: 'f', diasAtivos: ['Sábado'] };
+      expect(milkOf([onFriday, onSaturday])).toBeUndefined();
+      expect(milkOf([onFriday])).toBeUndefined();
+    });
   });
 
   test('of one to come are those of its first week', () => {
