@@ -104,7 +104,7 @@ export function mayWrite(method: string, { pathname }: URL): boolean {
   return !['GET', 'HEAD'].includes(method) && !readingFunctions.some((name) => pathname === `/rest/v1/rpc/${name}`);
 }
 
-/** Tables of which rows may be asked within those of others, in one call. The product asks for two. */
+/** Tables of which rows may be asked within those of others, in one call. The product asks for one, pages of earlier versions that are still open for two. */
 const mostEmbedded = 2;
 /** Steps into JSON (`->`) in one call. The product takes none. */
 const mostSteps = 100;

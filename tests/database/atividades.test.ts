@@ -80,6 +80,26 @@ describe('the activity', () => {
     expect(await activityOf(remove)).toEqual([[marina, 'excluiu', 'promocoes', 'Sexta da Carne', 1]]);
   });
 
+  test('tells a new name of a category once, whatever colleagues do while its products follow', async () => {
+    const categoria = await find('categorias', 'bebidas');
+    // What a colleague saves between the two lines.
+    await backend.query(`
+      create function private.meanwhile() returns trigger language plpgsql security definer as $$
+      begin
+        insert into public.atividades (acao, recurso, nome, created_at) values ('criou', 'cargos', 'Peixeiro', '2026-01-01');
+        return null;
+      end $$`);
+    await backend.query(`create trigger a_meanwhile after update on public.produtos
+                         for each statement execute function private.meanwhile()`);
+    const rename = () =>
+      provider.update('categorias', { id: categoria.id, data: { nome: 'Sucos' }, previousData: categoria });
+    expect(await activityOf(rename)).toEqual([
+      [marina, 'alterou', 'categorias', 'Sucos', 1],
+      [null, 'criou', 'cargos', 'Peixeiro', 1],
+    ]);
+    await backend.query('drop function private.meanwhile() cascade');
+  });
+
   test('has no name for what the system did, and none of what failed', async () => {
     const bySystem = () => backend.query("insert into public.cargos (nome) values ('Estoquista')");
     expect(await activityOf(bySystem)).toEqual([[null, 'criou', 'cargos', 'Estoquista', 1]]);

@@ -246,6 +246,33 @@ describe('a promotion', () => {
     });
   });
 
+  test('with more products than an answer has rows is read whole, in its order, and stays so when it is saved', async () => {
+    const made = await backend.query<{ id: string }>(`insert into public.produtos (nome, valor, localizacao, categoria)
+      select 'Muitos ' || i, 2.5, 'Corredor A', 'Congelados' from generate_series(1, 1200) i returning id`);
+    // An order that neither their ids nor their names have.
+    const produtos = made.map(({ id }, n) => ({ produtoId: id, desconto: (n % 90) + 1 })).toReversed();
+    const id = crypto.randomUUID();
+    await provider.create('promocoes', { data: { ...values, id, nome: 'De muitos', produtos } });
+
+    const { data: read } = await provider.getOne('promocoes', { id });
+    const asSent = read.produtos.map(({ produtoId, desconto }: RaRecord) => ({ produtoId, desconto }));
+    expect(asSent).toEqual(produtos);
+    expect(await find('promocoes', 'de muitos')).toEqual(read);
+    const { data: saved } = await provider.update('promocoes', {
+      id,
+      data: { ...read, descricao: 'Com outra descrição' },
+      previousData: read,
+    });
+    expect([saved.desconto, saved.produtos]).toEqual([read.desconto, read.produtos]);
+    expect(await produtosOf(id)).toEqual(read.produtos);
+
+    await provider.delete('promocoes', { id, previousData: saved });
+    await provider.undelete('promocoes', { id });
+    expect(await produtosOf(id)).toEqual(read.produtos);
+    await backend.query('delete from public.promocoes where id = $1', [id]);
+    await backend.query("delete from public.produtos where nome like 'Muitos %'");
+  });
+
   test('read with few fields leaves its products out', async () => {
     const { data } = await provider.getList('promocoes', { meta: { fields: ['nome'] }, filter: { q: 'sexta' } });
     expect(data).toEqual([{ id: expect.any(String), nome: 'Sexta da Carne' }]);

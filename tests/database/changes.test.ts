@@ -807,5 +807,18 @@ if (process.env.DATABASE_URL) {
       expect(await meet(touch, undo, dropLines)).toMatchObject({ restored: 1, linesLeft: 1 });
       expect(await promocoes()).toEqual(['Dia do Milho 10.00: Milho 10.00', 'Tudo 30.00: ']);
     });
+
+    test('neither stops the other: bringing back a product, and an import', async () => {
+      const id = await idOf('Arroz');
+      expect((await staff.rest(`produtos?id=eq.${id}`, { method: 'DELETE' })).status).toBe(200);
+      const sent = { method: 'POST', body: JSON.stringify({ tabela: 'produtos', registro: id }) };
+      const answer = await meet(
+        // As a batch locks them, one after the other.
+        'lock table public.promocao_produtos, public.categorias in share row exclusive mode',
+        () => staff.rest('rpc/desfazer_exclusao', sent),
+        'lock table public.produtos in share row exclusive mode',
+      );
+      expect(answer).toEqual({ status: 200, body: 0 });
+    });
   });
 }

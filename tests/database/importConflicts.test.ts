@@ -4,7 +4,7 @@ import type { LeftRow } from '../../src/importacao/write/leftRows';
 import { settle } from '../../src/importacao/write/settle';
 import { undo as undoImport } from '../../src/importacao/write/undo';
 import { newId } from '../../src/lib/ids';
-import { toHttpError } from '../../src/providers/errors';
+import { faultOf, toHttpError } from '../../src/providers/errors';
 import type { ImportBatch } from '../../src/providers/imports';
 import type { Cell } from '../../src/spreadsheet/read/index';
 import type { Backend } from '../../supabase/boot';
@@ -243,6 +243,20 @@ describe('a batch sent twice', () => {
       categoriasDeleted: 1,
     });
     expect(importRun.id).toBe(reopened.id);
+  });
+
+  test('whose answer was lost stays unsettled while its person has no access, and is found out with it', async () => {
+    const { journal, run } = await prepareImport(provider, file);
+    await run(withFault(provider, { call: 2, moment: 'after', error: lost, times: 9 }));
+    const reopened = (await lastOf(journal)) as ImportRun;
+    const setCargo = (cargo: string | null) =>
+      backend.query('update public.profiles set role = $1 where email = $2', [cargo, demoAccount.email]);
+    await setCargo(null);
+    const refused = await settle(reopened, provider, journal).catch((error: unknown) => error);
+    expect(faultOf(refused)).toMatchObject({ kind: 'forbidden', status: 403 });
+    await setCargo('Gerente');
+    expect(tally(reopened).unsettled).toBe(5);
+    expect(tally(await settle(reopened, provider, journal))).toMatchObject({ created: 2, updated: 3, unsettled: 0 });
   });
 });
 

@@ -49,8 +49,8 @@ export function toRecord(mapping: Mapping, row: Row): RaRecord {
     const value = row[column];
     record[field] = value !== null && mapping.numeric.includes(column) ? Number(value) : value;
   }
-  for (const [field, { table, read }] of Object.entries(mapping.embedded ?? {})) {
-    if (table in row) record[field] = read(row[table]);
+  for (const [field, { column, read }] of Object.entries(mapping.embedded ?? {})) {
+    if (column in row) record[field] = read(row[column]);
   }
   // Whatever is read has an id; see `columnsOf`.
   return record as RaRecord;
@@ -69,7 +69,7 @@ export function toRow(mapping: Mapping, record: Record<string, unknown>): Row {
 
 /** Every column that the app reads, or those of the given fields, as PostgREST's `select`. */
 export function columnsOf(mapping: Mapping, only?: readonly string[]): string[] {
-  const embedded = Object.entries(mapping.embedded ?? {}).map(([field, { select }]) => [field, select] as const);
+  const embedded = Object.entries(mapping.embedded ?? {}).map(([field, { column }]) => [field, column] as const);
   const columns = [...Object.entries(mapping.fields), ...embedded];
   return columns.filter(([field]) => !only || field === 'id' || only.includes(field)).map(([, column]) => column);
 }

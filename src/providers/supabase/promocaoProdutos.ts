@@ -3,11 +3,9 @@ import type { Database } from './database.types';
 type PromocaoProdutoRow = Database['public']['Tables']['promocao_produtos']['Row'];
 type Produto = Database['public']['Tables']['produtos']['Row'];
 
-/** Rows of another table inside a record: where they are, what is read of them, and how. */
+/** Rows of another table inside a record: the column that has them, and how they are read. */
 export interface Embedded {
-  table: string;
-  /** As PostgREST's `select` writes it. */
-  select: string;
+  column: string;
   read: (rows: unknown) => unknown;
 }
 
@@ -20,25 +18,24 @@ export interface ProdutoDaPromocao {
   tipoVenda: string;
 }
 
-type Row = Pick<PromocaoProdutoRow, 'produto_id' | 'desconto' | 'posicao'> &
-  Pick<Produto, 'nome' | 'valor' | 'tipo_venda'>;
+type Row = Pick<PromocaoProdutoRow, 'produto_id' | 'desconto'> & Pick<Produto, 'nome' | 'valor' | 'tipo_venda'>;
 
-/** The products of a promotion, in the form's order, read in the promotion's own request. */
+/**
+ * The products of a promotion, all of them and in the form's order, read in the promotion's own request. The database makes one value
+ * of them: rows that are asked for within others are cut at the API's `max_rows`.
+ */
 export const promocaoProdutos: Embedded = {
-  table: 'promocao_produtos',
-  select: 'promocao_produtos(produto_id,desconto,posicao,...produtos(nome,valor,tipo_venda))',
+  column: 'linhas',
   read: (rows) =>
-    (rows as Row[])
-      .toSorted((a, b) => a.posicao - b.posicao)
-      .map(
-        (row): ProdutoDaPromocao => ({
-          produtoId: row.produto_id,
-          desconto: Number(row.desconto),
-          nome: row.nome,
-          valor: Number(row.valor),
-          tipoVenda: row.tipo_venda,
-        }),
-      ),
+    (rows as Row[]).map(
+      (row): ProdutoDaPromocao => ({
+        produtoId: row.produto_id,
+        desconto: Number(row.desconto),
+        nome: row.nome,
+        valor: Number(row.valor),
+        tipoVenda: row.tipo_venda,
+      }),
+    ),
 };
 
 /** A promotion's products → `rows` of the database function gravar_promocao. */

@@ -20,8 +20,9 @@ export function createStoredCatalogue(server: Server): AppDataProvider {
 
   /** Answers it with its products as they are by then. Without a version it creates, and writes nothing where that id is stored already. */
   const savePromocao = async (promocao: PromocaoArguments, version?: string) => {
-    const [row] = await callFunction(server, 'gravar_promocao', { ...promocao, versao: version });
-    return { data: toRecord(storedCatalogueMapping('promocoes'), row) };
+    const [answer] = await callFunction(server, 'gravar_promocao', { ...promocao, versao: version });
+    const { promocao_produtos: linhas, ...row } = answer;
+    return { data: toRecord(storedCatalogueMapping('promocoes'), { ...row, linhas }) };
   };
 
   const createPromocao = async ({ data }: CreateParams) => {

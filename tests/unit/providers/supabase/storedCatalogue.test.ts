@@ -28,7 +28,7 @@ const row = { id: 'p', nome: 'x', desconto: '10.00', updated_at: 'v2' };
 const faultIn = (call: Promise<unknown>) => call.then(() => undefined, faultOf);
 
 test('a promotion is saved in one call, with its rows and the version that was read', async () => {
-  const { provider, calls } = over({ gravar_promocao: () => [row] });
+  const { provider, calls } = over({ gravar_promocao: () => [{ ...row, promocao_produtos: [] }] });
   const previousData = { id: 'p', nome: 'antes', categoria: 'Geral', updatedAt: 'v1' };
   const produtos = [{ produtoId: 'a', desconto: 10, nome: 'Banana' }];
   const data = { nome: ' x ', descricao: '', produtos };
@@ -37,6 +37,7 @@ test('a promotion is saved in one call, with its rows and the version that was r
     nome: 'x',
     desconto: 10,
     updatedAt: 'v2',
+    produtos: [],
   });
   const sent = {
     promocao: { id: 'p', nome: 'x', categoria: 'Geral', descricao: null },
@@ -53,11 +54,11 @@ test('one that says nothing of its rows leaves them alone', async () => {
 });
 
 test('the list of promotions reads its products in the same request', async () => {
-  const { provider, calls } = over({ promocoes: () => [{ ...row, promocao_produtos: [] }] });
+  const { provider, calls } = over({ promocoes: () => [{ ...row, linhas: [] }] });
   const { data } = await provider.getList('promocoes', {});
   expect(data).toEqual([{ id: 'p', nome: 'x', desconto: 10, updatedAt: 'v2', produtos: [] }]);
   expect(calls).toHaveLength(1);
-  expect(calls[0]?.[0]).toContain('promocao_produtos(produto_id,desconto,posicao,...produtos(nome,valor,tipo_venda))');
+  expect(calls[0]?.[0]).toMatch(/[=,]linhas(&|$)/);
 });
 
 test('very many records are asked for a hundred at a time', async () => {

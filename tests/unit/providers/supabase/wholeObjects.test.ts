@@ -9,7 +9,12 @@ function recorder() {
   const sent: { method?: string; address: string; body: Record<string, unknown> }[] = [];
   const httpClient = vi.fn(async (address: string, { method, body }: { method?: string; body?: unknown } = {}) => {
     sent.push({ method, address: decodeURIComponent(address), body: JSON.parse(String(body)) });
-    return { status: 200, headers: new Headers(), body: '', json: address.includes('/rpc/') ? [{}] : {} };
+    return {
+      status: 200,
+      headers: new Headers(),
+      body: '',
+      json: address.includes('/rpc/') ? [{ promocao_produtos: [] }] : {},
+    };
   });
   const server = { url: 'http://x', key: 'k', httpClient };
   return { sent, provider: createSupabaseDataProvider(server), stored: createStoredCatalogue(server) };

@@ -238,9 +238,9 @@ describe('what is', () => {
   });
 
   test.each<[select: string, status: number]>([
-    // As the product asks.
-    ['id,nome,promocao_produtos(produto_id,desconto,posicao,...produtos(nome,valor,tipo_venda))', 200],
+    // As the product asks, and pages of earlier versions that are still open.
     ['...promocoes(nome)', 200],
+    ['id,nome,promocao_produtos(produto_id,desconto,posicao,...produtos(nome,valor,tipo_venda))', 200],
     ['nome,promocao_produtos!inner(desconto,promocoes(nome))', 200],
     ['nome,linhas:promocao_produtos(desconto,produtos(nome))', 200],
     ['*,categorias(*),promocao_produtos(desconto)', 200],
