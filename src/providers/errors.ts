@@ -122,6 +122,9 @@ const unanswered: readonly Fault['kind'][] = ['offline', 'timeout', 'server'];
  */
 export const wasRefused = (error: unknown) => !unanswered.includes(faultOf(error).kind);
 
+/** Whether there is no record that was asked for by its id: no row, or an id that no row could have. */
+export const isUnknown = (error: unknown) => ['missing', 'invalid'].includes(faultOf(error).kind);
+
 /** What the functions that save one version of a record raise, and constraints that nobody put into words. */
 function raisedKind(text: string): ToldKind | undefined {
   if (text.includes('registro_alterado')) return 'changed';

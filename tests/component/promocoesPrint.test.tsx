@@ -173,6 +173,16 @@ describe('the shelf labels', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
+  test('of a promotion that somebody deleted say so, and nothing is to be tried again', async () => {
+    allowConsole(/HttpError|Error: x/);
+    const deleted = searchingNothing(fakeProvider({ promocoes: [], produtos: [] }));
+    deleted.getOne = async () => Promise.reject(new HttpError('x', 404));
+    renderApp(<ShelfLabels />, { dataProvider: deleted, resource: 'promocoes' });
+    expect(await screen.findByText(/^Não encontramos esta promoção/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Imprimir' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  });
+
   test('say that there are no products', async () => {
     show('etiquetas/p1', [{ ...meat, produtos: [] }]);
     expect(await screen.findByText('Esta promoção não tem produtos.')).toBeVisible();

@@ -2,13 +2,15 @@ import { Alert, Box } from '@mui/material';
 import { useGetOne } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { catalogue, stateLabels, stateOf } from '../../domain';
-import type { Promocao } from '../../providers';
+import { isUnknown, type Promocao } from '../../providers';
 import { PrintPage } from '../../ui/print';
 import { useToday } from '../useToday';
 import { labelledProdutos } from './prices';
 import { printing } from './printing';
 import { ShelfLabel } from './ShelfLabel';
 import { usePrintedPromocoes } from './usePrintedPromocoes';
+
+const unknown = 'Não encontramos esta promoção: o endereço está errado ou ela foi excluída.';
 
 /** The shelf labels of a promotion's products, to be printed and cut. */
 const ShelfLabels = () => {
@@ -30,6 +32,7 @@ const ShelfLabels = () => {
       title="Etiquetas de prateleira"
       subtitle={promocao?.nome ?? 'Preços dos produtos de uma promoção'}
       {...printing}
+      unavailable={printing.unavailable ?? (isUnknown(one.error) ? unknown : undefined)}
       query={query}
       controls={promocao && <StateNotice promocao={promocao} today={today} />}
     >

@@ -49,7 +49,7 @@ export const PrintPage = ({ title, subtitle, query: { isPending, error, refetch 
         {!unavailable && controls && <Box sx={{ mb: 2 }}>{controls}</Box>}
         {unavailable && <Alert severity="info">{unavailable}</Alert>}
         {!unavailable && isPending && <Loading text={loading} />}
-        {error && <LoadFailure text={failed} onRetry={refetch} />}
+        {!unavailable && error && <LoadFailure text={failed} onRetry={refetch} />}
       </Box>
       {ready && (
         <Box data-sheet sx={paper}>

@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogContent, Skeleton, Stack, Typography } from '@mui/material';
 import { type RaRecord, useGetOne, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { faultOf } from '../../providers';
+import { faultOf, isUnknown } from '../../providers';
 import { LoadFailure } from '../feedback';
 import { Hidden } from '../Hidden';
 import { useRecordDialogs } from './useRecordDialogs';
@@ -24,9 +24,7 @@ export const ReadRecord = <R extends RaRecord>({ id, children }: Props<R>) => {
 
   if (first) return children(first);
   if (!error || isFetching) return <FormSkeleton />;
-  // No row, or an id that no row could have.
-  const unknown = ['missing', 'invalid'].includes(faultOf(error).kind);
-  return unknown ? <Unknown /> : <Unread reason={faultOf(error).message} onRetry={() => refetch()} />;
+  return isUnknown(error) ? <Unknown /> : <Unread reason={faultOf(error).message} onRetry={() => refetch()} />;
 };
 
 const FormSkeleton = () => (
