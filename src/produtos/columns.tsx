@@ -6,15 +6,15 @@ import { RowChip, type TableColumn } from '../ui/list';
 /** What a table of products can show, and a list of them can be sorted by. */
 export const columns: readonly TableColumn<Produto>[] = [
   { field: 'nome', label: 'Nome', share: 25, cell: ({ nome }) => nome },
-  { field: 'localizacao', label: 'Localização', share: 17, cell: ({ localizacao }) => localizacao },
+  { field: 'localizacao', label: 'Localização', share: 21, cell: ({ localizacao }) => localizacao },
   {
     field: 'categoria',
     label: 'Categoria',
     share: 17,
     cell: ({ categoria }) => <RowChip text={categoria} />,
   },
-  { field: 'tipoVenda', label: 'Unidade', share: 14, cell: ({ tipoVenda }) => unitLabel(tipoVenda) },
-  { field: 'valor', label: 'Valor', share: 14, align: 'right', cell: ({ valor }) => <b>{formatMoney(valor)}</b> },
+  { field: 'tipoVenda', label: 'Unidade', share: 11, cell: ({ tipoVenda }) => unitLabel(tipoVenda) },
+  { field: 'valor', label: 'Valor', share: 13, align: 'right', cell: ({ valor }) => <b>{formatMoney(valor)}</b> },
   {
     field: 'updatedAt',
     label: 'Alterado em',

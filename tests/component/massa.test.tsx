@@ -101,6 +101,17 @@ test('what was typed wrongly is said, and nothing can be applied', async () => {
   expect(provider.previewChange).not.toHaveBeenCalled();
 });
 
+test('a rounded price may lie on the other side of today’s: that is said where it is chosen', async () => {
+  const { user, dialog } = await open('Reajustar preços');
+  const rounding = dialog.getByRole('combobox', { name: 'Arredondamento' });
+  expect(rounding).toHaveAccessibleDescription('');
+  await user.click(rounding);
+  await user.click(screen.getByRole('option', { name: 'Terminar em ,99' }));
+  expect(rounding).toHaveAccessibleDescription('O mais próximo: preços baixos podem até diminuir.');
+  await user.click(dialog.getByRole('radio', { name: 'Reduzir' }));
+  expect(rounding).toHaveAccessibleDescription('O mais próximo: preços baixos podem até aumentar.');
+});
+
 test('the place changes of those that have another', async () => {
   const { user, provider, dialog } = await open('Mudar localização');
   await user.type(dialog.getByRole('textbox', { name: 'Nova localização' }), ' Corredor D {Enter}');

@@ -345,7 +345,7 @@ describe('Back', () => {
     for (const _ of ['once', 'again']) {
       await back();
       const question = within(await screen.findByRole('alertdialog', { name: 'Parar a importação?' }));
-      await user.click(question.getByRole('button', { name: 'Cancelar' }));
+      await user.click(question.getByRole('button', { name: 'Continuar importando' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     }
     answer.reject(faults[3]?.error());

@@ -85,6 +85,7 @@ export const ReviewFrame = ({ destination, file, writer, left, onStay, onClose }
           title="Parar a importação?"
           text="O que já foi gravado continua gravado. Você verá até onde a importação foi e poderá continuar ou desfazer."
           confirmLabel="Parar"
+          cancelLabel="Continuar importando"
           busy={false}
           onConfirm={() => {
             stop();

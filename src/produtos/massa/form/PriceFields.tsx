@@ -14,6 +14,12 @@ const endings: { rounding: Reajuste['rounding']; label: string }[] = [
   { rounding: '5', label: 'De 5 em 5 centavos' },
 ];
 
+/** The nearest price may lie on the other side of today's, where prices are low or change by little. */
+const nearest = {
+  up: 'O mais próximo: preços baixos podem até diminuir.',
+  down: 'O mais próximo: preços baixos podem até aumentar.',
+};
+
 /** How prices are adjusted: up or down, by how much, and what they end in. */
 export const PriceFields = ({ form, disabled }: { form: ChangeForm; disabled: boolean }) => {
   const { values, set, problem } = form;
@@ -73,6 +79,7 @@ export const PriceFields = ({ form, disabled }: { form: ChangeForm; disabled: bo
         label="Arredondamento"
         value={rounding}
         disabled={disabled}
+        helperText={rounding !== 'none' && nearest[direction]}
         // The menu's values are these.
         onChange={({ target }) => set({ rounding: target.value as Reajuste['rounding'] })}
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
