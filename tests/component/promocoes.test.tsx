@@ -10,6 +10,7 @@ import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { renderApp } from '../support/component/renderApp';
+import { expectToast } from '../support/component/screenActions';
 import { faults } from '../support/node/faults';
 import { produtoDaPromocao, promocao } from '../support/node/records';
 
@@ -199,6 +200,17 @@ describe('the new promotion form', () => {
     const ids = vi.mocked(provider.create).mock.calls.map(([, { data }]) => data.id);
     expect(ids).toHaveLength(faults.length + 1);
     expect(new Set(ids).size).toBe(1);
+  });
+
+  test('what was missing is told no longer once the promotion is saved', async () => {
+    showNew();
+    await submit();
+    expect(await screen.findByText('Selecione pelo menos um dia da semana para a promoção.')).toBeVisible();
+    await user.type(screen.getByLabelText('Nome da Promoção'), 'Semana do Leite');
+    await user.click(screen.getByLabelText('Domingo'));
+    await addRow('leite', '10');
+    await submit();
+    await expectToast(user, 'Promoção adicionada com sucesso!');
   });
 
   test('a row is removed, the others stay', async () => {

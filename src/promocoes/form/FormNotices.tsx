@@ -11,7 +11,7 @@ import { noticeOf, type PromocaoValues, validatePromocao } from './formValues';
  */
 export const FormNotices = () => {
   const toast = useToast();
-  const { record } = useRecordForm<Promocao>();
+  const { record, subject } = useRecordForm<Promocao>();
   const { formState, getValues } = useFormContext<PromocaoValues>();
   const { submitCount } = formState;
   const told = useRef(0);
@@ -20,8 +20,8 @@ export const FormNotices = () => {
     if (submitCount === told.current) return;
     told.current = submitCount;
     const notice = noticeOf(validatePromocao(getValues(), record));
-    if (notice) toast({ type: 'error', title: 'Erro', description: notice });
-  }, [submitCount, getValues, record, toast]);
+    if (notice) toast({ type: 'error', title: 'Erro', description: notice, subject });
+  }, [submitCount, getValues, record, subject, toast]);
 
   return null;
 };

@@ -35,6 +35,8 @@ interface RecordFormState<R extends RaRecord> {
   record?: R;
   /** From the first attempt to save on, unless it fails. */
   saving: boolean;
+  /** What toasts of this form are about (see Toast): those of its failures go when it was saved. */
+  subject?: string;
 }
 
 const Context = createContext<RecordFormState<RaRecord>>({ saving: false });
@@ -45,7 +47,7 @@ const Context = createContext<RecordFormState<RaRecord>>({ saving: false });
  */
 export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: RecordFormProps<R, V>) => {
   const { texts, compared, blank, toValues, toRecord, validate, onSaving, onSaved, bySearch, children } = props;
-  const { save, base, conflict } = useSaveRecord(texts, props.record);
+  const { save, base, conflict, subject } = useSaveRecord(texts, props.record);
   // The form was filled with such values.
   const recordOf = (typed: FieldValues) => (toRecord ? toRecord(typed as V, base) : typed);
   const valuesOf = (record: R) => (toValues ? toValues(record) : record) as V;
@@ -55,7 +57,7 @@ export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: Rec
   );
   // As the record was when the form opened: a later reading must not overwrite what is being typed.
   const [initial] = useState<FieldValues>(() => ({ ...blank, ...(props.record && valuesOf(props.record)) }));
-  const state = useMemo(() => ({ record: base, saving }), [base, saving]);
+  const state = useMemo(() => ({ record: base, saving, subject }), [base, saving, subject]);
   return (
     <Form
       record={initial}

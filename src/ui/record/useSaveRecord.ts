@@ -113,5 +113,5 @@ export function useSaveRecord<R extends RaRecord>(recordTexts: RecordTexts, reco
     adopt: () => decide(current),
     dismiss: () => decide(base),
   };
-  return { save, base, conflict };
+  return { save, base, conflict, subject };
 }
