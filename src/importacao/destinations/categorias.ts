@@ -26,6 +26,7 @@ export const categorias = {
   plural: 'categorias',
   feminine: true,
   key: byNome,
+  several: 'Há mais de uma categoria com este nome: altere-a pela lista',
   fields,
   samples: [['Mercearia'], ['Hortifrúti'], ['Laticínios']],
   where: 'no cadastro',

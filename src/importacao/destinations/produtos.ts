@@ -16,6 +16,7 @@ export const produtos = {
   plural: 'produtos',
   feminine: false,
   key: byNome,
+  several: 'Há mais de um produto com este nome: altere-o pela lista',
   fields,
   samples: [
     ['Arroz Branco Tipo 1 5kg', 27.9, 'un', 'Corredor A - Prateleira 3', 'Mercearia'],

@@ -170,6 +170,103 @@ describe('a whole file', () => {
   });
 });
 
+describe('several products of one name', () => {
+  const prata = { ...arroz, nome: 'Banana Prata', categoria: 'Mercearia' };
+  const bananas = [
+    { ...prata, id: 'a', valor: 6.49, localizacao: 'Bancada 1' },
+    { ...prata, id: 'b', valor: 7.99, localizacao: 'Bancada 2' },
+  ];
+  const exported = bananas.map(({ nome, valor, localizacao, categoria }): Cell[] => [
+    ...[nome, valor, 'unidade', localizacao, categoria],
+  ]);
+  const known = { produtos: bananas, categorias };
+  const refusal = 'Há mais de um produto com este nome: altere-o pela lista';
+  const reasonsOf = async ({ session }: Awaited<ReturnType<typeof checkOutcomes>>) =>
+    (await session.page(firstPage)).rows.map(({ problems }) => problems.map(({ reason }) => reason).join());
+
+  test.each([
+    ['in one order', exported],
+    ['in the other', exported.toReversed()],
+    ['one of them alone', exported.slice(1)],
+  ])('exported and untouched need no writing: %s', async (_, rows) => {
+    const { check } = await checkOutcomes('produtos', [header, ...rows], known);
+    expect([check.totals, check.questions]).toEqual([{ ...zero, unchanged: rows.length }, []]);
+  });
+
+  test('nor do such as are alike in everything', async () => {
+    const twins = bananas.map((each) => ({ ...each, valor: 6.49, localizacao: 'Bancada 1' }));
+    const rows = [header, exported[0] ?? [], exported[0] ?? [], ['BANANA PRATA', 6.49]];
+    const { check, session } = await checkOutcomes('produtos', rows, { ...known, produtos: twins });
+    expect(check.totals).toEqual({ ...zero, unchanged: 2, ignored: 1 });
+    expect((await session.page({ ...firstPage, filter: 'ignored' })).rows[0]?.note).toBe(
+      'Nome repetido: vale a linha 4',
+    );
+  });
+
+  test.each<[string, Cell[]]>([
+    ['another price', ['Banana Prata', 5.99]],
+    ['another price, in other letters', ['BANANA PRATA', 5.99, 'unidade', 'Bancada 1', 'Mercearia']],
+    ['the price of one of them, and nothing else', ['Banana Prata', 6.49]],
+  ])('a row that may mean either is refused: %s', async (_, cells) => {
+    const checked = await checkOutcomes('produtos', [header, cells], known);
+    expect(checked.check.totals).toEqual({ ...zero, error: 1 });
+    expect(await reasonsOf(checked)).toEqual([refusal]);
+    expect(writtenRows(await checked.session.errorReport())).toEqual([[2, 'Nome', cells[0], refusal]]);
+    expect(await checked.session.makePlan()).toMatchObject({ total: 0 });
+  });
+
+  test('each that is written its own way is changed by its own row', async () => {
+    const colas = [
+      { ...arroz, id: 'c', nome: 'Coca-Cola 2L', valor: 9 },
+      { ...arroz, id: 'd', nome: 'COCA-COLA  2L', valor: 9 },
+    ];
+    const rows: Cell[][] = [
+      ['Nome', 'Valor'],
+      ['COCA-COLA 2L', 11],
+      ['Coca-Cola 2L', 10],
+      ['coca-cola 2l', 12],
+    ];
+    const checked = await checkOutcomes('produtos', rows, { produtos: colas, categorias });
+    expect(checked.check.totals).toEqual({ ...zero, updated: 2, error: 1 });
+    expect(checked.check.questions.map(({ field }) => field)).toEqual(['existing']);
+    expect(await reasonsOf(checked)).toEqual(['', '', refusal]);
+    await checked.session.makePlan();
+    const writes = await checked.session.batch({ start: 0, count: 10 });
+    expect(writes.map(({ after: { id, valor } }) => [id, valor])).toEqual([
+      ['d', 11],
+      ['c', 10],
+    ]);
+  });
+
+  test('of a promotion are refused, unless the form has them all so', async () => {
+    const rows: Cell[][] = [
+      ['Produto', 'Desconto'],
+      ['Banana Prata', 10],
+    ];
+    const refused = await checkOutcomes('promocao', rows, { ...known, rows: [{ produtoId: 'a', desconto: 10 }] });
+    expect(await reasonsOf(refused)).toEqual(['Há mais de um produto com este nome: escolha-o no formulário']);
+    const held = bananas.map(({ id }) => ({ produtoId: id, desconto: 10 }));
+    const { check } = await checkOutcomes('promocao', rows, { ...known, rows: held });
+    expect(check.totals).toEqual({ ...zero, unchanged: 1 });
+  });
+
+  test('questions that are alike too', async () => {
+    const pergunta = { pergunta: 'Tem estacionamento?', contexto: 'Loja', observacoes: null };
+    const perguntas = [
+      { ...pergunta, id: 'p', resposta: 'Sim.' },
+      { ...pergunta, id: 'q', resposta: 'Não.' },
+    ];
+    const rows = (resposta: string): Cell[][] => [
+      ['Pergunta', 'Contexto', 'Resposta', 'Observações'],
+      ['Tem estacionamento?', 'Loja', resposta, null],
+    ];
+    const untouched = await checkOutcomes('perguntas', rows('Não.'), { perguntas });
+    expect(untouched.check.totals).toEqual({ ...zero, unchanged: 1 });
+    const changed = await checkOutcomes('perguntas', rows('Talvez.'), { perguntas });
+    expect(await reasonsOf(changed)).toEqual(['Há mais de uma pergunta igual a esta: altere-a pela lista']);
+  });
+});
+
 test('categories: new ones are created, those that exist are left, whatever their case', async () => {
   const rows = [['Categoria'], ['mercearia'], ['Pet Shop'], ['PET SHOP'], ['x'.repeat(301)]];
   const { check, session } = await checkOutcomes('categorias', rows, { categorias });
