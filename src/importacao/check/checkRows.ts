@@ -1,8 +1,9 @@
 import { tidied } from '../../lib';
 import type { Table } from '../../spreadsheet/read';
-import { cellsOf, keyOf, type RowCells, textOf } from '../cells';
+import { cellsOf, isError, keyOf, type RowCells, type StoredCells, textOf } from '../cells';
 import { addProblem, type BuiltRow, type CheckRequest, type Destination, type RowChecker } from '../destinations';
 import type { Choices, FieldId, Outcome, Problem } from '../types';
+import { buildDespiteErrors, withoutErrors } from './cellErrors';
 import { codeOf } from './outcomes';
 
 /** Rows checked between two pauses, in which a newer request may take over. */
@@ -65,10 +66,10 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
   for (let row = start; row < rows; row++) {
     if ((row - start) % rowsBetweenPauses === 0 && !(await proceed((row - start) / rows))) return undefined;
     const cells = cellsOf(table, row, choices.columnMap);
-    if (isEmpty(cells, choices) || repeatsHeader(cells, titles)) continue;
+    if (isEmpty(cells, result) || repeatsHeader(cells, titles)) continue;
     const text = textOf(cells(destination.key.field));
     const key = keyOf(text);
-    const index = meant(checker, cells, find(text, key), seen);
+    const index = meant(checker, withoutErrors(cells), find(text, key), seen);
     result.match[row] = index;
     const built = buildWith(result, cells, index);
     result.outcome[row] = codeOf(judge(built, checker.before(index) !== undefined, choices));
@@ -92,9 +93,9 @@ export function buildRow(result: CheckResult, row: number) {
   return { ...buildWith(result, cellsOf(table, row, choices.columnMap), index), before: checker.before(index) };
 }
 
-function buildWith({ checker, destination }: CheckResult, cells: RowCells, index: number): BuiltRow {
-  if (index !== several) return checker.build(cells, index);
+function buildWith({ checker, destination }: CheckResult, cells: StoredCells, index: number): BuiltRow {
   const { fields, key } = destination;
+  if (index !== several) return buildDespiteErrors(fields, cells, (values) => checker.build(values, index));
   const problems: Problem[] = [];
   const field = fields.find(({ id }) => id === key.field);
   if (field) addProblem(problems, field, cells(key.field), destination.several);
@@ -167,10 +168,14 @@ function headerTitles(table: Table, { header, columnMap }: Choices): [FieldId, s
 }
 
 /** Printed reports repeat the header on every page. */
-const repeatsHeader = (cells: RowCells, titles: [FieldId, string][]) =>
+const repeatsHeader = (cells: StoredCells, titles: [FieldId, string][]) =>
   titles.length > 0 && titles.every(([field, title]) => keyOf(textOf(cells(field))) === title);
 
-const isEmpty = (cells: RowCells, { columnMap }: Choices) =>
-  Object.keys(columnMap).every((field) => cells(field) === undefined);
+/** A row is empty also where formulas that were filled down beyond the last name have nothing but errors. */
+const isEmpty = (cells: StoredCells, { choices, destination: { key } }: CheckResult) =>
+  Object.keys(choices.columnMap).every((field) => {
+    const cell = cells(field);
+    return cell === undefined || (field !== key.field && isError(cell));
+  });
 
 const increment = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);

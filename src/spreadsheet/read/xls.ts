@@ -4,7 +4,7 @@ import { ReadError } from './errors';
 import type { Reading } from './reading';
 import { ColumnStore } from './sheet/columns';
 import { kindOfFormat } from './sheet/formats';
-import { BOOLEAN, type Kind, NUMBER, TEXT } from './sheet/kinds';
+import { BOOLEAN, ERROR, type Kind, NUMBER, TEXT } from './sheet/kinds';
 import { TextPool } from './sheet/textPool';
 import type { Table } from './table';
 import { encodeUtf8 } from './xml/text';
@@ -80,6 +80,17 @@ function keep(workbook: WorkBook, names: string[], sheetName: string, reading: R
   return store.table(names, sheetName, pool, workbook.Workbook?.WBProps?.date1904 === true);
 }
 
+/** Errors by the codes that the old format has for them. */
+const errors: Record<number, string> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+};
+
 type Kept = [kind: Kind, value: number];
 
 function keptValue(cell: CellObject, pool: TextPool): Kept | undefined {
@@ -87,7 +98,13 @@ function keptValue(cell: CellObject, pool: TextPool): Kept | undefined {
   if (cell.t === 'n' && Number.isFinite(cell.v)) {
     return [typeof cell.z === 'string' ? kindOfFormat(0, cell.z) : NUMBER, Number(cell.v)];
   }
-  if (cell.t !== 's') return undefined;
-  const text = encodeUtf8(String(cell.v ?? '').replaceAll('\0', ''));
-  return text.length === 0 ? undefined : [TEXT, pool.intern(text, text.length)];
+  if (cell.t === 'e') return [ERROR, keptText(errors[Number(cell.v)] ?? '#ERROR!', pool)];
+  const text = cell.t === 's' ? keptText(String(cell.v ?? ''), pool) : 0;
+  return text === 0 ? undefined : [TEXT, text];
+}
+
+/** Its place in the pool: 0 for the empty text. */
+function keptText(text: string, pool: TextPool): number {
+  const bytes = encodeUtf8(text.replaceAll('\0', ''));
+  return pool.intern(bytes, bytes.length);
 }

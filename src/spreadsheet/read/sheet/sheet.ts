@@ -5,8 +5,8 @@ import type { Tokenizer, XmlHandler } from '../xml/tokenizer';
 import { CellPattern } from './cellPattern';
 import type { ColumnStore } from './columns';
 import { isoDateText } from './formats';
-import { BOOL, BOOLEAN, ERROR, FORMULA_TEXT, ISO_DATE, NUMBER, NUMERIC, SHARED, TEXT } from './kinds';
-import { CELL, DATA, INLINE, PHONETIC, REF, ROW, STYLE, T, TYPE, VALUE, WORKSHEET } from './names';
+import { BOOL, BOOLEAN, ERR, ERROR, FORMULA_TEXT, ISO_DATE, NUMBER, NUMERIC, SHARED, TEXT } from './kinds';
+import { CELL, DATA, FORMULA, INLINE, PHONETIC, REF, ROW, STYLE, T, TYPE, VALUE, WORKSHEET } from './names';
 import { columnOf, parseIndex, parseNumber } from './numbers';
 import { RowPattern } from './rowPattern';
 import type { SheetParts } from './sheetParts';
@@ -26,6 +26,7 @@ export class SheetHandler implements XmlHandler {
   /** The value of a cell that holds a number or the index of a shared string. */
   private number = Number.NaN;
   private sawValue = false;
+  private sawFormula = false;
   private inline = false;
   private phonetic = false;
   private collecting = false;
@@ -44,6 +45,9 @@ export class SheetHandler implements XmlHandler {
       case VALUE:
         if (this.inData) this.startValue();
         this.collecting = this.inData;
+        break;
+      case FORMULA:
+        this.sawFormula = true;
         break;
       case ROW:
         if (this.inData) this.openRow(xml);
@@ -178,6 +182,7 @@ export class SheetHandler implements XmlHandler {
     this.buffer.clear();
     this.number = Number.NaN;
     this.sawValue = false;
+    this.sawFormula = false;
     this.type = NUMERIC;
     this.style = 0;
     let column = this.column + 1;
@@ -195,7 +200,11 @@ export class SheetHandler implements XmlHandler {
 
   private closeCell() {
     const { buffer } = this;
-    if (buffer.length === 0 && Number.isNaN(this.number)) return;
+    if (buffer.length === 0 && Number.isNaN(this.number)) {
+      // Only a text can be empty: a number that is not there was never calculated.
+      if (this.sawFormula && this.type === NUMERIC) this.addError();
+      return;
+    }
     // Comments, CDATA and entities cut a value into runs, which are gathered first.
     if (buffer.length > 0 && this.holdsNumber()) this.number = parseNumber(buffer.bytes, 0, buffer.length);
     switch (this.type) {
@@ -208,8 +217,8 @@ export class SheetHandler implements XmlHandler {
         // 1 or true
         return this.store.add(this.column, BOOLEAN, first === 0x31 || first === 0x74 ? 1 : 0);
       }
-      case ERROR:
-        return;
+      case ERR:
+        return this.addError();
       case ISO_DATE:
         return this.addIsoDate();
       default:
@@ -235,6 +244,11 @@ export class SheetHandler implements XmlHandler {
   private addIsoDate() {
     const text = encodeUtf8(isoDateText(decodeUtf8(this.buffer.bytes.subarray(0, this.buffer.length))));
     this.store.add(this.column, TEXT, this.parts.pool.intern(text, text.length));
+  }
+
+  private addError() {
+    const { buffer } = this;
+    this.store.add(this.column, ERROR, this.parts.pool.intern(buffer.bytes, buffer.length));
   }
 
   private addText() {

@@ -87,6 +87,54 @@ describe('one product', () => {
   });
 });
 
+describe('cells without a value to go by', () => {
+  const notFound = { error: '#N/A' };
+  const uncalculated = { error: '' };
+
+  test.each<[string, Cell[], unknown[]]>([
+    ['a price that was not found', ['Arroz 5kg', notFound], ['Valor', '#N/D', 'A célula tem um erro']],
+    [
+      'a price that was not calculated',
+      ['Arroz 5kg', uncalculated, 'un', 'Corredor A', 'Mercearia'],
+      ['Valor', '', 'A fórmula não foi calculada. Abra a planilha no Excel e salve-a'],
+    ],
+    [
+      'a category',
+      ['Arroz 5kg', 30, 'un', 'B', { error: '#VALUE!' }],
+      ['Categoria', '#VALOR!', 'A célula tem um erro'],
+    ],
+    ['a name', [notFound, 30, 'un', 'B', 'Mercearia'], ['Nome', '#N/D', 'A célula tem um erro']],
+  ])('%s refuses the row', async (_, cells, told) => {
+    const { check, session, shown } = await row(cells);
+    expect(check.totals).toEqual({ ...zero, error: 1 });
+    expect(writtenRows(await session.errorReport())).toEqual([[2, ...told]]);
+    expect(shown?.values.nome).toBe(told[0] === 'Nome' ? '#N/D' : 'Arroz 5kg');
+    expect(await session.makePlan()).toMatchObject({ total: 0, brought: [] });
+  });
+
+  test('below the last name are formulas that were filled down too far', async () => {
+    const { check } = await row([null, notFound, null, uncalculated]);
+    expect(check.totals).toEqual({ ...zero, ignored: 1, blank: 1 });
+  });
+
+  test('in a column that nothing is read from change nothing', async () => {
+    const rows: Cell[][] = [
+      ['Nome', 'Valor', 'Estoque'],
+      ['Arroz 5kg', 27.9, notFound],
+    ];
+    expect((await checkOutcomes('produtos', rows, existing)).check.totals).toEqual({ ...zero, unchanged: 1 });
+  });
+
+  test('of a promotion refuse the row too', async () => {
+    const rows: Cell[][] = [
+      ['Produto', 'Desconto'],
+      ['Arroz 5kg', notFound],
+    ];
+    const { session } = await checkOutcomes('promocao', rows, existing);
+    expect(writtenRows(await session.errorReport())).toEqual([[2, 'Desconto (%)', '#N/D', 'A célula tem um erro']]);
+  });
+});
+
 describe('a whole file', () => {
   const file: Cell[][] = [
     header,
