@@ -13,8 +13,9 @@ const fields: Field[] = [
     folded: true,
     rules: categoriaRules.nome,
     synonyms: listOf(
-      `nome, categoria, nome categoria, categorias, secao, descricao, descricao categoria, departamento,
-       setor, grupo, familia`,
+      // In a list of products the name is a product's.
+      `categoria, nome categoria, categorias, secao, descricao categoria, departamento, setor, grupo,
+       familia, nome, descricao`,
     ),
   },
 ];

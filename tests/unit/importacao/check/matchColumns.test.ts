@@ -48,6 +48,12 @@ describe('headers of real shops', () => {
   test('promotions and categories have words of their own', () => {
     expect(match(['Mercadoria', '% Desconto'], promocao)).toEqual({ nome: 0, desconto: 1 });
     expect(match(['Seção'], categorias)).toEqual({ nome: 0 });
+    expect(match(['Código', 'Descrição'], categorias)).toEqual({ nome: 1 });
+  });
+
+  test('in a list of products, the categories are the products’', () => {
+    expect(match(['Nome', 'Valor', 'Localização', 'Categoria', 'Unidade'], categorias)).toEqual({ nome: 3 });
+    expect(match(['Descrição', 'Preço', 'Grupo'], categorias)).toEqual({ nome: 2 });
   });
 });
 
