@@ -26,7 +26,9 @@ export const produtos = {
   where: 'no cadastro',
   reads: { categorias: keep('nome'), produtos: keepProduto },
   check: ({ existing, choices }) => {
-    const { find, brought } = categoriaFinder(existing.records.categorias, choices);
+    const { find: findStored, brought } = categoriaFinder(existing.records.categorias, choices);
+    // Without the column no category is written: a product may then have one that is gone, as it may in memory.
+    const find = choices.columnMap.categoria === undefined ? (nome: string) => ({ nome }) : findStored;
     const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) =>
       checkProduto(cells, before, find),
     );

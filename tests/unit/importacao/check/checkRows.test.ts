@@ -87,6 +87,35 @@ describe('one product', () => {
   });
 });
 
+describe('a product in memory whose category is gone', () => {
+  const known = { produtos: [arroz], categorias: [] };
+
+  test.each<[string, Cell[]]>([
+    ['a row names it', ['Arroz 5kg', 30, 'un', 'Corredor A', 'MERCEARIA']],
+    ['a row names none', ['Arroz 5kg', 30]],
+  ])('gets it anew, or is refused, where %s', async (_, cells) => {
+    const { check, session } = await row(cells, known);
+    expect(check.totals).toEqual({ ...zero, updated: 1 });
+    expect(check.questions.map(({ question }) => question).at(-1)).toMatch(
+      /^Categorias que ainda não existem: mercearia \(1\)$/i,
+    );
+    expect((await session.makePlan()).brought).toHaveLength(1);
+    const refused = await checkOutcomes('produtos', [header, cells], known, { categorias: 'refuse' });
+    expect(refused.check.reasons).toEqual([{ field: 'categoria', reason: 'Categoria não cadastrada', rows: 1 }]);
+  });
+
+  test('needs none where nothing is to be written, or the file has no such column', async () => {
+    const untouched = await row(['Arroz 5kg', 27.9, 'unidade', 'Corredor A', 'Mercearia'], known);
+    expect([untouched.check.totals, untouched.check.questions]).toEqual([{ ...zero, unchanged: 1 }, []]);
+    const rows: Cell[][] = [
+      ['Nome', 'Valor'],
+      ['Arroz 5kg', 30],
+    ];
+    const { check, session } = await checkOutcomes('produtos', rows, known);
+    expect([check.totals, (await session.makePlan()).brought]).toEqual([{ ...zero, updated: 1 }, []]);
+  });
+});
+
 describe('cells without a value to go by', () => {
   const notFound = { error: '#N/A' };
   const uncalculated = { error: '' };
