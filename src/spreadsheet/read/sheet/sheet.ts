@@ -201,8 +201,8 @@ export class SheetHandler implements XmlHandler {
   private closeCell() {
     const { buffer } = this;
     if (buffer.length === 0 && Number.isNaN(this.number)) {
-      // Only a text can be empty: a number that is not there was never calculated.
-      if (this.sawFormula && this.type === NUMERIC) this.addError();
+      // Only a text can be empty: any other value that a formula left out was never calculated.
+      if (this.sawFormula && this.type !== FORMULA_TEXT) this.addError();
       return;
     }
     // Comments, CDATA and entities cut a value into runs, which are gathered first.

@@ -116,9 +116,9 @@ describe('cells', () => {
   test('with formulas that no program calculated, other than such as leave an empty text', async () => {
     const row =
       '<row><c r="A1"><f>B1*1.3</f></c><c r="B1" t="n"><f>B1*1.3</f><v/></c><c r="C1"><f t="shared" si="0"/><v></v></c>' +
-      '<c r="D1"><f><![CDATA[B1<2]]></f></c><c r="E1" t="str"><f>""</f><v/></c><c r="F1"/><c r="G1"><v>1</v></c></row>';
+      '<c r="D1"><f><![CDATA[B1<2]]></f></c><c r="E1" t="str"><f>""</f><v/></c><c r="F1"/><c r="G1"><v>1</v></c><c r="H1" t="e"><f>B1</f></c></row>';
     const error = { error: '' };
-    expect(await cells(row)).toEqual([[1, error, error, error, error, null, null, 1]]);
+    expect(await cells(row)).toEqual([[1, error, error, error, error, null, null, 1, error]]);
   });
 
   test.each([
