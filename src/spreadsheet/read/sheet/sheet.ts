@@ -148,17 +148,13 @@ export class SheetHandler implements XmlHandler {
   /** A value that is one run of text, as nearly all are: a number is read where it lies. */
   private takeValue(bytes: Uint8Array, start: number, end: number) {
     this.startValue();
-    if (this.holdsNumber()) this.number = parseNumber(bytes, start, end);
+    if (holdsNumber(this.type)) this.number = parseNumber(bytes, start, end);
     if (Number.isNaN(this.number)) this.buffer.append(bytes, start, end, false);
   }
 
   private startValue() {
     if (this.sawValue) throw new ReadError('corrupt', 'two values in a cell');
     this.sawValue = true;
-  }
-
-  private holdsNumber(): boolean {
-    return this.type === NUMERIC || this.type === SHARED;
   }
 
   /** Refuses a part that was no worksheet. */
@@ -200,25 +196,22 @@ export class SheetHandler implements XmlHandler {
 
   private closeCell() {
     const { buffer } = this;
-    if (buffer.length === 0 && Number.isNaN(this.number)) {
-      // Only a text can be empty: any other value that a formula left out was never calculated.
-      if (this.sawFormula && this.type !== FORMULA_TEXT) this.addError();
-      return;
+    const empty = buffer.length === 0 && Number.isNaN(this.number);
+    // Only a text can be empty: any other value that a formula left out was never calculated.
+    if (empty ? this.sawFormula && this.type !== FORMULA_TEXT : this.type === ERR) {
+      return this.store.add(this.column, ERROR, this.parts.pool.intern(buffer.bytes, buffer.length));
     }
+    if (empty) return;
     // Comments, CDATA and entities cut a value into runs, which are gathered first.
-    if (buffer.length > 0 && this.holdsNumber()) this.number = parseNumber(buffer.bytes, 0, buffer.length);
+    if (buffer.length > 0 && holdsNumber(this.type)) this.number = parseNumber(buffer.bytes, 0, buffer.length);
     switch (this.type) {
       case NUMERIC:
         return this.addNumber();
       case SHARED:
         return this.addShared();
-      case BOOL: {
-        const first = buffer.bytes[0];
+      case BOOL:
         // 1 or true
-        return this.store.add(this.column, BOOLEAN, first === 0x31 || first === 0x74 ? 1 : 0);
-      }
-      case ERR:
-        return this.addError();
+        return this.store.add(this.column, BOOLEAN, buffer.bytes[0] === 0x31 || buffer.bytes[0] === 0x74 ? 1 : 0);
       case ISO_DATE:
         return this.addIsoDate();
       default:
@@ -246,14 +239,11 @@ export class SheetHandler implements XmlHandler {
     this.store.add(this.column, TEXT, this.parts.pool.intern(text, text.length));
   }
 
-  private addError() {
-    const { buffer } = this;
-    this.store.add(this.column, ERROR, this.parts.pool.intern(buffer.bytes, buffer.length));
-  }
-
   private addText() {
     const { buffer } = this;
     buffer.finishText();
     if (buffer.length > 0) this.store.add(this.column, TEXT, this.parts.pool.intern(buffer.bytes, buffer.length));
   }
 }
+
+const holdsNumber = (type: number) => type === NUMERIC || type === SHARED;
