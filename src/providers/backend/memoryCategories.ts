@@ -1,11 +1,10 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import type { AppDataProvider } from '../contract';
-import { toHttpError } from '../errors';
 import type { MemoryDataProvider } from '../memory/dataProvider';
 
 /**
- * The stored categories where products are in memory. (Stored together, the database does it:) one that gets another
- * name takes its products along, and one that has products stays. What others do to categories is not heard of.
+ * The stored categories where products are in memory: one that gets another name takes its products along, as in a database that has
+ * both. One that is deleted is as gone as the spec has it, whatever examples name it, and what others do to categories is not heard of.
  */
 export function createMemoryCategories(stored: AppDataProvider, memory: MemoryDataProvider): DataProvider {
   const produtosOf = async (categoria: unknown) => {
@@ -21,11 +20,6 @@ export function createMemoryCategories(stored: AppDataProvider, memory: MemoryDa
       if (categoria !== before)
         await memory.updateMany('produtos', { ids: await produtosOf(before), data: { categoria } });
       return answer;
-    },
-    delete: async (resource, params) => {
-      const used = (await produtosOf(params.previousData?.nome)).length > 0;
-      if (used) throw toHttpError({ status: 409, message: 'still referenced by "produtos_categoria_existe"' });
-      return stored.delete(resource, params);
     },
   };
 }

@@ -105,16 +105,4 @@ describe('categories of products in memory', () => {
     await provider.update('categorias', { id: 'Bebidas', data: { nome: 'Sucos' }, previousData: { id: 'Bebidas' } });
     expect(await read()).toEqual(before);
   });
-
-  test('one that has products stays, in the words of a stored catalogue; another goes', async () => {
-    const { provider } = shop();
-    const remove = (nome: string) => provider.delete('categorias', { id: nome, previousData: { id: nome, nome } });
-    await expect(remove('Bebidas')).rejects.toMatchObject({
-      status: 409,
-      message: 'Há produtos nesta categoria. Mude a categoria deles antes.',
-      body: { fault: { kind: 'conflict' } },
-    });
-    await remove('Limpeza');
-    expect((await provider.getList('categorias', range)).data.map(({ nome }) => nome)).toEqual(['Bebidas']);
-  });
 });
