@@ -1,3 +1,4 @@
+import { parseMoney } from '../../domain';
 import { cut } from '../../lib';
 import type { Table } from '../../spreadsheet/read';
 import { columnLetter, textOf } from '../cells';
@@ -22,6 +23,8 @@ export function analyse(table: Table, fields: readonly Field[]): Analysis {
   let best: { row: number; columnMap: ColumnMap; score: number } | undefined;
   const minimum = Math.min(2, fields.length);
   for (let row = 0; row < Math.min(firstRows, table.rows); row++) {
+    // A unit or a place may read like a title, 'un', 'Corredor 2'; but no header has a price beside them.
+    if (holdsNumber(table, row)) continue;
     const { columnMap, score } = matchColumns(titlesOf(table, row), fields);
     // A title such as 'Lista de produtos' resembles one field; a header names two, or the only one there is, exactly.
     const enough = fields.length > 1 ? Object.keys(columnMap).length >= minimum : score >= 100;
@@ -49,6 +52,14 @@ function titlesOf(table: Table, row: number): [number, string][] {
     if (typeof cell === 'string' && cell.trim()) titles.push([column, textOf(cell)]);
   }
   return titles;
+}
+
+function holdsNumber(table: Table, row: number): boolean {
+  for (let column = 0; column < Math.min(table.columns, offeredColumns); column++) {
+    const cell = table.cell(row, column);
+    if (typeof cell === 'number' || (typeof cell === 'string' && parseMoney(cell).valor !== undefined)) return true;
+  }
+  return false;
 }
 
 function firstRowsOf(table: Table, header: number | null): FileReading['firstRows'] {

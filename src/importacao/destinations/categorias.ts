@@ -13,8 +13,9 @@ const fields: Field[] = [
     folded: true,
     rules: categoriaRules.nome,
     synonyms: listOf(
-      `nome, categoria, nome categoria, categorias, secao, descricao, descricao categoria, departamento,
-       setor, grupo, familia`,
+      // In a list of products the name is a product's.
+      `categoria, nome categoria, categorias, secao, descricao categoria, departamento, setor, grupo,
+       familia, nome, descricao`,
     ),
   },
 ];
@@ -26,6 +27,7 @@ export const categorias = {
   plural: 'categorias',
   feminine: true,
   key: byNome,
+  several: 'Há mais de uma categoria com este nome: altere-a pela lista',
   fields,
   samples: [['Mercearia'], ['Hortifrúti'], ['Laticínios']],
   where: 'no cadastro',

@@ -56,6 +56,8 @@ export interface RowChecker<Built extends Draft = Draft> {
   /** The keys of what exists, by place. */
   keys: readonly string[];
   build(cells: RowCells, index: number): BuiltRow<Built>;
+  /** Whether a row that leaves what exists at `index` unchanged tells all that it holds: then it can mean no other. */
+  tells?(cells: RowCells, index: number): boolean;
   /** What a row changes; undefined when it makes something new. */
   before(index: number): Built | undefined;
   /** What is built, as people read it; without this, what its fields say. */
@@ -92,6 +94,8 @@ export interface Destination<Stored = Record<string, ImportRecord>, Built extend
   extends Words {
   name: string;
   key: Key;
+  /** Why a row is refused where several have its key, and nothing tells which of them it means. */
+  several: string;
   fields: readonly Field[];
   /** Rows of the template, to write over. */
   samples: readonly (string | number)[][];

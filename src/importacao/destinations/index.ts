@@ -6,7 +6,7 @@ import { promocao } from './promocao';
 
 export type * from './destination';
 export { rowOf } from './promocao';
-export { pick, sameValue, textsOf } from './rows';
+export { addProblem, pick, sameValue, textsOf } from './rows';
 
 const all = { produtos, categorias, perguntas, promocao };
 

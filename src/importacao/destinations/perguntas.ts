@@ -52,6 +52,7 @@ export const perguntas = {
   plural: 'perguntas',
   feminine: true,
   key,
+  several: 'Há mais de uma pergunta igual a esta: altere-a pela lista',
   fields,
   samples: [
     ['Qual é o horário de funcionamento?', 'Loja', 'De segunda a sábado, das 8h às 22h. Domingo, das 8h às 20h.', ''],

@@ -41,13 +41,13 @@ function categoriaOf(
   find: FindCategoria,
   problems: Problem[],
 ): { nome: string; brings?: number } {
-  const text = textOf(cells('categoria'));
-  // A category that somebody renamed only in case or accents is still the product's own.
-  if (before && (!text || keyOf(text) === keyOf(before.categoria))) return { nome: before.categoria };
+  const text = textOf(cells('categoria')) || (before?.categoria ?? '');
   const problem = firstProblem(produtoRules.categoria, text) ?? firstProblem(categoriaRules.nome, text);
   const found = problem ? undefined : find(text);
   addProblem(problems, fields.categoria, text, problem ?? (found ? undefined : 'Categoria não cadastrada'));
-  return found ?? { nome: text };
+  // A category that somebody renamed only in case or accents is still the product's own.
+  const own = before && keyOf(text) === keyOf(before.categoria) ? before.categoria : undefined;
+  return { nome: own ?? found?.nome ?? text, brings: found?.brings };
 }
 
 function tipoVendaOf(cells: RowCells, before: ProdutoRecord | undefined, problems: Problem[]): TipoVenda {

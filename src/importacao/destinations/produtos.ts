@@ -16,6 +16,7 @@ export const produtos = {
   plural: 'produtos',
   feminine: false,
   key: byNome,
+  several: 'Há mais de um produto com este nome: altere-o pela lista',
   fields,
   samples: [
     ['Arroz Branco Tipo 1 5kg', 27.9, 'un', 'Corredor A - Prateleira 3', 'Mercearia'],
@@ -25,7 +26,9 @@ export const produtos = {
   where: 'no cadastro',
   reads: { categorias: keep('nome'), produtos: keepProduto },
   check: ({ existing, choices }) => {
-    const { find, brought } = categoriaFinder(existing.records.categorias, choices);
+    const { find: findStored, brought } = categoriaFinder(existing.records.categorias, choices);
+    // Without the column no category is written: a product may then have one that is gone, as it may in memory.
+    const find = choices.columnMap.categoria === undefined ? (nome: string) => ({ nome }) : findStored;
     const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) =>
       checkProduto(cells, before, find),
     );

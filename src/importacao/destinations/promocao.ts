@@ -39,6 +39,7 @@ export const promocao = {
   plural: 'produtos',
   feminine: false,
   key: byNome,
+  several: 'Há mais de um produto com este nome: escolha-o no formulário',
   fields: [nome, desconto],
   samples: [
     ['Arroz Branco Tipo 1 5kg', 10],

@@ -33,6 +33,7 @@ export const recordChecker = <R extends ImportRecord>(
     const unchanged = before !== undefined && fields.every((field) => sameValue(field, before, built.record));
     return { ...built, record: { ...built.record, id: before?.id }, unchanged };
   },
+  tells: (cells, index) => fields.every(({ id }) => cells(id) !== undefined || !records[index]?.[id]),
 });
 
 /** Checks rows whose fields are all texts, by their rules. */

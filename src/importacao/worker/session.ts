@@ -63,14 +63,16 @@ export function createSession({ destination: name, read, write, onProgress }: Co
       const analysis = analyse(table, fields);
       if (request.sheetName !== undefined || analysis.header !== null) return readingWith(analysis);
       // A cover may come first: then the sheet is meant that has a header.
-      const first = table;
-      for (const sheetName of first.sheetNames.slice(0, sheetsSearched)) {
-        if (sheetName === first.sheetName) continue;
-        table = await read(file, { sheetName, onProgress });
-        const other = analyse(table, fields);
-        if (other.header !== null) return readingWith(other);
+      const { sheetNames, sheetName: first } = table;
+      for (const sheetName of sheetNames.slice(0, sheetsSearched)) {
+        if (sheetName === first) continue;
+        // One that cannot be read is told of once somebody chooses it.
+        const sheet = await read(file, { sheetName, onProgress }).catch(() => undefined);
+        const other = sheet && analyse(sheet, fields);
+        if (!other || other.header === null) continue;
+        table = sheet;
+        return readingWith(other);
       }
-      table = first;
       return readingWith(analysis);
     },
     withHeader: async (header) => readingWith(analyseWith(currentTable(), fields, header)),

@@ -1,14 +1,22 @@
-import { combineDataProviders, type RaRecord, type ResourceCallbacks, withLifecycleCallbacks } from 'ra-core';
+import {
+  combineDataProviders,
+  type DataProvider,
+  type RaRecord,
+  type ResourceCallbacks,
+  withLifecycleCallbacks,
+} from 'ra-core';
 import type { AppDataProvider } from '../contract';
 import type { Imports } from '../imports';
 import type { MemoryDataProvider } from '../memory/dataProvider';
 import { createExampleCounts } from '../memory/exampleCounts';
 import { createCatalogueChanges } from './catalogueChanges';
 import { createCatalogueImports } from './catalogueImports';
+import { createMemoryCategories } from './memoryCategories';
 
 /** The product's data provider: products in memory, everything else stored, example counts on the categories. */
 export function composeDataProvider(stored: AppDataProvider, memory: MemoryDataProvider): AppDataProvider {
-  const combined = combineDataProviders((resource) => (resource === 'produtos' ? memory : stored));
+  const own: Record<string, DataProvider> = { produtos: memory, categorias: createMemoryCategories(stored, memory) };
+  const combined = combineDataProviders((resource) => own[resource] ?? stored);
   const { accessStatus, catalogueSummary, overlaps } = stored;
   const counts = createExampleCounts();
   const imports = createCatalogueImports(stored, memory);

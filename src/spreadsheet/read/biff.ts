@@ -1,3 +1,5 @@
+import { ReadError } from './errors';
+
 /** Records that say what is in the cells: texts, numbers, formats, the date system, the sheets' names, encryption. */
 const kept = new Set([
   // start and end of a part, in each version's form
@@ -39,4 +41,55 @@ export function keepCellRecords(stream: Uint8Array): Uint8Array {
     at = next;
   }
   return stream.subarray(0, at);
+}
+
+const BOF = 0x0809;
+const BIFF5 = 0x0500;
+const CODEPAGE = 0x0042;
+/** Numbers of the code page of western Windows, which is the old form's default. */
+const windows1252 = new Set([0, 1200, 1252, 28591, 32769]);
+/** What its bytes from 80 to 9F stand for; the others are their own code. TextDecoder has it too, but not right in every Node. */
+const letters1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+/** Code pages that TextDecoder knows by other names than 'windows-1250' and its like. */
+const pageNames: Record<number, string> = {
+  866: 'ibm866',
+  932: 'shift_jis',
+  936: 'gbk',
+  949: 'euc-kr',
+  950: 'big5',
+  10000: 'macintosh',
+  32768: 'macintosh',
+};
+
+/**
+ * How texts of a workbook are to be read that the library hands over: up to Excel 95 they are bytes of a code page, each of which
+ * it takes for a character. Refuses a page that is not known once a text needs it, since a guess would be stored as somebody's
+ * product name.
+ */
+export function textReader(stream: Uint8Array): (text: string) => string {
+  const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
+  if (stream.length < 6 || view.getUint16(0, true) !== BOF || view.getUint16(4, true) !== BIFF5) return (text) => text;
+  const page = codePage(view);
+  if (windows1252.has(page)) {
+    return (text) => text.replace(/[\x80-\x9f]/g, (byte) => letters1252.charAt(byte.charCodeAt(0) - 0x80));
+  }
+  return (text) => {
+    if (!/[\x80-\xff]/.test(text)) return text;
+    return decoderOf(page).decode(Uint8Array.from(text, (byte) => byte.charCodeAt(0)));
+  };
+}
+
+function codePage(view: DataView): number {
+  for (let at = 0; at + 6 <= view.byteLength; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) === CODEPAGE) return view.getUint16(at + 4, true);
+  }
+  return 0;
+}
+
+function decoderOf(page: number): TextDecoder {
+  try {
+    return new TextDecoder(pageNames[page] ?? `windows-${page}`);
+  } catch {
+    throw new ReadError('encoding', `code page ${page}`);
+  }
 }

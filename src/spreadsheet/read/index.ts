@@ -1,4 +1,4 @@
 export { type ErrorCode, ReadError } from './errors';
 export type { Limits } from './limits';
 export { readSheet } from './readSheet';
-export type { Cell, ReadOptions, ReadProgress, Table } from './table';
+export type { Cell, CellError, ReadOptions, ReadProgress, Table } from './table';

@@ -1,11 +1,16 @@
 import type { Limits } from './limits';
 
+/** A cell without a value to go by: its error as the file names it, '#N/A'; empty for a formula that no program calculated. */
+export interface CellError {
+  readonly error: string;
+}
+
 /**
- * A cell: text, number, boolean, or null when empty. Dates come as text, 'DD/MM/YYYY' with ' HH:MM:SS' when there is
+ * A cell: text, number, boolean, error, or null when empty. Dates come as text, 'DD/MM/YYYY' with ' HH:MM:SS' when there is
  * a time, or 'HH:MM:SS' when there is only that. Numbers shown as percentages come as text, '12,5%', since 0.125 alone
- * would not tell. Errors like #N/D come as null.
+ * would not tell.
  */
-export type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | CellError | null;
 
 /** One sheet, stored compactly by column. Rows are those that exist in the sheet and are not wholly empty. */
 export interface Table {

@@ -1,10 +1,10 @@
-import { type CellObject, CFB, read, type WorkBook } from 'xlsx';
-import { keepCellRecords } from './biff';
+import { type CellObject, CFB, read, type WorkBook, type WorkSheet } from 'xlsx';
+import { keepCellRecords, textReader } from './biff';
 import { ReadError } from './errors';
 import type { Reading } from './reading';
 import { ColumnStore } from './sheet/columns';
 import { kindOfFormat } from './sheet/formats';
-import { BOOLEAN, type Kind, NUMBER, TEXT } from './sheet/kinds';
+import { BOOLEAN, ERROR, type Kind, NUMBER, TEXT } from './sheet/kinds';
 import { TextPool } from './sheet/textPool';
 import type { Table } from './table';
 import { encodeUtf8 } from './xml/text';
@@ -17,12 +17,15 @@ export async function readXls(file: Blob, wanted: string | undefined, reading: R
   const bytes = workbookStream(new Uint8Array(await file.arrayBuffer()));
   reading.check();
   const rows = Math.min(reading.limits.rows, maxRows);
+  const toText = textReader(bytes);
   const workbook = parse(bytes, rows + 1);
-  const names = visibleSheets(workbook);
-  if (names.length === 0) throw new ReadError('noSheet');
-  const sheetName = wanted ?? (names[0] as string);
-  if (!names.includes(sheetName)) throw new ReadError('noSuchSheet');
-  return keep(workbook, names, sheetName, reading);
+  const sheets = new Map(visibleSheets(workbook).map((name) => [toText(name), workbook.Sheets[name]]));
+  const names = [...sheets.keys()];
+  const sheetName = wanted ?? names[0];
+  if (sheetName === undefined) throw new ReadError('noSheet');
+  if (!sheets.has(sheetName)) throw new ReadError('noSuchSheet');
+  const { store, pool } = keep(sheets.get(sheetName), toText, reading);
+  return store.table(names, sheetName, pool, workbook.Workbook?.WBProps?.date1904 === true);
 }
 
 /**
@@ -63,31 +66,47 @@ function visibleSheets(workbook: WorkBook): string[] {
   return workbook.SheetNames.filter((_, i) => !properties?.[i]?.Hidden);
 }
 
-function keep(workbook: WorkBook, names: string[], sheetName: string, reading: Reading): Table {
-  const { limits } = reading;
+function keep(sheet: WorkSheet | undefined, toText: (text: string) => string, { limits }: Reading) {
   const store = new ColumnStore(limits);
   const pool = new TextPool(limits);
-  const rows: (CellObject | undefined)[][] = workbook.Sheets[sheetName]?.['!data'] ?? [];
+  const rows: (CellObject | undefined)[][] = sheet?.['!data'] ?? [];
   rows.forEach((cells, i) => {
     store.open(i + 1);
     cells.forEach((cell, column) => {
-      const kept = cell && keptValue(cell, pool);
+      const kept = cell && keptValue(cell, toText, pool);
       if (!kept) return;
       if (column >= limits.columns) throw new ReadError('tooManyColumns');
       store.add(column, ...kept);
     });
   });
-  return store.table(names, sheetName, pool, workbook.Workbook?.WBProps?.date1904 === true);
+  return { store, pool };
 }
+
+/** Errors by the codes that the old format has for them. */
+const errors: Record<number, string> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+};
 
 type Kept = [kind: Kind, value: number];
 
-function keptValue(cell: CellObject, pool: TextPool): Kept | undefined {
+function keptValue(cell: CellObject, toText: (text: string) => string, pool: TextPool): Kept | undefined {
   if (cell.t === 'b') return [BOOLEAN, cell.v ? 1 : 0];
   if (cell.t === 'n' && Number.isFinite(cell.v)) {
     return [typeof cell.z === 'string' ? kindOfFormat(0, cell.z) : NUMBER, Number(cell.v)];
   }
-  if (cell.t !== 's') return undefined;
-  const text = encodeUtf8(String(cell.v ?? '').replaceAll('\0', ''));
-  return text.length === 0 ? undefined : [TEXT, pool.intern(text, text.length)];
+  if (cell.t === 'e') return [ERROR, keptText(errors[Number(cell.v)] ?? '#ERROR!', pool)];
+  const text = cell.t === 's' ? keptText(toText(String(cell.v ?? '')), pool) : 0;
+  return text === 0 ? undefined : [TEXT, text];
+}
+
+/** Its place in the pool: 0 for the empty text. */
+function keptText(text: string, pool: TextPool): number {
+  const bytes = encodeUtf8(text.replaceAll('\0', ''));
+  return pool.intern(bytes, bytes.length);
 }

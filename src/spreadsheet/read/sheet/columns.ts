@@ -2,7 +2,7 @@ import { ReadError } from '../errors';
 import type { Limits } from '../limits';
 import type { Cell, Table } from '../table';
 import { dateText, percentText } from './formats';
-import { BOOLEAN, DATE, type Kind, NUMBER, PERCENT, TEXT } from './kinds';
+import { BOOLEAN, DATE, ERROR, type Kind, NUMBER, PERCENT, TEXT } from './kinds';
 import type { TextPool } from './textPool';
 
 const kindBits = 3;
@@ -165,5 +165,7 @@ function cellOf(column: Column | undefined, row: number, texts: TextPool, system
       return dateText(value, system1904);
     case PERCENT:
       return percentText(value);
+    case ERROR:
+      return { error: texts.text(value) };
   }
 }

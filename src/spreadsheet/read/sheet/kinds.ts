@@ -1,15 +1,16 @@
-/** What a stored value is: the number itself, a text's place in the pool, 0 or 1, a day number, a share of one. */
+/** What a stored value is: the number itself, a text's place in the pool, 0 or 1, a day number, a share of one, an error's name in the pool. */
 export const NUMBER = 0;
 export const TEXT = 1;
 export const BOOLEAN = 2;
 export const DATE = 3;
 export const PERCENT = 4;
-export type Kind = typeof NUMBER | typeof TEXT | typeof BOOLEAN | typeof DATE | typeof PERCENT;
+export const ERROR = 5;
+export type Kind = typeof NUMBER | typeof TEXT | typeof BOOLEAN | typeof DATE | typeof PERCENT | typeof ERROR;
 
 /** Types of cell by the first letter of their name, except 'str', which would meet 's'. */
 export const SHARED = 0x73;
 export const BOOL = 0x62;
-export const ERROR = 0x65;
+export const ERR = 0x65;
 export const ISO_DATE = 0x64;
 export const NUMERIC = 0x6e;
 export const FORMULA_TEXT = 1;

@@ -4,6 +4,7 @@ import { nameNumber } from '../xml/tagScanner';
 export const ROW = nameNumber('row');
 export const CELL = nameNumber('c');
 export const VALUE = nameNumber('v');
+export const FORMULA = nameNumber('f');
 export const INLINE = nameNumber('is');
 export const T = nameNumber('t');
 export const PHONETIC = nameNumber('rPh');

@@ -5,8 +5,8 @@ import type { Tokenizer, XmlHandler } from '../xml/tokenizer';
 import { CellPattern } from './cellPattern';
 import type { ColumnStore } from './columns';
 import { isoDateText } from './formats';
-import { BOOL, BOOLEAN, ERROR, FORMULA_TEXT, ISO_DATE, NUMBER, NUMERIC, SHARED, TEXT } from './kinds';
-import { CELL, DATA, INLINE, PHONETIC, REF, ROW, STYLE, T, TYPE, VALUE, WORKSHEET } from './names';
+import { BOOL, BOOLEAN, ERR, ERROR, FORMULA_TEXT, ISO_DATE, NUMBER, NUMERIC, SHARED, TEXT } from './kinds';
+import { CELL, DATA, FORMULA, INLINE, PHONETIC, REF, ROW, STYLE, T, TYPE, VALUE, WORKSHEET } from './names';
 import { columnOf, parseIndex, parseNumber } from './numbers';
 import { RowPattern } from './rowPattern';
 import type { SheetParts } from './sheetParts';
@@ -26,6 +26,7 @@ export class SheetHandler implements XmlHandler {
   /** The value of a cell that holds a number or the index of a shared string. */
   private number = Number.NaN;
   private sawValue = false;
+  private sawFormula = false;
   private inline = false;
   private phonetic = false;
   private collecting = false;
@@ -44,6 +45,9 @@ export class SheetHandler implements XmlHandler {
       case VALUE:
         if (this.inData) this.startValue();
         this.collecting = this.inData;
+        break;
+      case FORMULA:
+        this.sawFormula = true;
         break;
       case ROW:
         if (this.inData) this.openRow(xml);
@@ -144,17 +148,13 @@ export class SheetHandler implements XmlHandler {
   /** A value that is one run of text, as nearly all are: a number is read where it lies. */
   private takeValue(bytes: Uint8Array, start: number, end: number) {
     this.startValue();
-    if (this.holdsNumber()) this.number = parseNumber(bytes, start, end);
+    if (holdsNumber(this.type)) this.number = parseNumber(bytes, start, end);
     if (Number.isNaN(this.number)) this.buffer.append(bytes, start, end, false);
   }
 
   private startValue() {
     if (this.sawValue) throw new ReadError('corrupt', 'two values in a cell');
     this.sawValue = true;
-  }
-
-  private holdsNumber(): boolean {
-    return this.type === NUMERIC || this.type === SHARED;
   }
 
   /** Refuses a part that was no worksheet. */
@@ -178,6 +178,7 @@ export class SheetHandler implements XmlHandler {
     this.buffer.clear();
     this.number = Number.NaN;
     this.sawValue = false;
+    this.sawFormula = false;
     this.type = NUMERIC;
     this.style = 0;
     let column = this.column + 1;
@@ -195,21 +196,22 @@ export class SheetHandler implements XmlHandler {
 
   private closeCell() {
     const { buffer } = this;
-    if (buffer.length === 0 && Number.isNaN(this.number)) return;
+    const empty = buffer.length === 0 && Number.isNaN(this.number);
+    // Only a text can be empty: any other value that a formula left out was never calculated.
+    if (empty ? this.sawFormula && this.type !== FORMULA_TEXT : this.type === ERR) {
+      return this.store.add(this.column, ERROR, this.parts.pool.intern(buffer.bytes, buffer.length));
+    }
+    if (empty) return;
     // Comments, CDATA and entities cut a value into runs, which are gathered first.
-    if (buffer.length > 0 && this.holdsNumber()) this.number = parseNumber(buffer.bytes, 0, buffer.length);
+    if (buffer.length > 0 && holdsNumber(this.type)) this.number = parseNumber(buffer.bytes, 0, buffer.length);
     switch (this.type) {
       case NUMERIC:
         return this.addNumber();
       case SHARED:
         return this.addShared();
-      case BOOL: {
-        const first = buffer.bytes[0];
+      case BOOL:
         // 1 or true
-        return this.store.add(this.column, BOOLEAN, first === 0x31 || first === 0x74 ? 1 : 0);
-      }
-      case ERROR:
-        return;
+        return this.store.add(this.column, BOOLEAN, buffer.bytes[0] === 0x31 || buffer.bytes[0] === 0x74 ? 1 : 0);
       case ISO_DATE:
         return this.addIsoDate();
       default:
@@ -243,3 +245,5 @@ export class SheetHandler implements XmlHandler {
     if (buffer.length > 0) this.store.add(this.column, TEXT, this.parts.pool.intern(buffer.bytes, buffer.length));
   }
 }
+
+const holdsNumber = (type: number) => type === NUMERIC || type === SHARED;

@@ -87,6 +87,83 @@ describe('one product', () => {
   });
 });
 
+describe('a product in memory whose category is gone', () => {
+  const known = { produtos: [arroz], categorias: [] };
+
+  test.each<[string, Cell[]]>([
+    ['a row names it', ['Arroz 5kg', 30, 'un', 'Corredor A', 'MERCEARIA']],
+    ['a row names none', ['Arroz 5kg', 30]],
+  ])('gets it anew, or is refused, where %s', async (_, cells) => {
+    const { check, session } = await row(cells, known);
+    expect(check.totals).toEqual({ ...zero, updated: 1 });
+    expect(check.questions.map(({ question }) => question).at(-1)).toMatch(
+      /^Categorias que ainda não existem: mercearia \(1\)$/i,
+    );
+    expect((await session.makePlan()).brought).toHaveLength(1);
+    const refused = await checkOutcomes('produtos', [header, cells], known, { categorias: 'refuse' });
+    expect(refused.check.reasons).toEqual([{ field: 'categoria', reason: 'Categoria não cadastrada', rows: 1 }]);
+  });
+
+  test('needs none where nothing is to be written, or the file has no such column', async () => {
+    const untouched = await row(['Arroz 5kg', 27.9, 'unidade', 'Corredor A', 'Mercearia'], known);
+    expect([untouched.check.totals, untouched.check.questions]).toEqual([{ ...zero, unchanged: 1 }, []]);
+    const rows: Cell[][] = [
+      ['Nome', 'Valor'],
+      ['Arroz 5kg', 30],
+    ];
+    const { check, session } = await checkOutcomes('produtos', rows, known);
+    expect([check.totals, (await session.makePlan()).brought]).toEqual([{ ...zero, updated: 1 }, []]);
+  });
+});
+
+describe('cells without a value to go by', () => {
+  const notFound = { error: '#N/A' };
+  const uncalculated = { error: '' };
+
+  test.each<[string, Cell[], unknown[]]>([
+    ['a price that was not found', ['Arroz 5kg', notFound], ['Valor', '#N/D', 'A célula tem um erro']],
+    [
+      'a price that was not calculated',
+      ['Arroz 5kg', uncalculated, 'un', 'Corredor A', 'Mercearia'],
+      ['Valor', '', 'A fórmula não foi calculada. Abra a planilha no Excel e salve-a'],
+    ],
+    [
+      'a category',
+      ['Arroz 5kg', 30, 'un', 'B', { error: '#VALUE!' }],
+      ['Categoria', '#VALOR!', 'A célula tem um erro'],
+    ],
+    ['a name', [notFound, 30, 'un', 'B', 'Mercearia'], ['Nome', '#N/D', 'A célula tem um erro']],
+  ])('%s refuses the row', async (_, cells, told) => {
+    const { check, session, shown } = await row(cells);
+    expect(check.totals).toEqual({ ...zero, error: 1 });
+    expect(writtenRows(await session.errorReport())).toEqual([[2, ...told]]);
+    expect(shown?.values.nome).toBe(told[0] === 'Nome' ? '#N/D' : 'Arroz 5kg');
+    expect(await session.makePlan()).toMatchObject({ total: 0, brought: [] });
+  });
+
+  test('below the last name are formulas that were filled down too far', async () => {
+    const { check } = await row([null, notFound, null, uncalculated]);
+    expect(check.totals).toEqual({ ...zero, ignored: 1, blank: 1 });
+  });
+
+  test('in a column that nothing is read from change nothing', async () => {
+    const rows: Cell[][] = [
+      ['Nome', 'Valor', 'Estoque'],
+      ['Arroz 5kg', 27.9, notFound],
+    ];
+    expect((await checkOutcomes('produtos', rows, existing)).check.totals).toEqual({ ...zero, unchanged: 1 });
+  });
+
+  test('of a promotion refuse the row too', async () => {
+    const rows: Cell[][] = [
+      ['Produto', 'Desconto'],
+      ['Arroz 5kg', notFound],
+    ];
+    const { session } = await checkOutcomes('promocao', rows, existing);
+    expect(writtenRows(await session.errorReport())).toEqual([[2, 'Desconto (%)', '#N/D', 'A célula tem um erro']]);
+  });
+});
+
 describe('a whole file', () => {
   const file: Cell[][] = [
     header,
@@ -167,6 +244,103 @@ describe('a whole file', () => {
     const second = session.checkRows({ ...choices, answers: { categorias: 'refuse' } });
     expect(await first).toBeUndefined();
     expect((await second)?.totals).toEqual({ ...zero, new: 0, error: 5, ignored: 1, blank: 1 });
+  });
+});
+
+describe('several products of one name', () => {
+  const prata = { ...arroz, nome: 'Banana Prata', categoria: 'Mercearia' };
+  const bananas = [
+    { ...prata, id: 'a', valor: 6.49, localizacao: 'Bancada 1' },
+    { ...prata, id: 'b', valor: 7.99, localizacao: 'Bancada 2' },
+  ];
+  const exported = bananas.map(({ nome, valor, localizacao, categoria }): Cell[] => [
+    ...[nome, valor, 'unidade', localizacao, categoria],
+  ]);
+  const known = { produtos: bananas, categorias };
+  const refusal = 'Há mais de um produto com este nome: altere-o pela lista';
+  const reasonsOf = async ({ session }: Awaited<ReturnType<typeof checkOutcomes>>) =>
+    (await session.page(firstPage)).rows.map(({ problems }) => problems.map(({ reason }) => reason).join());
+
+  test.each([
+    ['in one order', exported],
+    ['in the other', exported.toReversed()],
+    ['one of them alone', exported.slice(1)],
+  ])('exported and untouched need no writing: %s', async (_, rows) => {
+    const { check } = await checkOutcomes('produtos', [header, ...rows], known);
+    expect([check.totals, check.questions]).toEqual([{ ...zero, unchanged: rows.length }, []]);
+  });
+
+  test('nor do such as are alike in everything', async () => {
+    const twins = bananas.map((each) => ({ ...each, valor: 6.49, localizacao: 'Bancada 1' }));
+    const rows = [header, exported[0] ?? [], exported[0] ?? [], ['BANANA PRATA', 6.49]];
+    const { check, session } = await checkOutcomes('produtos', rows, { ...known, produtos: twins });
+    expect(check.totals).toEqual({ ...zero, unchanged: 2, ignored: 1 });
+    expect((await session.page({ ...firstPage, filter: 'ignored' })).rows[0]?.note).toBe(
+      'Nome repetido: vale a linha 4',
+    );
+  });
+
+  test.each<[string, Cell[]]>([
+    ['another price', ['Banana Prata', 5.99]],
+    ['another price, in other letters', ['BANANA PRATA', 5.99, 'unidade', 'Bancada 1', 'Mercearia']],
+    ['the price of one of them, and nothing else', ['Banana Prata', 6.49]],
+  ])('a row that may mean either is refused: %s', async (_, cells) => {
+    const checked = await checkOutcomes('produtos', [header, cells], known);
+    expect(checked.check.totals).toEqual({ ...zero, error: 1 });
+    expect(await reasonsOf(checked)).toEqual([refusal]);
+    expect(writtenRows(await checked.session.errorReport())).toEqual([[2, 'Nome', cells[0], refusal]]);
+    expect(await checked.session.makePlan()).toMatchObject({ total: 0 });
+  });
+
+  test('each that is written its own way is changed by its own row', async () => {
+    const colas = [
+      { ...arroz, id: 'c', nome: 'Coca-Cola 2L', valor: 9 },
+      { ...arroz, id: 'd', nome: 'COCA-COLA  2L', valor: 9 },
+    ];
+    const rows: Cell[][] = [
+      ['Nome', 'Valor'],
+      ['COCA-COLA 2L', 11],
+      ['Coca-Cola 2L', 10],
+      ['coca-cola 2l', 12],
+    ];
+    const checked = await checkOutcomes('produtos', rows, { produtos: colas, categorias });
+    expect(checked.check.totals).toEqual({ ...zero, updated: 2, error: 1 });
+    expect(checked.check.questions.map(({ field }) => field)).toEqual(['existing']);
+    expect(await reasonsOf(checked)).toEqual(['', '', refusal]);
+    await checked.session.makePlan();
+    const writes = await checked.session.batch({ start: 0, count: 10 });
+    expect(writes.map(({ after: { id, valor } }) => [id, valor])).toEqual([
+      ['d', 11],
+      ['c', 10],
+    ]);
+  });
+
+  test('of a promotion are refused, unless the form has them all so', async () => {
+    const rows: Cell[][] = [
+      ['Produto', 'Desconto'],
+      ['Banana Prata', 10],
+    ];
+    const refused = await checkOutcomes('promocao', rows, { ...known, rows: [{ produtoId: 'a', desconto: 10 }] });
+    expect(await reasonsOf(refused)).toEqual(['Há mais de um produto com este nome: escolha-o no formulário']);
+    const held = bananas.map(({ id }) => ({ produtoId: id, desconto: 10 }));
+    const { check } = await checkOutcomes('promocao', rows, { ...known, rows: held });
+    expect(check.totals).toEqual({ ...zero, unchanged: 1 });
+  });
+
+  test('questions that are alike too', async () => {
+    const pergunta = { pergunta: 'Tem estacionamento?', contexto: 'Loja', observacoes: null };
+    const perguntas = [
+      { ...pergunta, id: 'p', resposta: 'Sim.' },
+      { ...pergunta, id: 'q', resposta: 'Não.' },
+    ];
+    const rows = (resposta: string): Cell[][] => [
+      ['Pergunta', 'Contexto', 'Resposta', 'Observações'],
+      ['Tem estacionamento?', 'Loja', resposta, null],
+    ];
+    const untouched = await checkOutcomes('perguntas', rows('Não.'), { perguntas });
+    expect(untouched.check.totals).toEqual({ ...zero, unchanged: 1 });
+    const changed = await checkOutcomes('perguntas', rows('Talvez.'), { perguntas });
+    expect(await reasonsOf(changed)).toEqual(['Há mais de uma pergunta igual a esta: altere-a pela lista']);
   });
 });
 

@@ -4,6 +4,7 @@ import { analyse } from '../../../../src/importacao/check/header';
 import { matchColumns } from '../../../../src/importacao/check/matchColumns';
 import { destinations } from '../../../../src/importacao/destinations';
 import { parseUnidade } from '../../../../src/importacao/destinations/produtoRow';
+import type { Cell } from '../../../../src/spreadsheet/read';
 import { tableOf } from '../../../support/node/sheets';
 
 const { produtos, categorias, promocao } = destinations;
@@ -48,6 +49,12 @@ describe('headers of real shops', () => {
   test('promotions and categories have words of their own', () => {
     expect(match(['Mercadoria', '% Desconto'], promocao)).toEqual({ nome: 0, desconto: 1 });
     expect(match(['Seção'], categorias)).toEqual({ nome: 0 });
+    expect(match(['Código', 'Descrição'], categorias)).toEqual({ nome: 1 });
+  });
+
+  test('in a list of products, the categories are the products’', () => {
+    expect(match(['Nome', 'Valor', 'Localização', 'Categoria', 'Unidade'], categorias)).toEqual({ nome: 3 });
+    expect(match(['Descrição', 'Preço', 'Grupo'], categorias)).toEqual({ nome: 2 });
   });
 });
 
@@ -84,6 +91,20 @@ describe('finding the header', () => {
     );
     expect(found).toMatchObject({ header: null, columnMap: {} });
     expect(found.columns[0]).toMatchObject({ title: '', samples: ['Arroz', 'Feijão'] });
+  });
+
+  test.each<[string, Cell[][]]>([
+    ['the template’s own rows', [...produtos.samples]],
+    ['prices as text', [['Arroz', 'R$ 27,90', 'un', 'Corredor 2', 'Mercearia']]],
+    [
+      'below titles that are not known',
+      [
+        ['Cód', 'Descr', 'Pr.Vda', 'Und'],
+        [1, 'Arroz', '27,90', 'un', 'Prateleira 2'],
+      ],
+    ],
+  ])('rows of data are none, though their units and places read like titles: %s', (_, rows) => {
+    expect(analyse(tableOf(rows), produtos.fields)).toMatchObject({ header: null, columnMap: {} });
   });
 
   test('a single column of categories needs no header', () => {

@@ -1,8 +1,9 @@
 import type { DataProvider } from 'ra-core';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { composeDataProvider } from '../../../../src/providers/backend/compose';
 import type { AppDataProvider } from '../../../../src/providers/contract';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
+import { memoryProdutos } from '../../../../src/providers/memory/memoryProdutos';
 
 const range = { pagination: { page: 1, perPage: 10 }, sort: { field: 'nome', order: 'ASC' as const }, filter: {} };
 
@@ -60,4 +61,48 @@ test('asks the stored provider what the person may see', async () => {
   const { provider, accessStatus } = compose();
   expect(await provider.accessStatus()).toBe('ativo');
   expect(accessStatus).toHaveBeenCalledOnce();
+});
+
+describe('categories of products in memory', () => {
+  const produto = { valor: 1, localizacao: 'A', tipoVenda: 'unidade' };
+  const shop = () => {
+    const stored = createMemoryDataProvider({
+      categorias: { records: ['Bebidas', 'Limpeza'].map((nome) => ({ id: nome, nome })), search: ['nome'] },
+    });
+    const records = ['Bebidas', 'Padaria', 'Bebidas'].map((categoria, id) => ({
+      ...produto,
+      id,
+      nome: 'x',
+      categoria,
+    }));
+    const provider = composeDataProvider(
+      stored as unknown as AppDataProvider,
+      createMemoryDataProvider({ produtos: { ...memoryProdutos, records } }),
+    );
+    const categoriasOfProdutos = async () =>
+      (await provider.getList('produtos', { ...range, sort: { field: 'id', order: 'ASC' } })).data.map(
+        ({ categoria }) => categoria,
+      );
+    return { provider, categoriasOfProdutos };
+  };
+
+  test('a renamed one takes its products along, and back', async () => {
+    const { provider, categoriasOfProdutos } = shop();
+    const rename = (from: string, nome: string) =>
+      provider.update('categorias', { id: 'Bebidas', data: { nome }, previousData: { id: 'Bebidas', nome: from } });
+    await rename('Bebidas', 'Sucos');
+    expect(await categoriasOfProdutos()).toEqual(['Sucos', 'Padaria', 'Sucos']);
+    await rename('Sucos', 'Bebidas');
+    expect(await categoriasOfProdutos()).toEqual(['Bebidas', 'Padaria', 'Bebidas']);
+  });
+
+  test('one that is not renamed, or of which no name is known, changes no product', async () => {
+    const { provider } = shop();
+    const read = () => provider.getList('produtos', range);
+    const before = await read();
+    const data = { nome: 'Bebidas' };
+    await provider.update('categorias', { id: 'Bebidas', data, previousData: { id: 'Bebidas', ...data } });
+    await provider.update('categorias', { id: 'Bebidas', data: { nome: 'Sucos' }, previousData: { id: 'Bebidas' } });
+    expect(await read()).toEqual(before);
+  });
 });

@@ -75,8 +75,10 @@ function sheetOfValues(random: Random): Cell[][] {
 function sheetJsRows(bytes: Uint8Array) {
   const book = readWithSheetJs(bytes, { type: 'array', dense: true });
   const data: (CellObject | undefined)[][] = book.Sheets[book.SheetNames[0] ?? '']?.['!data'] ?? [];
-  const cellValue = (cell: CellObject | undefined) =>
-    !cell || cell.t === 'e' || cell.t === 'z' || cell.v === '' ? null : (cell.v as Cell);
+  const cellValue = (cell: CellObject | undefined) => {
+    if (cell?.t === 'e') return { error: cell.w ?? '' };
+    return !cell || cell.t === 'z' || cell.v === '' ? null : (cell.v as Cell);
+  };
   const rows = Array.from(data, (row, i) => [i + 1, ...Array.from(row ?? [], cellValue)] as Cell[]);
   const filled = rows.filter((row) => row.slice(1).some((cell) => cell !== null && cell !== undefined));
   const width = Math.max(1, ...filled.map((row) => row.findLastIndex((cell) => cell !== null) + 1));

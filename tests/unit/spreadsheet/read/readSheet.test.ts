@@ -61,8 +61,8 @@ describe('workbooks of other programs', () => {
     ]);
     expect(rows[2]?.slice(-2)).toEqual(['31/12/2025', 2.5]);
     expect(rows.map(([number]) => number)).toEqual([2, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 18]);
-    // #N/D is no value.
-    expect(rows.at(-1)).toEqual([18, null, null, true, null, null, null, null, '29/02/2024 13:45:30', null]);
+    const error = { error: '#N/A' };
+    expect(rows.at(-1)).toEqual([18, null, error, true, null, null, null, null, '29/02/2024 13:45:30', null]);
     await expect(readSheet(fixture(name), { sheetName: 'Oculta' })).rejects.toMatchObject({
       code: 'noSuchSheet',
     });
@@ -109,8 +109,16 @@ describe('cells', () => {
       '<c r="D3" t="b"><v>1</v></c><c r="E3" t="b"><v>0</v></c><c r="F3" t="e"><v>#N/A</v></c><c r="G3"/>' +
       '<c r="H3" t="str"><f>A1&amp;"x"</f><v>texto da f&#xF3;rmula</v></c><c r="I3" t="n"><f>1+1</f><v>2</v></c></row>';
     expect(await cells(row, { strings: ['zero', 'um'] })).toEqual([
-      [3, 'um', 'dentro', 4.99, true, false, null, null, 'texto da fórmula', 2],
+      [3, 'um', 'dentro', 4.99, true, false, { error: '#N/A' }, null, 'texto da fórmula', 2],
     ]);
+  });
+
+  test('with formulas that no program calculated, other than such as leave an empty text', async () => {
+    const row =
+      '<row><c r="A1"><f>B1*1.3</f></c><c r="B1" t="n"><f>B1*1.3</f><v/></c><c r="C1"><f t="shared" si="0"/><v></v></c>' +
+      '<c r="D1"><f><![CDATA[B1<2]]></f></c><c r="E1" t="str"><f>""</f><v/></c><c r="F1"/><c r="G1"><v>1</v></c><c r="H1" t="e"><f>B1</f></c></row>';
+    const error = { error: '' };
+    expect(await cells(row)).toEqual([[1, error, error, error, error, null, null, 1, error]]);
   });
 
   test.each([

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createSession } from '../../../../src/importacao/worker/session';
+import { type Cell, ReadError } from '../../../../src/spreadsheet/read';
+import { tableOf } from '../../../support/node/sheets';
+
+const unknown: Cell[][] = [['COD', 'DESCR', 'PV']];
+const known: Cell[][] = [['Nome', 'Valor']];
+
+/** A session over sheets of these names; one without rows cannot be read. */
+function sessionOver(sheets: Record<string, Cell[][] | undefined>) {
+  const names = Object.keys(sheets);
+  return createSession({
+    destination: 'produtos',
+    read: async (_, { sheetName = names[0] ?? '' } = {}) => {
+      const rows = sheets[sheetName];
+      if (!rows) throw new ReadError('outOfOrder');
+      return { ...tableOf(rows, names), sheetName };
+    },
+    write: async () => new Uint8Array(),
+    onProgress: () => {},
+  });
+}
+const file = new Blob();
+
+test('the sheet with a header is meant, whatever others hold or are', async () => {
+  const session = sessionOver({ Capa: unknown, Log: undefined, Tabela: known });
+  expect(await session.read({ file })).toMatchObject({ sheetName: 'Tabela', header: 0 });
+});
+
+test('another sheet that cannot be read does not keep the first from being used', async () => {
+  const session = sessionOver({ Plan1: unknown, Plan2: undefined });
+  expect(await session.read({ file })).toMatchObject({ sheetName: 'Plan1', header: null, rows: 1 });
+  expect(await session.withHeader(0)).toMatchObject({ sheetName: 'Plan1', header: 0 });
+  await expect(session.read({ sheetName: 'Plan2' })).rejects.toMatchObject({ code: 'outOfOrder' });
+});
+
+test('a first sheet that cannot be read is refused', async () => {
+  await expect(sessionOver({ Plan1: undefined, Plan2: known }).read({ file })).rejects.toBeInstanceOf(ReadError);
+});
