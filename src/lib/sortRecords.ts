@@ -3,7 +3,7 @@ import { folded } from './fold';
 
 /**
  * The records in the order of a list: by one field, without minding accents or case and with what is empty last, then
- * by id; 'DESC' is the same backwards. The database sorts its lists alike, by folded columns.
+ * by id; 'DESC' is the same backwards. The database sorts its lists alike, by folded texts.
  */
 export function sortRecords<R extends RaRecord>(
   records: readonly R[],

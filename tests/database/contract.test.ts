@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { faultOf } from '../../src/providers/errors';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
+import { memoryProdutos } from '../../src/providers/memory/memoryProdutos';
 import type { Backend } from '../../supabase/boot';
 import { dataProviderContract } from '../support/node/contract';
 import { boot } from '../support/node/people';
@@ -19,6 +20,13 @@ dataProviderContract('Supabase', async () => ({ provider: await supabaseProvider
 dataProviderContract('in memory', async () => ({
   provider: createMemoryDataProvider({ categorias: { records: [], search: ['nome'] } }),
   resource: 'categorias',
+}));
+
+dataProviderContract('products in memory', async () => ({
+  provider: createMemoryDataProvider({ produtos: { ...memoryProdutos, records: [] } }),
+  resource: 'produtos',
+  fields: { valor: 4.99, localizacao: 'Corredor A', categoria: 'Congelados', tipoVenda: 'unidade' },
+  sortable: ['localizacao', 'categoria'],
 }));
 
 describe('Supabase provider', () => {

@@ -77,6 +77,7 @@ export const mappings = {
     readOnly: ['createdAt', 'updatedAt'],
     numeric: ['valor'],
     search: 'busca',
+    // Places and categories are folded by the function that lists products.
     order: { nome: 'nome_ordem' },
   },
   perguntas: {

@@ -1,5 +1,6 @@
 import type { DataProvider, Identifier } from 'ra-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readAll } from '../../../src/exportacao/readAll';
 import { readPages } from '../../../src/lib/readPages';
 import { sortRecords } from '../../../src/lib/sortRecords';
 import type { Undelete } from '../../../src/providers/contract';
@@ -11,7 +12,12 @@ export interface ContractSubject {
   resource: string;
   /** What a record of it needs besides. */
   fields?: Record<string, unknown>;
+  /** Those of them besides that are texts which lists are sorted by; each takes any of `orderedTexts`. */
+  sortable?: readonly string[];
 }
+
+/** In the order of their letters, whatever their accents and case, and whatever their bytes. */
+export const orderedTexts = ['Ácidos', 'baldes', 'Ímãs', 'Ópticos', 'pilhas', 'Pincéis', 'tintas', 'Vasos'];
 
 /** Texts whose every character must be taken literally. */
 export const literals = ['100%', 'a,b', 'a)b', '"x"', '*', '_', '\\', '(', "d'água", 'a.b', '%_%', '**', 'in.(1)'];
@@ -22,8 +28,9 @@ export function dataProviderContract(name: string, setUp: () => Promise<Contract
     let provider: ContractSubject['provider'];
     let resource: string;
     let fields: Record<string, unknown>;
+    let sortable: readonly string[];
     beforeAll(async () => {
-      ({ provider, resource, fields = {} } = await setUp());
+      ({ provider, resource, fields = {}, sortable = [] } = await setUp());
     });
 
     const create = async (nome: string, id?: Identifier) =>
@@ -104,6 +111,25 @@ export function dataProviderContract(name: string, setUp: () => Promise<Contract
       const sorted = ['Ordem Ácido', 'ordem banana', 'Ordem Épico', 'Ordem zebra'];
       expect(await names('ordem ')).toEqual(sorted);
       expect(await names('ordem ', 1, 100, 'DESC')).toEqual(sorted.toReversed());
+    });
+
+    test('sorts by other texts in the same way, ties by id, and so does an export', async () => {
+      for (const [n, text] of [...orderedTexts.toReversed(), ...orderedTexts].entries()) {
+        const texts = Object.fromEntries(sortable.map((field) => [field, text]));
+        await provider.create(resource, { data: { nome: `Estante ${n}`, ...fields, ...texts } });
+      }
+      const filter = { q: 'estante' };
+      const { records } = await readAll(provider, resource, { filter });
+      for (const field of sortable) {
+        for (const order of ['ASC', 'DESC'] as const) {
+          const sort = { field, order };
+          const { data } = await provider.getList(resource, { pagination: { page: 1, perPage: 100 }, sort, filter });
+          const twice = orderedTexts.flatMap((text) => [text, text]);
+          expect(data.map((record) => record[field])).toEqual(order === 'ASC' ? twice : twice.toReversed());
+          expect(data).toEqual(sortRecords(records, sort));
+        }
+      }
+      for (const record of records) await provider.delete(resource, { id: record.id, previousData: record });
     });
 
     test('reads by key: all of a search, each once, whatever goes meanwhile', async () => {
