@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
-import { demo, expect, openFromMenu, press, signIn, signInAs, test, unique } from '../support/e2e/e2e';
+import { beSignedIn, demo, expect, openFromMenu, press, signIn, signInAs, test, unique } from '../support/e2e/e2e';
 import { forbidStorage, holdScripts } from '../support/e2e/site';
 
 /** Ages the stored session, and spoils its refresh token when it must not come back. */
@@ -294,7 +294,7 @@ test('the sign-in page is dark to its edges before and while its code comes', as
 });
 
 test("the panel's own not-found page stands in its frame, and leads to its start", async ({ page }) => {
-  await signIn(page);
+  await beSignedIn(page);
   for (const path of ['/admin/nada', '/admin/usuarios/5/x', '/admin/promocoes/editar/5/x']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Oops! Página não encontrada' })).toBeVisible();
