@@ -73,7 +73,7 @@ test('a promotion is created and seen in the list, in the week and in the databa
   await expect(page.getByText('Gerencie as promoções do supermercado')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Promoções Ativas' })).toBeVisible();
   await expect(
-    page.getByText(storedCatalogue ? /^\d+ produto\(s\) cadastrado/ : '3 produto(s) cadastrado(s)'),
+    page.getByText(storedCatalogue ? /^[\d.]+ produto\(s\) cadastrado/ : '3 produto(s) cadastrado(s)'),
   ).toBeVisible();
   await expectAccessible(page);
 
