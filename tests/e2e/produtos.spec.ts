@@ -88,11 +88,3 @@ test('a product is created, found without accents, edited and deleted', async ({
   await expect(page.getByText(all)).toBeVisible();
   if (!storedCatalogue) await lostOnReload(page);
 });
-
-test('the import dialog opens from the products', async ({ page }) => {
-  await signIn(page, 'Produtos');
-  await page.getByRole('button', { name: 'Importar Excel' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Formatos aceitos: .xlsx, .xls')).toBeVisible();
-  await expect(dialog.getByText('Tamanho máximo: 300MB')).toBeVisible();
-});
