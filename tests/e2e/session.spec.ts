@@ -237,9 +237,10 @@ test('an account without a cargo is told that it awaits approval', async ({ page
 
 test('the sign-in page is dark to its edges before and while its code comes', async ({ page }) => {
   const releaseAll = await holdScripts(page, '**/assets/*.js');
+  // From the start: the page may ask for it while the others are still held.
+  const release = await holdScripts(page, /\/assets\/LoginPage-[^/]*\.js/);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(12, 19, 16)');
-  const release = await holdScripts(page, /\/assets\/LoginPage-[^/]*\.js/);
   releaseAll();
   const waiting = page.getByRole('status').filter({ hasText: 'Carregando...' });
   await expect(waiting).toBeVisible();
