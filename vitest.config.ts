@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const shared = { plugins: [react()] };
 // A machine busy with other things is slow, not wrong.
 const patient = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 60_000 } } };
+// PGlite ends with its file: compiling it and collecting its memory in more threads costs more than it gives.
+const forShortLives = ['--liftoff-only', '--single-threaded-gc'];
 const component = {
   ...patient,
   environment: 'jsdom' as const,
@@ -47,8 +49,7 @@ export default defineConfig({
           isolate: false,
           // One backend a process; with DATABASE_URL they also share one server.
           pool: 'forks',
-          // PGlite ends with its file: compiling it and collecting its memory in more threads costs more than it gives.
-          execArgv: ['--liftoff-only', '--single-threaded-gc'],
+          execArgv: forShortLives,
           fileParallelism: !process.env.DATABASE_URL,
         },
       },
@@ -63,6 +64,7 @@ export default defineConfig({
           setupFiles: ['tests/support/node/security.setup.ts'],
           isolate: false,
           pool: 'forks',
+          execArgv: forShortLives,
           fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -559,6 +559,29 @@ describe('what somebody saved after the review', () => {
   });
 });
 
+test('a category that somebody made meanwhile is made once, and one that was renamed since stays', async () => {
+  fakeReader.holds([['Categoria'], ['Grãos'], ['Pães']]);
+  const { user, view, click, dataProvider } = await openReview(newProvider(), Fragment, 'categorias');
+  const categorias = async () => (await dataProvider.getList('categorias', { filter: {} })).data;
+  const names = async () => (await categorias()).map(({ nome }) => nome).sort();
+  await click('Continuar');
+  await view.findByRole('button', { name: 'Novas 2' });
+  await dataProvider.create('categorias', { data: { nome: 'PÃES' } });
+  await click('Importar');
+  await view.findByRole('heading', { name: 'Importação concluída' });
+  expect(view.getByText('Alguém já gravou o mesmo').closest('li')).toHaveTextContent('1');
+  expect(await names()).toEqual(['Grãos', 'Mercearia', 'PÃES']);
+
+  const { id = '' } = (await categorias()).find(({ nome }) => nome === 'Grãos') ?? {};
+  await dataProvider.update('categorias', { id, data: { nome: 'Grãos e cereais' }, previousData: { id } });
+  await click('Desfazer importação');
+  expect(await screen.findByText(/1 categoria criada será excluída\./)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  const stayed = within(await view.findByRole('region', { name: 'Ficaram como estão' }));
+  expect(stayed.getByText('agora “Grãos e cereais”')).toBeVisible();
+  expect(await names()).toEqual(['Grãos e cereais', 'Mercearia', 'PÃES']);
+});
+
 test('an undoing that was interrupted tells how far it came, also when it is looked at later, and is finished', async () => {
   fakeReader.holds([header, ['Feijão', '8,49', 'B', 'Grãos'], ['Arroz', 30, 'A', 'Mercearia']]);
   const { user, view, click, dataProvider } = await openReview();

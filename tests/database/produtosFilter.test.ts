@@ -93,12 +93,16 @@ const filters: [filter: object, holds: (produto: Produto) => boolean][] = [
   [{ alteradoDesde: addDays(today, -2) }, since(addDays(today, -2))],
   [{ alteradoDesde: addDays(today, 9) }, () => false],
 ];
+/** Each condition is written by itself, so that a hostile text meets a third of the other filters, and a plain one all of them. */
+const meets = ({ q }: { q?: string }, other: number) => {
+  const place = hostile.indexOf(q ?? '');
+  return place < 0 || (place + other) % 3 === 0;
+};
 const pairs = filters.flatMap(([a, holdsA], i) =>
-  filters.slice(i + 1).map(([b, holdsB]): (typeof filters)[number] => [
-    { ...a, ...b },
-    // Of two filters of one name the second stands.
-    (p) => (Object.keys(a).some((key) => key in b) || holdsA(p)) && holdsB(p),
-  ]),
+  filters.flatMap(([b, holdsB], j): typeof filters => {
+    if (j <= i || !meets(a, j) || Object.keys(a).some((key) => key in b)) return [];
+    return [[{ ...a, ...b }, (p) => holdsA(p) && holdsB(p)]];
+  }),
 );
 const names = (found: readonly { id: unknown }[]) => found.map(({ id }) => id);
 const list = (filter: object, page: number, perPage: number, sort: SortPayload = { field: 'id', order: 'ASC' }) =>
@@ -125,30 +129,37 @@ describe('a list of stored products', () => {
     }
   });
 
-  test.each([
+  const orders = [
     ['nome', 'nome_ordem'],
     ['localizacao', 'private.fold(localizacao)'],
     ['categoria', 'private.fold(categoria)'],
     ['tipoVenda', 'tipo_venda'],
     ['valor', 'valor'],
     ['updatedAt', 'updated_at'],
-  ])('by %s is in the order of what it stands for, ties by id, near and far, up and down', async (field, column) => {
-    const some: typeof filters = [[{}, () => true], ...filters.filter((_, i) => i % 4 === 0)];
-    for (const order of ['ASC', 'DESC'] as const) {
-      const all = await backend.query<{ id: string }>(
-        `select id from public.produtos order by ${column} ${order}, id ${order}`,
-      );
-      const byId = new Map(produtos.map((p) => [p.id, p]));
-      for (const [filter, holds] of some) {
-        const found = all.flatMap(({ id }) => byId.get(id) ?? []).filter(holds);
-        for (let page = 1; page <= Math.ceil(found.length / 70) + 1; page++) {
-          const { data, total } = await list(filter, page, 70, { field, order });
-          expect([filter, page, total]).toEqual([filter, page, found.length]);
-          expect(names(data)).toEqual(names(found.slice((page - 1) * 70, page * 70)));
+  ] as const;
+  test.each(orders)(
+    'by %s is in the order of what it stands for, ties by id, near and far, up and down',
+    async (...by) => {
+      const [field, column] = by;
+      // Each filter in one of the orders.
+      const turn = orders.findIndex((order) => order[0] === field);
+      const some: typeof filters = [[{}, () => true], ...filters.filter((_, i) => i % orders.length === turn)];
+      for (const order of ['ASC', 'DESC'] as const) {
+        const all = await backend.query<{ id: string }>(
+          `select id from public.produtos order by ${column} ${order}, id ${order}`,
+        );
+        const byId = new Map(produtos.map((p) => [p.id, p]));
+        for (const [filter, holds] of some) {
+          const found = all.flatMap(({ id }) => byId.get(id) ?? []).filter(holds);
+          for (let page = 1; page <= Math.ceil(found.length / 70) + 1; page++) {
+            const { data, total } = await list(filter, page, 70, { field, order });
+            expect([filter, page, total]).toEqual([filter, page, found.length]);
+            expect(names(data)).toEqual(names(found.slice((page - 1) * 70, page * 70)));
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   test('is exported whole: what it finds, in its order', async () => {
     for (const [filter, holds] of filters) {

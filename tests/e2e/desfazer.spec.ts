@@ -93,7 +93,9 @@ test('a question is edited, deleted and duplicated, and what was done is taken b
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('a product is edited, duplicated and deleted, and each is taken back, by Ctrl+Z too', async ({ page }) => {
+test('a product is edited, duplicated and deleted, and each is taken back, by Ctrl+Z too @any-screen', async ({
+  page,
+}) => {
   await signIn(page, 'Produtos');
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill('Leite Integral 1L');
   await expect(page.getByText('1 produto(s) encontrado(s)', { exact: true })).toBeVisible();

@@ -55,7 +55,7 @@ test('while a search is awaited its old rows are dimmed, and neither pointer nor
   await expect(page.getByRole('dialog', { name: 'Editar Usuário' })).toBeVisible();
 });
 
-test('offline a section that was not visited says so in its place, and opens when the line is back', async ({
+test('offline a section that was not visited says so in its place, and opens when the line is back @any-screen', async ({
   page,
   context,
   allowConsole,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { breakCalls, databaseRows, insertRow } from '../support/e2e/brokenCalls';
-import { expect, signIn, test, unique } from '../support/e2e/e2e';
+import { beSignedIn, expect, signIn, test, unique } from '../support/e2e/e2e';
 
 test('saving over what another window saved is asked about, with both values', async ({ page, allowConsole }) => {
   allowConsole(/status of 406/);
   const name = unique('Fiscal');
-  await signIn(page);
+  await beSignedIn(page);
   await insertRow(page, 'cargos', { nome: name });
   const other = await page.context().newPage();
 
@@ -54,10 +54,10 @@ test('a question that two browsers change is stored whole: one’s own words, an
 }) => {
   allowConsole(/status of 406/);
   const pergunta = unique('Vocês abrem no feriado?');
-  await signIn(page);
+  await beSignedIn(page);
   await insertRow(page, 'perguntas', { pergunta, contexto: 'Horários', resposta: 'Não.', observacoes: null });
   const theirs = await (await browser.newContext()).newPage();
-  await signIn(theirs);
+  await beSignedIn(theirs);
   for (const each of [page, theirs]) {
     await openFiltered(each, pergunta);
     await each.getByRole('button', { name: `Editar ${pergunta}` }).click();

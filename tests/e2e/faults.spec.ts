@@ -54,42 +54,6 @@ test('every call on cargos that fails tells its text, loses nothing, and a secon
   await expect(page.getByText('Nenhum cargo encontrado.')).toBeVisible();
 });
 
-test('an answer lost on its way back does not make two rows of one question', async ({ page, allowConsole }) => {
-  allowConsole(/Failed to load resource/);
-  const question = unique('Vocês têm água de coco?');
-  await signIn(page, 'Perguntas');
-  await page.getByRole('button', { name: 'Nova Pergunta' }).click();
-  await page.getByLabel('Pergunta', { exact: true }).fill(question);
-  await page.getByLabel('Contexto').fill('Bebidas');
-  await page.getByLabel('Resposta').fill('Sim.');
-  const repair = await breakCalls(page, 'perguntas', 'POST', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
-  await failure(page, 'Erro ao salvar pergunta. Tente novamente.');
-  await repair();
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
-  await expect(page.getByText('A pergunta foi cadastrada com sucesso!')).toBeVisible();
-  await page.getByPlaceholder('Buscar por pergunta ou contexto...').fill(question);
-  await expect(page).toHaveURL(/filter/);
-  await expect(page.getByRole('heading', { level: 2, name: question })).toHaveCount(1);
-});
-
-test('a server that never answers is given up after ten seconds', async ({ page, allowConsole }) => {
-  allowConsole(/Failed to load resource/);
-  await signIn(page);
-  const repair = await breakCalls(page, 'categorias', 'POST', () => new Promise(() => {}));
-  await openFromMenu(page, 'Categorias');
-  await page.getByRole('button', { name: 'Nova Categoria' }).click();
-  await page.getByLabel('Nome da Categoria').fill('Demorada');
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
-  await expect(page.locator('.toast-error')).toContainText('O servidor demorou a responder.', { timeout: 15_000 });
-  await expect(page.locator('.toast-error')).toContainText('Erro ao adicionar categoria.');
-  await expect(page.getByLabel('Nome da Categoria')).toHaveValue('Demorada');
-  await repair();
-});
-
 test('Enter twice makes one row, and a name already taken says so under the field', async ({ page, allowConsole }) => {
   allowConsole(/status of 409/);
   const name = unique('Panificação');

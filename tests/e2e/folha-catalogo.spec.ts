@@ -1,5 +1,5 @@
 import { insertRow } from '../support/e2e/brokenCalls';
-import { expect, signIn, test, unique } from '../support/e2e/e2e';
+import { beSignedIn, expect, test, unique } from '../support/e2e/e2e';
 
 const categorias = ['Açougue', 'Bebidas', 'Hortifrúti', 'Laticínios', 'Mercearia', 'Padaria'];
 
@@ -8,7 +8,7 @@ const [monday, sunday] = ['2031-05-05', '2031-05-11'];
 
 test('thirty offers of a week are printed on one page', async ({ page }) => {
   const name = unique('Oferta');
-  await signIn(page);
+  await beSignedIn(page);
   const produtos = Array.from({ length: 30 }, (_, place) => ({
     id: crypto.randomUUID(),
     nome: `${name} de um nome comprido, pacote ${place}`,

@@ -102,24 +102,3 @@ test('what a colleague saved between review and import stays, in the report with
   const lines = await databaseRows(page, `atividades?select=acao&operacao=eq.${operation}&order=id.desc`);
   expect(lines.map(({ acao }) => acao)).toEqual(['desfez', 'importou']);
 });
-
-test('two people who import the same file at once make no doubles', async ({ page }) => {
-  const mark = unique('Zzx');
-  await signIn(page, 'Produtos');
-  const rows = Array.from({ length: 40 }, (_, n) => [`${mark} ${n}`, n + 1, 'un', 'B', 'Mercearia']);
-  const file = workbook('mesma.xlsx', [header, ...rows]);
-  const colleague = await colleagueOf(page, mark);
-  const reviews = [];
-  for (const each of [page, colleague]) {
-    const review = await choose(each, 'Importar Excel', file);
-    await check(review);
-    await expectTotals(review, 'Novos40', 'Atualizados0', 'Sem mudança0', 'Com erro0', 'Ignorados0');
-    reviews.push(review);
-  }
-  await Promise.all(reviews.map((review) => review.getByRole('button', { name: 'Importar', exact: true }).click()));
-  for (const review of reviews) {
-    await expect(review.getByRole('heading', { name: 'Importação concluída', exact: true })).toBeVisible();
-  }
-  expect(await stored(page, mark)).toHaveLength(40);
-  await colleague.context().close();
-});

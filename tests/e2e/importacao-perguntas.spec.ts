@@ -5,7 +5,9 @@ import { check, choose, close, expectTotals, undo, workbook } from '../support/e
 
 test.describe.configure({ timeout: 120_000 });
 
-test('questions are imported: new ones, one that changes, one with an error; and taken back', async ({ page }) => {
+test('questions are imported: new ones, one that changes, one with an error; and taken back @any-screen', async ({
+  page,
+}) => {
   const [known, incoming] = [unique('Vocês têm estacionamento?'), unique('Vocês entregam em casa?')];
   const stored = (pergunta: string) =>
     databaseRows(page, `perguntas?select=contexto,resposta,observacoes&pergunta=eq.${encodeURIComponent(pergunta)}`);

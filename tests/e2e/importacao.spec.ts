@@ -80,7 +80,7 @@ test('the dialog has one control for the file, which the keyboard reaches', asyn
   await expect(page.getByRole('dialog', { name: 'Revisar importação' })).toBeVisible();
 });
 
-test('a file may be dropped anywhere while the dialog is open', async ({ page }) => {
+test('a file may be dropped anywhere while the dialog is open @any-screen', async ({ page }) => {
   await signIn(page, 'Produtos');
   await page.getByRole('button', { name: 'Importar Excel' }).click();
   const dialog = page.getByRole('dialog');
@@ -124,7 +124,7 @@ test('a file that lies is told, and a template is at hand', async ({ page }) => 
   await expect(page.getByText('foi carregado com sucesso!').last()).toBeVisible();
 });
 
-test('categories that exist are left, new ones are created, and undone', async ({ page }) => {
+test('categories that exist are left, new ones are created, and undone @any-screen', async ({ page }) => {
   const name = unique('Pet Shop');
   await signIn(page, 'Categorias');
   const review = await choose(

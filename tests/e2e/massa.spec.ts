@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/e2e/accessible';
 import { expect, signIn, test } from '../support/e2e/e2e';
 
-test('products in memory are changed together and taken back', async ({ page }) => {
+test('products in memory are changed together and taken back @small-screen', async ({ page }) => {
   await signIn(page, 'Produtos');
   await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
   await page.getByRole('button', { name: 'Reajustar preços' }).click();

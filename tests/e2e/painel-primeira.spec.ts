@@ -48,7 +48,7 @@ test('the panel shows its heading before its code is there, in its place, and to
   await stranger.context().close();
 });
 
-test('each list is read while its code is on its way, and not again when it is drawn', async ({ page }) => {
+test('each list is read while its code is on its way, and not again when it is drawn @any-screen', async ({ page }) => {
   await beSignedIn(page);
   const asked: string[] = [];
   for (const section of ['usuarios', 'categorias', 'promocoes', 'cargos', 'perguntas']) {

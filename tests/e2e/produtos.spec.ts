@@ -18,8 +18,8 @@ test('a product is created, found without accents, edited and deleted', async ({
   // Early in the order of names, which is read in parts.
   const name = unique('00 Pão Francês');
   // Other tests add to a stored catalogue meanwhile.
-  const all = storedCatalogue ? /^\d+ produto/ : /^3 produto/;
-  const oneMore = storedCatalogue ? /^\d+ produto/ : /^4 produto/;
+  const all = storedCatalogue ? /^[\d.]+ produto/ : /^3 produto/;
+  const oneMore = storedCatalogue ? /^[\d.]+ produto/ : /^4 produto/;
   const dairy = storedCatalogue ? /^([2-9]|\d\d+) produto/ : /^2 produto/;
   const form = page.getByRole('dialog');
   const category = form.getByRole('combobox', { name: 'Categoria' });
@@ -87,12 +87,4 @@ test('a product is created, found without accents, edited and deleted', async ({
   await search.fill('');
   await expect(page.getByText(all)).toBeVisible();
   if (!storedCatalogue) await lostOnReload(page);
-});
-
-test('the import dialog opens from the products', async ({ page }) => {
-  await signIn(page, 'Produtos');
-  await page.getByRole('button', { name: 'Importar Excel' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Formatos aceitos: .xlsx, .xls')).toBeVisible();
-  await expect(dialog.getByText('Tamanho máximo: 300MB')).toBeVisible();
 });

@@ -73,7 +73,7 @@ test('a promotion is created and seen in the list, in the week and in the databa
   await expect(page.getByText('Gerencie as promoções do supermercado')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Promoções Ativas' })).toBeVisible();
   await expect(
-    page.getByText(storedCatalogue ? /^\d+ produto\(s\) cadastrado/ : '3 produto(s) cadastrado(s)'),
+    page.getByText(storedCatalogue ? /^[\d.]+ produto\(s\) cadastrado/ : '3 produto(s) cadastrado(s)'),
   ).toBeVisible();
   await expectAccessible(page);
 
@@ -365,7 +365,7 @@ test('every call that fails tells its text, loses nothing, and a second try work
 test('a row written whose answer never came is not written twice', async ({ page, allowConsole, storedCatalogue }) => {
   allowConsole(/Failed to load resource/);
   const name = unique('Sem resposta');
-  // That they are ten seconds is tested where the faults are.
+  // That they are ten seconds is tested where they are set.
   const passTimeLimits = await holdTimeLimits(page);
   await signIn(page, 'Promoções');
   await fillNew(page, name);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/e2e/accessible';
+import { expectAccessible, expectFits } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
 import { expect, signInAs, test } from '../support/e2e/e2e';
 import { linkFor } from '../support/e2e/emails';
 
 const newPassword = 'carrinho-cheio-42';
 
-test('a forgotten password is set through the e-mail’s link, which works once and leaves no trace', async ({
+test('a forgotten password is set through the e-mail’s link, which works once and leaves no trace @any-screen', async ({
   page,
   browser,
   allowConsole,
@@ -96,6 +96,36 @@ test('a forgotten password is set through the e-mail’s link, which works once 
   }
   await page.getByRole('link', { name: 'Pedir outro link' }).click();
   await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
+});
+
+test('each step of it fits a phone @small-screen', async ({ page, allowConsole }) => {
+  allowConsole(/status of 4(03|22)/);
+  const { email, password } = await createAccount(page.request, 'Cláudia');
+  await page.goto('/esqueci-minha-senha');
+  await page.getByLabel('E-mail').fill(email);
+  await expectFits(page);
+  const before = Date.now();
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByText('Se houver uma conta com o e-mail')).toBeVisible();
+  await expectFits(page);
+
+  const link = await linkFor(email, before);
+  const go = page.getByRole('button', { name: 'Continuar' });
+  await page.goto(link);
+  await expect(go).toBeVisible();
+  await expectFits(page);
+  await go.click();
+  await expect(page.getByText(`Conta ${email}`)).toBeVisible();
+  for (const label of ['Nova senha', 'Repita a nova senha'])
+    await page.getByLabel(label, { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Gravar senha' }).click();
+  await expect(page.getByText('A nova senha precisa ser diferente da atual.')).toBeVisible();
+  await expectFits(page);
+
+  await page.goto(link);
+  await go.click();
+  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+  await expectFits(page);
 });
 
 test('tokens in the address of a page sign nobody in @any-screen', async ({ page }) => {

@@ -76,12 +76,24 @@ interface Way {
   to: string;
   target: (page: Page) => Locator | Promise<Locator>;
   path: RegExp;
+  /** After how many milliseconds the list is left; in the middle of the pause without it. */
   waits?: number[];
+  /** Whether leaving signs out, for which nobody lends their account. */
+  signsOut?: boolean;
 }
 
+/** At once, in the middle of the pause, and shortly before its end. */
+const moments = [0, 100, 200];
+
 const ways: Way[] = [
-  { list: 'Usuários', to: 'the menu', target: (page) => menu(page, 'Cargos'), path: /^\/admin\/cargos$/ },
-  { list: 'Produtos', to: 'the menu', target: (page) => menu(page, 'Dashboard'), path: /^\/admin$/ },
+  {
+    list: 'Usuários',
+    to: 'the menu',
+    target: (page) => menu(page, 'Cargos'),
+    path: /^\/admin\/cargos$/,
+    waits: moments,
+  },
+  { list: 'Produtos', to: 'the menu', target: (page) => menu(page, 'Dashboard'), path: /^\/admin$/, waits: moments },
   {
     list: 'Promoções',
     to: "'Editar'",
@@ -99,25 +111,24 @@ const ways: Way[] = [
     to: 'the menu',
     target: (page) => menu(page, 'Produtos'),
     path: /^\/admin\/produtos$/,
-    waits: [100],
   },
   {
     list: 'Perguntas',
     to: "'Sair'",
     target: (page) => page.getByRole('button', { name: 'Sair' }),
     path: /^\/login$/,
-    waits: [100],
+    signsOut: true,
   },
 ];
 
-for (const { list, to, target, path, waits = [0, 100, 200] } of ways) {
+for (const { list, to, target, path, waits = [100], signsOut } of ways) {
   test(`${list}: a search that waits does not undo ${to} @any-screen`, async ({ page }) => {
     await page.clock.install();
-    await signIn(page, list, await createAccount(page.request, 'Ciro'));
+    await signIn(page, list, signsOut ? await createAccount(page.request, 'Ciro') : undefined);
     const leave = await target(page);
     const start = page.url();
-    for (const wait of waits) {
-      await page.goto(start);
+    for (const [turn, wait] of waits.entries()) {
+      if (turn > 0) await page.goto(start);
       await leave.waitFor();
       await searchBox(page).waitFor();
       const visited = watchAddress(page);

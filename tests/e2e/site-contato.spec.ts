@@ -59,7 +59,7 @@ test('a message arrives, field by field', async ({ page }) => {
   ]);
 });
 
-test('the form waits, disabled, and sends once', async ({ page }) => {
+test('the form waits, disabled, and sends once @any-screen', async ({ page }) => {
   const name = unique('Bruno Lima');
   const release = await holdScripts(page, service);
   await fill(page, name);
@@ -71,7 +71,7 @@ test('the form waits, disabled, and sends once', async ({ page }) => {
   expect(caught(name)).toHaveLength(1);
 });
 
-test('a refusal and a lost connection keep the message', async ({ page, context, allowConsole }) => {
+test('a refusal and a lost connection keep the message @any-screen', async ({ page, context, allowConsole }) => {
   allowConsole(/status of 429|ERR_INTERNET_DISCONNECTED/);
   const name = unique('Carla Dias');
   await page.route(service, (route) => route.fulfill({ status: 429, body: 'Too Many Requests' }));
@@ -109,7 +109,7 @@ test('what is missing is named under its field', async ({ page }) => {
   await expect(page.getByLabel('Telefone')).toHaveValue('(41) 91234-5678');
 });
 
-test('the other ways to reach the company stand beside the form', async ({ page }) => {
+test('the other ways to reach the company stand beside the form @any-screen', async ({ page }) => {
   await visit(page, '/contato');
   const info = page.getByRole('region', { name: 'Fale com a gente' });
   await expect(info.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
@@ -117,7 +117,7 @@ test('the other ways to reach the company stand beside the form', async ({ page 
   await expect(info).toContainText('Curitiba, PR');
 });
 
-test('the catcher refuses what the form would not send', async ({ request }) => {
+test('the catcher refuses what the form would not send @any-screen', async ({ request }) => {
   const path = '/api/v1.0/email/send';
   expect((await request.post(path, { data: '{', headers: { 'content-type': 'application/json' } })).status()).toBe(400);
   expect((await request.post(path, { data: { user_id: 'a' } })).status()).toBe(400);
@@ -151,7 +151,7 @@ test.describe('before the scripts are ready', () => {
     await expect(page).toHaveURL('/contato');
   });
 
-  test('what is missing is named once they are, and nothing else is lost', async ({ page }) => {
+  test('what is missing is named once they are, and nothing else is lost @any-screen', async ({ page }) => {
     const release = await holdScripts(page, application);
     await page.goto('/contato', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Telefone').fill('41912345678');
@@ -164,7 +164,7 @@ test.describe('before the scripts are ready', () => {
     await expect(page.getByLabel('Nome completo')).toBeFocused();
   });
 
-  test('what was typed stays where an extension changed the page, and nothing is sent unseen', async ({
+  test('what was typed stays where an extension changed the page, and nothing is sent unseen @any-screen', async ({
     page,
     allowConsole,
   }) => {
@@ -212,7 +212,10 @@ test.describe('before the scripts are ready', () => {
     expect(caught(name)).toEqual([]);
   });
 
-  test('where not even the first one comes, the visitor is told as well', async ({ page, allowConsole }) => {
+  test('where not even the first one comes, the visitor is told as well @any-screen', async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(/ERR_FAILED/);
     const name = unique('Fábio Nunes');
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -232,7 +235,7 @@ test.describe('before the scripts are ready', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing that was typed gets into the address, and the visitor is told', async ({ page }) => {
+  test('nothing that was typed gets into the address, and the visitor is told @any-screen', async ({ page }) => {
     await page.goto('/contato');
     await expect(page.locator('noscript p')).toContainText('O formulário precisa de JavaScript.');
     for (const [label, text] of [
@@ -252,7 +255,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a message is sent from a browser that keeps no data of sites, and so is the newsletter', async ({ page }) => {
+test('a message is sent from a browser that keeps no data of sites, and so is the newsletter @any-screen', async ({
+  page,
+}) => {
   await forbidStorage(page);
   await fill(page, unique('Ana'));
   await page.getByRole('button', { name: 'Enviar Mensagem' }).click();

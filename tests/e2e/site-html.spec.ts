@@ -9,7 +9,7 @@ const phrases: Record<string, string[]> = {
   '/contato': ['Nome completo', 'Enviar Mensagem', 'contato@'],
 };
 
-test('each page is full text and head before any script', async ({ request }) => {
+test('each page is full text and head before any script @any-screen', async ({ request }) => {
   for (const { path, title, description } of pages) {
     const html = await (await request.get(path)).text();
     expect(html).toContain('<html lang="pt-BR">');
@@ -38,7 +38,9 @@ test('each page is full text and head before any script', async ({ request }) =>
   expect((await request.get('/.vite/manifest.json')).status()).toBe(404);
 });
 
-test('a page answers under one address, and under the name of its file leads there', async ({ request }) => {
+test('a page answers under one address, and under the name of its file leads there @any-screen', async ({
+  request,
+}) => {
   for (const [file, path] of [
     ['/index.html', '/'],
     ['/contato.html?de=1', '/contato?de=1'],
@@ -50,7 +52,7 @@ test('a page answers under one address, and under the name of its file leads the
   }
 });
 
-test('every answer carries the security headers', async ({ request }) => {
+test('every answer carries the security headers @any-screen', async ({ request }) => {
   for (const path of ['/', '/contato', '/login', '/admin', '/nada', '/favicon.svg']) {
     const headers = (await request.get(path)).headers();
     const policy = headers['content-security-policy'] ?? '';
@@ -88,7 +90,9 @@ test.describe('without JavaScript', () => {
     if (isMobile) await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
   });
 
-  test('the panel and the sign-in page say what they need, in their own colours, and lead back', async ({ page }) => {
+  test('the panel and the sign-in page say what they need, in their own colours, and lead back @any-screen', async ({
+    page,
+  }) => {
     for (const path of ['/login', '/redefinir-senha', '/admin', '/admin/usuarios']) {
       await page.goto(path);
       const told = page.getByRole('main');

@@ -11,7 +11,7 @@ async function release(page: Page, files: RegExp) {
   await page.route('**/admin', (route) => route.fulfill({ body: '<!doctype html>' }));
 }
 
-test('a page whose code a release took away opens as a document, and so does the sign-in page', async ({
+test('a page whose code a release took away opens as a document, and so does the sign-in page @any-screen', async ({
   page,
   allowConsole,
 }) => {
@@ -38,7 +38,7 @@ test('a page whose code a release took away opens as a document, and so does the
   expect(await page.evaluate(() => 'same' in window)).toBe(false);
 });
 
-test('Voltar leaves a page that could not be fetched', async ({ page, allowConsole }) => {
+test('Voltar leaves a page that could not be fetched @any-screen', async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED|could not be fetched/);
   await visit(page, '/contato');
   await page.route(/\/QuemSomos-|\/admin$/, (route) => route.abort());
@@ -49,7 +49,7 @@ test('Voltar leaves a page that could not be fetched', async ({ page, allowConso
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a form of a page that was renewed is carried over to the new one, and sent from there', async ({
+test('a form of a page that was renewed is carried over to the new one, and sent from there @any-screen', async ({
   page,
   allowConsole,
 }) => {
@@ -74,7 +74,7 @@ test('a form of a page that was renewed is carried over to the new one, and sent
   await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
 });
 
-test('a phone with its country code, typed before the application ran or key by key, becomes its number when it is left', async ({
+test('a phone with its country code, typed before the application ran or key by key, becomes its number when it is left @any-screen', async ({
   page,
 }) => {
   await page.goto('/contato');

@@ -134,7 +134,7 @@ test('the application takes over where the reader is: scrolled down, with the me
   await expect(page.getByLabel('Mensagem')).toHaveValue('Onde fica o arroz?');
 });
 
-test('Voltar and Avançar lead to the pages that the application opened before this page was loaded anew', async ({
+test('Voltar and Avançar lead to the pages that the application opened before this page was loaded anew @any-screen', async ({
   page,
 }) => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -182,7 +182,7 @@ test('Voltar and Avançar lead to the pages that the application opened before t
   await expect(heading('Quem Somos')).toBeVisible();
 });
 
-test('Voltar leads to where the reader was, on a page that the application drew before this one was loaded anew', async ({
+test('Voltar leads to where the reader was, on a page that the application drew before this one was loaded anew @any-screen', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -197,7 +197,7 @@ test('Voltar leads to where the reader was, on a page that the application drew 
   expect(await hasRun(page)).toBe(0);
 });
 
-test('a page whose code does not come stays, with what was typed, and sends it once it does', async ({
+test('a page whose code does not come stays, with what was typed, and sends it once it does @any-screen', async ({
   page,
   context,
   allowConsole,

@@ -109,7 +109,7 @@ test('the footer', async ({ page }) => {
   }
 });
 
-test('the newsletter only logs the address', async ({ page }) => {
+test('the newsletter only logs the address @any-screen', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await visit(page, '/');

@@ -31,7 +31,15 @@ export const ListCard = ({ title, count, lead, tools, children }: Props) => {
       <Stack
         direction="row"
         useFlexGap
-        sx={{ pl: lead ? 1 : 2.5, pr: 2.5, py: 1.75, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
+        sx={{
+          position: 'relative',
+          pl: lead ? 1 : 2.5,
+          pr: 2.5,
+          py: 1.75,
+          gap: 1,
+          flexWrap: 'wrap',
+          alignItems: 'center',
+        }}
       >
         {lead}
         <Box sx={{ flex: '1 1 160px' }}>

@@ -30,3 +30,9 @@ export async function expectAccessible(page: Page, { always = false, also = [] a
   }, options);
   expect(problems).toEqual([]);
 }
+
+/** As above, and nothing of the page stands out at its side. */
+export async function expectFits(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}

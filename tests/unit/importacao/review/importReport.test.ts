@@ -67,6 +67,13 @@ describe('an import that is whole', () => {
   });
 });
 
+test('an import counts apart what somebody else had written just so', () => {
+  const batches = [newBatch({ recurso: 'produtos', start: 0, rows: 3, state: 'written', created: 1, same: 2 })];
+  const { title, figures } = reportOf({ ...stopped, batches }, { rows, atHand: true });
+  expect(title).toBe('Importação concluída');
+  expect(figures).toContainEqual({ text: 'Alguém já gravou o mesmo', number: 2 });
+});
+
 describe('an import of which this browser lost what it wrote', () => {
   const written = (start: number, created: number) =>
     newBatch({ recurso: 'produtos', start, rows: created, state: 'written', created });
