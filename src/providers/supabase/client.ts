@@ -62,12 +62,14 @@ class PageAuth extends AuthClient {
   }
 }
 
+const pageSession = createSessionStorage(browserStorage);
+
 /** The one Supabase client of the page. It refreshes its token by itself and when the tab becomes visible again. */
 export const client: Client = {
   auth: new PageAuth({
     ...service,
     storageKey,
-    storage: createSessionStorage(browserStorage),
+    storage: pageSession,
     persistSession: true,
     autoRefreshToken: true,
     fetch: fetchAsPage,
@@ -95,6 +97,7 @@ let given: Session | undefined;
 /** Makes a session that was held apart the page's, without asking the service again whose it is. */
 export async function takeSession(session: Session) {
   given = session;
+  pageSession.begin(session.access_token);
   const answer = await client.auth.setSession(session).finally(() => {
     given = undefined;
   });
