@@ -23,11 +23,11 @@ export function analyse(table: Table, fields: readonly Field[]): Analysis {
   let best: { row: number; columnMap: ColumnMap; score: number } | undefined;
   const minimum = Math.min(2, fields.length);
   for (let row = 0; row < Math.min(firstRows, table.rows); row++) {
-    // A unit or a place may read like a title, 'un', 'Corredor 2'; but no header has a price beside them.
-    if (holdsNumber(table, row)) continue;
-    const { columnMap, score } = matchColumns(titlesOf(table, row), fields);
+    const { columnMap, score, exact } = matchColumns(titlesOf(table, row), fields);
+    // A unit or a place of a product may read like a title, 'un', 'Corredor 2'; beside a year there are titles word for word.
+    if (exact < minimum && holdsNumber(table, row)) continue;
     // A title such as 'Lista de produtos' resembles one field; a header names two, or the only one there is, exactly.
-    const enough = fields.length > 1 ? Object.keys(columnMap).length >= minimum : score >= 100;
+    const enough = fields.length > 1 ? Object.keys(columnMap).length >= minimum : exact > 0;
     if (enough && score > (best?.score ?? 0)) best = { row, columnMap, score };
   }
   if (best) return analyseWith(table, fields, best.row);

@@ -17,13 +17,16 @@ export function wordsOf(title: string): string[] {
     .filter((word) => word && !smallWords.has(word));
 }
 
+/** What a header scores that is one of a field's synonyms. */
+const exactly = 100;
+
 /** How well a header fits a field; 0 when not at all. Earlier synonyms fit better. */
 function fitness(words: string[], { synonyms }: Field): number {
   const title = words.join(' ');
   let best = 0;
   synonyms.forEach((synonym, position) => {
     const tieBreak = (synonyms.length - position) / synonyms.length;
-    if (title === synonym) best = Math.max(best, 100 + tieBreak);
+    if (title === synonym) best = Math.max(best, exactly + tieBreak);
     else if (words.some((word) => foreignWords.has(word))) return;
     else if (title.startsWith(`${synonym} `)) best = Math.max(best, 60 + synonym.length + tieBreak);
     else if (` ${title} `.includes(` ${synonym} `)) best = Math.max(best, 30 + synonym.length + tieBreak);
@@ -31,11 +34,11 @@ function fitness(words: string[], { synonyms }: Field): number {
   return best;
 }
 
-/** Matches headers to fields, the best pairs first; every column and field at most once. */
+/** Matches headers to fields, the best pairs first; every column and field at most once. `exact`: how many say a field word for word. */
 export function matchColumns(
   titles: readonly (readonly [column: number, title: string])[],
   fields: readonly Field[],
-): { columnMap: ColumnMap; score: number } {
+): { columnMap: ColumnMap; score: number; exact: number } {
   const pairs = titles.flatMap(([column, title]) => {
     // A header is a short text; a whole sentence is a title or a note.
     const words = title.length <= 60 ? wordsOf(title) : [];
@@ -45,12 +48,13 @@ export function matchColumns(
   pairs.sort((a, b) => b.score - a.score || a.column - b.column);
   const columnMap: ColumnMap = {};
   const used = new Set<number>();
-  let score = 0;
+  let [score, exact] = [0, 0];
   for (const pair of pairs) {
     if (pair.score === 0 || used.has(pair.column) || columnMap[pair.field] !== undefined) continue;
     columnMap[pair.field] = pair.column;
     used.add(pair.column);
     score += pair.score;
+    if (pair.score >= exactly) exact += 1;
   }
-  return { columnMap, score };
+  return { columnMap, score, exact };
 }

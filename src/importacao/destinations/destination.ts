@@ -51,7 +51,7 @@ export interface BuiltRow<Built extends Draft = Draft> {
   brings?: number;
 }
 
-/** How the rows of one file are checked. `index` is the place of what exists under a row's key, or -1. */
+/** How the rows of one file are checked. `index` is the place of what exists under a row's key, or negative. */
 export interface RowChecker<Built extends Draft = Draft> {
   /** The keys of what exists, by place. */
   keys: readonly string[];

@@ -3,7 +3,7 @@ import { useGetOne } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../domain';
-import { faultOf, type Promocao } from '../../providers';
+import { isUnknown, type Promocao } from '../../providers';
 import { tabTitle, useDocumentTitle } from '../../ui';
 import { LoadFailure, NoticeCard, useFailureToast } from '../../ui/feedback';
 import { Loading } from '../../ui/list';
@@ -25,8 +25,7 @@ export const OpenedPromocao = ({ id, failure, children }: Props) => {
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<Promocao>('promocoes', { id });
   const failureToast = useFailureToast();
   const opened = useRef(false);
-  // No row, or an id that no row could have.
-  const unknown = Boolean(error) && ['missing', 'invalid'].includes(faultOf(error).kind);
+  const unknown = Boolean(error) && isUnknown(error);
   if (data && isFetchedAfterMount && !error) opened.current = true;
 
   useEffect(() => {

@@ -75,7 +75,10 @@ export function textReader(stream: Uint8Array): (text: string) => string {
   }
   return (text) => {
     if (!/[\x80-\xff]/.test(text)) return text;
-    return decoderOf(page).decode(Uint8Array.from(text, (byte) => byte.charCodeAt(0)));
+    return decoded(
+      Uint8Array.from(text, (byte) => byte.charCodeAt(0)),
+      page,
+    );
   };
 }
 
@@ -86,9 +89,9 @@ function codePage(view: DataView): number {
   return 0;
 }
 
-function decoderOf(page: number): TextDecoder {
+function decoded(bytes: Uint8Array, page: number): string {
   try {
-    return new TextDecoder(pageNames[page] ?? `windows-${page}`);
+    return new TextDecoder(pageNames[page] ?? `windows-${page}`, { fatal: true }).decode(bytes);
   } catch {
     throw new ReadError('encoding', `code page ${page}`);
   }

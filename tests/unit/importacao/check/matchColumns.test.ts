@@ -107,6 +107,15 @@ describe('finding the header', () => {
     expect(analyse(tableOf(rows), produtos.fields)).toMatchObject({ header: null, columnMap: {} });
   });
 
+  test('a year beside titles makes them no data', () => {
+    const rows = [
+      ['Produto', 'Preço', 'Categoria', 2025, 1.3],
+      ['Arroz', 27.9, 'Mercearia', 12, 9],
+    ];
+    const found = analyse(tableOf(rows), produtos.fields);
+    expect(found).toMatchObject({ header: 0, columnMap: { nome: 0, valor: 1, categoria: 2 } });
+  });
+
   test('a single column of categories needs no header', () => {
     const found = analyse(tableOf([['Bebidas'], ['Padaria']]), categorias.fields);
     expect(found).toMatchObject({ header: null, columnMap: { nome: 0 } });

@@ -41,6 +41,9 @@ test.each<[string, number | undefined, number[], string]>([
   expect((await read(oldWorkbook(bytes, page), { sheetName: `P${text}` })).rows).toBe(1);
 });
 
-test('of a code page that is not known, none is guessed', async () => {
-  await expect(read(oldWorkbook([0x87, 0x81], 850))).rejects.toMatchObject({ code: 'encoding' });
+test.each<[string, number]>([
+  ['a code page that is not known', 850],
+  ['bytes that are none of their code page', 932],
+])('of %s, none is guessed', async (_, page) => {
+  await expect(read(oldWorkbook([0x87, 0x21], page))).rejects.toMatchObject({ code: 'encoding' });
 });
