@@ -28,12 +28,18 @@ interface ServerBuild {
 // One for each process, since builds for several ports may run at once.
 const serverBuild = `node_modules/.prerender/${process.pid}`;
 
+const dropServerBuild = () => rmSync(serverBuild, { recursive: true, force: true });
+
 /** A start that is killed takes its build with it: the next one may be building into the same folder. */
 function endWithParent(): void {
-  process.once('disconnect', () => process.exit(1));
+  const end = () => {
+    dropServerBuild();
+    process.exit(1);
+  };
+  process.once('disconnect', end);
   process.channel?.unref();
   // It may have been killed before this could be heard.
-  if (process.connected === false) process.exit(1);
+  if (process.connected === false) end();
 }
 
 /** Makes the build write every public page as complete HTML, and the files that static hosts and search engines read. */
@@ -78,7 +84,7 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
             await writePages(outDir);
             await compressAssets(resolve(outDir, client.config.build.assetsDir));
           } finally {
-            rmSync(serverBuild, { recursive: true, force: true });
+            dropServerBuild();
           }
         },
       },

@@ -29,12 +29,19 @@ export function siteFolder(
   );
 }
 
-/** Makes room for a build in a folder that is free for it, whatever an earlier one left. As Vite does, it leaves the folder's history. */
+/**
+ * Makes room for a build in a folder that is free for it, whatever an earlier one left. As Vite does, it leaves the folder's history.
+ * Throws a `StartError` where it may not write there.
+ */
 export function emptySiteFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, mark), 'npm start builds the site here, and empties this folder first.\n');
-  for (const name of readdirSync(folder)) {
-    if (![mark, '.git'].includes(name)) rmSync(join(folder, name), { recursive: true });
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, mark), 'npm start builds the site here, and empties this folder first.\n');
+    for (const name of readdirSync(folder)) {
+      if (![mark, '.git'].includes(name)) rmSync(join(folder, name), { recursive: true });
+    }
+  } catch (error) {
+    throw new StartError(`The site cannot be built into ${folder}: ${(error as Error).message}`);
   }
 }
 

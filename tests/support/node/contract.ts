@@ -120,6 +120,7 @@ export function dataProviderContract(name: string, setUp: () => Promise<Contract
       }
       const filter = { q: 'estante' };
       const { records } = await readAll(provider, resource, { filter });
+      expect(records).toHaveLength(2 * orderedTexts.length);
       for (const field of sortable) {
         for (const order of ['ASC', 'DESC'] as const) {
           const sort = { field, order };

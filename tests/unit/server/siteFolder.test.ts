@@ -88,6 +88,12 @@ test.each(['own', undefined])('a build that was killed at any moment is taken, w
   expect(readdirSync(folder)).toEqual(['.git', ...mark]);
 });
 
+test('a folder that cannot be written is told in one line', () => {
+  write('file/names.txt');
+  const folder = join(project, 'file/names.txt/site');
+  expect(() => emptySiteFolder(folder)).toThrow(`The site cannot be built into ${folder}: ENOTDIR`);
+});
+
 test('the port’s own folder is taken, whatever stands in it', () => {
   write('older/supabase/.temp/site/4300/og.png');
   expect(folderIn('older')).toBe(join(project, 'older/supabase/.temp/site/4300'));
