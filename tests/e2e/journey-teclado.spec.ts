@@ -56,6 +56,7 @@ test('a cargo is made, found, changed and left by keyboard alone', async ({ page
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await keyboard.press('Control+k');
+  await expect(palette).toBeFocused();
   await keyboard.type(name.toLowerCase());
   await expect(page.getByRole('option', { name })).toBeVisible();
   await keyboard.press('Enter');
