@@ -1,7 +1,7 @@
 -- Bringing back a product takes its locks in the order in which everything else does: the products of promotions before products.
 -- The other way round it and two batches of an import waited for one another.
 
--- As before, but for that order; and what is in no promotion leaves the products of promotions alone.
+-- As before, but for that order; and what can be in no promotion, such as a category, leaves the products of promotions alone.
 create or replace function private.undelete(asked_table text, asked_id uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
