@@ -1,6 +1,7 @@
 import '@fontsource-variable/figtree';
 import { Box, Card, CssBaseline, Stack, ThemeProvider, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { useResetStore } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
 import { pageOwner } from '../providers/auth';
 import { Logo, theme, useDocumentTitle } from '../ui';
@@ -16,11 +17,13 @@ interface Props {
 /** Frame of the pages around the sign-in. Whoever goes on from one finds nothing of the person before. */
 export const LoginCard = ({ tab, title, text, children }: Props) => {
   const queryClient = useQueryClient();
+  const resetStore = useResetStore();
   useDocumentTitle(`${tab} · Painel`);
   useEffect(() => {
     pageOwner.release();
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'checkAuth' });
-  }, [queryClient]);
+    resetStore();
+  }, [queryClient, resetStore]);
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline enableColorScheme />

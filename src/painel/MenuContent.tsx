@@ -2,17 +2,18 @@ import CloseIcon from '@mui/icons-material/Close';
 import LogoutIcon from '@mui/icons-material/Logout';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Divider, IconButton, List, ListItemButton, ListItemIcon, Stack, Typography } from '@mui/material';
-import { useGetIdentity, useLogout } from 'ra-core';
+import { useGetIdentity } from 'ra-core';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../domain';
 import { Logo } from '../ui';
 import { openOverlay } from './keys/openOverlay';
 import { menuEntries } from './menuEntries';
+import { useSignOut } from './useSignOut';
 
 /** The menu's entries, who is signed in, and 'Sair'. `onClose` closes the menu where it lies over the page. */
 export const MenuContent = ({ onClose }: { onClose?: () => void }) => {
   const { identity } = useGetIdentity();
-  const logout = useLogout();
+  const signOut = useSignOut();
   const openPalette = () => {
     onClose?.();
     openOverlay('palette');
@@ -67,7 +68,7 @@ export const MenuContent = ({ onClose }: { onClose?: () => void }) => {
           </Typography>
         </ListItemButton>
       )}
-      <ListItemButton component="button" onClick={() => logout({ asked: true }, paths.login, false)} sx={entry}>
+      <ListItemButton component="button" onClick={signOut} sx={entry}>
         <ListItemIcon>
           <LogoutIcon />
         </ListItemIcon>

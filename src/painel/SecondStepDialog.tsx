@@ -1,12 +1,12 @@
 import { Alert, Button, Dialog, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAuthProvider, useLogout } from 'ra-core';
+import { useAuthProvider } from 'ra-core';
 import { useId } from 'react';
-import { paths } from '../domain';
 import type { AppAuthProvider } from '../providers';
 import { authProblem } from '../providers/auth';
 import { CodeForm } from '../ui';
 import { Loading } from '../ui/list';
+import { useSignOut } from './useSignOut';
 
 /**
  * Asks for the code that the session lacks: the second step was activated after it began, in another browser. Stands over
@@ -16,13 +16,12 @@ const SecondStepDialog = ({ onGiven }: { onGiven: () => Promise<unknown> }) => {
   const titleId = useId();
   const authProvider = useAuthProvider<AppAuthProvider>();
   const queryClient = useQueryClient();
-  const logout = useLogout();
+  const leave = useSignOut();
   const { data, error, refetch } = useQuery({
     queryKey: ['factors'],
     queryFn: async () => (await authProvider?.knownFactors()) ?? [],
     gcTime: 0,
   });
-  const leave = () => logout({ asked: true }, paths.login, false);
 
   // An auth server ends such sessions: then the sign-in asks, and the code with it.
   if (error && authProblem(error).code === 'session') return null;

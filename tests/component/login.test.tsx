@@ -1,7 +1,8 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AuthProvider } from 'ra-core';
+import { type AuthProvider, useStore } from 'ra-core';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ForgotPasswordPage from '../../src/login/ForgotPasswordPage';
 import LoginPage from '../../src/login/LoginPage';
@@ -135,6 +136,24 @@ test('who is signed in already goes to the panel', async () => {
   const { router } = renderApp(<LoginPage />, { dataProvider: {}, authProvider, at: '/login' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
   expect(screen.queryByLabelText('Senha')).toBeNull();
+});
+
+test('whoever comes next finds no search of the person before', async () => {
+  const List = () => {
+    const [params, keep] = useStore('cargos.listParams', 'none');
+    useEffect(() => keep('searched'), [keep]);
+    return <p>{params}</p>;
+  };
+  const page = (
+    <>
+      <List />
+      <LoginPage />
+    </>
+  );
+  renderApp(page, { dataProvider: {}, authProvider, at: '/login' });
+  expect(screen.getByText('searched')).toBeVisible();
+  await screen.findByLabelText('Senha');
+  expect(screen.getByText('none')).toBeVisible();
 });
 
 test('who is not sees the form, and no demo account where there is none', async () => {

@@ -3,13 +3,13 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import { useLogout } from 'ra-core';
 import { useMemo } from 'react';
 import { paths } from '../../domain';
 import { askForImport } from '../../importacao';
 import { fold } from '../../lib';
 import { resources } from '../../resources';
 import { menuEntries } from '../menuEntries';
+import { useSignOut } from '../useSignOut';
 import { openOverlay } from './openOverlay';
 import type { PaletteOption } from './paletteOption';
 
@@ -40,21 +40,15 @@ const importing: PaletteOption[] = resources.flatMap(({ name, options: { importe
 
 /** The palette's sections and actions that have every word of a text in their names; all of them without a text. */
 export function useCommands(text: string): PaletteOption[] {
-  const logout = useLogout();
+  const signOut = useSignOut();
   return useMemo(() => {
     const others: PaletteOption[] = [
       { key: 'keys', group: 'Ações', label: 'Teclas de atalho', icon: KeyboardIcon, run: () => openOverlay('sheet') },
-      {
-        key: 'logout',
-        group: 'Ações',
-        label: 'Sair',
-        icon: LogoutIcon,
-        run: () => void logout({ asked: true }, paths.login, false),
-      },
+      { key: 'logout', group: 'Ações', label: 'Sair', icon: LogoutIcon, run: () => void signOut() },
     ];
     const words = fold(text).split(/\s+/);
     return [...places, ...making, ...importing, ...others].filter(({ label }) =>
       words.every((word) => fold(label).includes(word)),
     );
-  }, [logout, text]);
+  }, [signOut, text]);
 }

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type AuthProvider, useGetIdentity } from 'ra-core';
+import { type AuthProvider, useAuthState, useGetIdentity } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openForms, openUndos } from '../../../src/lib/openForms';
+import { useCommands } from '../../../src/painel/keys/useCommands';
+import { MenuContent } from '../../../src/painel/MenuContent';
+import SecondStepDialog from '../../../src/painel/SecondStepDialog';
 import { SessionWatcher } from '../../../src/painel/SessionWatcher';
 import { AuthFailure } from '../../../src/providers/auth/loginFailure';
 import { type SessionEnd, sessionGuard } from '../../../src/providers/auth/session';
+import type { AppAuthProvider } from '../../../src/providers/contract';
 import { AskBeforeLeaving } from '../../../src/ui/feedback/AskBeforeLeaving';
 import { renderApp } from '../../support/component/renderApp';
 import { expectToast, fill, shownToasts } from '../../support/component/screenActions';
@@ -36,16 +40,17 @@ vi.mock('../../../src/providers/backend/index', () => ({
 
 const onOver = vi.fn();
 const logout = vi.fn(async () => '/login');
-const authProvider: AuthProvider = {
+const authProvider: Partial<AppAuthProvider> & AuthProvider = {
   login: async () => {},
   logout,
   checkAuth: async () => {},
+  knownFactors: async () => [],
   checkError: async () => {},
   getIdentity: async () => ({ id: 'u', email: 'ana@loja.com.br' }),
 };
 
 beforeEach(() => {
-  logout.mockClear();
+  logout.mockReset().mockResolvedValue('/login');
   onOver.mockClear();
   backend.login.mockReset().mockResolvedValue({});
 });
@@ -71,7 +76,7 @@ async function watch(page?: ReactNode) {
     </>,
     { dataProvider: {}, authProvider },
   );
-  await screen.findByText('ana@loja.com.br');
+  await screen.findAllByText('ana@loja.com.br');
   return { user, router, unmount };
 }
 const prompt = async () => within(await screen.findByRole('dialog', { name: 'Sua sessão terminou' }));
@@ -307,4 +312,69 @@ test('after giving up, what the page reads asks for no password any more, and wh
   await user.click(dialog.getByRole('button', { name: 'Entrar' }));
   expect(await outcome).toBe('renewed');
   closed();
+});
+
+/** A form with unsaved text, where who is signed in is known, as in the panel. */
+const GuardedForm = () => {
+  const { isPending } = useAuthState();
+  if (isPending) return null;
+  return (
+    <>
+      <AskBeforeLeaving when={() => true} />
+      <input aria-label="Nome" />
+    </>
+  );
+};
+
+const Command = () => {
+  const [signOut] = useCommands('Sair');
+  return (
+    <button type="button" onClick={signOut?.run}>
+      {signOut?.label}
+    </button>
+  );
+};
+
+describe.each([
+  ['menu', <MenuContent key="menu" />],
+  ['palette', <Command key="palette" />],
+  ['question for the code', <SecondStepDialog key="code" onGiven={async () => {}} />],
+])("'Sair' of the %s", (_, place) => {
+  const open = async () => {
+    const { user, router } = await watch(
+      <>
+        <GuardedForm />
+        {place}
+      </>,
+    );
+    // The question lies over it.
+    fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'Repositor' } });
+    return { router, signOut: async () => user.click(await screen.findByRole('button', { name: 'Sair' })), user };
+  };
+
+  test('asks about unsaved text, and takes nothing from whoever stays', async () => {
+    const close = openForms.opened();
+    const { user, router, signOut } = await open();
+    logout.mockImplementation(async () => {
+      backend.endSession('signed-out');
+      return '/login';
+    });
+    await signOut();
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText('Nome')).toHaveValue('Repositor');
+    expect(router.state.location.pathname).toBe('/admin');
+    await signOut();
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(logout.mock.calls).toEqual([[{ asked: true }], [{ asked: true }]]);
+    close();
+  });
+
+  test('leads to the login page where it ends no session, since that is another person’s by now', async () => {
+    const { user, router, signOut } = await open();
+    await signOut();
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  });
 });
