@@ -125,6 +125,28 @@ describe.each(screens)('changing in $title', (list) => {
   });
 });
 
+test('what is being saved stands still: what came to it then would not be saved', async () => {
+  allowConsole(/HttpError/);
+  const list = screens.find(({ resource }) => resource === 'cargos') as Screen;
+  const { user, provider } = await openScreen(list);
+  const dialog = await openEdit(user, list);
+  const still = () => dialog.getByLabelText('Nome do Cargo').closest('[inert]') !== null;
+  const answers = [deferred<never>(), deferred<never>()] as const;
+  for (const { promise } of answers) vi.mocked(provider.update).mockReturnValueOnce(promise);
+  await fill(user, dialog.getByLabelText('Nome do Cargo'), 'Repositor');
+  expect(still()).toBe(false);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(still()).toBe(true));
+  answers[0].reject(all[0]);
+  await waitFor(() => expect(still()).toBe(false));
+  // A button that is pressed loses the focus as well.
+  await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
+  await waitFor(() => expect(still()).toBe(true));
+  (document.activeElement as HTMLElement).blur();
+  answers[1].reject(all[0]);
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Atualizar' })).toHaveFocus());
+});
+
 describe.each(screens)('deleting in $title', (list) => {
   const { resource, deleted, deleteFailed, deleteQuestion } = list;
   const { record, label } = firstOf(list);

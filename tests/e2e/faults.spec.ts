@@ -76,6 +76,47 @@ test('Enter twice makes one row, and a name already taken says so under the fiel
   await expect(page.getByRole('dialog').getByText('Já existe uma categoria com este nome')).toBeVisible();
 });
 
+for (const [where, open, fieldName, sent, key] of [
+  ['a dialog', 'Nova Categoria', 'Nome da Categoria', 'categorias', 'Enter'],
+  ['a page', 'Nova Promoção', 'Nome da Promoção', 'promocoes', 'Control+Enter'],
+] as const) {
+  test(`while ${where} is saved nothing can be typed; after a failure one types on where one was`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource/);
+    await signIn(page, where === 'a page' ? 'Promoções' : 'Categorias');
+    await page.getByRole('button', { name: open }).click();
+    const field = page.getByLabel(fieldName);
+    if (where === 'a page') {
+      await page.getByRole('checkbox', { name: 'Domingo' }).check();
+      await page.getByRole('button', { name: 'Novo Produto' }).click();
+      await page.getByRole('combobox', { name: 'Produto' }).fill('leite');
+      await page.getByRole('option', { name: 'Leite Integral 1L - R$ 4,99' }).click();
+      await page.getByLabel('Desconto (%)').fill('10');
+    }
+    await field.fill('Massas');
+    let fail = () => {};
+    const held = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes(sent));
+    const repair = await breakCalls(page, sent, 'POST', async (route) => {
+      await held;
+      await route.abort('connectionreset');
+    });
+    await field.press(key);
+    await asked;
+    await page.keyboard.type(' frescas');
+    fail();
+    await failure(page, 'O servidor não respondeu.');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(' e pães');
+    await expect(field).toHaveValue('Massas e pães');
+    await repair();
+  });
+}
+
 test('unsaved text is asked about before a page, a dialog or the tab is left', async ({ page }) => {
   await signIn(page);
   await openFromMenu(page, 'Cargos');

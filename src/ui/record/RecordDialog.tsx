@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { ConfirmDialog, unsaved } from '../feedback';
 import { ReadRecord } from './ReadRecord';
-import { RecordForm, type RecordFormProps, useRecordForm } from './RecordForm';
+import { RecordFields, RecordForm, type RecordFormProps, useRecordForm } from './RecordForm';
 import type { Open } from './useDialogAddress';
 import { useRecordDialogs } from './useRecordDialogs';
 
@@ -72,9 +72,11 @@ const OpenForm = <R extends RaRecord, V extends FieldValues>({ onEscape, ...prop
     <RecordForm {...props} onSaved={closeSaved}>
       <AskAtEscape onEscape={onEscape} />
       <DialogContent>
-        <Stack spacing={2} useFlexGap>
-          {props.children}
-        </Stack>
+        <RecordFields>
+          <Stack spacing={2} useFlexGap>
+            {props.children}
+          </Stack>
+        </RecordFields>
       </DialogContent>
       <Actions submit={props.record ? 'Atualizar' : 'Cadastrar'} />
     </RecordForm>

@@ -1,3 +1,4 @@
+import { Box, type BoxProps } from '@mui/material';
 import { Form, type RaRecord, useEvent } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
@@ -78,6 +79,9 @@ export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: Rec
 
 /** The surrounding RecordForm. Whoever asks says which record it edits. */
 export const useRecordForm = <R extends RaRecord = RaRecord>() => useContext(Context) as RecordFormState<R>;
+
+/** What is filled in. While it is being saved nothing of it changes: that would not be saved, and be told as saved. */
+export const RecordFields = (props: BoxProps) => <Box {...props} inert={useRecordForm().saving} />;
 
 /** Asks before typed text is lost by going to another page. */
 const AskAboutUnsaved = ({ bySearch }: { bySearch?: boolean }) => {

@@ -3,7 +3,7 @@ import type { RaRecord } from 'ra-core';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { PageHeader } from '../PageHeader';
-import { RecordForm, type RecordFormProps, useRecordForm } from './RecordForm';
+import { RecordFields, RecordForm, type RecordFormProps, useRecordForm } from './RecordForm';
 import { type RecordTexts, textsFor } from './useSaveRecord';
 
 interface Heading {
@@ -30,7 +30,7 @@ export const RecordPage = <R extends RaRecord, V extends FieldValues>({ onBack, 
       <GlobalStyles styles={clearOfBars} />
       <Box sx={whole}>
         <PageHeader title={title} subtitle={subtitle} />
-        <Box sx={{ mb: 3 }}>{children}</Box>
+        <RecordFields sx={{ mb: 3 }}>{children}</RecordFields>
         <Bar submit={submit} onBack={onBack} />
       </Box>
     </RecordForm>

@@ -15,10 +15,19 @@ export function useGuardedSubmit(onSubmit: OnSubmit) {
   // left, a last click must not save it again.
   const attempt = useRef<ReturnType<OnSubmit> | undefined>(undefined);
   const [saving, setSaving] = useState(false);
+  const focused = useRef<Element | null>(null);
 
   useEffect(() => openForms.opened(), []);
 
+  // What is filled in can have no focus while it is saved (see RecordFields).
+  useEffect(() => {
+    const before = focused.current;
+    const lost = document.activeElement?.contains(before);
+    if (!saving && lost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }, [saving]);
+
   const save: OnSubmit = async (typed) => {
+    focused.current = document.activeElement;
     setSaving(true);
     let failures: Failures | undefined = { root: '' };
     try {
