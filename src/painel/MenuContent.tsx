@@ -18,6 +18,10 @@ export const MenuContent = ({ onClose }: { onClose?: () => void }) => {
     onClose?.();
     openOverlay('palette');
   };
+  const leave = () => {
+    onClose?.();
+    void signOut();
+  };
   return (
     <Stack sx={{ height: '100%', px: 1.5, py: 2 }}>
       <Stack direction="row" useFlexGap spacing={1.25} sx={{ px: 1.5, pb: 2, alignItems: 'center' }}>
@@ -68,7 +72,7 @@ export const MenuContent = ({ onClose }: { onClose?: () => void }) => {
           </Typography>
         </ListItemButton>
       )}
-      <ListItemButton component="button" onClick={signOut} sx={entry}>
+      <ListItemButton component="button" onClick={leave} sx={entry}>
         <ListItemIcon>
           <LogoutIcon />
         </ListItemIcon>
