@@ -106,6 +106,17 @@ describe('a dialog', () => {
     expect(screen.getByPlaceholderText(cargos.search)).toHaveValue('a');
   });
 
+  test('begins with the record, whatever values the address or its entry in the history holds', async () => {
+    const strange = { nome: 'De um estranho' };
+    const { user, router } = await comeTo(cargos, `${path}?source=${encodeURIComponent(JSON.stringify(strange))}`);
+    const dialog = await openEdit(user, cargos);
+    expect(dialog.getByLabelText(label)).toHaveValue('Açougueiro');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await gone();
+    await act(() => router.navigate(`${path}/novo`, { state: { record: strange } }));
+    expect(within(await screen.findByRole('dialog')).getByLabelText(label)).toHaveValue('');
+  });
+
   test('asks on Back before typed text is lost, and not otherwise', async () => {
     const { user, address, back, backAsked } = await comeTo(cargos, path);
     const dialog = await openEdit(user, cargos);

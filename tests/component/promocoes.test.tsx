@@ -65,6 +65,13 @@ const addRow = async (typed?: string, desconto?: string) => {
 };
 
 describe('the new promotion form', () => {
+  test('takes nothing from its address but the promotion to copy', () => {
+    const strange = { nome: 'De um estranho', diasAtivos: 7 };
+    show(`/admin/promocoes/nova?source=${encodeURIComponent(JSON.stringify(strange))}`);
+    expect(screen.getByLabelText('Nome da Promoção')).toHaveValue('');
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  });
+
   test('starts with its defaults and the hint of an empty list', () => {
     showNew();
     expect(screen.getByRole('heading', { level: 1, name: 'Nova Promoção' })).toBeVisible();

@@ -1,10 +1,11 @@
 import { Box, type BoxProps } from '@mui/material';
-import { Form, type RaRecord, useEvent } from 'ra-core';
+import { type RaRecord, useEvent } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { AskBeforeLeaving } from '../feedback';
 import { ConflictDialog } from './conflict/ConflictDialog';
 import { type ComparedField, differences } from './conflict/conflict';
+import { PlainForm } from './PlainForm';
 import { useGuardedSubmit } from './useGuardedSubmit';
 import { type RecordTexts, type TellMore, useSaveRecord } from './useSaveRecord';
 
@@ -60,7 +61,7 @@ export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: Rec
   const [initial] = useState<FieldValues>(() => ({ ...blank, ...(props.record && valuesOf(props.record)) }));
   const state = useMemo(() => ({ record: base, saving, subject }), [base, saving, subject]);
   return (
-    <Form
+    <PlainForm
       record={initial}
       validate={validate && ((typed) => validate(typed as V, base))}
       onSubmit={submit}
@@ -73,7 +74,7 @@ export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: Rec
         {conflict && <ConflictDialog conflict={conflict} fields={compared} valuesOf={valuesOf} />}
         {children}
       </Context.Provider>
-    </Form>
+    </PlainForm>
   );
 };
 

@@ -5,7 +5,7 @@ test.each([
   '',
   '?page=2&perPage=100&sort=nome&order=DESC',
   `?filter=${encodeURIComponent('{"q":"a","categorias":["Frios"]}')}`,
-  '?filter=%7B%7D&other=1',
+  '?filter=%7B%7D&displayedFilters=%7B%7D',
 ])('%s stays as it is', (search) => {
   expect(listSearch(search)).toBe(search);
 });
@@ -22,6 +22,8 @@ test.each([
   ['?filter=%5B1%5D', '?'],
   ['?filter=%7B', '?'],
   ['?sort=nome&sort=valor', '?sort=valor'],
+  ['?source=%7B%22valor%22%3A1%7D&page=2', '?page=2'],
+  ['?toString=1', '?'],
 ])('%s becomes %s', (search, expected) => {
   expect(listSearch(search)).toBe(expected);
 });
