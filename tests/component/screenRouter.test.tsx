@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type RouterNavigateFunction, useNavigate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -55,11 +55,11 @@ test.each([
   expect(address(list)).toBe(expected);
 });
 
-/** A list of three pages, at the first one by its bare address. */
-async function openLong() {
+/** A list of so many records, at its first page by its bare address. */
+async function openLong(count = 30) {
   const [list] = screens;
   if (!list) throw new Error('no screen');
-  const records = Array.from({ length: 30 }, (_, index) => ({ ...list.records[0], id: `n${index}` }));
+  const records = Array.from({ length: count }, (_, index) => ({ ...list.records[0], id: `n${index}` }));
   const view = await openScreen(list, { records });
   return { ...view, page: () => new URLSearchParams(view.router.state.location.search).get('page') };
 }
@@ -98,5 +98,46 @@ describe('whoever asks for the next page and goes elsewhere before it is drawn',
     fireEvent.click(next());
     await waitFor(() => expect(page()).toBe('2'));
     await waitFor(() => expect(field()).toHaveValue('2'));
+  });
+});
+
+test('what is no list’s own leaves the address with the first page that is turned', async () => {
+  const { user, router } = await openLong();
+  await act(() => router.navigate('/admin/usuarios?source=%7B%7D&page=2'));
+  const previous = screen.getByRole('button', { name: 'Ir para a página anterior' });
+  await waitFor(() => expect(previous).toHaveAttribute('aria-disabled', 'false'));
+  await user.click(previous);
+  await waitFor(() => expect(router.state.location.search).toContain('page=1'));
+  expect(router.state.location.search).not.toContain('source');
+});
+
+describe('a page that is no more', () => {
+  const at = (router: Router) => router.state.location.pathname;
+
+  test.each([
+    ['?page=9', 25, '3'],
+    ['?page=9&perPage=12&sort=nome&order=ASC', 13, '2'],
+    [`?page=2&filter=${encodeURIComponent('{"q":"nada disto"}')}`, 13, '1'],
+  ])(
+    'by the address %s, of %d records: the last there is takes its place, and Back leaves',
+    async (search, count, last) => {
+      const { router, page } = await openLong(count);
+      await act(() => router.navigate(`/admin/usuarios${search}`));
+      await waitFor(() => expect(page()).toBe(last));
+      await act(() => router.navigate(-1));
+      expect(at(router)).toBe('/admin');
+    },
+  );
+
+  test('since its last record was deleted', async () => {
+    const { user, router, page } = await openLong(25);
+    await act(() => router.navigate('/admin/usuarios?page=3&perPage=12'));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Excluir / })).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: /^Excluir / }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(page()).toBe('2'));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Excluir / })).toHaveLength(12));
+    await act(() => router.navigate(-1));
+    expect(at(router)).toBe('/admin');
   });
 });

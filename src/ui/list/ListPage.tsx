@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import { ListBase, type ListBaseProps, RouterProviderContext } from 'ra-core';
+import { type GetListResult, ListBase, type ListBaseProps, RouterProviderContext } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
 import { useFailureToast } from '../feedback';
 import { PageHeader } from '../PageHeader';
@@ -9,7 +9,7 @@ import { SearchField } from './SearchField';
 import { screenRouter } from './screenRouter';
 import { BulkBar } from './selecting/BulkBar';
 import { SelectionProvider } from './selecting/selection';
-import { FailedTurn } from './waiting/failedTurn';
+import { LastTurn, type Turn } from './waiting/turn';
 
 interface Props extends Pick<ListBaseProps, 'sort'> {
   title: string;
@@ -38,14 +38,14 @@ export const ListPage = ({ sort, title, subtitle, actions, search, pause, loadFa
   const onError = (error: unknown) => {
     if (loadFailed) failureToast(error, loadFailed);
   };
-  const failedTurn = useRef(false);
-  const onSettled = (answer: unknown) => {
-    failedTurn.current = answer === undefined;
+  const turn = useRef<Turn>(undefined);
+  const onSettled = (answer?: GetListResult) => {
+    turn.current = answer ? (answer.data.length === 0 ? answer.total : undefined) : 'failed';
   };
   return (
     // A search that waits for a pause in typing must not bring back a list that was left.
     <RouterProviderContext.Provider value={screenRouter}>
-      <FailedTurn.Provider value={failedTurn}>
+      <LastTurn.Provider value={turn}>
         <ListBase sort={sort} perPage={perPage} queryOptions={{ onError, onSettled }}>
           <SelectionProvider>
             <RecordDialogsProvider load={dialogs}>
@@ -59,7 +59,7 @@ export const ListPage = ({ sort, title, subtitle, actions, search, pause, loadFa
             </RecordDialogsProvider>
           </SelectionProvider>
         </ListBase>
-      </FailedTurn.Provider>
+      </LastTurn.Provider>
     </RouterProviderContext.Provider>
   );
 };

@@ -1,17 +1,17 @@
 import { ListPaginationContext, useListContext, useListPaginationContext } from 'ra-core';
 import { type ReactNode, useContext, useRef } from 'react';
-import { FailedTurn } from './failedTurn';
+import { LastTurn } from './turn';
 
 /** Where a page could not be read, the page turner goes on with the number of records that was known before. */
 export const KnownPages = ({ children }: { children: ReactNode }) => {
   const { data, error } = useListContext();
   const pages = useListPaginationContext();
-  const failedTurn = useContext(FailedTurn);
+  const turn = useContext(LastTurn);
   const known = useRef(pages.total);
   if (pages.total !== undefined) known.current = pages.total;
 
   const setPage = (page: number) => {
-    if (page === 1) failedTurn.current = false;
+    if (page === 1) turn.current = undefined;
     pages.setPage(page);
   };
   const context = !data && error ? { ...pages, total: known.current, setPage } : pages;
