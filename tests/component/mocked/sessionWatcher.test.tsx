@@ -378,3 +378,10 @@ describe.each([
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 });
+
+test("'Sair' closes a menu that lies over the page, where whoever stays goes on", async () => {
+  const onClose = vi.fn();
+  const { user } = await watch(<MenuContent onClose={onClose} />);
+  await user.click(screen.getByRole('button', { name: 'Sair' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
