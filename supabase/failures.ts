@@ -17,7 +17,9 @@ const advice: Record<string, string> = {
   '3D000': 'there is no such database. Create it (createdb), or correct the name',
   '53300': 'the server has no connection left. Close others, or raise max_connections',
   '57P03': 'the server is starting or stopping. Try again in a moment',
-  '42501': 'the user may not prepare the database. It needs to own it and to be allowed to create roles',
+  '42501':
+    'the user may not prepare the database. It needs to own it and to be allowed to create roles; ' +
+    'where another user made the roles anon and authenticated, to be a member of both',
 };
 
 /** Numbers that PGlite's file system gives its errors instead of names. */

@@ -38,6 +38,12 @@ export function notForStrangers(): Response {
   return Response.json({ code: '42501', details: null, hint: null, message }, { status: 401 });
 }
 
+/** The data service's answer to a token that is not genuine, or not any more. */
+export function tokenRefused(): Response {
+  const message = 'the token is not genuine, or has ended';
+  return Response.json({ code: 'PGRST303', details: null, hint: null, message }, { status: 401 });
+}
+
 /** The data service's answer to an address that it does not have. */
 export function noSuchData(): Response {
   const message = 'Invalid path specified in request URL';

@@ -19,7 +19,9 @@ import { createLimits } from './limits.ts';
 import { isMalformed, isPersons, sessionToken } from './person.ts';
 import { asksTooMuch, authRow, isDataCall, mayWrite } from './table.ts';
 
+export { tokenRefused } from './answers.ts';
 export { type DoorBackend, isStaff } from './backend.ts';
+export { sessionToken } from './person.ts';
 
 interface DoorOptions {
   backend: DoorBackend;

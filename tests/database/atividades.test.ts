@@ -2,7 +2,7 @@ import type { DataProvider, RaRecord } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
-import { boot, type Person, person } from '../support/node/people';
+import { boot, createAccount, type Person, person } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 
 let backend: Backend;
@@ -105,6 +105,28 @@ describe('the activity', () => {
     expect(await activityOf(bySystem)).toEqual([[null, 'criou', 'cargos', 'Estoquista', 1]]);
     const refused = () => provider.create('cargos', { data: { nome: 'Gerente' } }).catch(() => {});
     expect(await activityOf(refused)).toEqual([]);
+  });
+
+  test('names whoever removes their own access, alone or with others', async () => {
+    const remove = (who: Person, emails: string[]) =>
+      activityOf(() => who.rest(`profiles?email=in.(${emails})`, { method: 'DELETE' }));
+    const join = async (email: string, name: string) => {
+      const account = { email, password: 'senha-de-teste' };
+      await createAccount(backend, account);
+      await backend.query(`update public.profiles set name = $2, role = 'Gerente' where email = $1`, [email, name]);
+      return person(backend, name, account);
+    };
+    const caio = await join('caio@example.com', 'Caio');
+    expect(await remove(caio, ['caio@example.com'])).toEqual([['Caio', 'excluiu', 'usuarios', 'Caio', 1]]);
+    const rita = await join('rita@example.com', 'Rita');
+    await join('ana@example.com', 'Ana');
+    const both = ['ana@example.com', 'rita@example.com'];
+    expect(await remove(rita, both)).toEqual([['Rita', 'excluiu', 'usuarios', null, 2]]);
+    await join('davi@example.com', 'Davi');
+    expect(await remove(staff, ['davi@example.com'])).toEqual([[marina, 'excluiu', 'usuarios', 'Davi', 1]]);
+    await join('lia@example.com', 'Lia');
+    const bySystem = () => backend.query(`delete from public.profiles where email = 'lia@example.com'`);
+    expect(await activityOf(bySystem)).toEqual([[null, 'excluiu', 'usuarios', 'Lia', 1]]);
   });
 
   test('can be written by nobody', async () => {

@@ -167,10 +167,23 @@ describe('bodies', () => {
     const token = await signIn(server.url);
     const batch = JSON.stringify(Array.from({ length: 5000 }, (_, n) => ({ nome: `Categoria número ${n} de muitas` })));
     expect((await send('/rest/v1/categorias', batch)).status).toBe(413);
-    expect((await send('/rest/v1/categorias', batch, 'eyJhbGciOiJub25lIn0.e30.')).status).toBe(413);
+    expect((await send('/rest/v1/categorias', batch, 'eyJhbGciOiJub25lIn0.e30.')).status).toBe(401);
+    expect((await send('/rest/v1/categorias', batch, people.key)).status).toBe(413);
     expect((await send('/rest/v1/categorias', batch, token)).status).toBe(201);
     expect((await send('/rest/v1/categorias', whole, token)).status).toBe(413);
     expect((await send('/rest/v1/categorias', pieces(), token)).status).toBe(413);
+  });
+
+  test('a token that has ended is told so whatever is sent with it, so that the session is renewed', async () => {
+    const ended = { role: 'authenticated', sub: crypto.randomUUID(), exp: Math.floor(Date.now() / 1000) - 60 };
+    const token = await sign(ended, readEnvironment(process.cwd()).secrets?.jwtSecret ?? '', 'HS256');
+    for (const path of ['/rest/v1/rpc/apply_change', '/rest/v1/rpc/import_produtos']) {
+      for (const ids of [250, 5_000, 50_000]) {
+        const body = JSON.stringify({ ids: Array.from({ length: ids }, () => crypto.randomUUID()) });
+        const answer = await send(path, body, token);
+        expect([answer.status, (await answer.json()).code]).toEqual([401, 'PGRST303']);
+      }
+    }
   });
 
   test('much is taken for an import and from staff, less for records, and little for what is asked with a few words', async () => {

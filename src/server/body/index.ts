@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { verify } from 'hono/jwt';
+import { sessionToken, tokenRefused } from '../../../supabase/door/index.ts';
 import { hasTooManyValues } from './tooMany.ts';
 
 const kilobyte = 1024;
@@ -28,22 +29,35 @@ interface Options {
   isStaff: (token: string) => Promise<boolean>;
 }
 
-/** Reads bodies before anything else does, as much as their senders may send, and answers 413 to more. */
+/** How much somebody may send, and what is answered to more. */
+interface Allowance {
+  most: number;
+  refuse: () => Response;
+}
+
+const upTo = (most: number): Allowance => ({
+  most,
+  refuse: () => Response.json({ message: `The body may have ${most / kilobyte} KB.` }, { status: 413 }),
+});
+
+/** Reads bodies before anything else does, as much as their senders may send, and refuses more. */
 export function limitBodies({ jwtSecret, isStaff }: Options): MiddlewareHandler<{ Bindings: HttpBindings }> {
-  const allowance = async (c: Context): Promise<number> => {
+  const allowance = async (c: Context): Promise<Allowance> => {
     const isImport = imports.test(c.req.path);
     // Most bodies are short, and nobody need be asked about them.
     const length = Number(c.req.header('Content-Length') ?? Number.POSITIVE_INFINITY);
-    if (length <= small || !(isImport || records.test(c.req.path))) return small;
-    const token = c.req.header('Authorization')?.replace(/^Bearer /i, '');
-    if (!token || !jwtSecret || !(await isGenuine(token, jwtSecret))) return small;
-    return isImport && length > medium && (await isStaff(token)) ? large : medium;
+    if (length <= small || !(isImport || records.test(c.req.path))) return upTo(small);
+    const token = sessionToken(c.req.raw.headers);
+    if (!token || !jwtSecret) return upTo(small);
+    // As the service would answer: a session whose token has ended meanwhile is renewed, and sends the same again.
+    if (!(await isGenuine(token, jwtSecret))) return { most: small, refuse: tokenRefused };
+    return upTo(isImport && length > medium && (await isStaff(token)) ? large : medium);
   };
   return async (c, next) => {
     if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(c.req.method)) return next();
-    const most = await allowance(c);
+    const { most, refuse } = await allowance(c);
     const body = await read(c.env.incoming, most);
-    if (!body) return c.json({ message: `The body may have ${most / kilobyte} KB.` }, 413);
+    if (!body) return refuse();
     // What is small has few values in any case.
     if (body.length > small && hasTooManyValues(body, { isCall: c.req.path.startsWith('/rest/v1/rpc/') })) {
       return c.json({ message: 'The body has too many values.' }, 413);
