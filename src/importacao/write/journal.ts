@@ -83,8 +83,8 @@ export interface Journal {
   list: () => Promise<ImportRun[]>;
   /** An import as it stands now, unless it was forgotten. */
   read: (id: string) => Promise<ImportRun | undefined>;
-  /** Saves the import, and a batch of it when that is given. */
-  save: (importRun: ImportRun, changed?: { id: string; batch: StoredBatch }) => Promise<void>;
+  /** Saves the import, and with it those of its batches that are given, by id. */
+  save: (importRun: ImportRun, changed?: Readonly<Record<string, StoredBatch>>) => Promise<void>;
   /** Saves an import that is about to be written, and forgets one for it: that was undone, or else the oldest. */
   begin: (importRun: ImportRun) => Promise<void>;
   readBatch: (id: string) => Promise<StoredBatch | undefined>;
@@ -124,10 +124,10 @@ export function createJournal(store: Store, key: string, openIds = async () => n
     owner: key,
     list,
     read: async (id) => (await list()).find((run) => run.id === id),
-    save: (importRun, changed) =>
-      store.write({
-        set: { ...runChange(importRun), ...(changed && { [`${batchPrefix}${changed.id}`]: changed.batch }) },
-      }),
+    save: (importRun, changed = {}) => {
+      const batches = Object.entries(changed).map(([id, batch]) => [`${batchPrefix}${id}`, batch]);
+      return store.write({ set: { ...runChange(importRun), ...Object.fromEntries(batches) } });
+    },
     begin: async (importRun) => {
       importRun.owner = key;
       const runs = await list();
@@ -184,6 +184,18 @@ export function tally({ batches, destination }: ImportRun) {
     remaining: total - written,
     complete: written === total,
   };
+}
+
+/** The batches of the same records that earlier checks of the import wrote: each check begins with its first row. */
+export function ofEarlierChecks({ batches }: ImportRun, batch: JournalBatch): JournalBatch[] {
+  const own = batches.slice(0, batches.indexOf(batch) + 1).filter(({ recurso }) => recurso === batch.recurso);
+  return own.slice(
+    0,
+    Math.max(
+      0,
+      own.findLastIndex(({ start }) => start === 0),
+    ),
+  );
 }
 
 /** What undoing took back so far. */
