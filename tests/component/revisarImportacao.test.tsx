@@ -467,10 +467,10 @@ describe('the products of a promotion', () => {
     { produtoId: '1', desconto: 5 },
     { produtoId: '', desconto: null },
   ];
-  const openPromocao = (names: string[], given = held) => {
+  const openPromocao = (names: string[], given = held, provider = newProvider()) => {
     fakeReader.holds([['Produto', 'Desconto'], ...names.map((name) => [name, 0.1])]);
     const onImport = vi.fn();
-    return { onImport, opened: openReview(newProvider(), Fragment, { rows: () => given, onImport }) };
+    return { onImport, opened: openReview(provider, Fragment, { rows: () => given, onImport }) };
   };
 
   test('join those of the form, which undoing gives back as they were', async () => {
@@ -496,13 +496,41 @@ describe('the products of a promotion', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('are refused when the form would hold too many', async () => {
-    const many = Array.from({ length: 300 }, (_, n) => ({ produtoId: `outro ${n}`, desconto: 1 }));
-    const { view, click } = await openPromocao(['arroz'], many).opened;
+  const catalogueOf = (count: number) => {
+    const records = Array.from({ length: count }, (_, n) => ({ id: `${n}`, nome: `Produto ${n}` }));
+    return {
+      names: records.map(({ nome }) => nome),
+      provider: createMemoryDataProvider({ produtos: { records, search: ['nome'] } }),
+    };
+  };
+
+  test.each([
+    [500, undefined],
+    [501, 'Dá para adicionar até 500 produtos de uma vez, e a planilha traz 501 novos. Divida-a.'],
+  ])('%i new ones are as many as can be added at once, or one too many', async (count, reason) => {
+    const { names, provider } = catalogueOf(count);
+    const { view, click } = await openPromocao(names, held.slice(1), provider).opened;
     await click('Continuar');
-    const reason = 'Uma promoção aceita até 300 produtos, e esta ficaria com 301. Divida a planilha.';
-    expect(await view.findByText(reason)).toBeVisible();
-    expect(view.getByRole('button', { name: 'Importar' })).toBeDisabled();
+    const importar = await view.findByRole('button', { name: 'Importar' });
+    if (reason) {
+      expect(view.getByText(reason)).toBeVisible();
+      expect(importar).toBeDisabled();
+    } else {
+      expect(view.queryByText(/^Dá para adicionar/)).toBeNull();
+      expect(importar).toBeEnabled();
+    }
+  });
+
+  test('may be as many as the form holds when their discounts change', async () => {
+    const { names, provider } = catalogueOf(700);
+    const many = names.map((_, n) => ({ produtoId: `${n}`, desconto: 5 }));
+    const { onImport, opened } = openPromocao(names, many, provider);
+    const { view, click } = await opened;
+    await click('Continuar');
+    expect(await view.findByRole('button', { name: 'Atualizados 700' })).toBeVisible();
+    await click('Importar');
+    await view.findByRole('heading', { name: 'Produtos adicionados à promoção' });
+    expect(onImport).toHaveBeenLastCalledWith(many.map((row) => expect.objectContaining({ ...row, desconto: 10 })));
   });
 });
 
