@@ -560,6 +560,8 @@ describe('what somebody saved after the review', () => {
     await click('Importar');
     expect(await view.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
     expect(await produtosOf(dataProvider)).toEqual(['Arroz 30', 'Feijão 8.49']);
+    const figures = view.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(figures.slice(-2)).toEqual(['Produtos criados1', 'Produtos atualizados1']);
 
     // Both times were one import.
     await click('Desfazer importação');

@@ -160,7 +160,8 @@ const sumOf = <Item>(items: readonly Item[], value: (item: Item) => number) =>
  * What an import wrote, to the row. `unsettled`: rows that were sent without an answer. `unanswered`: whether a batch was sent that
  * nobody knows to be written or refused.
  */
-export function tally({ batches, destination }: ImportRun) {
+export function tally(importRun: ImportRun) {
+  const { batches, destination, totals } = importRun;
   const own = batches.filter(({ recurso }) => recurso === destination);
   const answered = own.filter(({ state }) => state === 'written');
   const sent = batches.filter(({ state }) => state === 'sending');
@@ -169,11 +170,15 @@ export function tally({ batches, destination }: ImportRun) {
   const created = sumOf(answered, (batch) => batch.created);
   const updated = sumOf(answered, (batch) => batch.updated);
   const categoriasCreated = sumOf(batches, (batch) => (batch.recurso === destination ? 0 : batch.created));
+  const last = own.at(-1);
+  // What earlier checks wrote, the last one counts as unchanged, too.
+  const earlier = last ? sumOf(ofEarlierChecks(importRun, last), ({ rows }) => rows) : 0;
   return {
     total,
     created,
     updated,
     same: sumOf(answered, ({ same }) => same),
+    unchanged: Math.max(0, totals.unchanged - earlier),
     left: sumOf(answered, ({ left }) => left),
     written,
     unanswered: batches.some(({ state }) => state === 'sending' || state === 'absent'),
