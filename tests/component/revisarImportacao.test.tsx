@@ -138,6 +138,41 @@ test('an empty sheet beside others can be left for one of them', async () => {
   expect(await view.findByText(/^3 linhas na planilha/)).toBeVisible();
 });
 
+describe('a sheet that cannot be read is told, and the one before is still there', () => {
+  const reason = 'As linhas da planilha estão fora de ordem.';
+  /** Opens a file whose first sheet has these rows, and its second nothing that can be read. */
+  const openFile = async (first: Cell[][]) => {
+    fakeReader.holds(first, ['Plan1', 'Plan2']);
+    const opened = await openReview();
+    const sheet = () => opened.view.findByRole('combobox', { name: 'Planilha' });
+    const chooseOther = async () => {
+      const field = await sheet();
+      fakeReader.refusal(reason);
+      await choose(opened.user, field, /^Plan2$/);
+      expect(await opened.view.findByText(`A planilha “Plan2” não pôde ser lida. ${reason}`)).toBeVisible();
+      expect(await sheet()).toHaveTextContent('Plan1');
+    };
+    return { ...opened, chooseOther };
+  };
+
+  test('with the columns that were chosen on it', async () => {
+    const { user, view, click, chooseOther } = await openFile(rows);
+    const categoria = await view.findByRole('combobox', { name: 'Coluna de Categoria' });
+    await choose(user, categoria, /^Nenhuma/);
+    await chooseOther();
+    expect(view.getByRole('combobox', { name: 'Coluna de Categoria' })).toHaveTextContent('Nenhuma');
+    expect(view.getByRole('combobox', { name: 'Coluna de Nome' })).toHaveTextContent('A · Produto');
+    await click('Continuar');
+    expect(await view.findByRole('heading', { name: 'Confira antes de importar' })).toBeVisible();
+  });
+
+  test('though it is empty', async () => {
+    const { view, chooseOther } = await openFile([]);
+    await chooseOther();
+    expect(view.getByText('Escolha outra planilha do arquivo.')).toBeVisible();
+  });
+});
+
 test('while the server gives no valid answer, writing tells so by itself, apart from the figures that change', async () => {
   const dataProvider = newProvider();
   const answer = pendingAnswer();

@@ -44,6 +44,7 @@ test('another sheet that cannot be read does not keep the first from being used'
   expect(await session.read({ file })).toMatchObject({ sheetName: 'Plan1', header: null, rows: 1 });
   expect(await session.withHeader(0)).toMatchObject({ sheetName: 'Plan1', header: 0 });
   await expect(session.read({ sheetName: 'Plan2' })).rejects.toMatchObject({ code: 'outOfOrder' });
+  expect(await session.withHeader(0)).toMatchObject({ sheetName: 'Plan1', header: 0 });
 });
 
 test('a first sheet that cannot be read is refused', async () => {
