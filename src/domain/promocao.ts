@@ -6,6 +6,9 @@ export interface PromocaoProduto {
   desconto: number | null;
 }
 
+/** Products that can be added to a promotion at once, as often as one likes; each becomes a row of its form. */
+export const mostAdded = 500;
+
 /** Indexes of the rows whose product an earlier row already has. */
 export function repeatedRows(rows: readonly Pick<PromocaoProduto, 'produtoId'>[]): Set<number> {
   const seen = new Set<string>();

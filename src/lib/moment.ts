@@ -10,12 +10,13 @@ const steps = [
 ] as const;
 
 /**
- * A moment as the database writes it, '2026-11-21 13:27:24.674+00' included, which not every browser reads.
- * Invalid for anything else.
+ * A moment as the database writes it inside JSON, to the last digit: elsewhere it writes '2026-11-21 13:27:24.674+00', which not
+ * every browser reads.
  */
-export function parseMoment(text: string): Date {
-  return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
-}
+export const isoMoment = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+
+/** A moment as the database writes it, in either way. Invalid for anything else. */
+export const parseMoment = (text: string) => new Date(isoMoment(text));
 
 /** A moment as people read it, in São Paulo: its day and its time, '22/11/2026' and '07:15'. */
 export const dayAndTime = (moment: Date): [string, string] => [day.format(moment), time.format(moment)];

@@ -138,6 +138,41 @@ test('an empty sheet beside others can be left for one of them', async () => {
   expect(await view.findByText(/^3 linhas na planilha/)).toBeVisible();
 });
 
+describe('a sheet that cannot be read is told, and the one before is still there', () => {
+  const reason = 'As linhas da planilha estão fora de ordem.';
+  /** Opens a file whose first sheet has these rows, and its second nothing that can be read. */
+  const openFile = async (first: Cell[][]) => {
+    fakeReader.holds(first, ['Plan1', 'Plan2']);
+    const opened = await openReview();
+    const sheet = () => opened.view.findByRole('combobox', { name: 'Planilha' });
+    const chooseOther = async () => {
+      const field = await sheet();
+      fakeReader.refusal(reason);
+      await choose(opened.user, field, /^Plan2$/);
+      expect(await opened.view.findByText(`A planilha “Plan2” não pôde ser lida. ${reason}`)).toBeVisible();
+      expect(await sheet()).toHaveTextContent('Plan1');
+    };
+    return { ...opened, chooseOther };
+  };
+
+  test('with the columns that were chosen on it', async () => {
+    const { user, view, click, chooseOther } = await openFile(rows);
+    const categoria = await view.findByRole('combobox', { name: 'Coluna de Categoria' });
+    await choose(user, categoria, /^Nenhuma/);
+    await chooseOther();
+    expect(view.getByRole('combobox', { name: 'Coluna de Categoria' })).toHaveTextContent('Nenhuma');
+    expect(view.getByRole('combobox', { name: 'Coluna de Nome' })).toHaveTextContent('A · Produto');
+    await click('Continuar');
+    expect(await view.findByRole('heading', { name: 'Confira antes de importar' })).toBeVisible();
+  });
+
+  test('though it is empty', async () => {
+    const { view, chooseOther } = await openFile([]);
+    await chooseOther();
+    expect(view.getByText('Escolha outra planilha do arquivo.')).toBeVisible();
+  });
+});
+
 test('while the server gives no valid answer, writing tells so by itself, apart from the figures that change', async () => {
   const dataProvider = newProvider();
   const answer = pendingAnswer();
@@ -467,10 +502,10 @@ describe('the products of a promotion', () => {
     { produtoId: '1', desconto: 5 },
     { produtoId: '', desconto: null },
   ];
-  const openPromocao = (names: string[], given = held) => {
+  const openPromocao = (names: string[], given = held, provider = newProvider()) => {
     fakeReader.holds([['Produto', 'Desconto'], ...names.map((name) => [name, 0.1])]);
     const onImport = vi.fn();
-    return { onImport, opened: openReview(newProvider(), Fragment, { rows: () => given, onImport }) };
+    return { onImport, opened: openReview(provider, Fragment, { rows: () => given, onImport }) };
   };
 
   test('join those of the form, which undoing gives back as they were', async () => {
@@ -496,13 +531,41 @@ describe('the products of a promotion', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('are refused when the form would hold too many', async () => {
-    const many = Array.from({ length: 300 }, (_, n) => ({ produtoId: `outro ${n}`, desconto: 1 }));
-    const { view, click } = await openPromocao(['arroz'], many).opened;
+  const catalogueOf = (count: number) => {
+    const records = Array.from({ length: count }, (_, n) => ({ id: `${n}`, nome: `Produto ${n}` }));
+    return {
+      names: records.map(({ nome }) => nome),
+      provider: createMemoryDataProvider({ produtos: { records, search: ['nome'] } }),
+    };
+  };
+
+  test.each([
+    [500, undefined],
+    [501, 'Dá para adicionar até 500 produtos de uma vez, e a planilha traz 501 novos. Divida-a.'],
+  ])('%i new ones are as many as can be added at once, or one too many', async (count, reason) => {
+    const { names, provider } = catalogueOf(count);
+    const { view, click } = await openPromocao(names, held.slice(1), provider).opened;
     await click('Continuar');
-    const reason = 'Uma promoção aceita até 300 produtos, e esta ficaria com 301. Divida a planilha.';
-    expect(await view.findByText(reason)).toBeVisible();
-    expect(view.getByRole('button', { name: 'Importar' })).toBeDisabled();
+    const importar = await view.findByRole('button', { name: 'Importar' });
+    if (reason) {
+      expect(view.getByText(reason)).toBeVisible();
+      expect(importar).toBeDisabled();
+    } else {
+      expect(view.queryByText(/^Dá para adicionar/)).toBeNull();
+      expect(importar).toBeEnabled();
+    }
+  });
+
+  test('may be as many as the form holds when their discounts change', async () => {
+    const { names, provider } = catalogueOf(700);
+    const many = names.map((_, n) => ({ produtoId: `${n}`, desconto: 5 }));
+    const { onImport, opened } = openPromocao(names, many, provider);
+    const { view, click } = await opened;
+    await click('Continuar');
+    expect(await view.findByRole('button', { name: 'Atualizados 700' })).toBeVisible();
+    await click('Importar');
+    await view.findByRole('heading', { name: 'Produtos adicionados à promoção' });
+    expect(onImport).toHaveBeenLastCalledWith(many.map((row) => expect.objectContaining({ ...row, desconto: 10 })));
   });
 });
 
@@ -532,6 +595,8 @@ describe('what somebody saved after the review', () => {
     await click('Importar');
     expect(await view.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
     expect(await produtosOf(dataProvider)).toEqual(['Arroz 30', 'Feijão 8.49']);
+    const figures = view.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(figures.slice(-2)).toEqual(['Produtos criados1', 'Produtos atualizados1']);
 
     // Both times were one import.
     await click('Desfazer importação');

@@ -302,6 +302,27 @@ describe('undoing', () => {
     expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 3.00 A Animais', 'Milho 77.00 A Animais']);
   });
 
+  test('takes back what was written twice, after another check, to what it was before both', async () => {
+    const before = await stored();
+    const prices = (valor: number): Cell[][] => [
+      ['Nome', 'Valor', 'Localização', 'Categoria'],
+      ...['Arroz', 'Novo', 'Milho'].map((nome) => [nome, valor, 'A', 'Pet Shop']),
+    ];
+    const first = await prepareImport(provider, prices(7));
+    await change('Milho', { valor: 8 });
+    await first.run();
+    expect(tally(first.importRun)).toMatchObject({ created: 1, updated: 1, left: 1 });
+    const { journal, importRun: previous } = first;
+    const { importRun, run } = await prepareImport(provider, prices(12), { journal, previous });
+    await run();
+    expect(await stored()).toContain('Arroz 12.00 A Pet Shop');
+    expect(tally(importRun)).toMatchObject({ created: 1, updated: 2, left: 0, written: 3 });
+    const back = await undo({ importRun, journal });
+    expect(back).toEqual({ deleted: 1, restored: 2, kept: 0, categoriasDeleted: 1, categoriasKept: 0 });
+    await change('Milho', { valor: 9 });
+    expect(await stored()).toEqual(before);
+  });
+
   test('takes back what somebody opened and saved as it was', async () => {
     const run = await imported();
     const versionOf = async (nome: string) =>

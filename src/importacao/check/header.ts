@@ -1,6 +1,6 @@
 import { parseMoney } from '../../domain';
 import { cut } from '../../lib';
-import type { Table } from '../../spreadsheet/read';
+import type { Cell, Table } from '../../spreadsheet/read';
 import { columnLetter, textOf } from '../cells';
 import type { Field } from '../destinations';
 import type { ColumnMap, FileColumn, FileReading } from '../types';
@@ -24,8 +24,8 @@ export function analyse(table: Table, fields: readonly Field[]): Analysis {
   const minimum = Math.min(2, fields.length);
   for (let row = 0; row < Math.min(firstRows, table.rows); row++) {
     const { columnMap, score, exact } = matchColumns(titlesOf(table, row), fields);
-    // A unit or a place of a product may read like a title, 'un', 'Corredor 2'; beside a year there are titles word for word.
-    if (exact < minimum && holdsNumber(table, row)) continue;
+    // A row of data has a price, or nothing beside what reads like titles everywhere; titles word for word are none by chance.
+    if (exact < minimum && (holdsPrice(table, row) || !fields.some(tellsHeader(columnMap)))) continue;
     // A title such as 'Lista de produtos' resembles one field; a header names two, or the only one there is, exactly.
     const enough = fields.length > 1 ? Object.keys(columnMap).length >= minimum : exact > 0;
     if (enough && score > (best?.score ?? 0)) best = { row, columnMap, score };
@@ -54,12 +54,22 @@ function titlesOf(table: Table, row: number): [number, string][] {
   return titles;
 }
 
-function holdsNumber(table: Table, row: number): boolean {
-  for (let column = 0; column < Math.min(table.columns, offeredColumns); column++) {
-    const cell = table.cell(row, column);
-    if (typeof cell === 'number' || (typeof cell === 'string' && parseMoney(cell).valor !== undefined)) return true;
-  }
-  return false;
+/** Whether a column was matched to a field by a title that its values do not read like. */
+const tellsHeader =
+  (columnMap: ColumnMap) =>
+  ({ id, likeTitles }: Field) =>
+    columnMap[id] !== undefined && !likeTitles;
+
+function holdsPrice(table: Table, row: number): boolean {
+  const columns = Math.min(table.columns, offeredColumns);
+  return Array.from({ length: columns }, (_, column) => table.cell(row, column)).some(isPrice);
+}
+
+/** Whether a cell is written as a price. Years, terms of payment and numbers of shops, which stand among titles, are whole numbers. */
+function isPrice(cell: Cell): boolean {
+  if (typeof cell === 'number') return !Number.isInteger(cell);
+  const valor = typeof cell === 'string' ? parseMoney(cell).valor : undefined;
+  return valor !== undefined && (!Number.isInteger(valor) || /[$,]/.test(String(cell)));
 }
 
 function firstRowsOf(table: Table, header: number | null): FileReading['firstRows'] {

@@ -22,6 +22,8 @@ export interface Field {
   required: boolean;
   /** Header texts that mean this field, folded and without small words; the first are the surest. */
   synonyms: readonly string[];
+  /** Whether its values may read like its titles, as 'un' and 'Corredor 2' do: then these alone tell no header. */
+  likeTitles?: boolean;
   /** What happens when the file has no such column. */
   withoutColumn?: string;
   /** Its value as people read it, where that is not the value itself. */

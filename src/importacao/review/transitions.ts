@@ -1,11 +1,12 @@
+import { quoted } from '../../lib';
 import { faultOf } from '../../providers';
-import type { Choices } from '../types';
+import type { Choices, FileReading } from '../types';
 import type { ImportWorker } from '../worker/client';
 import { WorkerFailure } from '../worker/protocol';
-import type { Matched, Phase } from './phase';
+import type { Matched, Phase, PhaseOf } from './phase';
 import { readExisting } from './readExisting';
 
-export const initialChoices: Choices = { header: null, columnMap: {}, answers: {} };
+const initialChoices: Choices = { header: null, columnMap: {}, answers: {} };
 
 const readFailed = 'O arquivo não pôde ser lido. Salve-o de novo como .xlsx e tente outra vez.';
 const checkFailed = 'As linhas não puderam ser conferidas. Tente novamente.';
@@ -14,20 +15,35 @@ const checkFailed = 'As linhas não puderam ser conferidas. Tente novamente.';
 export const problemOf = (error: unknown): string =>
   error instanceof WorkerFailure ? checkFailed : faultOf(error).message;
 
-/** Reads the file, or another sheet of it: to its columns, or to why it is refused. */
-export async function readFile(
-  worker: ImportWorker,
-  request: { file?: File; sheetName?: string },
-  choices: Choices,
-): Promise<Phase> {
+/** Reads the file: to its columns, or to why it is refused. */
+export async function readFile(worker: ImportWorker, file: File): Promise<Phase> {
   try {
-    const reading = await worker.read(request);
-    const { header, columnMap } = reading;
-    return { name: 'columns', worker, reading, choices: { ...choices, header, columnMap } };
+    return matched(worker, await worker.read({ file }), initialChoices);
   } catch (error) {
-    return { name: 'refused', problem: error instanceof WorkerFailure && error.code ? error.message : readFailed };
+    return { name: 'refused', problem: reasonOf(error) ?? readFailed };
   }
 }
+
+/** Reads another sheet of the file: to its columns, or back to those of the one before with why it cannot be read. */
+export async function readOtherSheet(before: PhaseOf<'columns'>, sheetName: string): Promise<Phase> {
+  const { worker, choices } = before;
+  try {
+    return matched(worker, await worker.read({ sheetName }), choices);
+  } catch (error) {
+    const reason = reasonOf(error);
+    // Where the reader says nothing, the worker has ended, and with it what it had read.
+    if (!reason) return { name: 'refused', problem: readFailed };
+    return { ...before, problem: `A planilha ${quoted(sheetName)} não pôde ser lida. ${reason}` };
+  }
+}
+
+const matched = (worker: ImportWorker, reading: FileReading, choices: Choices): Phase => {
+  const { header, columnMap } = reading;
+  return { name: 'columns', worker, reading, choices: { ...choices, header, columnMap } };
+};
+
+/** What the reader says of a file or a sheet that it cannot read. */
+const reasonOf = (error: unknown) => (error instanceof WorkerFailure && error.code ? error.message : undefined);
 
 /**
  * Compares the rows with what exists: to their review, or back to the columns with what went wrong. Nowhere when a newer

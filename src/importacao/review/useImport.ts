@@ -5,7 +5,7 @@ import { type DestinationName, destinations } from '../destinations';
 import type { Choices, ColumnMap } from '../types';
 import { openWorker } from '../worker/client';
 import { isPhase, type Matched, type Phase, type PhaseName, type PhaseOf } from './phase';
-import { checkFile, initialChoices, problemOf, readFile } from './transitions';
+import { checkFile, problemOf, readFile, readOtherSheet } from './transitions';
 import type { Job, Writer } from './writers/writer';
 
 const noProgress = { fraction: 0, rows: 0 };
@@ -34,7 +34,7 @@ export function useImport(destination: DestinationName, file: File | string, wri
         before.name === 'reading' || before.name === 'checking' ? { ...before, progress } : before,
       ),
     );
-    void readFile(worker, { file }, initialChoices).then((next) => open && setPhase(next));
+    void readFile(worker, file).then((next) => open && setPhase(next));
     return () => {
       open = false;
       // Nobody is there any more to go on with what is being written, or to stop it.
@@ -81,9 +81,9 @@ export function useImport(destination: DestinationName, file: File | string, wri
     phase,
     obstacle: writer.obstacle,
     chooseSheet: (sheetName: string) =>
-      leave('columns', ({ worker, choices }) => {
+      leave('columns', (before) => {
         setPhase({ name: 'reading', progress: noProgress });
-        return readFile(worker, { sheetName }, choices);
+        return readOtherSheet(before, sheetName);
       }),
     chooseHeader: async (header: number | null) => {
       if (phase.name !== 'columns') return;

@@ -58,8 +58,8 @@ export function createSession({ destination: name, read, write, onProgress }: Co
     read: async (request) => {
       file = request.file ?? file;
       if (!file) throw new Error('no file');
-      result = undefined;
       table = await read(file, { sheetName: request.sheetName, onProgress });
+      result = undefined;
       const analysis = analyse(table, fields);
       if (request.sheetName !== undefined || analysis.header !== null) return readingWith(analysis);
       // A cover may come first: then the sheet is meant that has a header.

@@ -1,6 +1,7 @@
 import type { ImportRun, Journal, JournalBatch, StoredBatch } from './journal';
 import { batchOf, mark, noteAnswer } from './noteBatch';
 import type { ImportProvider } from './sendBatch';
+import { countsOf } from './writtenAgain';
 
 interface Job {
   importRun: ImportRun;
@@ -24,8 +25,7 @@ export async function askAnswer({ importRun, provider, journal }: Job, batch: Jo
 
 /** Earlier releases noted the rows that were written first, and the import, which counts them, afterwards. */
 async function noteCounts(journal: Journal, importRun: ImportRun, batch: JournalBatch, { written, left }: StoredBatch) {
-  const updated = written.filter(({ before }) => before).length;
-  const created = written.length - updated;
-  Object.assign(batch, { created, updated, left: left.length, same: batch.rows - written.length - left.length });
+  const same = batch.rows - written.length - left.length;
+  Object.assign(batch, { ...countsOf(written), left: left.length, same });
   await mark(journal, importRun, batch, { state: 'written' });
 }

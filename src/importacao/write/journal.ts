@@ -83,8 +83,8 @@ export interface Journal {
   list: () => Promise<ImportRun[]>;
   /** An import as it stands now, unless it was forgotten. */
   read: (id: string) => Promise<ImportRun | undefined>;
-  /** Saves the import, and a batch of it when that is given. */
-  save: (importRun: ImportRun, changed?: { id: string; batch: StoredBatch }) => Promise<void>;
+  /** Saves the import, and with it those of its batches that are given, by id. */
+  save: (importRun: ImportRun, changed?: Readonly<Record<string, StoredBatch>>) => Promise<void>;
   /** Saves an import that is about to be written, and forgets one for it: that was undone, or else the oldest. */
   begin: (importRun: ImportRun) => Promise<void>;
   readBatch: (id: string) => Promise<StoredBatch | undefined>;
@@ -124,10 +124,10 @@ export function createJournal(store: Store, key: string, openIds = async () => n
     owner: key,
     list,
     read: async (id) => (await list()).find((run) => run.id === id),
-    save: (importRun, changed) =>
-      store.write({
-        set: { ...runChange(importRun), ...(changed && { [`${batchPrefix}${changed.id}`]: changed.batch }) },
-      }),
+    save: (importRun, changed = {}) => {
+      const batches = Object.entries(changed).map(([id, batch]) => [`${batchPrefix}${id}`, batch]);
+      return store.write({ set: { ...runChange(importRun), ...Object.fromEntries(batches) } });
+    },
     begin: async (importRun) => {
       importRun.owner = key;
       const runs = await list();
@@ -160,7 +160,8 @@ const sumOf = <Item>(items: readonly Item[], value: (item: Item) => number) =>
  * What an import wrote, to the row. `unsettled`: rows that were sent without an answer. `unanswered`: whether a batch was sent that
  * nobody knows to be written or refused.
  */
-export function tally({ batches, destination }: ImportRun) {
+export function tally(importRun: ImportRun) {
+  const { batches, destination, totals } = importRun;
   const own = batches.filter(({ recurso }) => recurso === destination);
   const answered = own.filter(({ state }) => state === 'written');
   const sent = batches.filter(({ state }) => state === 'sending');
@@ -169,11 +170,15 @@ export function tally({ batches, destination }: ImportRun) {
   const created = sumOf(answered, (batch) => batch.created);
   const updated = sumOf(answered, (batch) => batch.updated);
   const categoriasCreated = sumOf(batches, (batch) => (batch.recurso === destination ? 0 : batch.created));
+  const last = own.at(-1);
+  // What earlier checks wrote, the last one counts as unchanged, too.
+  const earlier = last ? sumOf(ofEarlierChecks(importRun, last), ({ rows }) => rows) : 0;
   return {
     total,
     created,
     updated,
     same: sumOf(answered, ({ same }) => same),
+    unchanged: Math.max(0, totals.unchanged - earlier),
     left: sumOf(answered, ({ left }) => left),
     written,
     unanswered: batches.some(({ state }) => state === 'sending' || state === 'absent'),
@@ -184,6 +189,18 @@ export function tally({ batches, destination }: ImportRun) {
     remaining: total - written,
     complete: written === total,
   };
+}
+
+/** The batches of the same records that earlier checks of the import wrote: each check begins with its first row. */
+export function ofEarlierChecks({ batches }: ImportRun, batch: JournalBatch): JournalBatch[] {
+  const own = batches.slice(0, batches.indexOf(batch) + 1).filter(({ recurso }) => recurso === batch.recurso);
+  return own.slice(
+    0,
+    Math.max(
+      0,
+      own.findLastIndex(({ start }) => start === 0),
+    ),
+  );
 }
 
 /** What undoing took back so far. */

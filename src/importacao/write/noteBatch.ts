@@ -3,6 +3,7 @@ import { destinations, pick, sameValue } from '../destinations';
 import type { Draft, Write } from '../types';
 import type { BatchState, ImportRun, Journal, JournalBatch, StoredBatch, WrittenRecord } from './journal';
 import { alreadySo, type LeftRow, leftRow, nameOf } from './leftRows';
+import { asOne, countsOf, findWrittenAgain } from './writtenAgain';
 
 /** A batch as the data provider takes it. */
 export const batchOf = ({ id: operation }: ImportRun, batch: JournalBatch, writes: Write[]): ImportBatch => ({
@@ -42,34 +43,38 @@ export async function noteAnswer(
   importRun: ImportRun,
   { batch, writes, answers }: { batch: JournalBatch; writes: Write[]; answers: ImportOutcome[] },
 ) {
+  const done = writes.filter((_, n) => wasDone(answers[n]));
+  const { records, earlier } = await findWrittenAgain({ importRun, journal }, batch, done);
   const stored: StoredBatch = { written: [], left: [], kept: [] };
-  Object.assign(batch, { created: 0, updated: 0, same: 0, left: 0 });
+  let same = 0;
   for (const [n, answer] of answers.entries()) {
     const write = writes[n];
     if (!write) continue;
-    if ('left' in answer) {
-      const row = leftRow(write, answer, batch.fields, batch);
-      if (ofNoConcern(row, batch, importRun)) batch.same += 1;
-      else stored.left.push(row);
+    if (wasDone(answer)) {
+      stored.written.push(asOne(written(write, answer, batch), records.get(write.after.id)));
       continue;
     }
-    batch[answer.done === 'created' ? 'created' : 'updated'] += 1;
-    stored.written.push(written(write, answer, batch));
+    const row = leftRow(write, answer, batch.fields, batch);
+    if (ofNoConcern(row, batch, importRun)) same += 1;
+    else stored.left.push(row);
   }
-  batch.left = stored.left.length;
-  batch.state = 'written';
-  await journal.save(importRun, { id: batch.id, batch: stored });
+  Object.assign(batch, { ...countsOf(stored.written), same, left: stored.left.length, state: 'written' });
+  const changed = { [batch.id]: stored };
+  for (const { batch: first, stored: rest } of earlier) {
+    Object.assign(first, { ...countsOf(rest.written), rows: rest.written.length + first.same + first.left });
+    changed[first.id] = rest;
+  }
+  await journal.save(importRun, changed);
 }
+
+type Done = Extract<ImportOutcome, { done: string }>;
+const wasDone = (answer: ImportOutcome | undefined): answer is Done => answer !== undefined && 'done' in answer;
 
 /** What rows bring along is welcome whoever made it. */
 const ofNoConcern = (row: LeftRow, batch: JournalBatch, { destination }: ImportRun) =>
   batch.recurso !== destination || alreadySo(row, batch.fields);
 
-const written = (
-  write: Write,
-  { id, version }: { id: WrittenRecord['id']; version: string },
-  { recurso, fields }: JournalBatch,
-): WrittenRecord => ({
+const written = (write: Write, { id, version }: Done, { recurso, fields }: JournalBatch): WrittenRecord => ({
   id,
   version,
   nome: nameOf(recurso, write.after),

@@ -96,7 +96,7 @@ export async function noteUndone(
     kept: kept.length,
     gone: outcomes.filter(isGone).length,
   };
-  await journal.save(importRun, { id: batch.id, batch: { written, left, kept } });
+  await journal.save(importRun, { [batch.id]: { written, left, kept } });
 }
 
 /** Notes that everything was taken back that could be. */

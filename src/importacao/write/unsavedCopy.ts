@@ -7,7 +7,7 @@ export function unsavedCopy(journal: Journal): Journal {
     ...journal,
     begin: async () => {},
     save: async (_, changed) => {
-      if (changed) batches.set(changed.id, changed.batch);
+      for (const [id, batch] of Object.entries(changed ?? {})) batches.set(id, batch);
     },
     saveBatch: async (id, batch) => {
       batches.set(id, batch);

@@ -40,11 +40,8 @@ export async function writeImport(job: Job): Promise<Ending> {
   const { importRun, journal, signal, onProgress } = job;
   const { batchSize = destinations[importRun.destination].journal?.batchSize ?? 1000 } = job;
   const pace = createPace(batchSize);
-  const advance = counter(job);
-  const onRetry = () => {
-    const { written, total } = tally(importRun);
-    onProgress({ done: written, total, retrying: true });
-  };
+  const { progress, advance } = counter(job);
+  const onRetry = () => onProgress({ ...progress(), retrying: true });
   try {
     const complete = await sendInTurn(unwritten(importRun, pace.size), {
       prepare: (journalBatch) => readRows(job, journalBatch),
@@ -112,18 +109,23 @@ async function sendRows(
   }
 }
 
-/** Tells how far writing is, from the pace of this stretch. */
+/** How far writing is, from the pace of this stretch. */
 function counter({ importRun, onProgress }: Job) {
   const start = performance.now();
-  const before = tally(importRun).written;
+  // Rows that an earlier check wrote and that are written again count once in the end, and twice until then.
+  const { total, remaining: atStart } = tally(importRun);
+  const progress = (): WriteProgress => {
+    const { remaining } = tally(importRun);
+    return { done: total - remaining, total };
+  };
   const advance = () => {
-    const { written, total } = tally(importRun);
+    const { done } = progress();
+    const remaining = total - done;
     const spent = performance.now() - start;
     // The first batches are small, and tell little of those that follow.
-    const known = written > before && spent > 1000;
-    const remainingMs = known ? (spent / (written - before)) * (total - written) : undefined;
-    onProgress({ done: written, total, remainingMs });
+    const known = remaining < atStart && spent > 1000;
+    onProgress({ done, total, remainingMs: known ? (spent / (atStart - remaining)) * remaining : undefined });
   };
   advance();
-  return advance;
+  return { progress, advance };
 }

@@ -3,7 +3,7 @@ import type { DestinationName } from '../../../src/importacao/destinations';
 import { readExisting } from '../../../src/importacao/review/readExisting';
 import type { ImportRecord } from '../../../src/importacao/types';
 import type { ImportSession } from '../../../src/importacao/worker/protocol';
-import { createJournal, type Journal } from '../../../src/importacao/write/journal';
+import { createJournal, type ImportRun, type Journal } from '../../../src/importacao/write/journal';
 import { makePlan } from '../../../src/importacao/write/plan';
 import type { ImportProvider } from '../../../src/importacao/write/sendBatch';
 import { memoryStore } from '../../../src/importacao/write/stores';
@@ -48,10 +48,11 @@ export async function prepareImport(
     size = 10,
     journal = createJournal(memoryStore(), 'teste'),
     wait = async () => {},
-  }: { size?: number; journal?: Journal; wait?: (ms: number) => Promise<void> } = {},
+    previous,
+  }: { size?: number; journal?: Journal; wait?: (ms: number) => Promise<void>; previous?: ImportRun } = {},
 ) {
   const { session, check } = await checkOutcomes('produtos', rows, await existingOf(provider));
-  const details = { destination: 'produtos', file: 'produtos.xlsx', totals: check.totals } as const;
+  const details = { destination: 'produtos', file: 'produtos.xlsx', totals: check.totals, previous } as const;
   const { importRun, readBatch } = await makePlan(session, details);
   await journal.begin(importRun);
   let stopped = new AbortController();

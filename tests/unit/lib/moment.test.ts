@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAndTime, howLongAgo, parseMoment } from '../../../src/lib/moment';
+import { dayAndTime, howLongAgo, isoMoment, parseMoment } from '../../../src/lib/moment';
 
 test.each([
   ['2026-11-21 13:27:24.674+00', '2026-11-21T13:27:24.674Z'],
@@ -8,6 +8,12 @@ test.each([
   ['2026-11-21 10:27:24-03', '2026-11-21T13:27:24.000Z'],
 ])('%s is read', (text, moment) => {
   expect(parseMoment(text).toISOString()).toBe(moment);
+});
+
+test('a moment that is written in two ways is one, to the last digit', () => {
+  const inJson = '2026-11-21T13:27:27.595664+00:00';
+  expect(isoMoment('2026-11-21 13:27:27.595664+00')).toBe(inJson);
+  expect(isoMoment(inJson)).toBe(inJson);
 });
 
 test.each([

@@ -46,7 +46,8 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
   }
   if (rows.lost.length > 0) notices.push({ severity: 'warning', text: lostText(importRun, rows.lost) });
   const canUndo = wrote && !allLost(importRun, rows.lost);
-  if (!complete) notices.push({ severity: 'info', text: atHand ? goOnText(canUndo) : importAgain });
+  const next = atHand ? nextStep(counts, fault) : undefined;
+  if (!complete) notices.push({ severity: 'info', text: next ? goOnText(next, canUndo) : importAgain });
   return {
     title: titleOf(counts),
     text: `${formatMoment(em)} · ${summaryOf(importRun, counts)}`,
@@ -58,18 +59,18 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
       { text: 'Linhas deixadas como estavam', number: left, color: 'warning.main' },
       { text: `Ainda não gravad${o}`, number: remaining, color: 'error.main' },
       { text: 'Alguém já gravou o mesmo', number: counts.same },
-      { text: 'Sem mudança', number: totals.unchanged },
+      { text: 'Sem mudança', number: counts.unchanged },
       { text: 'Linhas com erro, não importadas', number: totals.error, color: 'error.main' },
       { text: 'Linhas ignoradas', number: leftOutOf(totals) },
     ],
     leftRows: { title: 'Deixadas como estavam', rows: rows.left, why: whyLeft, wanted: 'No arquivo' },
     undo: canUndo ? { question: undoQuestion(importRun) } : undefined,
-    next: atHand ? nextStep(counts, fault) : undefined,
+    next,
   };
 }
 
-const goOnText = (canUndo: boolean) =>
-  `Você pode continuar de onde parou${canUndo ? ', ou desfazer o que já foi gravado' : ''}.`;
+const goOnText = (next: NonNullable<Report['next']>, canUndo: boolean) =>
+  `Você pode ${next === 'checkAgain' ? 'conferir de novo para gravar o que falta' : 'continuar de onde parou'}${canUndo ? ', ou desfazer o que já foi gravado' : ''}.`;
 const importAgain = 'Importe o mesmo arquivo de novo para gravar o que falta: o que já está no cadastro não se repete.';
 
 type Counts = ReturnType<typeof tally>;

@@ -14,10 +14,12 @@ export const ColumnsStep = () => (usePhase('columns').reading.rows === 0 ? <Empt
 
 /** What to do about a sheet without a row. */
 const EmptySheet = () => {
-  const { sheetNames, sheetName } = usePhase('columns').reading;
+  const { reading, problem } = usePhase('columns');
+  const { sheetNames, sheetName } = reading;
   return (
     <>
       <StepTitle title="Confira as colunas">A planilha {quoted(sheetName)} está vazia.</StepTitle>
+      {problem && <Notice severity="error">{problem}</Notice>}
       <Notice severity="warning">
         {sheetNames.length > 1
           ? 'Escolha outra planilha do arquivo.'

@@ -1,11 +1,8 @@
-import { counted, formatCount, type PromocaoProduto } from '../../../domain';
+import { counted, formatCount, mostAdded, type PromocaoProduto } from '../../../domain';
 import { rowOf } from '../../destinations';
 import type { OutcomeTotals } from '../../types';
 import type { Report } from '../report/report';
 import type { Writer } from './writer';
-
-/** Rows that the promotion form can hold and still be worked with. */
-const maxRows = 300;
 
 /**
  * Gives the rows of a file to the form of a promotion, which holds `earlier`; nothing is written to the server. Undoing
@@ -13,11 +10,10 @@ const maxRows = 300;
  */
 export const promocaoWriter = (earlier: PromocaoProduto[], onRows: (rows: PromocaoProduto[]) => void): Writer => ({
   existingRows: earlier,
-  obstacle: (totals) => {
-    const held = earlier.length + totals.new;
-    if (held <= maxRows) return undefined;
-    return `Uma promoção aceita até ${formatCount(maxRows)} produtos, e esta ficaria com ${formatCount(held)}. Divida a planilha.`;
-  },
+  obstacle: (totals) =>
+    totals.new > mostAdded
+      ? `Dá para adicionar até ${mostAdded} produtos de uma vez, e a planilha traz ${formatCount(totals.new)} novos. Divida-a.`
+      : undefined,
   write: async ({ worker, totals }) => {
     await worker.makePlan();
     onRows(merge(earlier, (await worker.records()).map(rowOf)));

@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { counted, formatCount } from '../../../domain';
+import { counted, formatCount, mostAdded } from '../../../domain';
 import type { Produto } from '../../../providers';
 import type { Chosen } from './useChosen';
-import { mostAtOnce, type ProdutoSearch } from './useProdutoSearch';
+import type { ProdutoSearch } from './useProdutoSearch';
 
 interface Props {
   search: ProdutoSearch;
@@ -61,14 +61,14 @@ export const AllFound = ({ search, chosen, taken }: Props) => {
         {waiting ? 'Buscando...' : is === 'reading' ? 'Lendo os produtos...' : chosenText(chosen.size)}
         {!waiting && none && total > 0 && ' · todos os encontrados já estão na promoção'}
       </Typography>
-      {total > mostAtOnce && (
+      {total > mostAdded && (
         <Typography variant="body2" color="text.secondary" sx={{ width: 1 }}>
-          Dá para adicionar até {mostAtOnce} de uma vez. Escolha uma categoria ou busque para encontrar menos.
+          Dá para adicionar até {mostAdded} de uma vez. Escolha uma categoria ou busque para encontrar menos.
         </Typography>
       )}
       {chosen.leftOut > 0 && (
         <Alert severity="warning" sx={{ width: 1 }}>
-          {leftOutText(chosen.leftOut)} Dá para adicionar até {mostAtOnce} de uma vez: adicione estes e abra a busca de
+          {leftOutText(chosen.leftOut)} Dá para adicionar até {mostAdded} de uma vez: adicione estes e abra a busca de
           novo.
         </Alert>
       )}
@@ -82,7 +82,7 @@ export const AllFound = ({ search, chosen, taken }: Props) => {
 };
 
 function allText(total: number): string {
-  if (total > mostAtOnce) return `Os primeiros ${formatCount(mostAtOnce)} dos ${formatCount(total)} encontrados`;
+  if (total > mostAdded) return `Os primeiros ${formatCount(mostAdded)} dos ${formatCount(total)} encontrados`;
   if (total === 1) return 'O único encontrado';
   return total === 0 ? 'Nenhum encontrado' : `Todos os ${formatCount(total)} encontrados`;
 }

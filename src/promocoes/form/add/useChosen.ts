@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { mostAdded } from '../../../domain';
 import type { Produto } from '../../../providers';
-import { mostAtOnce } from './useProdutoSearch';
 
 export type Chosen = ReturnType<typeof useChosen>;
 
@@ -32,7 +32,7 @@ export function useChosen() {
 
 function withMore({ chosen }: State, more: readonly Produto[]): State {
   const all = new Map([...chosen, ...more.map((produto) => [produto.id, produto] as const)]);
-  return { chosen: new Map([...all].slice(0, mostAtOnce)), leftOut: Math.max(all.size - mostAtOnce, 0) };
+  return { chosen: new Map([...all].slice(0, mostAdded)), leftOut: Math.max(all.size - mostAdded, 0) };
 }
 
 function without({ chosen }: State, some: readonly Produto[]): State {

@@ -1,11 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDataProvider, useInfiniteGetList } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { mostAdded } from '../../../domain';
 import type { Produto } from '../../../providers';
 import { searchPause } from '../../../ui';
-
-/** Products added at once; each becomes a row of the form. */
-export const mostAtOnce = 500;
 
 const perPage = 50;
 const sort = { field: 'nome', order: 'ASC' } as const;
@@ -36,13 +34,13 @@ export function useProdutoSearch() {
    */
   const readFree = async (taken: ReadonlySet<string>): Promise<Produto[]> => {
     const free = new Map<string, Produto>();
-    for (let page = 1; free.size < mostAtOnce; page++) {
-      const pagination = { page, perPage: mostAtOnce };
+    for (let page = 1; free.size < mostAdded; page++) {
+      const pagination = { page, perPage: mostAdded };
       const { data } = await dataProvider.getList<Produto>('produtos', { pagination, sort, filter });
       for (const produto of data) if (!taken.has(produto.id)) free.set(produto.id, produto);
-      if (data.length < mostAtOnce) break;
+      if (data.length < mostAdded) break;
     }
-    return [...free.values()].slice(0, mostAtOnce);
+    return [...free.values()].slice(0, mostAdded);
   };
 
   return {

@@ -103,17 +103,27 @@ describe('finding the header', () => {
         [1, 'Arroz', '27,90', 'un', 'Prateleira 2'],
       ],
     ],
+    [
+      'places without a price',
+      [
+        ['COD BARRAS', 'DESCR', 'EMB', 'POS'],
+        ['7891000100103', 'ARROZ 5KG', 'UN', 'CORREDOR 2'],
+        ['7891000100110', 'FEIJAO', 'UN', 'PRATELEIRA 3'],
+      ],
+    ],
+    ['places and sections', [['Arroz', 'un', 'Corredor 2', 'Seção 4']]],
+    ['a name like a title, with its price', [['Produto de limpeza', '4,00', 'un', 'Corredor 2']]],
   ])('rows of data are none, though their units and places read like titles: %s', (_, rows) => {
     expect(analyse(tableOf(rows), produtos.fields)).toMatchObject({ header: null, columnMap: {} });
   });
 
-  test('a year beside titles makes them no data', () => {
-    const rows = [
-      ['Produto', 'Preço', 'Categoria', 2025, 1.3],
-      ['Arroz', 27.9, 'Mercearia', 12, 9],
-    ];
-    const found = analyse(tableOf(rows), produtos.fields);
-    expect(found).toMatchObject({ header: 0, columnMap: { nome: 0, valor: 1, categoria: 2 } });
+  test.each<[string, Cell[], object]>([
+    ['a year', ['Produto', 'Preço', 'Categoria', 2025, 1.3], { nome: 0, valor: 1, categoria: 2 }],
+    ['terms of payment', ['Produto', 'Preço à vista', 30, 60], { nome: 0, valor: 1 }],
+    ['numbers of shops as text', ['Cód', 'Preço na loja', '1', '2', 'Un'], { valor: 1, tipoVenda: 4 }],
+  ])('%s beside titles makes them no data', (_, titles, columnMap) => {
+    const found = analyse(tableOf([titles, ['Arroz', 27.9, 'Mercearia', 12, 9]]), produtos.fields);
+    expect(found).toMatchObject({ header: 0, columnMap });
   });
 
   test('a single column of categories needs no header', () => {

@@ -34,6 +34,9 @@ describe('an import that stopped half way', () => {
     }
     const refused = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', start: 10, rows: 10 })] };
     expect(reportOf(refused, { rows, atHand: true }).next).toBe('checkAgain');
+    expect(texts(refused)).toEqual([
+      'Você pode conferir de novo para gravar o que falta, ou desfazer o que já foi gravado.',
+    ]);
   });
 
   test('says of one product that nobody answered that it may be written', () => {
@@ -72,6 +75,22 @@ test('an import counts apart what somebody else had written just so', () => {
   const { title, figures } = reportOf({ ...stopped, batches }, { rows, atHand: true });
   expect(title).toBe('Importação concluída');
   expect(figures).toContainEqual({ text: 'Alguém já gravou o mesmo', number: 2 });
+});
+
+test('after another check, what the first one wrote is counted once', () => {
+  const batches = [
+    newBatch({ recurso: 'produtos', start: 0, rows: 2, state: 'written', created: 2 }),
+    newBatch({ recurso: 'produtos', start: 2, rows: 1, state: 'written', updated: 1 }),
+    newBatch({ recurso: 'produtos', start: 0, rows: 1, state: 'written', updated: 1 }),
+  ];
+  // Of six rows, three were written by then and two were always so.
+  const totals = { new: 0, updated: 1, unchanged: 5, error: 0, ignored: 0 };
+  const { figures } = reportOf({ ...stopped, totals, batches }, { rows, atHand: true });
+  expect(figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`)).toEqual([
+    'Produtos criados: 2',
+    'Produtos atualizados: 2',
+    'Sem mudança: 2',
+  ]);
 });
 
 describe('an import of which this browser lost what it wrote', () => {

@@ -27,11 +27,24 @@ test('the sheet with a header is meant, whatever others hold or are', async () =
   expect(await session.read({ file })).toMatchObject({ sheetName: 'Tabela', header: 0 });
 });
 
+test('a first sheet with numbers among its titles is not left for another', async () => {
+  const now: Cell[][] = [
+    ['Produto', 'Preço à vista', 30, 60],
+    ['Arroz', 27.9, 28.5, 29],
+  ];
+  expect(await sessionOver({ Tabela: now, Antiga: known }).read({ file })).toMatchObject({
+    sheetName: 'Tabela',
+    header: 0,
+    columnMap: { nome: 0, valor: 1 },
+  });
+});
+
 test('another sheet that cannot be read does not keep the first from being used', async () => {
   const session = sessionOver({ Plan1: unknown, Plan2: undefined });
   expect(await session.read({ file })).toMatchObject({ sheetName: 'Plan1', header: null, rows: 1 });
   expect(await session.withHeader(0)).toMatchObject({ sheetName: 'Plan1', header: 0 });
   await expect(session.read({ sheetName: 'Plan2' })).rejects.toMatchObject({ code: 'outOfOrder' });
+  expect(await session.withHeader(0)).toMatchObject({ sheetName: 'Plan1', header: 0 });
 });
 
 test('a first sheet that cannot be read is refused', async () => {

@@ -34,7 +34,7 @@ test('the journal saves an import as it is at the call, with its batch, in one w
   const taken: Parameters<Store['write']>[0][] = [];
   const store: Store = { ...memoryStore(), write: async (changes) => void taken.push(changes) };
   const importRun = { id: 'i', undone: false, batches: [] } as unknown as ImportRun;
-  const saved = createJournal(store, 'eu').save(importRun, { id: 'b', batch: { written: [], left: [], kept: [] } });
+  const saved = createJournal(store, 'eu').save(importRun, { b: { written: [], left: [], kept: [] } });
   importRun.undone = true;
   await saved;
   expect(taken).toMatchObject([{ set: { 'eu:i': { undone: false }, 'eu/b': { written: [] } } }]);

@@ -53,6 +53,7 @@ test('writes everything, and a second run changes nothing', async () => {
     updated: 1,
     categoriasCreated: 1,
     same: 0,
+    unchanged: 0,
     left: 0,
     wrote: true,
     total: 35,
