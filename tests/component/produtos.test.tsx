@@ -150,6 +150,18 @@ describe('the product form', () => {
     expect(data).toMatchObject({ categoria: 'Laticínios', tipoVenda: 'unidade', valor: 1 });
   });
 
+  test('a category that is chosen gives way to what is typed, until another is chosen', async () => {
+    const form = await open('Editar Arroz Branco Tipo 1 5kg');
+    const field = form.getByRole('combobox', { name: 'Categoria' });
+    expect(field).toHaveValue('Mercearia');
+    await user.tripleClick(field);
+    await user.keyboard('latic');
+    expect(field).toHaveValue('latic');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    expect(field).toHaveValue('Laticínios');
+  });
+
   test('says that categories could not be read, and reads them on the next opening', async () => {
     const form = await open('Novo Produto');
     expectFailure();

@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteRenderInputParams } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { formatCount } from '../../domain';
 import { fold, sought } from '../../lib';
 import { searchPause } from '../searchPause';
@@ -33,6 +33,8 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
   const { id, resource, textOf, keeps, value, text, onChange, onBlur, pause = searchPause.stored, renderInput } = props;
   const [open, setOpen] = useState(false);
   const [firstAwaited, awaitFirst] = useState(false);
+  // Another object would be another choice for MUI, which then writes it over what is being typed.
+  const chosen = useMemo(() => (value ? { value, text } : null), [value, text]);
   const search = useRecordSearch<R>(resource, open, pause);
 
   const toOption = (record: R): Option<R> => ({ value: String(record[keeps]), text: textOf(record), record });
@@ -79,7 +81,7 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
       }}
       onClose={close}
       options={options}
-      value={value ? { value, text } : null}
+      value={chosen}
       onChange={(_, option) => choose(option)}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
@@ -92,7 +94,7 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
       getOptionLabel={(option) => option.text}
       getOptionKey={(option) => option.value}
       getOptionDisabled={(option) => !option.value}
-      isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
+      isOptionEqualToValue={(one, other) => one.value === other.value}
       autoHighlight
       loading={search.loading}
       loadingText="Carregando..."
