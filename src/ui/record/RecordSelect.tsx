@@ -27,7 +27,8 @@ interface Props<R extends RaRecord> {
 
 /**
  * Chooses a record of another resource. Searched where the records are, so there may be any number of them. Whoever
- * types and presses Enter before the answer is there gets its first option.
+ * types and presses Enter before the answer is there gets its first option; whoever types a whole name and goes on, the
+ * one of that name.
  */
 export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props<R>) => {
   const { id, resource, textOf, keeps, value, text, onChange, onBlur, pause = searchPause.stored, renderInput } = props;
@@ -53,6 +54,11 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
   const takeFirst = (option: Option<R>) => {
     choose(option);
     setOpen(false);
+  };
+  const leave = () => {
+    const named = options.filter(({ record }) => record && sought(record.nome) === sought(search.typed));
+    if (named.length === 1 && named[0] && named[0].value !== value) choose(named[0]);
+    onBlur?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !open || !search.typed) return;
@@ -83,7 +89,7 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
       options={options}
       value={chosen}
       onChange={(_, option) => choose(option)}
-      onBlur={onBlur}
+      onBlur={leave}
       onKeyDown={onKeyDown}
       onInputChange={(_, typed, reason) => {
         awaitFirst(false);
