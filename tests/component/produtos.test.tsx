@@ -186,6 +186,14 @@ describe('the product form', () => {
     expect(field).toHaveValue('Mercearia');
   });
 
+  test('of very many categories says how many more there are at least', async () => {
+    const form = await open('Novo Produto');
+    const data = Array.from({ length: 50 }, (_, index) => ({ id: index, nome: `Categoria ${index}` }));
+    vi.spyOn(provider, 'getList').mockResolvedValueOnce({ data, total: 10_000, meta: { atLeast: true } } as never);
+    await user.click(form.getByRole('combobox', { name: 'Categoria' }));
+    expect(await screen.findByRole('option', { name: 'Mais de 9.950: digite para encontrar' })).toBeVisible();
+  });
+
   test('says that categories could not be read, and reads them on the next opening', async () => {
     const form = await open('Novo Produto');
     expectFailure();

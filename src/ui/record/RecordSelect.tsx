@@ -41,7 +41,10 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
   const toOption = (record: R): Option<R> => ({ value: String(record[keeps]), text: textOf(record), record });
   const options = search.records.map(toOption).filter((each) => !search.awaited || includes(each.text, search.awaited));
   const first = options[0];
-  if (search.more > 0) options.push({ value: '', text: `Mais ${formatCount(search.more)}: digite para encontrar` });
+  if (search.more > 0) {
+    const more = `${search.atLeast ? 'Mais de' : 'Mais'} ${formatCount(search.more)}`;
+    options.push({ value: '', text: `${more}: digite para encontrar` });
+  }
 
   const choose = (option: Option<R> | null) => {
     awaitFirst(false);
