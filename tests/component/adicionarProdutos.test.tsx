@@ -24,7 +24,7 @@ const show = (produtos: ReturnType<typeof many>, taken: ReturnType<typeof many> 
     produtos: { records: produtos, search: ['nome'] },
     categorias: { records: [{ id: 'frios', nome: 'Frios' }], search: ['nome'] },
   });
-  const page = <AddProdutosDialog rows={rows} onAdd={onAdd} onClose={onClose} />;
+  const page = <AddProdutosDialog rows={rows} onAdd={onAdd} left={false} onStay={() => {}} onClose={onClose} />;
   return { dataProvider, ...renderApp(page, { dataProvider }) };
 };
 const all = (name: string) => screen.findByLabelText(name);
