@@ -87,6 +87,23 @@ test('of very many says how many there are at least', async () => {
   expect(await all('Os primeiros 500 de mais de 10.000 encontrados')).toBeVisible();
 });
 
+test('Enter in the fields that are searched by adds nothing, in that of the discount all that is ticked', async () => {
+  show(many(3, 'Arroz'));
+  await user.click(await all('Todos os 3 encontrados'));
+  await screen.findByText('3 marcados');
+  await user.type(screen.getByLabelText('Buscar produto'), 'arroz{Enter}');
+  const categoria = screen.getByRole('combobox', { name: 'Categoria' });
+  await user.type(categoria, 'frios');
+  await screen.findByRole('option', { name: 'Frios' });
+  await user.keyboard('{Enter}');
+  expect(categoria).toHaveValue('Frios');
+  await user.keyboard('{Enter}');
+  expect(onAdd).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('Desconto para todos (%)'), '10{Enter}');
+  expect(onAdd.mock.calls[0]?.[0]).toHaveLength(3);
+});
+
 test('asks before many ticks are lost', async () => {
   show(many(5, 'Arroz'));
   await user.click(await all('Todos os 5 encontrados'));

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useEvent } from 'ra-core';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { counted, descontoProblem, formatCount, parsePercent } from '../../../domain';
 import type { Categoria, Produto } from '../../../providers';
 import { AskBeforeLeaving, ConfirmDialog } from '../../../ui/feedback';
@@ -89,8 +89,7 @@ const AddProdutosDialog = ({ rows, onAdd, left, onStay, onClose }: Props) => {
           autoComplete="off"
           value={search.text}
           onChange={(event) => search.setText(event.target.value)}
-          // Enter does not wait, and adds nothing.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={addNothing}
           slotProps={{ htmlInput: { maxLength: 300 } }}
         />
         <RecordSelect<Categoria>
@@ -100,7 +99,9 @@ const AddProdutosDialog = ({ rows, onAdd, left, onStay, onClose }: Props) => {
           value={search.categoria}
           text={search.categoria}
           onChange={search.setCategoria}
-          renderInput={(params) => <TextField {...params} label="Categoria" placeholder="Todas" />}
+          renderInput={(params) => (
+            <TextField {...params} label="Categoria" placeholder="Todas" onKeyDown={addNothing} />
+          )}
         />
         <AllFound search={search} chosen={chosen} taken={taken} />
         <FoundProdutos search={search} chosen={chosen} taken={taken} />
@@ -159,6 +160,11 @@ function descontoProblemIn(text: string): string | undefined {
 const worthAsking = 5;
 
 const question = { title: 'Fechar sem adicionar?', leave: 'Fechar', stay: 'Continuar escolhendo' };
+
+/** Enter in a field that is searched by does not send the form. */
+const addNothing = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault();
+};
 
 const addText = (count: number) =>
   count === 0 ? 'Adicionar' : `Adicionar ${counted(count, { singular: 'produto', plural: 'produtos' })}`;
