@@ -20,12 +20,12 @@ beforeEach(() => {
 
 const show = (produtos: ReturnType<typeof many>, taken: ReturnType<typeof many> = []) => {
   const rows = taken.map(({ id }) => ({ produtoId: id, desconto: 10, price: '' }));
-  renderApp(<AddProdutosDialog rows={rows} onAdd={onAdd} onClose={onClose} />, {
-    dataProvider: createMemoryDataProvider({
-      produtos: { records: produtos, search: ['nome'] },
-      categorias: { records: [], search: ['nome'] },
-    }),
+  const dataProvider = createMemoryDataProvider({
+    produtos: { records: produtos, search: ['nome'] },
+    categorias: { records: [{ id: 'frios', nome: 'Frios' }], search: ['nome'] },
   });
+  const page = <AddProdutosDialog rows={rows} onAdd={onAdd} left={false} onStay={() => {}} onClose={onClose} />;
+  return { dataProvider, ...renderApp(page, { dataProvider }) };
 };
 const all = (name: string) => screen.findByLabelText(name);
 /** Searches, and waits for a text of the answer. */
@@ -77,6 +77,31 @@ test('reads on behind what is in the promotion already', async () => {
   expect(onAdd.mock.calls[0]?.[0].map((row: { produtoId: string }) => row.produtoId)).toEqual(
     produtos.slice(500).map(({ id }) => id),
   );
+});
+
+test('of very many says how many there are at least', async () => {
+  const { dataProvider } = show(many(1, 'Arroz'));
+  const found = { data: many(50, 'Feijão'), total: 10_000, meta: { atLeast: true } };
+  vi.spyOn(dataProvider, 'getList').mockResolvedValueOnce(found as never);
+  await search('feijão', 'Feijão 1000');
+  expect(await all('Os primeiros 500 de mais de 10.000 encontrados')).toBeVisible();
+});
+
+test('Enter in the fields that are searched by adds nothing, in that of the discount all that is ticked', async () => {
+  show(many(3, 'Arroz'));
+  await user.click(await all('Todos os 3 encontrados'));
+  await screen.findByText('3 marcados');
+  await user.type(screen.getByLabelText('Buscar produto'), 'arroz{Enter}');
+  const categoria = screen.getByRole('combobox', { name: 'Categoria' });
+  await user.type(categoria, 'frios');
+  await screen.findByRole('option', { name: 'Frios' });
+  await user.keyboard('{Enter}');
+  expect(categoria).toHaveValue('Frios');
+  await user.keyboard('{Enter}');
+  expect(onAdd).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('Desconto para todos (%)'), '10{Enter}');
+  expect(onAdd.mock.calls[0]?.[0]).toHaveLength(3);
 });
 
 test('asks before many ticks are lost', async () => {

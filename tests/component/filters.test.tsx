@@ -135,6 +135,30 @@ test('whoever goes back before a typed filter was asked for finds its field as i
   expect(onChange).not.toHaveBeenCalled();
 });
 
+test('half a date filters nothing, takes no filter away, and says so', async () => {
+  const user = userEvent.setup({ delay: null });
+  const onChange = vi.fn();
+  const read = (text: string) => (text ? { value: text } : { problem: 'Informe uma data' });
+  const date = { label: 'Desde', type: 'date', value: '2026-11-20', write: String, read, onChange };
+  render(<FilterField {...date} />, { wrapper: AtList });
+  const field = screen.getByLabelText('Desde');
+  // What a browser says of a field in which a part is cleared: its value is empty then.
+  const leaveHalf = (badInput: boolean) =>
+    Object.defineProperty(field, 'validity', { value: { badInput }, configurable: true });
+  leaveHalf(true);
+  await user.clear(field);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(field).toBeValid();
+  await user.tab();
+  expect(field).toHaveAccessibleDescription('Informe uma data');
+  expect(onChange).not.toHaveBeenCalled();
+  leaveHalf(false);
+  await user.click(field);
+  await user.tab();
+  expect(field).toBeValid();
+  expect(onChange).toHaveBeenCalledWith(undefined);
+});
+
 test('a dialog that closes goes back to the same search: what is being typed stays', async () => {
   const user = userEvent.setup({ delay: null });
   const read = () => ({ problem: 'Informe um número' });

@@ -150,6 +150,50 @@ describe('the product form', () => {
     expect(data).toMatchObject({ categoria: 'Laticínios', tipoVenda: 'unidade', valor: 1 });
   });
 
+  test('a category that is chosen gives way to what is typed, until another is chosen', async () => {
+    const form = await open('Editar Arroz Branco Tipo 1 5kg');
+    const field = form.getByRole('combobox', { name: 'Categoria' });
+    expect(field).toHaveValue('Mercearia');
+    await user.tripleClick(field);
+    await user.keyboard('latic');
+    expect(field).toHaveValue('latic');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    expect(field).toHaveValue('Laticínios');
+  });
+
+  test.each([
+    ['open', false],
+    ['closed', true],
+  ])('a category that is typed whole is the one that is saved, while its list is %s', async (_, closed) => {
+    const form = await open('Editar Arroz Branco Tipo 1 5kg');
+    await user.tripleClick(form.getByRole('combobox', { name: 'Categoria' }));
+    await user.keyboard('LATICINIOS');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    if (closed) await user.keyboard('{Escape}');
+    await user.click(form.getByRole('button', { name: 'Atualizar' }));
+    await screen.findByText('Produto atualizado');
+    expect((await provider.getOne('produtos', { id: '1' })).data).toMatchObject({ categoria: 'Laticínios' });
+  });
+
+  test('a part of a name is no choice: what was chosen before stands there again', async () => {
+    const form = await open('Editar Arroz Branco Tipo 1 5kg');
+    const field = form.getByRole('combobox', { name: 'Categoria' });
+    await user.tripleClick(field);
+    await user.keyboard('latic');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.tab();
+    expect(field).toHaveValue('Mercearia');
+  });
+
+  test('of very many categories says how many more there are at least', async () => {
+    const form = await open('Novo Produto');
+    const data = Array.from({ length: 50 }, (_, index) => ({ id: index, nome: `Categoria ${index}` }));
+    vi.spyOn(provider, 'getList').mockResolvedValueOnce({ data, total: 10_000, meta: { atLeast: true } } as never);
+    await user.click(form.getByRole('combobox', { name: 'Categoria' }));
+    expect(await screen.findByRole('option', { name: 'Mais de 9.950: digite para encontrar' })).toBeVisible();
+  });
+
   test('says that categories could not be read, and reads them on the next opening', async () => {
     const form = await open('Novo Produto');
     expectFailure();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
@@ -369,6 +369,45 @@ describe('many products at once', () => {
     ]);
     expect(descontos().map((field) => (field as HTMLInputElement).value)).toEqual(['10', '12,5']);
     expect(provider.create).not.toHaveBeenCalled();
+  });
+
+  test('Back closes them, asks before many ticks are lost, and leaves the form only then', async () => {
+    const { router } = show('/admin/promocoes');
+    await act(() => router.navigate('/admin/promocoes/nova'));
+    const back = () => act(() => router.navigate(-1));
+    const dialog = await open();
+    const all = dialog.getByRole('checkbox', { name: 'Todos os 5 encontrados' });
+    await user.click(all);
+    await waitFor(() => expect(all).toBeChecked());
+    const closing = createEvent('beforeunload', window, { cancelable: true });
+    fireEvent(window, closing);
+    expect(closing.defaultPrevented).toBe(true);
+    for (const _ of ['once', 'again']) {
+      await back();
+      const question = within(await screen.findByRole('alertdialog', { name: 'Fechar sem adicionar?' }));
+      await user.click(question.getByRole('button', { name: 'Continuar escolhendo' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(all).toBeChecked();
+    }
+    await user.click(dialog.getByRole('checkbox', { name: /^Freezer/ }));
+    await back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Nova Promoção' })).toBeVisible();
+    await back();
+    expect(await screen.findByText('a lista')).toBeVisible();
+  });
+
+  test('closing them gives their entry of the history back', async () => {
+    const { router } = show('/admin/promocoes');
+    await act(() => router.navigate('/admin/promocoes/nova'));
+    const dialog = await open();
+    await user.click(dialog.getByRole('checkbox', { name: /^Freezer/ }));
+    await user.click(dialog.getByRole('button', { name: 'Adicionar 1 produto' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(descontos()[0]).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Remover produto 1' }));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/admin/promocoes');
   });
 
   test('are found by category', async () => {

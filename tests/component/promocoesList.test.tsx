@@ -261,7 +261,9 @@ describe('the filters', () => {
     });
     await choose('Situação', 'Todas');
     await waitFor(() => expect(askedFilter()).toMatchObject({ day: 'Domingo', q: 'carne' }));
-    await press('Limpar filtros');
+    button('Limpar filtros').focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('combobox', { name: 'Situação' })).toHaveFocus();
     await waitFor(() => expect(screen.getByPlaceholderText('Buscar por nome ou categoria...')).toHaveValue(''));
     expect(screen.getByRole('combobox', { name: 'Dia da semana' })).toHaveDisplayValue('Todos');
     expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mui/material';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { fold, sought } from '../../lib';
 import type { Categoria } from '../../providers';
 import { CheckMark, LabelledField, searchPause } from '../../ui';
@@ -13,6 +13,9 @@ interface Props {
 /** Chooses any number of categories. They are shown elsewhere, as filters in use. */
 export const CategoriaFilter = ({ chosen, onChange }: Props) => {
   const [open, setOpen] = useState(false);
+  // Another array would be another choice for MUI, which then empties the field that is being typed in.
+  const names = JSON.stringify(chosen);
+  const value = useMemo((): string[] => JSON.parse(names), [names]);
   const { records, awaited, loading, failed, again, ask } = useRecordSearch<Categoria>(
     'categorias',
     open,
@@ -32,7 +35,7 @@ export const CategoriaFilter = ({ chosen, onChange }: Props) => {
       // What is chosen has to be among them; the provider has searched already.
       options={[...new Set([...chosen, ...found])]}
       filterOptions={() => found}
-      value={[...chosen]}
+      value={value}
       onChange={(_, categorias) => onChange(categorias)}
       // In an empty field it would take away a choice, which does not stand there.
       onKeyDown={(event) => {

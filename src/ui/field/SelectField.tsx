@@ -1,6 +1,6 @@
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import type { InputBaseComponentProps, SxProps, Theme } from '@mui/material';
-import { createElement } from 'react';
+import { createElement, type RefObject } from 'react';
 import { LabelledField } from './LabelledField';
 
 interface Props {
@@ -9,11 +9,12 @@ interface Props {
   value: string;
   choices: readonly { id: string; name: string }[];
   onChange: (id: string) => void;
+  inputRef?: RefObject<HTMLSelectElement | null>;
   sx?: SxProps<Theme>;
 }
 
 /** Chooses one of a few by the browser's own list, for which nothing has to be fetched and which a phone shows in its own way. */
-export const SelectField = ({ label, value, choices, onChange, sx }: Props) => {
+export const SelectField = ({ label, value, choices, onChange, inputRef, sx }: Props) => {
   const known = choices.some(({ id }) => id === value);
   return (
     <LabelledField
@@ -21,6 +22,7 @@ export const SelectField = ({ label, value, choices, onChange, sx }: Props) => {
       value={known ? value : ''}
       onChange={({ target }) => onChange(target.value)}
       inputComponent={List}
+      inputRef={inputRef}
       inputProps={{
         children: [
           !known && <option key="" value="" hidden />,

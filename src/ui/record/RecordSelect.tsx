@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteRenderInputParams } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { formatCount } from '../../domain';
 import { fold, sought } from '../../lib';
 import { searchPause } from '../searchPause';
@@ -27,18 +27,24 @@ interface Props<R extends RaRecord> {
 
 /**
  * Chooses a record of another resource. Searched where the records are, so there may be any number of them. Whoever
- * types and presses Enter before the answer is there gets its first option.
+ * types and presses Enter before the answer is there gets its first option; whoever types a whole name and goes on, the
+ * one of that name.
  */
 export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props<R>) => {
   const { id, resource, textOf, keeps, value, text, onChange, onBlur, pause = searchPause.stored, renderInput } = props;
   const [open, setOpen] = useState(false);
   const [firstAwaited, awaitFirst] = useState(false);
+  // Another object would be another choice for MUI, which then writes it over what is being typed.
+  const chosen = useMemo(() => (value ? { value, text } : null), [value, text]);
   const search = useRecordSearch<R>(resource, open, pause);
 
   const toOption = (record: R): Option<R> => ({ value: String(record[keeps]), text: textOf(record), record });
   const options = search.records.map(toOption).filter((each) => !search.awaited || includes(each.text, search.awaited));
   const first = options[0];
-  if (search.more > 0) options.push({ value: '', text: `Mais ${formatCount(search.more)}: digite para encontrar` });
+  if (search.more > 0) {
+    const more = `${search.atLeast ? 'Mais de' : 'Mais'} ${formatCount(search.more)}`;
+    options.push({ value: '', text: `${more}: digite para encontrar` });
+  }
 
   const choose = (option: Option<R> | null) => {
     awaitFirst(false);
@@ -51,6 +57,11 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
   const takeFirst = (option: Option<R>) => {
     choose(option);
     setOpen(false);
+  };
+  const leave = () => {
+    const named = options.filter(({ record }) => record && sought(record.nome) === sought(search.typed));
+    if (named.length === 1 && named[0] && named[0].value !== value) choose(named[0]);
+    onBlur?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !open || !search.typed) return;
@@ -79,9 +90,9 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
       }}
       onClose={close}
       options={options}
-      value={value ? { value, text } : null}
+      value={chosen}
       onChange={(_, option) => choose(option)}
-      onBlur={onBlur}
+      onBlur={leave}
       onKeyDown={onKeyDown}
       onInputChange={(_, typed, reason) => {
         awaitFirst(false);
@@ -92,7 +103,7 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
       getOptionLabel={(option) => option.text}
       getOptionKey={(option) => option.value}
       getOptionDisabled={(option) => !option.value}
-      isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
+      isOptionEqualToValue={(one, other) => one.value === other.value}
       autoHighlight
       loading={search.loading}
       loadingText="Carregando..."

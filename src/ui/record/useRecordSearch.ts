@@ -14,7 +14,7 @@ export function useRecordSearch<R extends RaRecord>(resource: string, enabled: b
   const [q, setQ] = useState('');
   // Asks with the text as it stands at the end of the pause.
   const askLater = useDebouncedEvent(() => setQ(typed), pause);
-  const { data, total, isPending, isPlaceholderData, error, refetch } = useGetList<R>(
+  const { data, total, meta, isPending, isPlaceholderData, error, refetch } = useGetList<R>(
     resource,
     {
       pagination: { page: 1, perPage: offered },
@@ -28,6 +28,8 @@ export function useRecordSearch<R extends RaRecord>(resource: string, enabled: b
   return {
     records,
     more: error || stale ? 0 : (total ?? 0) - records.length,
+    /** Whether there are more than `more`: of very many the database counts no more than the first ten thousand. */
+    atLeast: Boolean(meta?.atLeast),
     typed,
     awaited: stale ? typed : '',
     loading: isPending || stale,

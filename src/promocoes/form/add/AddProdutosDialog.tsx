@@ -9,10 +9,11 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { type FormEvent, useId, useState } from 'react';
+import { useEvent } from 'ra-core';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { counted, descontoProblem, formatCount, parsePercent } from '../../../domain';
 import type { Categoria, Produto } from '../../../providers';
-import { ConfirmDialog } from '../../../ui/feedback';
+import { AskBeforeLeaving, ConfirmDialog } from '../../../ui/feedback';
 import { RecordSelect } from '../../../ui/record';
 import type { FormRow } from '../formValues';
 import { AllFound } from './AllFound';
@@ -24,11 +25,15 @@ interface Props {
   /** What the form holds already: none of it is added again. */
   rows: readonly FormRow[];
   onAdd: (rows: FormRow[], produtos: Produto[]) => void;
+  /** Whether the person went back in the history, which closes the dialog as its button does. */
+  left: boolean;
+  /** Goes to where they came from, while they are asked whether to close it. */
+  onStay: () => void;
   onClose: () => void;
 }
 
 /** Adds many products at once: found by name and category, ticked, with one discount for all of them. */
-const AddProdutosDialog = ({ rows, onAdd, onClose }: Props) => {
+const AddProdutosDialog = ({ rows, onAdd, left, onStay, onClose }: Props) => {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const titleId = useId();
   const search = useProdutoSearch();
@@ -39,10 +44,19 @@ const AddProdutosDialog = ({ rows, onAdd, onClose }: Props) => {
 
   const [asking, setAsking] = useState(false);
 
+  const much = chosen.size >= worthAsking;
   const leave = () => {
-    if (chosen.size < worthAsking) onClose();
-    else setAsking(true);
+    if (much) setAsking(true);
+    else onClose();
   };
+  const goBack = useEvent(() => {
+    if (much) onStay();
+    leave();
+  });
+  useEffect(() => {
+    if (left) goBack();
+  }, [left, goBack]);
+  const lost = `${formatCount(chosen.size)} produtos marcados não foram adicionados.`;
   const add = (event: FormEvent) => {
     event.preventDefault();
     // React hands the event on to the form around the dialog, which must not be sent.
@@ -75,8 +89,7 @@ const AddProdutosDialog = ({ rows, onAdd, onClose }: Props) => {
           autoComplete="off"
           value={search.text}
           onChange={(event) => search.setText(event.target.value)}
-          // Enter does not wait, and adds nothing.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={addNothing}
           slotProps={{ htmlInput: { maxLength: 300 } }}
         />
         <RecordSelect<Categoria>
@@ -86,7 +99,9 @@ const AddProdutosDialog = ({ rows, onAdd, onClose }: Props) => {
           value={search.categoria}
           text={search.categoria}
           onChange={search.setCategoria}
-          renderInput={(params) => <TextField {...params} label="Categoria" placeholder="Todas" />}
+          renderInput={(params) => (
+            <TextField {...params} label="Categoria" placeholder="Todas" onKeyDown={addNothing} />
+          )}
         />
         <AllFound search={search} chosen={chosen} taken={taken} />
         <FoundProdutos search={search} chosen={chosen} taken={taken} />
@@ -118,12 +133,13 @@ const AddProdutosDialog = ({ rows, onAdd, onClose }: Props) => {
           {addText(chosen.size)}
         </Button>
       </DialogActions>
+      <AskBeforeLeaving when={() => much} {...question} text={lost} />
       {asking && (
         <ConfirmDialog
-          title="Fechar sem adicionar?"
-          text={`${formatCount(chosen.size)} produtos marcados não foram adicionados.`}
-          confirmLabel="Fechar"
-          cancelLabel="Continuar escolhendo"
+          title={question.title}
+          text={lost}
+          confirmLabel={question.leave}
+          cancelLabel={question.stay}
           busy={false}
           onConfirm={onClose}
           onCancel={() => setAsking(false)}
@@ -142,6 +158,13 @@ function descontoProblemIn(text: string): string | undefined {
 
 /** As many ticks are lost only on purpose. */
 const worthAsking = 5;
+
+const question = { title: 'Fechar sem adicionar?', leave: 'Fechar', stay: 'Continuar escolhendo' };
+
+/** Enter in a field that is searched by does not send the form. */
+const addNothing = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault();
+};
 
 const addText = (count: number) =>
   count === 0 ? 'Adicionar' : `Adicionar ${counted(count, { singular: 'produto', plural: 'produtos' })}`;

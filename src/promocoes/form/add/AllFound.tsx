@@ -14,7 +14,7 @@ interface Props {
 
 /** How many products were found, and a tick for all of them, those that are not shown yet included. */
 export const AllFound = ({ search, chosen, taken }: Props) => {
-  const { key, total, waiting, produtos, hasMore, readFree } = search;
+  const { key, total, atLeast, waiting, produtos, hasMore, readFree } = search;
   const [state, setState] = useState<{ key: string; is: 'reading' | 'failed' | readonly Produto[] }>();
   const is = state?.key === key ? state.is : undefined;
   const read = typeof is === 'object' ? is : undefined;
@@ -52,7 +52,7 @@ export const AllFound = ({ search, chosen, taken }: Props) => {
             onChange={() => (all ? chosen.drop(free) : chooseAll())}
           />
         }
-        label={allText(total)}
+        label={allText(total, atLeast)}
       />
       <Button disabled={chosen.size === 0} onClick={chosen.clear}>
         Desmarcar tudo
@@ -81,8 +81,9 @@ export const AllFound = ({ search, chosen, taken }: Props) => {
   );
 };
 
-function allText(total: number): string {
-  if (total > mostAdded) return `Os primeiros ${formatCount(mostAdded)} dos ${formatCount(total)} encontrados`;
+function allText(total: number, atLeast: boolean): string {
+  const of = atLeast ? 'de mais de' : 'dos';
+  if (total > mostAdded) return `Os primeiros ${formatCount(mostAdded)} ${of} ${formatCount(total)} encontrados`;
   if (total === 1) return 'O único encontrado';
   return total === 0 ? 'Nenhum encontrado' : `Todos os ${formatCount(total)} encontrados`;
 }

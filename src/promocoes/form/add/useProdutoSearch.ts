@@ -52,6 +52,8 @@ export function useProdutoSearch() {
     setCategoria,
     produtos: found.data?.pages.flatMap((page) => page.data) ?? [],
     total: found.data?.pages[0]?.total ?? 0,
+    /** Whether more than `total` are found: of very many the database counts no more than the first ten thousand. */
+    atLeast: Boolean(found.data?.pages[0]?.meta?.atLeast),
     /** Whether what is shown is not yet what was asked for. */
     waiting: text.trim() !== q || found.isPending || found.isPlaceholderData,
     failed: Boolean(found.error),

@@ -1,13 +1,12 @@
 import AddIcon from '@mui/icons-material/Add';
 import AddListIcon from '@mui/icons-material/PlaylistAdd';
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import { formatCount, formatPercent } from '../../../domain';
 import { ImportButton } from '../../../importacao';
 import type { ProdutoDaPromocao, Promocao } from '../../../providers';
 import { Hidden, lazyWithRetry } from '../../../ui';
 import { DialogBoundary } from '../../../ui/feedback';
-import { useRecordForm } from '../../../ui/record';
+import { useHistoryEntry, useRecordForm } from '../../../ui/record';
 import { descontoOf, type FormRow, rowsOf, toFormRows } from '../formValues';
 import { PromocaoProdutoRow } from './PromocaoProdutoRow';
 import { Rows } from './Rows';
@@ -23,7 +22,7 @@ interface Props {
 /** Second section of the promotion form: its products with their discounts. */
 export const PromocaoProdutos = ({ copied }: Props) => {
   const { list, rows, rowProps, overlapping, add, addMany, replace, getValues } = useRows(copied);
-  const [adding, setAdding] = useState(false);
+  const adding = useHistoryEntry<true>('addsProdutos');
   const addButton = (
     <Button variant="outlined" startIcon={<AddIcon />} onClick={add}>
       Novo Produto
@@ -46,7 +45,7 @@ export const PromocaoProdutos = ({ copied }: Props) => {
               onImport: (imported) => replace(toFormRows(imported)),
             }}
           />
-          <Button variant="outlined" startIcon={<AddListIcon />} onClick={() => setAdding(true)}>
+          <Button variant="outlined" startIcon={<AddListIcon />} onClick={() => adding.open(true)}>
             Adicionar produtos
           </Button>
           {rows.length === 0 && addButton}
@@ -68,9 +67,15 @@ export const PromocaoProdutos = ({ copied }: Props) => {
         <Hidden>{overlappingText(overlapping)}</Hidden>
       </Box>
       <Desconto rows={rows} />
-      {adding && (
-        <DialogBoundary onFailed={() => setAdding(false)}>
-          <AddProdutosDialog rows={rows} onAdd={addMany} onClose={() => setAdding(false)} />
+      {adding.opened && (
+        <DialogBoundary onFailed={adding.close}>
+          <AddProdutosDialog
+            rows={rows}
+            onAdd={addMany}
+            left={adding.left}
+            onStay={adding.stay}
+            onClose={adding.close}
+          />
         </DialogBoundary>
       )}
     </Card>

@@ -10,7 +10,7 @@ interface Props<V> extends Pick<LabelledFieldProps, 'type' | 'inputProps' | 'sta
   value: V | undefined;
   /** A filter as its text stands in the field. */
   write: (value: V) => string;
-  /** What a text asks for, which is not empty; or what is wrong with it. */
+  /** What a text asks for, or what is wrong with it; an empty one is what the browser makes of half a date. */
   read: (text: string) => { value: V } | { problem: string };
   onChange: (value: V | undefined) => void;
 }
@@ -21,6 +21,7 @@ export const FilterField = <V,>({ value, write, read, onChange, ...field }: Prop
   const [text, setText] = useState(applied);
   const [problem, setProblem] = useState('');
   const sent = useRef(applied);
+  const input = useRef<HTMLInputElement>(null);
 
   // Follow the address, but not in the middle of a word.
   useEffect(() => {
@@ -39,7 +40,8 @@ export const FilterField = <V,>({ value, write, read, onChange, ...field }: Prop
   });
 
   const ask = (judged: boolean) => {
-    const asked = text.trim() ? read(text) : { value: undefined };
+    const empty = !text.trim() && !input.current?.validity.badInput;
+    const asked = empty ? { value: undefined } : read(text);
     if ('problem' in asked) return judged && setProblem(asked.problem);
     setProblem('');
     sent.current = asked.value === undefined ? '' : write(asked.value);
@@ -51,6 +53,7 @@ export const FilterField = <V,>({ value, write, read, onChange, ...field }: Prop
   return (
     <LabelledField
       {...field}
+      inputRef={input}
       value={text}
       onChange={({ target }) => {
         setText(target.value);

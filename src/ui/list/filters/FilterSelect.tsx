@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { SelectField } from '../../field/SelectField';
 
 interface Props {
@@ -9,15 +10,17 @@ interface Props {
   asked: unknown;
   /** Called with an empty text when nothing is chosen. */
   onChange: (value: string) => void;
+  inputRef?: RefObject<HTMLSelectElement | null>;
 }
 
 /** A filter of a list that is one of a few. */
-export const FilterSelect = ({ label, all, choices, asked, onChange }: Props) => (
+export const FilterSelect = ({ label, all, choices, asked, onChange, inputRef }: Props) => (
   <SelectField
     label={label}
     value={choices.find(({ id }) => id === asked)?.id ?? ''}
     choices={[{ id: '', name: all }, ...choices]}
     onChange={onChange}
+    inputRef={inputRef}
     sx={{ flex: '1 1 128px', maxWidth: { md: 200 } }}
   />
 );
