@@ -60,6 +60,11 @@ class PageAuth extends AuthClient {
     const again = await super.getSession();
     return again.data.session ? again : answer;
   }
+
+  /** The service may sign in who signs up. */
+  override signUp(...account: Parameters<Client['auth']['signUp']>) {
+    return pageSession.begin(() => super.signUp(...account));
+  }
 }
 
 const pageSession = createSessionStorage(browserStorage);
@@ -97,10 +102,11 @@ let given: Session | undefined;
 /** Makes a session that was held apart the page's, without asking the service again whose it is. */
 export async function takeSession(session: Session) {
   given = session;
-  pageSession.begin(session.access_token);
-  const answer = await client.auth.setSession(session).finally(() => {
-    given = undefined;
-  });
+  const answer = await pageSession
+    .begin(() => client.auth.setSession(session))
+    .finally(() => {
+      given = undefined;
+    });
   if (!answer.error) browserStorage.removeItem(signedOutKey);
   return answer;
 }
