@@ -33,6 +33,21 @@ async function byOwnClock(answer: Response, asked: RequestInfo | URL): Promise<R
   return Response.json(session);
 }
 
+/**
+ * The client throws the session away where its renewal is refused, unless by a fault of the server's. Only the auth service knows
+ * that a session is over: what a gateway, a filter or a limit answers in its place is made such a fault.
+ */
+async function refusedByService(answer: Response, asked: RequestInfo | URL): Promise<Response> {
+  if (answer.ok || !String(asked).includes('grant_type=refresh_token')) return answer;
+  const body = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  const { error_code, code, error } = Object(body);
+  const isService = [error_code, code, error].some((reason) => typeof reason === 'string');
+  return isService && answer.status < 500 && answer.status !== 429 ? answer : new Response(null, { status: 503 });
+}
+
 const service = {
   url: `${env.supabaseUrl}/auth/v1`,
   headers: { apikey: env.supabaseKey, Authorization: `Bearer ${env.supabaseKey}` },
@@ -114,7 +129,8 @@ export async function takeSession(session: Session) {
 async function fetchAsPage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const token = new Headers(init?.headers).get('authorization')?.replace(/^Bearer /, '');
   const asksWhose = init?.method === 'GET' && String(input).endsWith('/auth/v1/user');
-  return given && asksWhose && token === given.access_token ? Response.json(given.user) : fetchInTime(input, init);
+  if (given && asksWhose && token === given.access_token) return Response.json(given.user);
+  return refusedByService(await fetchInTime(input, init), input);
 }
 
 let held = 0;
