@@ -166,6 +166,19 @@ test('a wrong current password stays one: with another new password, and with on
   expect(server.sent('PUT user')).toHaveLength(1);
 });
 
+test('a key that the browser does not copy, as on a page over plain http, says so', async () => {
+  const { user } = await open();
+  await user.click(button('Ativar verificação em duas etapas'));
+  await fill(user, await screen.findByLabelText('Nome do dispositivo'), 'Celular');
+  await user.click(button('Continuar'));
+  const copy = await screen.findByRole('button', { name: 'Copiar chave' });
+  await user.click(copy);
+  await expectToast(user, 'Chave copiada');
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard); // what a browser has there
+  await user.click(copy);
+  await expectToast(user, 'Erro', 'Não foi possível copiar. Selecione a chave e copie.');
+});
+
 test('a device whose confirmation has no answer says so, keeps the code, and shows itself when it was taken', async () => {
   allowConsole(/Failed to fetch/);
   const { user } = await open();
