@@ -1,4 +1,4 @@
-import { AuthClient, type Session } from '@supabase/supabase-js';
+import { AuthClient, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 import { browserStorage } from '../../lib';
 import { addressOf, earlyReads, profileNameRead } from '../earlyReads';
 import { env } from '../env';
@@ -55,10 +55,13 @@ const service = {
   detectSessionInUrl: false,
 };
 
+/** How long a renewal that got no answer counts, in milliseconds: as long as callers of one moment take. */
+const unansweredFor = 5000;
+
 class PageAuth extends AuthClient {
   constructor(options: ConstructorParameters<typeof AuthClient>[0]) {
     super(options);
-    // After a renewal that got no answer the client repeats that failure for a minute, and asks nobody.
+    // Whoever asks just when the line is back does not wait even for that.
     window.addEventListener('online', () => {
       this.lastRefreshFailure = null;
     });
@@ -66,12 +69,17 @@ class PageAuth extends AuthClient {
 
   /**
    * Of two tabs that renew the session at once, the client tells the slower one that there is none, although the other has
-   * just stored one. Reading once more finds that, and asks nothing of the service again with the same token.
+   * just stored one. Reading once more finds that, and asks nothing of the service again with the same token. After a renewal that
+   * got no answer the client repeats that failure for a minute, and asks nobody, whoever presses 'Tentar novamente'.
    */
   override async getSession() {
     const answer = await super.getSession();
     const { data, error } = answer;
     if (data.session || !error) return answer;
+    const failure = this.lastRefreshFailure;
+    if (failure && isAuthRetryableFetchError(error)) {
+      failure.expiresAt = Math.min(failure.expiresAt, Date.now() + unansweredFor);
+    }
     const again = await super.getSession();
     return again.data.session ? again : answer;
   }

@@ -111,6 +111,19 @@ test('once the line is back the next call renews it, however long that was tried
   expect(server.sent('POST token')).toHaveLength(1);
 });
 
+test('a server that answers again is asked within seconds, though no line was announced', async () => {
+  allowConsole(/Failed to fetch/);
+  vi.useFakeTimers();
+  const down = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const first = client.auth.getSession();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect((await first).data.session).toBeNull();
+  down.mockRestore();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect((await client.auth.getSession()).data.session).not.toBeNull();
+  expect(server.sent('POST token')).toHaveLength(1);
+});
+
 test('a session lasts by the computer’s own clock, however far ahead of the server’s', async () => {
   server.next('POST token', { body: { ...stored, expires_at: inSeconds(-7200), expires_in: 3600 } });
   for (const _ of [1, 2, 3]) expect((await client.auth.getSession()).data.session).not.toBeNull();
