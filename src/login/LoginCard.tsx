@@ -1,10 +1,8 @@
 import '@fontsource-variable/figtree';
 import { Box, Card, CssBaseline, Stack, ThemeProvider, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useResetStore } from 'ra-core';
-import { type ReactNode, useEffect } from 'react';
-import { pageOwner } from '../providers/auth';
+import type { ReactNode } from 'react';
 import { Logo, theme, useDocumentTitle } from '../ui';
+import { useNextPerson } from './useNextPerson';
 
 interface Props {
   /** Of the browser's tab. */
@@ -16,14 +14,8 @@ interface Props {
 
 /** Frame of the pages around the sign-in. Whoever goes on from one finds nothing of the person before. */
 export const LoginCard = ({ tab, title, text, children }: Props) => {
-  const queryClient = useQueryClient();
-  const resetStore = useResetStore();
   useDocumentTitle(`${tab} · Painel`);
-  useEffect(() => {
-    pageOwner.release();
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'checkAuth' });
-    resetStore();
-  }, [queryClient, resetStore]);
+  useNextPerson();
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline enableColorScheme />

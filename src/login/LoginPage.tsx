@@ -10,6 +10,7 @@ import { LoadingPage } from '../ui/feedback';
 import { LoginCard } from './LoginCard';
 import { LoginForm } from './LoginForm';
 import { useEnter } from './useEnter';
+import { useNextPerson } from './useNextPerson';
 
 /** Sign-in page: the password and, where the account has a second step, the code. Who is signed in already goes to the panel. */
 const LoginPage = () => {
@@ -23,7 +24,7 @@ const LoginPage = () => {
   }, [authProvider]);
 
   if (isPending || !factors) return <LoadingPage />;
-  if (authenticated) return <Navigate to={paths.admin} replace />;
+  if (authenticated) return <LeadOn />;
   if (factors.length > 0) {
     return (
       <LoginCard key="code" tab="Entrar" title="Verificação em duas etapas">
@@ -64,6 +65,12 @@ const LoginPage = () => {
       </Typography>
     </LoginCard>
   );
+};
+
+/** To the panel, of which somebody else may have been the person until now: this may be a tab that slept as they signed out. */
+const LeadOn = () => {
+  useNextPerson();
+  return <Navigate to={paths.admin} replace />;
 };
 
 export default LoginPage;

@@ -4,9 +4,11 @@ import { useContext, useMemo } from 'react';
 import { type AccessStatus, type AppDataProvider, faultIn, forbidden } from '../providers';
 import { accessKey } from './readPerson';
 
-/** Why somebody sees nothing, where that is so. */
+/** Why somebody sees nothing, and cannot change that themselves. */
 export const withoutAccess = (status?: AccessStatus) =>
   status === 'aguardando' || status === 'encerrado' ? status : undefined;
+
+const seesNothing = (status?: AccessStatus) => status !== undefined && status !== 'ativo';
 
 /** The data provider in context, for the pages: it asks about the access where an answer makes that doubtful. */
 export function useWatchedProvider(): AppDataProvider {
@@ -21,7 +23,7 @@ export function useWatchedProvider(): AppDataProvider {
 /**
  * A data provider that holds an answer back while it looks as if the access had changed: an error that the server chose, or a
  * list without records, since policies hide records instead of refusing. `askAccess` finds out before anybody is told. To
- * whoever has no access any more an empty list is a refusal, and so is a record that seems to be gone.
+ * whoever has no access any more, or lacks the second step, an empty list is a refusal, and so is a record that seems to be gone.
  */
 export function watchedProvider(
   dataProvider: AppDataProvider,
@@ -32,10 +34,10 @@ export function watchedProvider(
     async (...args: unknown[]) => {
       const answer = await call.apply(dataProvider, args).catch(async (error) => {
         if (!isRefusal(error)) throw error;
-        const hidden = withoutAccess(await askAccess()) && faultIn(error)?.kind === 'missing';
+        const hidden = seesNothing(await askAccess()) && faultIn(error)?.kind === 'missing';
         throw hidden ? forbidden() : error;
       });
-      if (isEmpty(answer) && withoutAccess(await askAccess())) throw forbidden();
+      if (isEmpty(answer) && seesNothing(await askAccess())) throw forbidden();
       return answer;
     };
   return new Proxy(dataProvider, {

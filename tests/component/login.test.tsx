@@ -156,6 +156,15 @@ test('whoever comes next finds no search of the person before', async () => {
   expect(screen.getByText('none')).toBeVisible();
 });
 
+test('who is signed in already finds nothing there of the person whose page it was', async () => {
+  pageOwner.release();
+  expect(pageOwner.accepts('u1')).toBe(true);
+  checkAuth.mockResolvedValue(undefined);
+  const { router } = renderApp(<LoginPage />, { dataProvider: {}, authProvider, at: '/login' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+  expect(pageOwner.accepts('u2')).toBe(true);
+});
+
 test('who is not sees the form, and no demo account where there is none', async () => {
   renderApp(<LoginPage />, { dataProvider: {}, authProvider, at: '/login' });
   expect(screen.getByText('Carregando...')).toBeVisible();

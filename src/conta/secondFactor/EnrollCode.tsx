@@ -31,8 +31,10 @@ export const EnrollCode = ({ enrollment, onVerified, onCancel }: Props) => (
 
 const Secret = ({ secret }: { secret: string }) => {
   const toast = useToast();
+  // A page that came over plain http has no clipboard.
+  const write = async () => navigator.clipboard.writeText(secret);
   const copy = () =>
-    navigator.clipboard.writeText(secret).then(
+    write().then(
       () => toast({ title: 'Chave copiada' }),
       () => toast({ type: 'error', title: 'Erro', description: 'Não foi possível copiar. Selecione a chave e copie.' }),
     );

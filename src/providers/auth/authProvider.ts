@@ -181,11 +181,13 @@ export function createAuthProvider({
     /** Calls back when the session ends, in this tab or another. Returns how to stop listening. */
     onSessionEnd(listener: (end: SessionEnd) => void): () => void {
       let looksAgain: ReturnType<typeof setInterval> | undefined;
+      const storedUser = () => (storage.isShared(storageKey) ? keptSession(storage, storageKey)?.user : undefined);
       const hasSession = () => {
-        const stored = storage.isShared(storageKey) ? keptSession(storage, storageKey) : null;
-        return stored?.user !== undefined && owner.accepts(stored.user.id);
+        const user = storedUser();
+        return user !== undefined && owner.accepts(user.id);
       };
-      const tell = () => listener(storage.getItem(signedOutKey) ? 'signed-out' : 'expired');
+      // Who signs in takes the note of a sign-out away: before somebody else did, the page's person had signed out.
+      const tell = () => listener(storage.getItem(signedOutKey) || storedUser() ? 'signed-out' : 'expired');
       const { data } = client.auth.onAuthStateChange((event) => {
         if (event !== 'SIGNED_OUT') return;
         clearInterval(looksAgain);

@@ -1,4 +1,4 @@
-import { AuthClient, type Session } from '@supabase/supabase-js';
+import { AuthClient, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 import { browserStorage } from '../../lib';
 import { addressOf, earlyReads, profileNameRead } from '../earlyReads';
 import { env } from '../env';
@@ -33,6 +33,21 @@ async function byOwnClock(answer: Response, asked: RequestInfo | URL): Promise<R
   return Response.json(session);
 }
 
+/**
+ * The client throws the session away where its renewal is refused, unless by a fault of the server's. Only the auth service knows
+ * that a session is over: what a gateway, a filter or a limit answers in its place is made such a fault.
+ */
+async function refusedByService(answer: Response, asked: RequestInfo | URL): Promise<Response> {
+  if (answer.ok || !String(asked).includes('grant_type=refresh_token')) return answer;
+  const body = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  const { error_code, code, error } = Object(body);
+  const isService = [error_code, code, error].some((reason) => typeof reason === 'string');
+  return isService && answer.status < 500 && answer.status !== 429 ? answer : new Response(null, { status: 503 });
+}
+
 const service = {
   url: `${env.supabaseUrl}/auth/v1`,
   headers: { apikey: env.supabaseKey, Authorization: `Bearer ${env.supabaseKey}` },
@@ -40,10 +55,13 @@ const service = {
   detectSessionInUrl: false,
 };
 
+/** How long a renewal that got no answer counts, in milliseconds: as long as callers of one moment take. */
+const unansweredFor = 5000;
+
 class PageAuth extends AuthClient {
   constructor(options: ConstructorParameters<typeof AuthClient>[0]) {
     super(options);
-    // After a renewal that got no answer the client repeats that failure for a minute, and asks nobody.
+    // Whoever asks just when the line is back does not wait even for that.
     window.addEventListener('online', () => {
       this.lastRefreshFailure = null;
     });
@@ -51,14 +69,24 @@ class PageAuth extends AuthClient {
 
   /**
    * Of two tabs that renew the session at once, the client tells the slower one that there is none, although the other has
-   * just stored one. Reading once more finds that, and asks nothing of the service again with the same token.
+   * just stored one. Reading once more finds that, and asks nothing of the service again with the same token. After a renewal that
+   * got no answer the client repeats that failure for a minute, and asks nobody, whoever presses 'Tentar novamente'.
    */
   override async getSession() {
     const answer = await super.getSession();
     const { data, error } = answer;
     if (data.session || !error) return answer;
+    const failure = this.lastRefreshFailure;
+    if (failure && isAuthRetryableFetchError(error)) {
+      failure.expiresAt = Math.min(failure.expiresAt, Date.now() + unansweredFor);
+    }
     const again = await super.getSession();
     return again.data.session ? again : answer;
+  }
+
+  /** The service may sign in who signs up. */
+  override signUp(...account: Parameters<Client['auth']['signUp']>) {
+    return pageSession.begin(() => super.signUp(...account));
   }
 }
 
@@ -97,10 +125,11 @@ let given: Session | undefined;
 /** Makes a session that was held apart the page's, without asking the service again whose it is. */
 export async function takeSession(session: Session) {
   given = session;
-  pageSession.begin(session.access_token);
-  const answer = await client.auth.setSession(session).finally(() => {
-    given = undefined;
-  });
+  const answer = await pageSession
+    .begin(() => client.auth.setSession(session))
+    .finally(() => {
+      given = undefined;
+    });
   if (!answer.error) browserStorage.removeItem(signedOutKey);
   return answer;
 }
@@ -108,7 +137,8 @@ export async function takeSession(session: Session) {
 async function fetchAsPage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const token = new Headers(init?.headers).get('authorization')?.replace(/^Bearer /, '');
   const asksWhose = init?.method === 'GET' && String(input).endsWith('/auth/v1/user');
-  return given && asksWhose && token === given.access_token ? Response.json(given.user) : fetchInTime(input, init);
+  if (given && asksWhose && token === given.access_token) return Response.json(given.user);
+  return refusedByService(await fetchInTime(input, init), input);
 }
 
 let held = 0;

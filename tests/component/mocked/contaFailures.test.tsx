@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CodeGate, useWithCode } from '../../../src/conta/CodeGate';
 import { openForms } from '../../../src/lib/openForms';
 import { pageOwner } from '../../../src/providers/auth/pageOwner';
+import { changedError, faultError } from '../../../src/providers/errors';
+import type { Usuario } from '../../../src/providers/records';
 import { accountServer, device, identity, refusal } from '../../support/component/accountServer';
 import { allowConsole } from '../../support/component/console';
 import { deferred } from '../../support/component/fakeProvider';
@@ -80,6 +82,72 @@ test('what is typed while a name is saved stays, and counts as not saved', async
   await waitFor(() => expect(openForms.any()).toBe(false));
 });
 
+describe('a name that a colleague changed behind the form', () => {
+  /** Opens the page over records that are only saved over their last version. */
+  async function openVersioned() {
+    allowConsole(/HttpError/);
+    const { user, provider } = await open();
+    const read = async () => (await provider.getOne<Usuario>('usuarios', { id: 'p1' })).data;
+    const write = async (data: Partial<Usuario>) => {
+      await provider.updateMany('usuarios', { ids: ['p1'], data });
+      return { data: await read() };
+    };
+    const update = vi.mocked(provider.update).mockImplementation(async (_, { data, previousData }) => {
+      const current = await read();
+      if (previousData?.updatedAt !== current.updatedAt) throw changedError(current);
+      return write(data);
+    });
+    /** A colleague saves something of Ana's, and the page reads it as the window comes to the front. */
+    const changedBehind = async (data: Partial<Usuario>) => {
+      await write(data);
+      const { calls } = vi.mocked(provider.getList).mock;
+      const before = calls.length;
+      act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await waitFor(() => expect(calls.length).toBeGreaterThan(before));
+    };
+    const saveName = async (nome: string) => {
+      await fill(user, screen.getByLabelText('Nome'), nome);
+      await user.click(button('Salvar nome'));
+    };
+    return { user, read, write, update, changedBehind, saveName };
+  }
+  const told =
+    /^Um colega mudou seu nome para .*Ana Lúcia Prado.* enquanto isso. Abra a página de novo para trocá-lo.$/;
+
+  test('is told, and not written over, though the page has read it meanwhile', async () => {
+    const { read, changedBehind, saveName } = await openVersioned();
+    await changedBehind({ nome: 'Ana Lúcia Prado' });
+    expect(screen.getByLabelText('Nome')).toHaveValue('Ana Lima');
+    await saveName('Ana Souza');
+    expect(await screen.findByText(told)).toBeVisible();
+    expect((await read()).nome).toBe('Ana Lúcia Prado');
+    expect(server.sent('PUT user')).toEqual([]);
+  });
+
+  test('is told also after a save of one’s own', async () => {
+    const { user, changedBehind, saveName } = await openVersioned();
+    await saveName('Ana Souza');
+    await expectToast(user, 'Nome salvo');
+    await changedBehind({ nome: 'Ana Lúcia Prado' });
+    await saveName('Ana Lima');
+    expect(await screen.findByText(told)).toBeVisible();
+  });
+
+  test('is none where another field changed, or where one’s own save got no answer', async () => {
+    const { user, read, write, update, changedBehind, saveName } = await openVersioned();
+    await changedBehind({ cargo: 'Caixa' });
+    update.mockImplementationOnce(async (_, { data }) => {
+      await write(data);
+      throw faultError({ kind: 'offline', status: 0, message: lostAnswer });
+    });
+    await saveName('Ana Souza');
+    expect(await screen.findByText(lostAnswer)).toBeVisible();
+    await saveName('Ana Prado');
+    await expectToast(user, 'Nome salvo');
+    expect(await read()).toMatchObject({ nome: 'Ana Prado', cargo: 'Caixa' });
+  });
+});
+
 test('a wrong current password stays one: with another new password, and with one that was not taken', async () => {
   allowConsole(/Failed to fetch/);
   const { user } = await open();
@@ -96,6 +164,19 @@ test('a wrong current password stays one: with another new password, and with on
   await changePassword(user, { current: 'errada-1' });
   await told();
   expect(server.sent('PUT user')).toHaveLength(1);
+});
+
+test('a key that the browser does not copy, as on a page over plain http, says so', async () => {
+  const { user } = await open();
+  await user.click(button('Ativar verificação em duas etapas'));
+  await fill(user, await screen.findByLabelText('Nome do dispositivo'), 'Celular');
+  await user.click(button('Continuar'));
+  const copy = await screen.findByRole('button', { name: 'Copiar chave' });
+  await user.click(copy);
+  await expectToast(user, 'Chave copiada');
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard); // what a browser has there
+  await user.click(copy);
+  await expectToast(user, 'Erro', 'Não foi possível copiar. Selecione a chave e copie.');
 });
 
 test('a device whose confirmation has no answer says so, keeps the code, and shows itself when it was taken', async () => {

@@ -56,6 +56,33 @@ test('a session that cannot be renewed is over, and is asked for once', async ()
   expect(server.sent('POST token')).toHaveLength(1);
 });
 
+test.each([
+  ['the service’s newer words', 400, { code: 'refresh_token_not_found', message: 'x' }],
+  ['the words of an older service', 400, { error: 'invalid_grant', error_description: 'x' }],
+  ['the words for a person who may not enter any more', 403, { code: 403, error_code: 'user_banned', msg: 'x' }],
+])('a refusal in %s ends the session', async (_, status, body) => {
+  server.next('POST token', { status, body });
+  expect((await client.auth.getSession()).data.session).toBeNull();
+  expect(localStorage.getItem(storageKey)).toBeNull();
+});
+
+test.each([
+  ['the page of a filter', () => new Response('<h1>Bloqueado</h1>', { status: 403 })],
+  ['a gateway that asks for its own sign-in', () => new Response(null, { status: 407 })],
+  ['a gateway that does not take the key', () => Response.json({ message: 'Invalid API key' }, { status: 401 })],
+  ['too many requests', () => Response.json({ code: 429, error_code: 'over_request_rate_limit' }, { status: 429 })],
+  ['a project that is paused', () => Response.json({ error: 'Project paused' }, { status: 540 })],
+])('a renewal that meets %s is tried again later, and ends no session', async (_, answer) => {
+  vi.useFakeTimers();
+  const inTheWay = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
+  const renewal = client.auth.getSession();
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(isAuthRetryableFetchError((await renewal).error)).toBe(true);
+  inTheWay.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  expect((await client.auth.getSession()).data.session).not.toBeNull();
+});
+
 test('without a connection the session is kept, and its renewal tried as long as the client does, and not as long again', async () => {
   allowConsole(/Failed to fetch/);
   vi.useFakeTimers();
@@ -80,6 +107,19 @@ test('once the line is back the next call renews it, however long that was tried
   expect((await client.auth.getSession()).data.session).toBeNull();
   expect(server.sent('POST token')).toHaveLength(0);
   window.dispatchEvent(new Event('online'));
+  expect((await client.auth.getSession()).data.session).not.toBeNull();
+  expect(server.sent('POST token')).toHaveLength(1);
+});
+
+test('a server that answers again is asked within seconds, though no line was announced', async () => {
+  allowConsole(/Failed to fetch/);
+  vi.useFakeTimers();
+  const down = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const first = client.auth.getSession();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect((await first).data.session).toBeNull();
+  down.mockRestore();
+  await vi.advanceTimersByTimeAsync(5000);
   expect((await client.auth.getSession()).data.session).not.toBeNull();
   expect(server.sent('POST token')).toHaveLength(1);
 });

@@ -18,3 +18,20 @@ test('a session that becomes the page’s is no longer taken for one that somebo
   expect(localStorage.getItem(signedOutKey)).toBeNull();
   await client.auth.stopAutoRefresh();
 });
+
+test('a session is stored where nobody is signed in: one that signing up begins, and one that the clock has renewed at once', async () => {
+  const server = accountServer();
+  const { client, takeSession } = await import('../../../src/providers/supabase/client');
+  const stored = JSON.parse(localStorage.getItem(storageKey) ?? '');
+  const kept = () => JSON.parse(localStorage.getItem(storageKey) ?? 'null')?.refresh_token;
+  localStorage.removeItem(storageKey);
+  server.next('POST signup', { body: { ...stored, refresh_token: 'do cadastro' } });
+  await client.auth.signUp({ email: 'ana@loja.com.br', password: 'segredo' });
+  expect(kept()).toBe('do cadastro');
+  localStorage.removeItem(storageKey);
+  server.next('POST token', { body: { ...stored, access_token: 'outro', refresh_token: 'renovado' } });
+  const ended = `e30.${btoa(JSON.stringify({ sub: 'u1', exp: 1 })).replaceAll('=', '')}.c2ln`;
+  expect((await takeSession({ ...stored, access_token: ended })).error).toBeNull();
+  expect(kept()).toBe('renovado');
+  await client.auth.stopAutoRefresh();
+});

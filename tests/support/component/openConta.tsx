@@ -12,7 +12,8 @@ export async function openConta(at = '/admin/conta') {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const provider = fakeProvider({ usuarios: [usuario({ id: 'p1', userId: 'u1', nome: 'Ana Lima' })] });
   const getIdentity = vi.fn(async () => ({ id: 'u1', fullName: 'Ana Lima' }));
-  const authProvider = { getIdentity } as Partial<AuthProvider> as AuthProvider; // nothing else of it is asked here
+  const checkError = async () => {};
+  const authProvider = { getIdentity, checkError } as Partial<AuthProvider> as AuthProvider; // nothing else of it is asked here
   const { router } = renderApp(<ContaPage />, { dataProvider: provider, authProvider, at });
   await screen.findByText('Esta sessão');
   await screen.findByLabelText('Senha atual');

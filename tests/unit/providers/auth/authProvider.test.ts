@@ -446,13 +446,15 @@ describe('onSessionEnd', () => {
   });
 
   test.each([
-    ['somebody else’s', 'u2', true],
-    ['this tab’s alone, in a browser that keeps nothing', user.id, false],
-  ])('but where that session is %s, it is one', (_, id, isShared) => {
+    ['somebody else’s', 'u2', true, 'signed-out'],
+    ['this tab’s alone, in a browser that keeps nothing', user.id, false, 'expired'],
+  ])('but where that session is %s, it is one', async (_, id, isShared, end) => {
+    session({ user });
+    await provider.getIdentity();
     shared = isShared;
     keep({ ...user, id });
     listen().emit('SIGNED_OUT');
-    expect(listener).toHaveBeenCalledExactlyOnceWith('expired');
+    expect(listener).toHaveBeenCalledExactlyOnceWith(end);
     shared = true;
   });
 
