@@ -7,8 +7,8 @@ import type { Environment } from './environment.ts';
 export function clientVariables({ supabase, secrets, storedCatalogue, emailJs, demoAccount }: Environment) {
   const text = (value: string | undefined) => JSON.stringify(value ?? '');
   return {
-    // The embedded backend answers on the page's own origin.
-    'import.meta.env.VITE_SUPABASE_URL': supabase ? text(supabase.url) : 'window.location.origin',
+    // The embedded backend answers on the page's own origin. Workers have no `window`, and `npm run dev` gives them all of these.
+    'import.meta.env.VITE_SUPABASE_URL': supabase ? text(supabase.url) : 'globalThis.location.origin',
     'import.meta.env.VITE_SUPABASE_ANON_KEY': text(supabase?.key ?? secrets?.publishableKey),
     'import.meta.env.VITE_PRODUTOS': text(storedCatalogue ? 'supabase' : undefined),
     'import.meta.env.VITE_EMAILJS_PUBLIC_KEY': text(emailJs?.publicKey),

@@ -54,6 +54,14 @@ test('it has the same door: what the product does not use is not there, and othe
   expect(await status('GET /rest/v1/cargos', 'evil.example')).toBe(403);
 });
 
+// A build leaves out what the worker that reads spreadsheets does not use; this server gives it all.
+test('what it tells the page of its settings can be read by a worker, which has no window', async () => {
+  const { body } = await sendRaw(server.port, rawRequest('GET /src/domain/catalogue.ts'));
+  const [settings] = body.split('\n');
+  expect(settings).toContain('"VITE_SUPABASE_URL": globalThis.location.origin');
+  expect(settings).not.toContain('window');
+});
+
 // Every other way in is refused by the same lock, for which `npm start` tries them all.
 test('while it runs npm start does not open its data, and what it acknowledged is there afterwards', async () => {
   const acknowledged = await refuseOthers(server, 'npm run dev', folder, ['npm start']);
