@@ -22,6 +22,8 @@ export default defineConfig((): UserConfig => {
     build: { target: 'es2022', manifest: true },
     // Modules, so that the worker fetches the reader of old files only when it meets one.
     worker: { format: 'es' },
+    // What workers and later screens import is known from the start: met later, it would load the page anew under whoever works there.
+    optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/server/**'] },
     server: {
       port: 5173,
       allowedHosts: [new URL(siteUrl).hostname],
