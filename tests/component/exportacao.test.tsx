@@ -1,4 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type AuthProvider, HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ProdutosList from '../../src/produtos/ProdutosList';
 import type { Sheet } from '../../src/spreadsheet/write';
@@ -6,7 +8,8 @@ import { workbookOf } from '../../src/spreadsheet/write/workbook';
 import type { Answer } from '../../src/spreadsheet/write/worker';
 import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
-import { expectToast, showScreen } from '../support/component/screenActions';
+import { renderApp } from '../support/component/renderApp';
+import { expectToast, shownToasts, showScreen } from '../support/component/screenActions';
 import { type Screen, screens } from '../support/component/screens';
 import { createInlineWorker } from '../support/component/workers';
 import { faults } from '../support/node/faults';
@@ -82,3 +85,36 @@ test('tells a failure, makes no file, and works at the next try', async () => {
   await expectToast(user, 'Exportação concluída', '1 produto no arquivo.');
   expect(files).toHaveLength(1);
 });
+
+test.each([1, 2])(
+  'makes no file of a part, nor says anything of it, where the session ends at page %i',
+  async (last) => {
+    allowConsole(/HttpError/);
+    const records = Array.from({ length: 1001 }, (_, place) => produto({ id: `p${1000 + place}` }));
+    const provider = fakeProvider({ produtos: records });
+    const authProvider: AuthProvider = {
+      login: async () => {},
+      logout: vi.fn(async () => '/login'),
+      checkAuth: async () => {},
+      checkError: async ({ status }) => {
+        if (status === 401) throw { redirectTo: '/login', message: false };
+      },
+      getPermissions: async () => {},
+    };
+    renderApp(<ProdutosList />, { dataProvider: provider, authProvider, resource: 'produtos' });
+    const button = await screen.findByRole('button', { name: 'Exportar Excel' });
+    await screen.findAllByRole('button', { name: /^Editar / });
+    const real = fakeProvider({ produtos: records }).getList;
+    let pages = 0;
+    vi.mocked(provider.getList).mockImplementation(async (resource, params) => {
+      if (params?.meta?.after !== undefined && ++pages === last) throw new HttpError('Sua sessão terminou.', 401);
+      return real(resource, params);
+    });
+    await userEvent.click(button);
+    await waitFor(() => expect(authProvider.logout).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Exportando...' })).toBeNull());
+    expect(pages).toBe(last);
+    expect(files).toEqual([]);
+    expect(shownToasts().filter((text) => /xporta/.test(text))).toEqual([]);
+  },
+);
