@@ -12,6 +12,8 @@ export interface Export<R extends RaRecord> {
   done: (rows: number) => string;
   failed: string;
   sheets: (records: readonly R[]) => Sheet[];
+  /** Records read at once, where they are too large for as many as the server gives. */
+  perPage?: number;
 }
 
 /** A sheet with one line for each row. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type AuthProvider, HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ProdutosList from '../../src/produtos/ProdutosList';
+import PromocoesList from '../../src/promocoes/list/PromocoesList';
 import type { Sheet } from '../../src/spreadsheet/write';
 import { workbookOf } from '../../src/spreadsheet/write/workbook';
 import type { Answer } from '../../src/spreadsheet/write/worker';
@@ -13,7 +14,7 @@ import { expectToast, shownToasts, showScreen } from '../support/component/scree
 import { type Screen, screens } from '../support/component/screens';
 import { createInlineWorker } from '../support/component/workers';
 import { faults } from '../support/node/faults';
-import { produto } from '../support/node/records';
+import { produto, promocao } from '../support/node/records';
 
 const leite = produto();
 const list: Screen = { ...(screens[0] as Screen), resource: 'produtos', Page: ProdutosList, records: [leite] };
@@ -118,3 +119,12 @@ test.each([1, 2])(
     expect(shownToasts().filter((text) => /xporta/.test(text))).toEqual([]);
   },
 );
+
+test('asks for fewer promotions at once, as their products come along', async () => {
+  const provider = Object.assign(fakeProvider({ promocoes: [promocao()], produtos: [] }), { overlaps: async () => [] });
+  const { user } = await showScreen({ ...list, resource: 'promocoes', Page: PromocoesList }, provider);
+  await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
+  await expectToast(user, 'Exportação concluída', '1 promoção no arquivo.');
+  const asked = vi.mocked(provider.getList).mock.calls.filter(([, { meta }]) => meta?.after === null && !meta.fields);
+  expect(asked.map(([, { pagination }]) => pagination?.perPage)).toEqual([200]);
+});
