@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { priceOn, weekdayOf } from '../../domain';
 import type { ProdutoDaPromocao, Promocao } from '../../providers';
+import { useToday } from '../../ui';
 import { mostWithRows, readPromocoes } from '../readPromocoes';
-import { useToday } from '../useToday';
 import { useOverlaps } from './useOverlaps';
 
 const fields = ['nome', 'status', 'diasAtivos', 'diaDaSemana', 'inicio', 'fim', 'produtos'];
