@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { dateOn } from '../domain';
 import type { Cell, Sheet } from '../spreadsheet/write';
 
 /** A column of a sheet, and what each row has in it. */
@@ -24,7 +25,5 @@ export const sheetOf = <Row>(name: string, columns: readonly Column<Row>[], rows
   rows: rows.map((row) => columns.map(({ value }) => value(row))),
 });
 
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
-
 /** Name of a file made now: 'produtos-2026-11-21.xlsx', by the supermarket's calendar. */
-export const fileName = (start: string, moment = new Date()) => `${start}-${day.format(moment)}.xlsx`;
+export const fileName = (start: string, moment = new Date()) => `${start}-${dateOn(moment)}.xlsx`;
