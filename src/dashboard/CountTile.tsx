@@ -16,7 +16,7 @@ export const CountTile = ({ resource: { name, options, icon: Icon } }: { resourc
     </Counted>
   );
   return (
-    <CardActionArea component={Link} to={paths.resource(name)} sx={{ borderRadius: 3.5, height: '100%' }}>
+    <CardActionArea component={Link} to={paths.whole(name)} sx={{ borderRadius: 3.5, height: '100%' }}>
       <FigureTile title={options.label} figure={figure} caption={options.counted} icon={<Icon />} />
     </CardActionArea>
   );

@@ -13,6 +13,8 @@ export const paths = {
   /** The signed-in person's own account. */
   conta: `${admin}/conta`,
   resource: (name: string) => `${admin}/${name}`,
+  /** A list from its beginning, whatever was searched there before. */
+  whole: (name: string) => `${admin}/${name}?filter=${encodeURIComponent('{}')}&page=1`,
   /** A record's form, over the list of its resource. */
   record: (name: string, id: string | number) => `${admin}/${name}/${encodeURIComponent(id)}`,
   newRecord: (name: string) => `${admin}/${name}/${newRecordId}`,

@@ -33,6 +33,7 @@ export function parseReajuste(
   { by, direction }: Pick<Reajuste, 'by' | 'direction'>,
 ): { amount: number; problem?: undefined } | { amount?: undefined; problem: string } {
   const text = String(input ?? '').trim();
+  if (by === 'percent' && /r\$/i.test(text)) return { problem: reajusteProblems.format };
   const { valor, problem } = parseMoney(by === 'percent' ? text.replace(/\s?%$/, '') : text);
   if (valor === undefined) return { problem: by === 'percent' ? percentProblem(problem) : problem };
   if (valor === 0) return { problem: reajusteProblems.min };

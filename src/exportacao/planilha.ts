@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { dateOn } from '../domain';
 import type { Cell, Sheet } from '../spreadsheet/write';
 
 /** A column of a sheet, and what each row has in it. */
@@ -12,6 +13,8 @@ export interface Export<R extends RaRecord> {
   done: (rows: number) => string;
   failed: string;
   sheets: (records: readonly R[]) => Sheet[];
+  /** Records read at once, where they are too large for as many as the server gives. */
+  perPage?: number;
 }
 
 /** A sheet with one line for each row. */
@@ -22,7 +25,5 @@ export const sheetOf = <Row>(name: string, columns: readonly Column<Row>[], rows
   rows: rows.map((row) => columns.map(({ value }) => value(row))),
 });
 
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
-
 /** Name of a file made now: 'produtos-2026-11-21.xlsx', by the supermarket's calendar. */
-export const fileName = (start: string, moment = new Date()) => `${start}-${day.format(moment)}.xlsx`;
+export const fileName = (start: string, moment = new Date()) => `${start}-${dateOn(moment)}.xlsx`;

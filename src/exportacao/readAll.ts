@@ -1,7 +1,9 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { readPages, sortRecords } from '../lib';
 
-const perPage = 1000;
+interface Asked extends Pick<GetListParams, 'filter' | 'sort'> {
+  perPage?: number;
+}
 
 interface Found<R> {
   records: R[];
@@ -16,7 +18,7 @@ interface Found<R> {
 export async function readAll<R extends RaRecord>(
   provider: Pick<DataProvider, 'getList'>,
   resource: string,
-  { filter, sort = { field: 'id', order: 'ASC' } }: Pick<GetListParams, 'filter' | 'sort'>,
+  { filter, sort = { field: 'id', order: 'ASC' }, perPage = 1000 }: Asked,
 ): Promise<Found<R>> {
   const found = new Map<Identifier, R>();
   let counted = 0;

@@ -13,7 +13,7 @@ const unsteady = {
 };
 
 /** Exports every row that the list in context finds, whatever page it shows, and tells how it went. */
-export function useExport<R extends RaRecord>({ file, sheets, done, failed }: Export<R>) {
+export function useExport<R extends RaRecord>({ file, sheets, done, failed, perPage }: Export<R>) {
   const { resource, filterValues: filter, sort } = useListContext();
   const dataProvider = useDataProvider();
   const toast = useToast();
@@ -23,7 +23,7 @@ export function useExport<R extends RaRecord>({ file, sheets, done, failed }: Ex
   const run = async () => {
     setBusy(true);
     try {
-      const { records, steady } = await readAll<R>(dataProvider, resource, { filter, sort });
+      const { records, steady } = await readAll<R>(dataProvider, resource, { filter, sort, perPage });
       if (records.length === 0) return toast({ ...nothing, type: 'info' });
       saveWorkbook(await writeWorkbook(sheets(records)), fileName(file));
       const description = done(records.length);

@@ -25,13 +25,18 @@ export async function* readPages<R extends RaRecord>(
   resource: string,
   { perPage, filter, fields }: Pages,
 ): AsyncGenerator<{ data: R[]; total: number }> {
-  const read = (after: ReadByKey['after']) =>
-    getList<R>(resource, {
+  const read = async (after: ReadByKey['after']) => {
+    const page = await getList<R>(resource, {
       pagination: { page: 1, perPage },
       sort: { field: 'id', order: 'ASC' },
       filter,
       meta: { after, ...(fields && { fields }) } satisfies ReadByKey & Pick<Pages, 'fields'>,
     });
+    // No provider answers like that: react-admin does, with nothing, where the session ended and it leads to the login page.
+    if (page.total === undefined && !page.pageInfo)
+      throw Object.assign(new Error('The session ended'), { status: 401 });
+    return page;
+  };
   const { data: first, total = first.length } = await read(null);
   yield { data: first, total };
   if (first.length >= total) return;

@@ -3,8 +3,8 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import { Button, IconButton, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { addDays, type CalendarDate, formatDate, weekOf } from '../domain';
+import { useToday } from '../ui';
 import { dayAndMonth } from './datesText';
-import { useToday } from './useToday';
 
 interface Props {
   /** Any date of the week that is shown. */

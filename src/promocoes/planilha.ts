@@ -1,6 +1,7 @@
 import { counted, daysText, formatDate } from '../domain';
 import { type Column, type Export, sheetOf } from '../exportacao';
 import type { ProdutoDaPromocao, Promocao } from '../providers';
+import { mostWithRows } from './readPromocoes';
 
 const columns: Column<Promocao>[] = [
   { title: 'Nome', width: 36, value: ({ nome }) => nome },
@@ -26,6 +27,7 @@ export const planilha: Export<Promocao> = {
   file: 'promocoes',
   done: (rows) => `${counted(rows, { singular: 'promoção', plural: 'promoções' })} no arquivo.`,
   failed: 'Não foi possível exportar as promoções.',
+  perPage: mostWithRows,
   sheets: (promocoes) => {
     const sheets = [sheetOf('Promoções', columns, promocoes)];
     if (promocoes.some(({ produtos }) => produtos)) sheets.push(sheetOf('Produtos', productColumns, rowsOf(promocoes)));

@@ -4,6 +4,9 @@ import type { Promocao } from '../providers';
 
 type Reading = Parameters<typeof readPages>[2];
 
+/** Promotions read at once where their rows come along: not as many as the server would give. */
+export const mostWithRows = 200;
+
 /** Every promotion that a filter finds, however many pages that takes. Rejects when one of them cannot be read. */
 export async function readPromocoes(dataProvider: DataProvider, reading: Reading): Promise<Promocao[]> {
   const promocoes: Promocao[] = [];

@@ -28,14 +28,14 @@ function counting(failing?: string) {
 }
 const tile = (caption: string) => within(screen.getByText(caption).parentElement as HTMLElement);
 
-test('counts each resource by asking for its total, and leads to its list', async () => {
+test('counts each resource by asking for its total, and leads to all of its list', async () => {
   const dataProvider = counting();
   renderApp(<Dashboard />, { dataProvider });
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   for (const [resource, caption] of Object.entries(captions)) {
     const figure = totals[resource as keyof typeof totals].toLocaleString('pt-BR');
     expect(await tile(caption).findByText(figure)).toBeVisible();
-    expect(screen.getByText(caption).closest('a')).toHaveAttribute('href', `/admin/${resource}`);
+    expect(screen.getByText(caption).closest('a')).toHaveAttribute('href', `/admin/${resource}?filter=%7B%7D&page=1`);
   }
   expect(dataProvider.getList).toHaveBeenCalledTimes(5);
   for (const [, { pagination }] of vi.mocked(dataProvider.getList).mock.calls) {

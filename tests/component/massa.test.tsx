@@ -190,6 +190,12 @@ describe('afterwards', () => {
     expect((await provider.getOne('produtos', { id: 'l2' })).data.localizacao).not.toBe('Corredor D');
     expect(await lines.findByText(/^Última mudança: Preços reajustados, 2 produtos,/)).toBeVisible();
     expect(lines.queryByRole('button', { name: /^Anteriores/ })).toBeNull();
+    // What was taken back is no change of somebody since.
+    await user.click(lines.getByRole('button', { name: 'Desfazer a mudança' }));
+    const earlier = within(await screen.findByRole('alertdialog', { name: 'Desfazer a mudança?' }));
+    await user.click(earlier.getByRole('button', { name: 'Desfazer' }));
+    await expectToast(user, 'Mudança desfeita', '2 produtos como antes.');
+    expect(await valores(provider)).toEqual(before);
   });
 });
 

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import PriceList from '../../src/produtos/print/PriceList';
 import { fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { produto } from '../support/node/records';
+
+afterEach(() => void vi.useRealTimers());
 
 const page = Array.from({ length: 1000 }, (_, place) => place);
 
@@ -20,4 +22,15 @@ test.each([
   renderApp(<PriceList />, { dataProvider: provider, at: '/admin/produtos/precos' });
   expect(await screen.findByText(count)).toBeVisible();
   expect(screen.getByText(cut)).toBeVisible();
+});
+
+test('a list that stays open past midnight has the new date', async () => {
+  // In the supermarket it is ten seconds to midnight.
+  vi.useFakeTimers({ now: new Date('2026-11-23T02:59:50Z') });
+  renderApp(<PriceList />, { dataProvider: fakeProvider({ produtos: [produto()] }), at: '/admin/produtos/precos' });
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+  await pass(1);
+  expect(screen.getByText(/^Preços de 22\/11\/2026/)).toBeVisible();
+  await pass(60);
+  expect(screen.getByText(/^Preços de 23\/11\/2026/)).toBeVisible();
 });

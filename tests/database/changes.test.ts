@@ -407,6 +407,61 @@ describe('taking back', () => {
     expect(await stored()).toEqual(['Arroz 9.45 Z Bebidas', 'Leite 5.99 Z Mercearia']);
   });
 
+  test.each<[string, Change]>([
+    ['prices', { ...rise, amount: 10, rounding: '99' }],
+    ['places', { kind: 'localizacao', localizacao: 'B' }],
+    ['categories', { kind: 'categoria', categoria: 'Bebidas' }],
+    ['a deletion', removal],
+  ])('two changes of the same products, the last one of %s, last first, takes back both', async (_, change) => {
+    const first = await make(everything, rise);
+    const second = await make(everything, change);
+    const whole = { left: 0, produtos: [], linesLeft: 0 };
+    expect(await second.undo()).toEqual({ ...whole, restored: second.counts?.change });
+    expect(await first.undo()).toEqual({ ...whole, restored: 3 });
+    expect(await stored()).toEqual(before);
+    expect(await promocoes()).toEqual(promocoesBefore);
+  });
+
+  test('many changes in turn, with others taken back between them, takes back all', async () => {
+    const place = (localizacao: string) => make(everything, { kind: 'localizacao', localizacao });
+    const whole = { restored: 3, left: 0, produtos: [], linesLeft: 0 };
+    const first = await make(everything, rise);
+    expect(await (await place('B')).undo()).toEqual(whole);
+    const second = await make(everything, { ...rise, amount: 10 });
+    const third = await make(everything, { ...rise, amount: 15 });
+    expect(await (await place('C')).undo()).toEqual(whole);
+    for (const { undo } of [third, second, first]) expect(await undo()).toEqual(whole);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('two changes of the same products, between which somebody saved one, leaves that one as they saved it', async () => {
+    const first = await make(everything, rise);
+    await save('Arroz', { valor: 11 });
+    const second = await make(everything, { ...rise, amount: 10 });
+    expect(await second.undo()).toMatchObject({ restored: 3, left: 0 });
+    expect(await first.undo()).toMatchObject({
+      restored: 2,
+      left: 1,
+      produtos: [{ nome: 'Arroz', reason: 'changed' }],
+    });
+    expect(await stored()).toEqual(['Arroz 11.00 Z Bebidas', ...before.slice(1)]);
+  });
+
+  test('the older of two changes first leaves what the newer one changed', async () => {
+    const first = await make(everything, rise);
+    const second = await make(bebidas, { kind: 'localizacao', localizacao: 'B' });
+    expect(await first.undo()).toMatchObject({ restored: 1, left: 2 });
+    expect(await second.undo()).toMatchObject({ restored: 2, left: 0 });
+    expect(await stored()).toEqual(['Arroz 9.45 Z Bebidas', 'Leite 5.99 Z Mercearia', 'Milho 4.71 Z Bebidas']);
+  });
+
+  test('is not hindered by a product that was deleted by itself and brought back', async () => {
+    const { undo } = await make(everything, rise);
+    await (await remove('Arroz'))();
+    expect(await undo()).toEqual({ restored: 3, left: 0, produtos: [], linesLeft: 0 });
+    expect(await stored()).toEqual(before);
+  });
+
   test('follows a category that got another name', async () => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
     await backend.query("update public.produtos set categoria = 'Pet Shop' where nome <> 'Leite'");
@@ -648,7 +703,7 @@ describe('taking back', () => {
     expect(Math.abs(Date.parse(last?.createdAt ?? '') - Date.now())).toBeLessThan(600_000);
     await provider.undoChange({ operation: last?.operation ?? '' });
     expect(await kept()).toEqual(['price 2']);
-    expect(await raised.undo()).toMatchObject({ left: 2 });
+    expect(await raised.undo()).toMatchObject({ restored: 2, left: 0 });
     expect(await kept()).toEqual([]);
     await make(bebidas, rise);
     await backend.query("update private.product_changes set created_at = now() - interval '8 days'");

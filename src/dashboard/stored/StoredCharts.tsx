@@ -1,5 +1,6 @@
-import { dateOn, diasDaSemana, weekdayOf } from '../../domain';
+import { type CalendarDate, diasDaSemana, weekdayOf } from '../../domain';
 import type { CatalogueSummary } from '../../providers';
+import { useToday } from '../../ui';
 import { Panel } from '../Panel';
 import { Bars } from './Bars';
 import { Columns } from './Columns';
@@ -9,6 +10,7 @@ import { useCatalogueSummary } from './useCatalogueSummary';
 /** What a manager looks at: how the promotions fill the week, and where the products are. */
 const StoredCharts = () => {
   const summary = useCatalogueSummary();
+  const today = useToday();
   const charts = [
     { title: 'Promoções ativas por dia', draw: byWeekday },
     { title: 'Produtos por categoria', draw: byCategory },
@@ -16,14 +18,14 @@ const StoredCharts = () => {
   return charts.map(({ title, draw }) => (
     <Panel key={title} title={title}>
       <Answered query={summary} height={240} failed="O gráfico não pôde ser lido.">
-        {(data) => draw(data, title)}
+        {(data) => draw(data, title, today)}
       </Answered>
     </Panel>
   ));
 };
 
-const byWeekday = ({ promocoesPorDia }: CatalogueSummary, title: string) => {
-  const today = weekdayOf(dateOn(new Date()));
+const byWeekday = ({ promocoesPorDia }: CatalogueSummary, title: string, date: CalendarDate) => {
+  const today = weekdayOf(date);
   const bars = diasDaSemana.map((day) => ({ label: day, value: promocoesPorDia[day] ?? 0, strong: day === today }));
   return <Columns caption={title} heads={['Dia', 'Promoções ativas']} bars={bars} />;
 };

@@ -1,8 +1,9 @@
 import { Alert, Box } from '@mui/material';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { byCategoria, counted, dateOn, formatCount, formatDate, formatMoney, paths, unitLabel } from '../../domain';
+import { byCategoria, counted, formatCount, formatDate, formatMoney, paths, unitLabel } from '../../domain';
 import type { Produto } from '../../providers';
+import { useToday } from '../../ui';
 import { PrintPage } from '../../ui/print';
 import { usePrices } from './usePrices';
 
@@ -12,6 +13,7 @@ const PriceList = () => {
   const asked = params.get('filter');
   const filter = useMemo(() => filterIn(asked), [asked]);
   const query = usePrices(filter);
+  const today = useToday();
   const { produtos = [], total = 0, atLeast } = query.data ?? {};
   const of = atLeast ? 'mais de ' : '';
   return (
@@ -30,7 +32,7 @@ const PriceList = () => {
         <Box component="h2" sx={{ fontSize: '20pt', lineHeight: 1.15, m: 0 }}>
           Lista de preços
         </Box>
-        Preços de {formatDate(dateOn(new Date()))}
+        Preços de {formatDate(today)}
         {produtos.length < total &&
           `, os primeiros ${formatCount(produtos.length)} de ${of}${formatCount(total)} produtos`}
       </Box>

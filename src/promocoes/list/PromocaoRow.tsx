@@ -1,10 +1,9 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { daysText, formatPercent, paths, stateOf } from '../../domain';
 import type { Promocao } from '../../providers';
-import { clamp } from '../../ui';
+import { clamp, useToday } from '../../ui';
 import { RecordActions } from '../../ui/list';
 import { startAndEndText } from '../datesText';
-import { useToday } from '../useToday';
 import { OverlapNotes } from './OverlapNotes';
 import { PromocaoMenu } from './PromocaoMenu';
 import { PromocaoRowProdutos } from './PromocaoRowProdutos';

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { counted, isValidOn } from '../../domain';
 import type { ProdutoDaPromocao, Promocao } from '../../providers';
-import { useToday } from '../useToday';
+import { useToday } from '../../ui';
 import { ProdutoWithDesconto } from './ProdutoWithDesconto';
 import { usePriceToday } from './usePriceToday';
 

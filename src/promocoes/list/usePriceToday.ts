@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { priceOn, weekdayOf } from '../../domain';
 import type { ProdutoDaPromocao, Promocao } from '../../providers';
-import { readPromocoes } from '../readPromocoes';
-import { useToday } from '../useToday';
+import { useToday } from '../../ui';
+import { mostWithRows, readPromocoes } from '../readPromocoes';
 import { useOverlaps } from './useOverlaps';
-
-/** Promotions read at once: with their rows, so not as many as the server would give. */
-const perPage = 200;
 
 const fields = ['nome', 'status', 'diasAtivos', 'diaDaSemana', 'inicio', 'fim', 'produtos'];
 
@@ -22,7 +19,7 @@ export function usePriceToday(promocao: Promocao) {
   const filter = { validOn: today };
   const { data: validToday = [] } = useQuery({
     queryKey: ['promocoes', 'valid', filter],
-    queryFn: () => readPromocoes(dataProvider, { perPage, filter, fields }),
+    queryFn: () => readPromocoes(dataProvider, { perPage: mostWithRows, filter, fields }),
     enabled: overlaps.some(({ others, other }) => others > 1 || other.days.includes(weekdayOf(today))),
   });
   const offers = [promocao, ...validToday.filter(({ id }) => id !== promocao.id)];

@@ -1,10 +1,11 @@
 import { Alert, Box } from '@mui/material';
 import { useGetOne } from 'ra-core';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { catalogue, stateLabels, stateOf } from '../../domain';
 import { isUnknown, type Promocao } from '../../providers';
+import { useToday } from '../../ui';
 import { PrintPage } from '../../ui/print';
-import { useToday } from '../useToday';
 import { labelledProdutos } from './prices';
 import { printing } from './printing';
 import { ShelfLabel } from './ShelfLabel';
@@ -26,7 +27,10 @@ const ShelfLabels = () => {
       if (others.error) others.refetch();
     },
   };
-  const produtos = promocao ? labelledProdutos(promocao, others.data?.promocoes ?? [], today) : [];
+  const produtos = useMemo(
+    () => (promocao ? labelledProdutos(promocao, others.data?.promocoes ?? [], today) : []),
+    [promocao, others.data, today],
+  );
   return (
     <PrintPage
       title="Etiquetas de prateleira"

@@ -29,9 +29,10 @@ export interface LabelledProduto extends PricedProduto {
 
 /** Every product that some promotion lowers on one of the dates, once, by name. */
 export function pricedProdutos(promocoes: readonly Promocao[], dates: readonly CalendarDate[]): PricedProduto[] {
+  const offersOf = offersByProduto(promocoes);
   const byId = new Map(promocoes.flatMap(({ produtos = [] }) => produtos).map((each) => [each.produtoId, each]));
   return [...byId.values()]
-    .map((produto) => ({ ...produto, prices: pricesOf(produto, promocoes, dates) }))
+    .map((produto) => ({ ...produto, prices: pricesOf(produto, offersOf(produto), dates) }))
     .filter(({ prices }) => prices.length > 0)
     .toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
 }
@@ -49,9 +50,10 @@ export function labelledProdutos(
   const { inicio, produtos = [] } = promocao;
   const first = inicio && inicio > today ? inicio : today;
   const dates = weekFrom(first).filter((date) => isValidOn(promocao, date));
-  const offers = [promocao, ...promocoes.filter(({ id }) => id !== promocao.id)];
+  const offersOf = offersByProduto([promocao, ...promocoes.filter(({ id }) => id !== promocao.id)]);
   return produtos.map((produto) => {
     const { valor, desconto } = produto;
+    const offers = offersOf(produto);
     const own = { valor: discountedValor(valor, desconto), dates };
     const prices = dates.length > 0 ? pricesOf(produto, offers, dates) : [own];
     const by = offers.find((offer) => makesAll(offer, produto, prices));
@@ -66,22 +68,35 @@ function makesAll(offer: Promocao, { produtoId, valor }: ProdutoDaPromocao, [onl
 }
 
 /** When the price of `by` counts on a promotion's label: it ends with either of them. */
-function sharedSchedule(promocao: Schedule, by: Schedule, today: CalendarDate): Schedule {
-  if (by === promocao) return promocao;
+function sharedSchedule(promocao: Promocao, by: Promocao, today: CalendarDate): Schedule {
+  if (by.id === promocao.id) return promocao;
   return { ...by, diasAtivos: sharedDays(promocao, by, today), ...sharedPeriod(promocao, by) };
 }
 
 const weekFrom = (date: CalendarDate) => Array.from({ length: 7 }, (_, days) => addDays(date, days));
 
+/** Returns the promotions that have a product, each with its row alone: a search for it in all rows of each would be slow. */
+function offersByProduto(promocoes: readonly Promocao[]) {
+  const offers = new Map<string, Promocao[]>();
+  for (const promocao of promocoes) {
+    for (const row of promocao.produtos ?? []) {
+      const having = offers.get(row.produtoId);
+      const offer = { ...promocao, produtos: [row] };
+      if (having) having.push(offer);
+      else offers.set(row.produtoId, [offer]);
+    }
+  }
+  return ({ produtoId }: ProdutoDaPromocao): readonly Promocao[] => offers.get(produtoId) ?? [];
+}
+
 function pricesOf(
   { produtoId, valor }: ProdutoDaPromocao,
-  promocoes: readonly Promocao[],
+  offers: readonly Promocao[],
   dates: readonly CalendarDate[],
 ) {
-  const having = promocoes.filter(({ produtos }) => produtos?.some((row) => row.produtoId === produtoId));
   const prices = new Map<number, CalendarDate[]>();
   for (const date of dates) {
-    const price = priceOn({ id: produtoId, valor }, having, date);
+    const price = priceOn({ id: produtoId, valor }, offers, date);
     if (price) prices.set(price.valor, [...(prices.get(price.valor) ?? []), date]);
   }
   return [...prices].map(([price, on]): DatedPrice => ({ valor: price, dates: on }));

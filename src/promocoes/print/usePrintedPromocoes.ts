@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { type CalendarDate, catalogue } from '../../domain';
 import type { Produto } from '../../providers';
-import { readPromocoes } from '../readPromocoes';
-
-/** Promotions read at once: with their rows, so not as many as the server would give. */
-const perPage = 200;
+import { mostWithRows, readPromocoes } from '../readPromocoes';
 
 /** Which promotions bear on what is printed: those of a date's week, or those that are not over before a date. */
 type Dates = { week: CalendarDate } | { notOverBefore: CalendarDate };
@@ -23,7 +20,7 @@ export function usePrintedPromocoes(dates: Dates) {
     // What is printed hangs on the shelves: nothing from before.
     gcTime: 0,
     queryFn: async () => {
-      const promocoes = await readPromocoes(dataProvider, { perPage, filter });
+      const promocoes = await readPromocoes(dataProvider, { perPage: mostWithRows, filter });
       const ids = [...new Set(promocoes.flatMap(({ produtos = [] }) => produtos.map(({ produtoId }) => produtoId)))];
       const { data: produtos } =
         ids.length > 0 ? await dataProvider.getMany<Produto>('produtos', { ids }) : { data: [] };

@@ -3,8 +3,7 @@ import { useListContext } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CalendarDate, catalogue, paths, weekOf } from '../../domain';
-import { usePreference } from '../../ui';
-import { useToday } from '../useToday';
+import { usePreference, useToday } from '../../ui';
 import { WeekNav } from '../WeekNav';
 import { SemanaBody } from './SemanaBody';
 

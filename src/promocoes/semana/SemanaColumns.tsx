@@ -1,9 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { weekdayOf } from '../../domain';
-import { Hidden } from '../../ui';
+import { Hidden, useToday } from '../../ui';
 import { dayAndMonth } from '../datesText';
-import { useToday } from '../useToday';
 import { SemanaLink } from './SemanaLink';
 import type { WeekDay } from './week';
 

@@ -1,8 +1,8 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type CalendarDate, counted, weekdayOf } from '../../domain';
+import { useToday } from '../../ui';
 import { dayAndMonth } from '../datesText';
-import { useToday } from '../useToday';
 import { SemanaLink } from './SemanaLink';
 import type { WeekDay } from './week';
 

@@ -20,7 +20,7 @@ interface Tables {
   change: (resource: string, id: RaRecord['id'], data: object) => RaRecord;
   remove: (resource: string, id: RaRecord['id']) => RaRecord;
   /** Puts a record back that was removed. */
-  restore: (resource: string, record: RaRecord) => void;
+  restore: (resource: string, record: RaRecord) => RaRecord;
 }
 
 interface Done extends Pick<KeptChange, 'kind' | 'createdAt'> {
@@ -103,14 +103,27 @@ export function createMemoryChanges({ table, getList, change: write, remove, res
 
   function takeBack({ products }: Done): UndoneChange {
     const produtos: UndoneChange['produtos'] = [];
+    const restored = new Map<RaRecord['id'], { from: unknown; to: unknown }>();
     for (const { before, version } of products) {
       const current = table(resource).get(String(before.id));
-      if (!version && !current) restore(resource, before);
-      else if (version && current?.updatedAt === version) write(resource, before.id, before);
-      else produtos.push({ nome: before.nome, reason: !version ? 'exists' : current ? 'changed' : 'deleted' });
+      if (version ? current?.updatedAt === version : !current) {
+        const { updatedAt } = version ? write(resource, before.id, before) : restore(resource, before);
+        restored.set(before.id, { from: before.updatedAt, to: updatedAt });
+      } else produtos.push({ nome: before.nome, reason: !version ? 'exists' : current ? 'changed' : 'deleted' });
     }
+    follow(restored);
     const left = produtos.length;
     return { restored: products.length - left, left, produtos: produtos.slice(0, 20), linesLeft: 0 };
+  }
+
+  /** Other changes that left a product in the version it has once more know it under its new one. */
+  function follow(restored: ReadonlyMap<RaRecord['id'], { from: unknown; to: unknown }>) {
+    for (const { products } of done.values()) {
+      for (const product of products) {
+        const moved = restored.get(product.before.id);
+        if (moved && product.version === moved.from) product.version = String(moved.to);
+      }
+    }
   }
 }
 

@@ -75,17 +75,17 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     deleted.set(`${resource}/${id}`, removed);
     return removed;
   };
+  const restore = (resource: string, record: RaRecord) => {
+    const restored = { ...record, updatedAt: newVersion() };
+    table(resource).set(String(record.id), restored);
+    return restored;
+  };
   const bringBack = (resource: string, id: Identifier) => {
     const present = table(resource).get(String(id));
     if (present) return present;
     const removed = deleted.get(`${resource}/${id}`);
     if (!removed) throw toHttpError({ status: 404, message: 'exclusao_definitiva' });
-    const record = { ...removed, updatedAt: newVersion() };
-    table(resource).set(String(id), record);
-    return record;
-  };
-  const restore = (resource: string, record: RaRecord) => {
-    table(resource).set(String(record.id), { ...record, updatedAt: newVersion() });
+    return restore(resource, removed);
   };
   /** Creates a record. A repeated attempt changes the one it made before, unless that was changed since. */
   const make = (resource: string, data: Partial<RaRecord>): RaRecord => {

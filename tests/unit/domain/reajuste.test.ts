@@ -92,6 +92,8 @@ describe('how much prices are adjusted by', () => {
     ['abc', percent, reajusteProblems.format],
     ['-5', percent, reajusteProblems.format],
     ['5%%', percent, reajusteProblems.format],
+    ['R$ 2,00', percent, reajusteProblems.format],
+    ['r$2', percent, reajusteProblems.format],
     ['0', percent, reajusteProblems.min],
     ['0,00', { by: 'amount', direction: 'up' }, reajusteProblems.min],
     ['1,005', percent, reajusteProblems.decimals],

@@ -53,6 +53,11 @@ test('a text that fills its cell is written, even when it has to be kept from be
   expect(writtenRows(bytes)).toEqual([[`'${text.slice(0, -1)}`]]);
 });
 
+test('more rows than a sheet can have make no file', () => {
+  const sheet = { name: 'A', columns: [{ title: 'B', width: 9 }], rows: new Array<[]>(1_048_576).fill([]) };
+  expect(() => workbookOf([sheet])).toThrow('More rows than a sheet can have');
+});
+
 test('one module writes them', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) => `src/${file}`);
   const writing = files.filter(

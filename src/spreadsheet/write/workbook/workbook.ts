@@ -5,10 +5,14 @@ import type { Cell, Sheet } from '../sheet';
 /** Characters that a cell can hold. */
 const maxText = 32_767;
 
+/** Rows that a sheet can have; the program that opens it would drop what is beyond. */
+const maxRows = 1_048_576;
+
 /** The bytes of an .xlsx file with the given sheets. No text of theirs can act as a formula, even once saved as CSV. */
 export function workbookOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   const book = utils.book_new();
   for (const { name, columns, rows } of sheets) {
+    if (rows.length >= maxRows) throw new Error('More rows than a sheet can have');
     const head = columns.map(({ title }) => title);
     const sheet = utils.aoa_to_sheet([head, ...rows.map((row) => row.map(safe))], { dense: true });
     sheet['!cols'] = columns.map(({ width }) => ({ wch: width }));

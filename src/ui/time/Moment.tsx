@@ -1,4 +1,4 @@
-import { dayAndTime, parseMoment } from '../lib';
+import { dayAndTime, parseMoment } from '../../lib';
 
 /** A moment as the database writes it, shown as '22/11/2026 07:15'; nothing for what is none. */
 export const Moment = ({ text }: { text: string }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dateOn } from '../domain';
+import { dateOn } from '../../domain';
 
 /** Today's date in the supermarket; follows a page that stays open past midnight. */
 export function useToday() {
