@@ -58,20 +58,34 @@ function start(): Promise<unknown> {
 }
 
 /**
+ * How long, in milliseconds, nothing of any file may come: later ones would wait behind what hangs. For 20 s a browser itself may let a
+ * request wait for an earlier one of the same file.
+ */
+const longestSilence = 30_000;
+
+/**
  * Nothing is imported before all of it is here: a module that could not be fetched stays missing in some browsers until
  * the page is loaded anew (see src/ui/lazyWithRetry.ts), and half an application could not draw the page.
  */
 async function load(): Promise<void> {
-  await Promise.all(files.map(fetchFile));
+  const hung = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => hung.abort(), longestSilence);
+  };
+  heard();
+  await Promise.all(files.map((href) => fetchFile(href, hung.signal, heard)));
   const { start } = await import('./main');
   await start();
 }
 
-/** Brings a file into the browser's store. Rejects when that fails. */
-async function fetchFile(href: string): Promise<void> {
-  const answer = await fetch(href);
+/** Brings a file into the browser's store, and calls back as it comes. Rejects when that fails. */
+async function fetchFile(href: string, signal: AbortSignal, heard: () => void): Promise<void> {
+  const answer = await fetch(href, { signal });
   if (!answer.ok) throw new Error(`${href} answered ${answer.status}`, { cause: answer.status });
-  await answer.arrayBuffer();
+  const body = answer.body?.getReader();
+  while (body && !(await body.read()).done) heard();
 }
 
 /** Has the page's code fetched ahead, without running it. */

@@ -30,7 +30,8 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
     if (waiting.size === 0) timer = setTimeout(() => giveUp(), longestWait);
     waiting.set(form, document.activeElement);
     setWaiting(form, true);
-    start().catch(giveUp);
+    // What fails now may have begun long before.
+    start().catch(start).catch(giveUp);
   };
 
   /** Gives the forms back to the visitor, and returns them. */

@@ -6,11 +6,14 @@ import { networkInterfaces } from 'node:os';
  * Any other name is a stranger's that leads here, through which his page would read our answers as its own (DNS rebinding).
  */
 export function isServedHost(hostname: string, { siteUrl, host }: { siteUrl: string; host?: string }): boolean {
-  const name = hostname.toLowerCase().replace(/^\[|\]$|\.$/g, '');
+  const name = plainName(hostname);
   if (name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)) return true;
-  if (name === new URL(siteUrl).hostname || name === host) return true;
+  if (name === new URL(siteUrl).hostname || (host && name === plainName(host))) return true;
   return isIP(name) !== 0 && isExposed(host);
 }
+
+/** A name as it is compared: small and capital letters are alike in it, brackets and a dot at its end say nothing. */
+const plainName = (name: string) => name.toLowerCase().replace(/^\[|\]$|\.$/g, '');
 
 /** Whether other machines reach a server that listens at `host`. */
 const isExposed = (host: string | undefined) => host !== undefined && host !== 'localhost' && !isLoopback(host);

@@ -1,4 +1,6 @@
+import { type EventEmitter, once } from 'node:events';
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { StartError } from '../../supabase/startError.ts';
 import type { Flags } from './flags.ts';
@@ -10,6 +12,8 @@ export type Answer = (request: Request, bindings: HttpBindings | Http2Bindings) 
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
 /** How long, in milliseconds, nothing may come or go on a connection. No answer takes so long: it is held by somebody who does not read. */
 const longestSilence = 300_000;
+/** Requests of one connection that may be without an answer at a time. Browsers and proxies send one, and wait. */
+const mostAhead = 16;
 
 /**
  * Takes the port, or the next free one unless `strictPort`. Returns it, and what closes it: no new requests, those
@@ -17,11 +21,11 @@ const longestSilence = 300_000;
  */
 export async function listen({ port, host, strictPort }: Flags, answer: Answer, silence = longestSilence) {
   const underWay = new Set<Promise<Response>>();
-  const fetch: Answer = (request, bindings) => {
+  const fetch = inTurn((request, bindings) => {
     const response = answer(request, bindings);
     underWay.add(response);
     return response.finally(() => underWay.delete(response));
-  };
+  });
   for (let candidate = port; ; candidate++) {
     const servers = await take(candidate, addresses(host), fetch);
     if (servers) {
@@ -34,6 +38,30 @@ export async function listen({ port, host, strictPort }: Flags, answer: Answer, 
     console.info(`  Port ${candidate} is already in use, trying ${candidate + 1}.`);
   }
 }
+
+/**
+ * Begins the requests of a connection one after the other: node:http begins at once all that arrive together, and each would hold its
+ * answer until those before it are read. A connection that sends more of them ahead than anybody needs is closed.
+ */
+function inTurn(answer: Answer): Answer {
+  const ahead = new WeakMap<Socket, EventEmitter[]>();
+  return async (request, bindings) => {
+    const { incoming, outgoing } = bindings;
+    const { socket } = incoming;
+    const waiting = ahead.get(socket) ?? [];
+    ahead.set(socket, waiting);
+    if (waiting.length === mostAhead) socket.destroy();
+    if (socket.destroyed) return unread();
+    const previous = waiting.at(-1);
+    waiting.push(outgoing);
+    outgoing.once('close', () => waiting.shift());
+    if (previous) await once(previous, 'close');
+    return socket.destroyed ? unread() : answer(request, bindings);
+  };
+}
+
+/** The answer to a request whose sender is gone. */
+const unread = () => new Response(null, { status: 503 });
 
 /** Both addresses of this machine, since `localhost` may mean either. */
 const addresses = (host: string | undefined) =>

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
 import { paths } from '../domain/paths.ts';
@@ -121,7 +121,6 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
         ),
       );
     }
-    mkdirSync(resolve(outDir, 'admin'), { recursive: true });
     const shells = await panelShells();
     for (const { section, title, html, css, reads } of shells) {
       const { head: tags, ...code } = panelAssets(manifest, section, read);
@@ -132,7 +131,9 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
       // Its styles are within, for they go with it.
       const shell = `<div id="shell" aria-hidden="true" inert><style>${shellPlace}${css}</style>${html}</div>`;
       const body = `${root}\n    ${shell}\n    ${needsScripts}`;
-      write(panelFile(section), fill(template, head, body));
+      const file = panelFile(section);
+      mkdirSync(resolve(outDir, dirname(file)), { recursive: true });
+      write(file, fill(template, head, body));
     }
     write('sitemap.xml', sitemap(pages, siteUrl));
     write('robots.txt', robots(siteUrl));

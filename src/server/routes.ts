@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -87,7 +87,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
       const path = pageFile(c.req.path, sections);
       return path ? serveStatic<Bindings>({ root: outDir, path })(c, next) : next();
     });
-    app.get('*', etag(), (c, next) => (isService(c.req.path) ? next() : files(c, next)));
+    app.get('*', etag(), tagByName, (c, next) => (isService(c.req.path) ? next() : files(c, next)));
   }
 
   const notFoundHtml = outDir && readFileSync(join(outDir, '404.html'), 'utf8');
@@ -124,14 +124,22 @@ function addressOfFile(path: string): string | undefined {
 /** Hidden files, empty segments but at the end, where the router sees none, and what the build writes for other hosts or for addresses that do not exist. */
 const isNoPage = (path: string) => !isService(path) && /\/\.|^\/\/|\/\/[^/]|^\/_|^\/404\.html$/.test(path);
 
+/** Whether what was found is a file whose name carries a hash of its content. */
+const isNamedByContent = (c: Context) => c.req.path.startsWith('/assets/') && c.res.status < 400;
+
+/** Spares reading a whole file to know whether a browser has it. */
+const tagByName: MiddlewareHandler<Bindings> = async (c, next) => {
+  await next();
+  const encoding = c.res.headers.get('Content-Encoding') ?? 'identity';
+  if (isNamedByContent(c)) c.header('ETag', `"${basename(c.req.path)}.${encoding}"`);
+};
+
 function withHeaders(headers: Record<string, string>): MiddlewareHandler<Bindings> {
   return async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     if (isUnlisted(c.req.path)) c.header('X-Robots-Tag', 'noindex');
-    // The names of these files carry a hash of their content.
-    const immutable = c.req.path.startsWith('/assets/') && c.res.status < 400;
-    const kept = immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const kept = isNamedByContent(c) ? 'public, max-age=31536000, immutable' : 'no-cache';
     c.header('Cache-Control', isService(c.req.path) ? 'no-store' : kept);
     if (signInPageAt(c.req.path) === paths.setPassword) {
       for (const [name, value] of Object.entries(secretLinkHeaders)) c.header(name, value);

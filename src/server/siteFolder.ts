@@ -7,7 +7,7 @@ import { StartError } from '../../supabase/startError.ts';
 /** Stands in a folder from before its first build on, so that one whose build was killed is known too. Hidden files are not served. */
 const mark = '.npm-start';
 /** Stand together where `npm run build`, or a version before the mark, has built. */
-const pages = ['_headers', 'admin.html', 'esqueci-minha-senha.html', 'redefinir-senha.html'];
+const pages = ['_headers', 'esqueci-minha-senha.html', 'redefinir-senha.html'];
 
 /**
  * The folder that the site is built into: that of `--outDir`, or one of the port's own, since files of a server that runs must not change.

@@ -40,25 +40,29 @@ export function headersFile(headers: Record<string, string>): string {
 /** Files of the panel's addresses: its sections have their own, the others share one. Read by the same hosts. */
 export const redirectsFile = (sections: string[]) =>
   [...sections.map((section) => [sectionPath(section), panelFile(section)]), [`${paths.admin}/*`, panelFile(undefined)]]
-    .map(([path, file]) => `${path} /${file} 200\n`)
+    .map(([path, file]) => `${path} /${file?.replace(/index\.html$/, '')} 200\n`)
     .join('');
 
 const sectionPath = (section: string) => (section ? paths.resource(section) : paths.admin);
 
-/** Folder of the panel's pages that are written for one section. */
-const folder = paths.admin.slice(1);
+/**
+ * Folder of the panel's pages. It is none of the panel's addresses, and each page has a folder in it: some hosts lead from a file's name to
+ * the address without its ending, where the rule that named it would hold again.
+ */
+const folder = '_painel';
 
 /**
  * File of the page of a section, which is named as in the address; of the panel's other pages without one. The dashboard's has a capital
  * letter, as no section's name in an address has.
  */
 export const panelFile = (section: string | undefined) =>
-  section === undefined ? `${folder}.html` : `${folder}/${section || 'Dashboard'}.html`;
+  section === undefined ? `${folder}/index.html` : `${folder}/${section || 'Dashboard'}/index.html`;
 
 /** Files of sections that a build wrote. */
 export function sectionFiles(outDir: string): ReadonlySet<string> {
   const written = join(outDir, folder);
-  return new Set(existsSync(written) ? readdirSync(written).map((name) => `${folder}/${name}`) : []);
+  const entries = existsSync(written) ? readdirSync(written, { withFileTypes: true }) : [];
+  return new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => panelFile(name)));
 }
 
 /** The file written for an address of the panel, if it is a section's. As for the router, trailing slashes and capital letters make no difference. */

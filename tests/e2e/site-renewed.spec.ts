@@ -108,3 +108,26 @@ test('a phone with its country code, typed before the application ran or key by 
   await phone.press('Backspace');
   await expect(phone).toHaveValue('(41) 98888-777');
 });
+
+test('a file that hangs is asked for again, and what waits for it is sent @any-screen', async ({ page, context }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await context.route('**/api/v1.0/email/send', (route) => route.fulfill({ body: 'OK' }));
+  let asked = 0;
+  await page.route(/\/SiteFrame-[^/]*\.js/, async (route) => {
+    asked += 1;
+    if (asked > 1) await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/contato');
+  await page.getByLabel('Nome completo').fill('Ana Souza');
+  await page.getByLabel('Telefone').fill('41912345678');
+  await page.getByLabel('Mensagem').fill('Onde fica o arroz?');
+  await page.getByRole('button', { name: 'Enviar Mensagem' }).click();
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole('alert').filter({ hasText: 'Nada foi enviado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await page.getByRole('button', { name: 'Enviar Mensagem' }).click();
+  await page.clock.fastForward(12_000);
+  await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
+});

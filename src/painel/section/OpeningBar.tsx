@@ -1,14 +1,14 @@
 import { Box } from '@mui/material';
-import { useContext, useSyncExternalStore } from 'react';
-import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../domain';
+import { useChosenPath } from '../../ui/feedback';
 import { useLasted, WaitBar } from '../../ui/list';
 import { menuEntries } from '../menuEntries';
 
-/** At the top of a page while another one was chosen whose code is not there yet: until then React leaves the old one in place. */
+/** At the top of a page while another one was chosen whose code is not there yet. */
 export const OpeningBar = () => {
   const { pathname: shown } = useLocation();
-  const chosen = useChosenPath() ?? shown;
+  const chosen = useChosenPath();
   const opening = useLasted(chosen !== shown);
   return (
     <Box sx={place}>
@@ -16,15 +16,6 @@ export const OpeningBar = () => {
     </Box>
   );
 };
-
-/** Where the router is already, which is drawn only when its code has arrived. */
-function useChosenPath(): string | undefined {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  return useSyncExternalStore(
-    (changed) => router?.subscribe(changed) ?? (() => {}),
-    () => router?.state.location.pathname,
-  );
-}
 
 function nameAt(pathname: string): string {
   const isAt = (to: string) => pathname === to || (to !== paths.admin && pathname.startsWith(`${to}/`));

@@ -24,8 +24,12 @@ export function useAskBeforeLeaving(form: RefObject<HTMLFormElement | null>) {
   }, [form]);
 }
 
-/** Asks the fields themselves: while the message is on its way they are disabled, and the form's data are without them. */
+/**
+ * Asks the fields themselves: while the message is on its way they are disabled, and the form's data are without them. Of a page that
+ * waits for the next one it was asked already.
+ */
 function holdsText(form: HTMLFormElement | null): boolean {
+  if (form?.closest('[inert]')) return false;
   const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
   return [...fields].some(({ name, value }) => name !== trapField && value.trim() !== '');
 }

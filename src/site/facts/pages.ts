@@ -42,10 +42,13 @@ export const notFoundPage: PageMeta = {
   description: 'O endereço foi digitado errado ou o link que você seguiu não existe mais.',
 };
 
-/** Address of the page whose file's name is at `pathname` (`/contato.html`, `/index.html`); any other stays as it is. */
+/**
+ * Address of the page whose file's name is at `pathname` (`/contato.html`, `/index.html`); any other stays as it is. One that begins
+ * with two slashes would name a host.
+ */
 export function pageAddress(pathname: string): string {
   const bare = pathname.replace(/(^\/index)?\.html$/i, '') || '/';
-  return pageAt(bare) === notFoundPage ? pathname : bare;
+  return bare.startsWith('//') || pageAt(bare) === notFoundPage ? pathname : bare;
 }
 
 /** Metadata of the page at `pathname`. As for the router, trailing slashes and capital letters make no difference. */

@@ -6,23 +6,30 @@ import { Navigation } from './Navigation';
 import { NotSentNotice, RenewedNotice } from './SubmitButton';
 import './base.css';
 import './forced-colors.css';
+import './leaving.css';
 import './print.css';
+import { useLeaving } from './useLeaving';
 import { usePageChange } from './usePageChange';
 
 /** What every public page shares: skip link, navigation, footer, 'Fale Conosco'. */
 const SiteFrame = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const main = usePageChange();
+  const leaving = useLeaving();
   return (
     <div className="site">
       <a className="skip-link" href="#conteudo">
         Pular para o conteúdo
       </a>
       <Navigation />
-      <main id="conteudo" tabIndex={-1} ref={main}>
+      {/* What would be typed now would be lost with the page. */}
+      <main id="conteudo" tabIndex={-1} ref={main} inert={leaving}>
         {children}
       </main>
       <Footer />
       <FaleConosco />
+      <p className="leaving" role="status">
+        {leaving && 'Carregando...'}
+      </p>
       <NotSentNotice />
       <RenewedNotice />
       <ScrollRestoration />

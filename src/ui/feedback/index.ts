@@ -6,6 +6,7 @@ export * from './LoadFailure';
 export * from './NoticeCard';
 export * from './reloadPage';
 export * from './Toasts';
+export * from './useChosenPath';
 export * from './useCodeFailureToast';
 export * from './useFailureToast';
 export * from './useFocusBack';

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { panelFile } from '../../../src/server/staticHost';
 import { scriptOf } from './processes';
 
 export interface ServerOptions {
@@ -86,13 +87,14 @@ export function makeSite(): string {
     'login',
     'esqueci-minha-senha',
     'redefinir-senha',
-    'admin',
     'contato',
     'quem-somos',
     'funcionalidades',
   ]) {
     writeFileSync(join(folder, `${page}.html`), `<!doctype html><title>${page}</title>${' '.repeat(2000)}`);
   }
+  mkdirSync(dirname(join(folder, panelFile(undefined))));
+  writeFileSync(join(folder, panelFile(undefined)), '<!doctype html><title>admin</title>');
   writeFileSync(join(folder, 'assets/main-abc.js'), `export const text = '${'x'.repeat(2000)}';`);
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   writeFileSync(join(folder, '_headers'), '/*');

@@ -47,6 +47,7 @@ describe('addresses', () => {
     ['/nada.html', '/nada.html'],
     ['/contato/index.html', '/contato/index.html'],
     ['/.html', '/'],
+    ['//.html', '//.html'],
   ])('%s is the file of the page at %s', (path, address) => {
     expect(pageAddress(path)).toBe(address);
   });

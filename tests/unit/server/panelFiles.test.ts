@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { redirectsFile, sectionFile } from '../../../src/server/staticHost';
+import { panelFile, redirectsFile, sectionFile } from '../../../src/server/staticHost';
 import { processorTime } from '../../support/node/processorTime';
 
-const written = new Set(['admin/usuarios.html', 'admin/Dashboard.html']);
+const written = new Set(['_painel/usuarios/index.html', '_painel/Dashboard/index.html']);
 
 test.each([
-  ['/admin', 'admin/Dashboard.html'],
-  ['/Admin/', 'admin/Dashboard.html'],
-  ['/admin/usuarios', 'admin/usuarios.html'],
-  ['/admin/Usuarios/', 'admin/usuarios.html'],
-  ['/admin//', 'admin/Dashboard.html'],
+  ['/admin', '_painel/Dashboard/index.html'],
+  ['/Admin/', '_painel/Dashboard/index.html'],
+  ['/admin/usuarios', '_painel/usuarios/index.html'],
+  ['/admin/Usuarios/', '_painel/usuarios/index.html'],
+  ['/admin//', '_painel/Dashboard/index.html'],
   ['/admin//usuarios', undefined],
   ['/admin/usuarios/novo', undefined],
   ['/admin/cargos', undefined],
@@ -28,8 +28,43 @@ test('an address of slashes is as soon read as any other', () => {
   expect(spent()).toBeLessThan(1000);
 });
 
-test('static hosts send the sections to their own files, and every other address of the panel to one', () => {
-  expect(redirectsFile(['', 'cargos'])).toBe(
-    '/admin /admin/Dashboard.html 200\n/admin/cargos /admin/cargos.html 200\n/admin/* /admin.html 200\n',
-  );
+const sections = ['', 'cargos'];
+const files = new Set([undefined, ...sections].map(panelFile));
+const rules = redirectsFile(sections)
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' '));
+
+const isFor = (from: string, path: string) =>
+  from === path || (from.endsWith('/*') && path.startsWith(from.slice(0, -1)));
+const ruled = (path: string) => rules.find(([from = '']) => isFor(from, path))?.[1] ?? path;
+/** The file that hosts find for an address that may not name one. */
+const found = (path: string) =>
+  [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`]
+    .map((name) => name.slice(1))
+    .find((name) => files.has(name));
+
+/** What hosts answer, by the rules that they publish. */
+const hosts = {
+  // A rule goes before files, and who asks for a page by its file's name is led to its address.
+  'Cloudflare Pages': (path: string) => {
+    const address = ruled(path).replace(/(index)?\.html$/, '');
+    return address === ruled(path) ? found(address) : `led to ${address}`;
+  },
+  // Files go before rules.
+  Netlify: (path: string) => found(path) ?? found(ruled(path)),
+};
+
+test.each(
+  Object.entries(hosts).flatMap(([host, answer]) =>
+    [
+      ['/admin', panelFile('')],
+      ['/admin/cargos', panelFile('cargos')],
+      ['/admin/', panelFile(undefined)],
+      ['/admin/conta', panelFile(undefined)],
+      ['/admin/promocoes/editar/5', panelFile(undefined)],
+    ].map(([path = '', file]) => ({ host, answer, path, file })),
+  ),
+)('$host answers $path with $file', ({ answer, path, file }) => {
+  expect(answer(path)).toBe(file);
 });

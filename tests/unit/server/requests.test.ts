@@ -37,6 +37,8 @@ describe('names that are served', () => {
     ['[2001:db8::7]', '0.0.0.0', true],
     ['evil.example', '', false],
     ['minha-maquina', 'minha-maquina', true],
+    ['minha-maquina', 'MINHA-Maquina', true],
+    ['minha-maquina.local', 'Minha-Maquina.local.', true],
     ['192.168.0.4', 'localhost', false],
     ['127.0.0.1.evil.example', '', false],
   ])('%s with --host %s: %s', (name, host, expected) => {

@@ -50,7 +50,7 @@ const folderIn = (around: string, outDir?: string) =>
 test.each(['in', 'beside'])(
   '%s a project, only what is new, empty or an earlier build is taken, wherever links lead',
   (place) => {
-    const built = ['_headers', 'admin.html', 'esqueci-minha-senha.html', 'index.html', 'redefinir-senha.html'];
+    const built = ['_headers', 'esqueci-minha-senha.html', 'index.html', 'redefinir-senha.html'];
     write(...built.map((page) => `${place}/dist/${page}`), `${place}/papers/carta.txt`, `${place}/other/index.html`);
     write(
       'in/src/site.ts',
