@@ -15,7 +15,7 @@ export interface Reajuste {
 }
 
 /** Highest percent that prices may be raised by. */
-export const maxPercent = 1000;
+const maxPercent = 1000;
 
 export const reajusteProblems = {
   format: 'Informe um percentual como 5 ou 7,5',

@@ -1,5 +1,5 @@
 /** What the build wrote of the panel (src/painel/Shell.tsx): over the application, which is drawn under it. */
-export const shellId = 'shell';
+const shellId = 'shell';
 
 /** The line in it that says that the panel is on its way. */
 export const shellWaitId = 'shell-wait';

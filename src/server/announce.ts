@@ -1,5 +1,5 @@
 import type { EmbeddedBackend } from '../../supabase/backend.ts';
-import { describeEnvironment, type Environment } from '../../supabase/environment.ts';
+import { demoAccount, describeEnvironment, type Environment } from '../../supabase/environment.ts';
 import { exposedUrls } from './hosts.ts';
 
 interface Options {
@@ -12,7 +12,6 @@ interface Options {
 
 /** Ends the terminal output of a start: with which data, for which machines, where, and how long it took. */
 export function announce({ environment, backend, host, port }: Options): void {
-  const { demoAccount } = environment;
   const exposed = exposedUrls(host, port);
   for (const line of describeEnvironment(environment)) console.info(`  ${line}`);
   for (const url of exposed) console.info(`  For other machines: ${url}`);
@@ -21,5 +20,5 @@ export function announce({ environment, backend, host, port }: Options): void {
     console.info('  Delete the account, or start on a database without it: SUPABASE_DB_SEED=false, or DATABASE_URL.');
   }
   console.info(`\n  Ready in ${(performance.now() / 1000).toFixed(1)} s: http://localhost:${port}/`);
-  if (demoAccount) console.info(`  Demo account: ${demoAccount.email} / ${demoAccount.password}\n`);
+  if (backend?.publicDemoAccount) console.info(`  Demo account: ${demoAccount.email} / ${demoAccount.password}\n`);
 }

@@ -6,7 +6,7 @@ import { lockFolder } from '../../supabase/lock.ts';
 import { exitWithError } from '../../supabase/startError.ts';
 import { accountEmails } from './accountEmails.ts';
 import { announce } from './announce.ts';
-import { emailFolder } from './mailCatcher.ts';
+import { caughtFiles } from './caughtFiles.ts';
 import { isService, routes } from './routes.ts';
 
 /** Puts the same services before Vite's development server as `npm start` has, and ends its output in the same way. */
@@ -14,7 +14,7 @@ export function developmentServices(environment: Environment): Plugin {
   let close = async () => {};
   const open = async (server: ViteDevServer) => {
     const { database, embedded, root } = environment;
-    const sendEmail = accountEmails(emailFolder(environment));
+    const sendEmail = accountEmails(caughtFiles(environment));
     const lock = embedded && database.kind === 'pglite' ? await lockFolder(database.folder, 'npm run dev') : undefined;
     const backend = embedded ? await openBackend(environment, { sendEmail }) : undefined;
     close = async () => {

@@ -3,20 +3,15 @@ import { join } from 'node:path';
 import type { Context, Handler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { networkOf } from '../../supabase/door/address.ts';
-import type { Environment } from '../../supabase/environment.ts';
-import { accountEnding } from './accountEmails.ts';
-import { keepMessage } from './caughtFiles.ts';
+import { accountEnding, keepMessage } from './caughtFiles.ts';
 import { type CaughtMessage, readMessage } from './caughtMessage.ts';
 
 interface Options {
-  /** See `emailFolder`. */
+  /** See `caughtFiles`. */
   folder: string;
   siteUrl: string;
   clientAddress: (context: Context) => string;
 }
-
-/** Where messages are kept that nobody sends on, one file each. */
-export const emailFolder = ({ root }: Environment) => join(root, 'supabase/.temp/emails');
 
 /** What the folder may hold. Beyond it new messages are refused, so that a flood does not push out those of customers. */
 const most = { messages: 1000, bytes: 15 * 1024 * 1024 };

@@ -11,9 +11,10 @@ import type { Environment } from '../../supabase/environment.ts';
 import { isInPanel, paths, signInPageAt, signInPages } from '../domain/paths.ts';
 import { notFoundPage, pageAddress, pageAt } from '../site/facts/index.ts';
 import { limitBodies } from './body/index.ts';
+import { caughtFiles } from './caughtFiles.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { isServedHost } from './hosts.ts';
-import { emailFolder, mailCatcher } from './mailCatcher.ts';
+import { mailCatcher } from './mailCatcher.ts';
 import { headersOf, isUnlisted, secretLinkHeaders } from './securityHeaders.ts';
 import { panelFile, sectionFile, sectionFiles } from './staticHost.ts';
 
@@ -67,7 +68,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     app.all('/rest/v1/*', (c) => door.fetch(c.req.raw, c.env));
   }
   if (!emailJs) {
-    app.all('/api/v1.0/email/send', mailCatcher({ folder: emailFolder(environment), siteUrl, clientAddress }));
+    app.all('/api/v1.0/email/send', mailCatcher({ folder: caughtFiles(environment).folder, siteUrl, clientAddress }));
   }
 
   if (outDir) {

@@ -5,9 +5,9 @@ import { lockFolder } from '../../supabase/lock.ts';
 import { exitWithError } from '../../supabase/startError.ts';
 import { accountEmails } from './accountEmails.ts';
 import { announce } from './announce.ts';
+import { caughtFiles } from './caughtFiles.ts';
 import { readFlags } from './flags.ts';
 import { listen } from './listen.ts';
-import { emailFolder } from './mailCatcher.ts';
 import { routes } from './routes.ts';
 import { siteFolder } from './siteFolder.ts';
 
@@ -24,7 +24,7 @@ export type Build = (outDir: string, giveUp: AbortSignal) => Promise<void>;
 /** Loads the backend, which takes a second and a start that is refused never needs, and opens it. */
 async function open(environment: Environment): Promise<EmbeddedBackend> {
   const { openBackend } = await import('../../supabase/backend.ts');
-  return openBackend(environment, { sendEmail: accountEmails(emailFolder(environment)) });
+  return openBackend(environment, { sendEmail: accountEmails(caughtFiles(environment)) });
 }
 
 /**

@@ -8,13 +8,11 @@ import ProdutosList from '../../src/produtos/ProdutosList';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { theme } from '../../src/ui/theme';
+import { allowConsole } from '../support/component/console';
 import { renderApp } from '../support/component/renderApp';
 
 const categorias = ['Bebidas', 'Laticínios', 'Pães e Bolos'].map((nome) => ({ id: nome, nome }));
 const user = userEvent.setup({ delay: null });
-
-/** react-admin writes a failed call to the console while developing; in a test that provokes one it is expected. */
-const expectFailure = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 let provider: DataProvider;
 
@@ -124,7 +122,7 @@ describe('the product form', () => {
 
   test('keeps everything typed when saving fails, and makes one product on the next try', async () => {
     const form = await open('Novo Produto');
-    expectFailure();
+    allowConsole(/HttpError/);
     vi.mocked(provider.create).mockRejectedValueOnce(new HttpError('O servidor demorou a responder.', 504));
     await fill(form);
     await user.click(form.getByRole('button', { name: 'Cadastrar' }));
@@ -196,7 +194,7 @@ describe('the product form', () => {
 
   test('says that categories could not be read, and reads them on the next opening', async () => {
     const form = await open('Novo Produto');
-    expectFailure();
+    allowConsole(/HttpError/);
     vi.spyOn(provider, 'getList').mockRejectedValueOnce(new HttpError('x', 500));
     const input = form.getByRole('combobox', { name: 'Categoria' });
     await user.click(input);

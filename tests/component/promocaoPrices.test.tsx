@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import PromocaoCreate from '../../src/promocoes/form/PromocaoCreate';
 import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
+import { allowConsole } from '../support/component/console';
 import { renderApp } from '../support/component/renderApp';
 import { produto, produtoDaPromocao, promocao } from '../support/node/records';
 
@@ -101,7 +102,7 @@ describe('a price that changed after the form showed it', () => {
   test('is not told of a save that failed, nor again once the form has shown it', async () => {
     await showEdit();
     await reprice('Arroz', 12);
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    allowConsole(/HttpError/);
     vi.mocked(provider.update).mockRejectedValueOnce(new HttpError('x', 500));
     await save();
     await told('Erro');
@@ -153,7 +154,7 @@ describe('a price that changed after the form showed it', () => {
   test('that cannot be found out leaves the promotion saved', async () => {
     answers = async () => ({ produtos: undefined });
     await showEdit();
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    allowConsole(/HttpError/);
     vi.mocked(provider.getMany).mockRejectedValue(new HttpError('x', 500));
     await save();
     expect(await told()).not.toHaveTextContent('mudou');

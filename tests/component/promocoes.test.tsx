@@ -9,15 +9,13 @@ import PromocaoCreate from '../../src/promocoes/form/PromocaoCreate';
 import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
+import { allowConsole } from '../support/component/console';
 import { renderApp } from '../support/component/renderApp';
 import { expectToast } from '../support/component/screenActions';
 import { faults } from '../support/node/faults';
 import { produtoDaPromocao, promocao } from '../support/node/records';
 
 const user = userEvent.setup({ delay: null });
-
-/** react-admin writes a failed call to the console while developing; in a test that provokes one it is expected. */
-const expectFailure = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 const saved = promocao({
   descricao: 'Cortes selecionados.',
@@ -189,7 +187,7 @@ describe('the new promotion form', () => {
 
   test('keeps everything typed through each kind of failure, and makes one promotion on the last try', async () => {
     showNew();
-    expectFailure();
+    allowConsole(/HttpError/);
     for (const { error } of faults) vi.mocked(provider.create).mockRejectedValueOnce(error());
     await user.type(screen.getByLabelText('Nome da Promoção'), 'Semana do Leite');
     await user.click(screen.getByLabelText('Domingo'));
@@ -287,7 +285,7 @@ describe('a copy of a promotion', () => {
   });
 
   test('of one that cannot be read says so, and can be tried again', async () => {
-    expectFailure();
+    allowConsole(/HttpError/);
     vi.spyOn(provider, 'getOne').mockRejectedValueOnce(new HttpError('x', 500));
     show('/admin/promocoes/nova?de=p1');
     expect(await screen.findByText('A promoção a duplicar não pôde ser lida.')).toBeVisible();
@@ -355,7 +353,7 @@ describe('the edit promotion form', () => {
 
   test('keeps everything typed through each kind of failure, then saves', async () => {
     await showEdit();
-    expectFailure();
+    allowConsole(/HttpError/);
     for (const { error } of faults) vi.mocked(provider.update).mockRejectedValueOnce(error());
     await user.type(screen.getByLabelText('Nome da Promoção'), ' e do Peixe');
     for (const { reason } of faults) {
@@ -369,7 +367,7 @@ describe('the edit promotion form', () => {
 
   test('says that an id is unknown, with the way back', async () => {
     start();
-    expectFailure();
+    allowConsole(/HttpError/);
     vi.spyOn(provider, 'getOne').mockRejectedValue(new HttpError('x', 406, { code: 'PGRST116' }));
     show('/admin/promocoes/editar/nada');
     expect(await screen.findByRole('heading', { name: 'Promoção não encontrada' })).toBeVisible();
@@ -378,7 +376,7 @@ describe('the edit promotion form', () => {
   });
 
   test.each(faults)('a reading that fails ($name) is told and can be tried again', async ({ error, reason }) => {
-    expectFailure();
+    allowConsole(/HttpError/);
     vi.spyOn(provider, 'getOne').mockRejectedValueOnce(error());
     show('/admin/promocoes/editar/p1');
     await toast('Erro ao carregar promoções. Verifique sua conexão.', reason);

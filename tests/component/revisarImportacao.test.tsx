@@ -661,14 +661,14 @@ test('an undoing that was interrupted tells how far it came, also when it is loo
   await click('Desfazer importação');
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
   expect(await view.findByRole('heading', { name: 'Importação parcialmente desfeita' })).toBeVisible();
-  expect(view.getByText(/ · 2 de 2 produtos desfeitos, 0 ainda por desfazer\.$/)).toBeVisible();
+  expect(view.getByText(/ · 2 de 2 produtos desfeitos, 1 categoria ainda por desfazer\.$/)).toBeVisible();
   expect(view.getByText('Categorias criadas que ainda estão no cadastro')).toBeVisible();
   expect(view.getByText(/^A importação não foi desfeita por completo\. Você não tem permissão/)).toBeVisible();
 
   vi.restoreAllMocks();
   for (const button of view.getAllByRole('button', { name: 'Fechar' }).slice(-1)) await user.click(button);
   await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
-  expect(await screen.findByText(/\(2 de 2 produtos desfeitos, 0 ainda por desfazer\)$/)).toBeVisible();
+  expect(await screen.findByText(/\(2 de 2 produtos desfeitos, 1 categoria ainda por desfazer\)$/)).toBeVisible();
   await user.click(await newestReport());
   await user.click(await screen.findByRole('button', { name: 'Desfazer importação' }));
   expect(await screen.findByText(/\? 1 categoria criada será excluída\. /)).toBeVisible();

@@ -244,7 +244,7 @@ describe('the function itself', () => {
     },
   );
 
-  test('gives a thousand at most, and none for a number below', async () => {
+  test('gives none for a number below one, nor far past the end', async () => {
     expect((await ask(people.staff, '{}', '&quantos=-1')).body).toEqual([expect.objectContaining({ id: null })]);
     const far = await ask(people.staff, '{}', '&inicio=9007199254740991&quantos=9007199254740991');
     expect(far.body).toEqual([expect.objectContaining({ total: 300, id: null })]);
@@ -384,6 +384,24 @@ describe('how many products there are', () => {
     };
     const [noted] = await backend.query<{ n: number }>('select sum(produtos)::int as n from private.produto_counts');
     expect([await total('&padrao=%25muitos%25'), await total('')]).toEqual([10_050, noted?.n]);
+  });
+
+  test('is no reason to give more than a thousand at once', async () => {
+    const [account] = await backend.query<{ id: string }>('select id from auth.users where email = $1', [
+      demoAccount.email,
+    ]);
+    // By the API an answer has no more rows in any case.
+    const answer: unknown = await backend
+      .query(`do $$ begin
+        perform set_config('request.jwt.claim.sub', '${account?.id}', true),
+                set_config('request.jwt.claims', '{"sub": "${account?.id}", "role": "authenticated"}', true);
+        raise exception '%', (select format('given:%s, found:%s', count(p.id), max(p.total))
+          from private.lista_de_produtos('{}', 'nome_ordem', 'asc', 0, 5000, null, true) p);
+      end $$`)
+      .catch((error: unknown) => error);
+    const [, given, found] = /given:(\d+), found:(\d+)/.exec(String(answer)) ?? [];
+    expect(given, String(answer)).toBe('1000');
+    expect(Number(found)).toBeGreaterThan(5000);
   });
 
   test('is counted with the page where many are found by name among very many', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../contract/auth/totp';
 import { expectAccessible } from '../support/e2e/accessible';
-import { createAccount, enter } from '../support/e2e/account';
-import { expect, test, unique } from '../support/e2e/e2e';
+import { createAccount } from '../support/e2e/account';
+import { enter, expect, test, unique } from '../support/e2e/e2e';
 
 const code = (page: Page) => page.getByLabel('Código de verificação');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
-import { createAccount, enter, giveCargo } from '../support/e2e/account';
-import { expect, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
+import { createAccount, giveCargo } from '../support/e2e/account';
+import { enter, expect, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
 
 /** Answers to a table's reads wait until the returned function is called. */
 async function holdBack(page: Page, table: string) {

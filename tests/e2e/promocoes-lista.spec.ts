@@ -114,7 +114,9 @@ test('the week shows other weeks, and the sheet and labels of stored promotions 
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill(name);
   await expect(page.getByText('1 promoção(ões) encontrada(s)', { exact: true })).toBeVisible();
   const semana = page.getByRole('region', { name: 'Semana', exact: true });
-  await expect(semana.getByText('Carregando semana...')).toHaveCount(0);
+  // While the week is read it has no days.
+  const today = semana.locator('[aria-current="date"]');
+  await expect(today).toBeVisible();
   await expect(semana.getByRole('link', { name })).toHaveCount(0);
   for (const week of [1, 2]) {
     await press(semana.getByRole('button', { name: 'Próxima semana' }), 'Enter');
@@ -123,6 +125,7 @@ test('the week shows other weeks, and the sheet and labels of stored promotions 
   }
   await expectAccessible(page);
   await press(semana.getByRole('button', { name: 'Esta semana' }), 'Enter');
+  await expect(today).toBeVisible();
   await expect(semana.getByRole('link', { name })).toHaveCount(0);
 
   if (!storedCatalogue) {

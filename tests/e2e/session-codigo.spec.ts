@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { codeOf, wrongCode } from '../contract/auth/totp';
 import { expectAccessible } from '../support/e2e/accessible';
-import { createAccount, enter, type OwnAccount } from '../support/e2e/account';
-import { expect, openFromMenu, press, publishableKey, test, unique } from '../support/e2e/e2e';
+import { createAccount, type OwnAccount } from '../support/e2e/account';
+import { enter, expect, openFromMenu, press, publishableKey, test, unique } from '../support/e2e/e2e';
 
 /** Calls the auth service, which must take the call. */
 async function call(page: Page, path: string, data: object, token?: string) {

@@ -52,10 +52,11 @@ test('a wrong password says so and keeps the e-mail; the right one leads back to
 test('signing out works without a connection', async ({ page, context, allowConsole }) => {
   allowConsole(/Failed to load resource|Failed to fetch/);
   await signIn(page, 'Dashboard', await createAccount(page.request, 'Rui'));
+  // What signing out needs is fetched a while after the panel opened.
+  const fetched = page.waitForResponse(/assets\/LoginPage-/);
   await page.reload();
   await expect(page.getByText('Usuários cadastrados')).toBeVisible();
-  // What signing out needs is fetched a while after the panel opened.
-  await page.waitForResponse(/assets\/LoginPage-/);
+  await fetched;
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await signOut(page);

@@ -1,18 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { expect, press, test, unique } from '../support/e2e/e2e';
+import { caughtFrom } from '../support/e2e/emails';
 import { forbidStorage, holdScripts, visit } from '../support/e2e/site';
 
-const folder = 'supabase/.temp/emails';
 const service = '**/api/v1.0/email/send';
-
-/** What the catcher kept of a sender's messages. E-mails to the owners of accounts lie there too. */
-const caught = (sender: string) =>
-  readdirSync(folder)
-    .filter((file) => !file.endsWith('.account.json'))
-    .map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))
-    .filter(({ template_params }) => template_params.from_name === sender);
 
 async function fill(page: Page, name: string) {
   await visit(page, '/contato');
@@ -41,7 +33,7 @@ test('a message arrives, field by field', async ({ page }) => {
   for (const label of ['Nome completo', 'Nome da empresa', 'Telefone', 'Mensagem']) {
     await expect(page.getByLabel(label)).toHaveValue('');
   }
-  expect(caught(name)).toMatchObject([
+  expect(await caughtFrom(name)).toMatchObject([
     {
       user_id: 'local',
       service_id: 'local',
@@ -68,7 +60,7 @@ test('the form waits, disabled, and sends once @any-screen', async ({ page }) =>
   await expect(page.getByLabel('Mensagem')).toBeDisabled();
   release();
   await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
-  expect(caught(name)).toHaveLength(1);
+  expect(await caughtFrom(name)).toHaveLength(1);
 });
 
 test('a refusal and a lost connection keep the message @any-screen', async ({ page, context, allowConsole }) => {
@@ -145,7 +137,7 @@ test.describe('before the scripts are ready', () => {
     await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
     await expect(page.getByLabel('Mensagem')).toHaveValue('');
     await expect(waiting(page)).toHaveCount(0);
-    expect(caught(name)).toMatchObject([
+    expect(await caughtFrom(name)).toMatchObject([
       { template_params: { phone: '(41) 91234-5678', message: 'Onde fica o arroz?\nObrigada!' } },
     ]);
     await expect(page).toHaveURL('/contato');
@@ -184,10 +176,10 @@ test.describe('before the scripts are ready', () => {
     await expect(notice(page)).toBeVisible();
     await page.getByRole('button', { name: 'Fechar' }).click();
     await expect(page.getByLabel('Nome completo')).toHaveValue(name);
-    expect(caught(name)).toEqual([]);
+    expect(await caughtFrom(name)).toEqual([]);
     await button(page).click();
     await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
-    expect(caught(name)).toMatchObject([
+    expect(await caughtFrom(name)).toMatchObject([
       { template_params: { phone: '(41) 91234-5678', message: 'Onde fica o arroz?\nObrigada!' } },
     ]);
   });
@@ -209,7 +201,7 @@ test.describe('before the scripts are ready', () => {
     await button(page).click();
     await expect(notice(page)).toBeVisible();
     await expect(page).toHaveURL('/contato');
-    expect(caught(name)).toEqual([]);
+    expect(await caughtFrom(name)).toEqual([]);
   });
 
   test('where not even the first one comes, the visitor is told as well @any-screen', async ({

@@ -29,7 +29,6 @@ test('the navigation reaches every page without reloading it', async ({ page }) 
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${label}`));
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   }
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Funcionalidades' })).toBeVisible();

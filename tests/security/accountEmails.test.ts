@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { accountEmails, textOf } from '../../src/server/accountEmails';
+import { accountEnding as passing } from '../../src/server/caughtFiles';
 import { type Backend, bootBackend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
 import { openDoor } from '../support/node/door';
@@ -17,7 +18,7 @@ const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'emails-'));
-  backend = await bootBackend({ databaseUrl: process.env.DATABASE_URL, sendEmail: accountEmails(folder) });
+  backend = await bootBackend({ databaseUrl: process.env.DATABASE_URL, sendEmail: accountEmails({ folder, passing }) });
   if (process.env.DATABASE_URL) await createAccount(backend, demoAccount);
 });
 beforeEach(() => {
@@ -142,7 +143,7 @@ test('what nobody can use any more goes, and beyond two hundred the oldest; cont
   const past = Date.now() / 1000 - 3700;
   utimesSync(join(folder, '2020-01-01T00-00-00-000Z-old.account.json'), past, past);
   for (let n = 100; n < 310; n++) write(`2021-01-01T00-00-00-${n}Z-aaaaaa.account.json`);
-  await accountEmails(folder)({ to: 'a@b', subject: 's', html: '<p>x</p>' });
+  await accountEmails({ folder, passing })({ to: 'a@b', subject: 's', html: '<p>x</p>' });
   const left = files();
   expect(left).toHaveLength(201);
   expect(left[0]).toBe('2020-01-01T00-00-00-000Z-000000.json');
@@ -152,7 +153,7 @@ test('what nobody can use any more goes, and beyond two hundred the oldest; cont
 test('an e-mail goes by itself when its link works no more, as do those of an earlier process', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
   writeFileSync(join(folder, '2021-01-01T00-00-00-000Z-earlier.account.json'), '{}');
-  const send = accountEmails(folder);
+  const send = accountEmails({ folder, passing });
   await send({ to: 'a@b', subject: 's', html: '<p>x</p>' });
   expect(files()).toHaveLength(2);
   vi.advanceTimersByTime(59 * 60_000);
@@ -165,9 +166,9 @@ test('what nobody could use any more is gone after a start', () => {
   const file = join(folder, '2020-01-01T00-00-00-000Z-old.account.json');
   writeFileSync(file, '{}');
   utimesSync(file, Date.now() / 1000 - 3700, Date.now() / 1000 - 3700);
-  accountEmails(folder);
+  accountEmails({ folder, passing });
   expect(files()).toEqual([]);
-  accountEmails(join(folder, 'none'));
+  accountEmails({ folder: join(folder, 'none'), passing });
   expect(told).toEqual([]);
 });
 

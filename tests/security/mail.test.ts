@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountEmails } from '../../src/server/accountEmails';
+import { caughtFiles } from '../../src/server/caughtFiles';
 import { listen } from '../../src/server/listen';
 import { routes } from '../../src/server/routes';
 import { checkEnvironment } from '../../supabase/environment';
@@ -11,13 +13,19 @@ let root: string;
 let url: string;
 let close: () => Promise<void>;
 
-beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'mail-'));
-  const environment = checkEnvironment(root, { VITE_SITE_URL: 'https://loja.example', TRUSTED_PROXY: '127.0.0.1' });
+async function start(variables: Record<string, string> = {}) {
+  const proxied = { VITE_SITE_URL: 'https://loja.example', TRUSTED_PROXY: '127.0.0.1' };
+  const environment = checkEnvironment(root, { ...proxied, ...variables });
   const app = routes({ environment, backend: undefined });
   const server = await listen({ port: await freePort(), strictPort: true }, async (...args) => app.fetch(...args));
   url = `http://localhost:${server.port}`;
   close = () => server.close(AbortSignal.abort());
+  return environment;
+}
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'mail-'));
+  await start();
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue(undefined);
 });
 afterEach(async () => {
@@ -54,6 +62,19 @@ describe('the mail catcher', () => {
     expect((await send()).status).toBe(200);
     expect((await send({ origin: 'https://loja.example' })).status).toBe(200);
     expect(readdirSync(folder())).toHaveLength(2);
+  });
+
+  test('keeps what a server in memory caught apart, for an hour', async () => {
+    await close();
+    const files = caughtFiles(await start({ DATABASE_URL: 'memory://' }));
+    expect((await send()).status).toBe(200);
+    accountEmails(files);
+    const [file = '', ...others] = readdirSync(files.folder);
+    expect([file, others, existsSync(folder())]).toEqual([expect.stringMatching(/Z-\w+\.json$/), [], false]);
+    const past = Date.now() / 1000 - 3700;
+    utimesSync(join(files.folder, file), past, past);
+    accountEmails(files);
+    expect(readdirSync(files.folder)).toEqual([]);
   });
 
   test.each<[string, number, Record<string, string>]>([

@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { bootBackend } from '../../supabase/boot';
+import { demoAccount } from '../../supabase/environment';
 import { fillFolder } from '../support/node/filledFolder';
 import { failToStart, freePort, makeSite, startServer } from '../support/node/server';
 
@@ -58,6 +60,23 @@ test('--host lets other machines in, and says what that means', async () => {
   if (outside) expect((await fetch(outside)).status).toBe(200);
   expect((await fetch(server.url)).status).toBe(200);
   await server.stop();
+});
+
+test('a demo account whose password was changed is not offered', async () => {
+  const data = join(folder, 'changed');
+  fillFolder(data);
+  const backend = await bootBackend({ folder: data });
+  const changed = await backend
+    .query(
+      `update auth.users set encrypted_password = extensions.crypt('outra senha', extensions.gen_salt('bf', 4))
+        where email = $1 returning id`,
+      [demoAccount.email],
+    )
+    .finally(backend.close);
+  expect(changed).toHaveLength(1);
+  const server = await startServer({ port: await freePort(), built: site, env: { DATABASE_URL: `file:${data}` } });
+  await server.stop();
+  expect(server.output()).not.toContain('Demo account');
 });
 
 test('a build whose start was killed ends before it writes anything', async () => {

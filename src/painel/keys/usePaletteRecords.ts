@@ -1,9 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { DataProvider, RaRecord } from 'ra-core';
-import { useEffect, useState } from 'react';
 import { paths } from '../../domain';
 import { resources } from '../../resources';
-import { searchPause } from '../../ui';
+import { usePausedText } from '../../ui';
 import { useWatchedProvider } from '../watchedAccess';
 import type { PaletteOption } from './paletteOption';
 
@@ -19,11 +18,7 @@ const fewest = 2;
 export function usePaletteRecords(typed: string) {
   // Opened over the pages, where only the plain one is.
   const dataProvider = useWatchedProvider();
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed), searchPause.stored);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const q = usePausedText(typed);
   const enabled = typed.length >= fewest;
   const answers = useQueries({
     queries: resources.map((resource) => ({

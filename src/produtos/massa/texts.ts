@@ -71,7 +71,7 @@ const reasons = {
 const named = 3;
 
 /** 'Arroz (Bruno), Leite e mais 4'. */
-export function namesText(produtos: readonly { nome: string; who?: string | null }[], count: number): string {
+function namesText(produtos: readonly { nome: string; who?: string | null }[], count: number): string {
   const names = produtos.slice(0, named).map(({ nome, who }) => withoutBidiControls(who ? `${nome} (${who})` : nome));
   const rest = count - names.length;
   return rest > 0 ? `${names.join(', ')} e mais ${formatCount(rest)}` : names.join(', ');

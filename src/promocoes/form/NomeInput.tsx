@@ -1,10 +1,9 @@
 import { useGetList } from 'ra-core';
-import { useEffect, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { quoted } from '../../lib';
 import type { Promocao } from '../../providers';
-import { searchPause } from '../../ui';
+import { usePausedText } from '../../ui';
 import { useRecordForm } from '../../ui/record';
 import type { PromocaoValues } from './formValues';
 
@@ -31,11 +30,7 @@ function useTwin(): Promocao | undefined {
   const { control } = useFormContext<PromocaoValues>();
   const { record } = useRecordForm<Promocao>();
   const nome = useWatch({ control, name: 'nome' })?.trim() ?? '';
-  const [asked, setAsked] = useState(nome);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(nome), searchPause.stored);
-    return () => clearTimeout(timer);
-  }, [nome]);
+  const asked = usePausedText(nome);
   const { data = [] } = useGetList<Promocao>(
     'promocoes',
     {

@@ -56,7 +56,7 @@ export function createFactors({ client, asOwner, server }: Options) {
 }
 
 /** The client puts a bare SVG behind `data:`, where a `#` in it would end the picture. */
-export function pictureOf(qrCode: string): string {
+function pictureOf(qrCode: string): string {
   const svg = qrCode.slice(Math.max(0, qrCode.indexOf('<')));
   return `data:image/svg+xml;utf-8,${encodeURIComponent(svg)}`;
 }

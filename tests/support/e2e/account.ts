@@ -1,9 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { unique } from './e2e';
-import { publishableKey, sessionFor } from './session';
-
-/** The server drops a connection that was idle for five seconds, perhaps just when the test asks something. */
-const maxRetries = 2;
+import { headersOf, maxRetries, sessionFor } from './session';
 
 /** An account that belongs to one run of one test. */
 export interface OwnAccount {
@@ -41,15 +38,4 @@ export async function giveCargo(
 }
 
 /** Headers of the demonstration's account. */
-async function asColleague(request: APIRequestContext) {
-  const { access_token: token } = await sessionFor(request);
-  return { apikey: publishableKey(), Authorization: `Bearer ${token}` };
-}
-
-/** Fills in the login page and sends it. */
-export async function enter(page: Page, { email, password }: Pick<OwnAccount, 'email' | 'password'>): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-}
+const asColleague = async (request: APIRequestContext) => headersOf((await sessionFor(request)).access_token);

@@ -1,9 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from './e2e';
-import { publishableKey, sessionFor } from './session';
-
-/** The server drops a connection that was idle for five seconds, perhaps just when the test asks something. */
-const maxRetries = 2;
+import { headersOf, maxRetries, sessionFor } from './session';
 
 /** As many rows as an answer has at most (`max_rows`). */
 const answerLimit = 1000;
@@ -130,5 +127,5 @@ async function signedIn(page: Page) {
           const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
           return JSON.parse(localStorage.getItem(key) ?? '{}').access_token as string;
         });
-  return { apikey: publishableKey(), Authorization: `Bearer ${token}` };
+  return headersOf(token);
 }

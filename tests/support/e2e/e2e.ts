@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
-import { demo, publishableKey, renewsShared, secret, sessionFor } from './session';
+import { demo, headersOf, publishableKey, renewsShared, secret, sessionFor } from './session';
 
 export { demo, expect, publishableKey };
 
@@ -112,19 +112,24 @@ export async function beSignedIn(page: Page, account = demo): Promise<void> {
   );
 }
 
-/** Signs somebody in on the login page. */
-export async function signInAs(page: Page, { email, password }: typeof demo): Promise<void> {
+/** Fills in the login page and sends it. */
+export async function enter(page: Page, { email, password }: typeof demo): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** Signs somebody in on the login page. */
+export async function signInAs(page: Page, account: typeof demo): Promise<void> {
+  await enter(page, account);
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
 }
 
 /** What the auth service answers when a colleague of the seed signs in, whose password nobody knows. */
 export async function sessionOf(page: Page, email: string) {
   const session = await sessionFor(page.request);
-  const headers = { apikey: publishableKey(), Authorization: `Bearer ${session.access_token}` };
+  const headers = headersOf(session.access_token);
   const [{ user_id: id }] = await (await page.request.get(`/rest/v1/profiles?email=eq.${email}`, { headers })).json();
   const [header, payload = ''] = session.access_token.split('.');
   const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: id, email };

@@ -18,6 +18,12 @@ export const secret = (name: string) => process.env[name] ?? parseEnv(readFileSy
 /** The key of the backend under test. */
 export const publishableKey = () => secret('SUPABASE_PUBLISHABLE_KEY');
 
+/** For requests of a test's own: the server drops a connection that was idle for five seconds, perhaps just when something is asked. */
+export const maxRetries = 2;
+
+/** What requests say of whoever has this access token. */
+export const headersOf = (token: string) => ({ apikey: publishableKey(), Authorization: `Bearer ${token}` });
+
 /** The demo account's session, which the tests of this process share: when it began, and its token once it is known. */
 let shared: { session: Promise<Session>; since: number; refreshToken?: string } | undefined;
 
@@ -38,8 +44,7 @@ async function begin(request: APIRequestContext, { email, password }: typeof dem
   const answer = await request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey: publishableKey() },
     data: { email, password },
-    // The server drops a connection that was idle for five seconds, perhaps just now.
-    maxRetries: 2,
+    maxRetries,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json();

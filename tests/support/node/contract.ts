@@ -20,7 +20,7 @@ export interface ContractSubject {
 export const orderedTexts = ['Ácidos', 'baldes', 'Ímãs', 'Ópticos', 'pilhas', 'Pincéis', 'tintas', 'Vasos'];
 
 /** Texts whose every character must be taken literally. */
-export const literals = ['100%', 'a,b', 'a)b', '"x"', '*', '_', '\\', '(', "d'água", 'a.b', '%_%', '**', 'in.(1)'];
+const literals = ['100%', 'a,b', 'a)b', '"x"', '*', '_', '\\', '(', "d'água", 'a.b', '%_%', '**', 'in.(1)'];
 
 /** What the app asks of any data provider, stored or in memory. */
 export function dataProviderContract(name: string, setUp: () => Promise<ContractSubject>) {

@@ -35,7 +35,7 @@ export function fakeAuth(passwords: Record<string, string> = {}) {
     },
     async query<Row>(sql: string, [value]: unknown[] = []): Promise<Row[]> {
       const found = sql.startsWith('select') && refreshTokens.has(String(value));
-      // The only column that the door reads is none: it counts rows.
+      // The door only counts rows.
       return found ? [{} as Row] : [];
     },
   };

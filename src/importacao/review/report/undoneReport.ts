@@ -57,7 +57,10 @@ export function undoProgressText(importRun: ImportRun): string {
   if (importRun.undone && isWhole(importRun)) return 'desfeita';
   const { written, remaining, categorias } = undoProgress(importRun);
   const done = takenBackText(importRun);
-  return importRun.undone ? done : `${done}, ${formatCount(written > 0 ? remaining : categorias)} ainda por desfazer`;
+  if (importRun.undone) return done;
+  const onlyCategorias = written > 0 && remaining === 0 && categorias > 0;
+  const left = onlyCategorias ? counted(categorias, destinations.categorias) : formatCount(remaining || categorias);
+  return `${done}, ${left} ainda por desfazer`;
 }
 
 /** '20.000 de 50.000 produtos desfeitos'; of the categories where nothing else was written. */
@@ -66,7 +69,7 @@ function takenBackText(importRun: ImportRun): string {
   const { categoriasCreated } = tally(importRun);
   if (written === 0 && categoriasCreated > 0) {
     const desfeita = categoriasCreated === 1 ? 'desfeita' : 'desfeitas';
-    return `${formatCount(undoneOf(importRun).categoriasDeleted)} de ${counted(categoriasCreated, { singular: 'categoria', plural: 'categorias' })} ${desfeita}`;
+    return `${formatCount(undoneOf(importRun).categoriasDeleted)} de ${counted(categoriasCreated, destinations.categorias)} ${desfeita}`;
   }
   const destination = destinations[importRun.destination];
   const desfeito = `desfeit${destination.feminine ? 'a' : 'o'}${written === 1 ? '' : 's'}`;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { bestOf, discountedValor, firstDay, formatMoney, inWeekOrder } from '../../../domain';
 import { quoted } from '../../../lib';
 import type { AppDataProvider, Overlap, Promocao } from '../../../providers';
-import { searchPause } from '../../../ui';
+import { usePausedText } from '../../../ui';
 import { useRecordForm } from '../../../ui/record';
 import { descontoIn, type FormRow, type PromocaoValues } from '../formValues';
 import { periodErrors } from '../period';
@@ -21,7 +21,7 @@ export function useOverlaps(rows: readonly FormRow[]): ReadonlyMap<string, Overl
   const [status, days, inicio, fim] = useWatch({ control, name: ['status', 'diasAtivos', 'inicio', 'fim'] });
   const ids = rows.map(({ produtoId }) => produtoId).filter(Boolean);
   const now = JSON.stringify([status, inWeekOrder(days), inicio, fim, ids.toSorted()]);
-  const asked = useSettled(now);
+  const asked = usePausedText(now);
 
   const { inicio: badStart, fim: badEnd } = periodErrors({ diasAtivos: days, inicio, fim });
   const { data } = useQuery({
@@ -37,17 +37,7 @@ export function useOverlaps(rows: readonly FormRow[]): ReadonlyMap<string, Overl
   return useMemo(() => new Map(data?.map((overlap) => [overlap.produtoId, overlap])), [data]);
 }
 
-/** A text as it stood when it was last left alone for a while. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), searchPause.stored);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
-/** 'Também está em “Sexta da Carne” (sextas); o cliente paga o menor preço: R$ 4,37.' */
+/** 'Também está em “Sexta da Carne” (Sexta-feira). O cliente paga o menor preço: R$ 4,37, o de “Sexta da Carne”.' */
 export function overlapText({ valor, other, others }: Overlap, desconto: FormRow['desconto']): string {
   const more = others === 2 ? ' e em mais uma' : others > 2 ? ` e em mais ${others - 1}` : '';
   const best = bestOf([{ desconto: descontoIn(desconto) ?? 0 }, other]) ?? other;
