@@ -15,6 +15,12 @@ const { pathname, search, hash } = window.location;
 const address = pageAddress(pathname);
 if (address !== pathname) window.history.replaceState(window.history.state, '', address + search + hash);
 
+/**
+ * How long, in milliseconds, nothing of any file may come: later ones would wait behind what hangs. For 20 s a browser itself may let a
+ * request wait for an earlier one of the same file.
+ */
+const longestSilence = 30_000;
+
 const root = document.getElementById('root');
 const { page, code } = root?.dataset ?? {};
 let files: string[] = [];
@@ -56,12 +62,6 @@ function start(): Promise<unknown> {
   });
   return starting;
 }
-
-/**
- * How long, in milliseconds, nothing of any file may come: later ones would wait behind what hangs. For 20 s a browser itself may let a
- * request wait for an earlier one of the same file.
- */
-const longestSilence = 30_000;
 
 /**
  * Nothing is imported before all of it is here: a module that could not be fetched stays missing in some browsers until

@@ -62,7 +62,7 @@ test('a resource in the registry is in the menu, on the dashboard and at its add
   render(<RouterProvider router={router} />);
   const count = await screen.findByText('Fornecedores ativos');
   expect(await within(count.parentElement as HTMLElement).findByText('1')).toBeVisible();
-  expect(count.closest('a')).toHaveAttribute('href', '/admin/fornecedores');
+  expect(count.closest('a')).toHaveAttribute('href', '/admin/fornecedores?filter=%7B%7D&page=1');
   const menu = within(screen.getAllByRole('navigation', { name: 'Menu principal' })[0] as HTMLElement);
   await user.click(menu.getByRole('link', { name: 'Fornecedores' }));
   expect(await screen.findByRole('heading', { name: 'Fornecedores da loja' })).toBeVisible();
