@@ -1,5 +1,5 @@
--- Several changes of many products are taken back in turn, the last first: what a person did to a product after another change
--- of theirs, and took back themselves, is no change of somebody since.
+-- Several changes of many products are taken back in turn, the last first: what a person did to a product after one of them by
+-- another change of many, or by deleting it, and took back themselves, is no change of somebody since.
 -- Reads top-down: what follows, taking back a change, bringing back what was deleted, who may do what.
 
 -- What was done to some products by the entry of their history up to `made` was just taken back: the caller's other changes
@@ -17,6 +17,8 @@ as $$
      cross join jsonb_array_elements(c.products) item
       left join unnest(taken_back) t (id) on t.id = (item ->> 'id')::uuid
      where c.quem_id = (select auth.uid()) and c.kind <> 'delete'
+       -- For a single product, only changes that hold it are unfolded: each may hold thousands.
+       and (cardinality(taken_back) > 1 or c.products @> jsonb_build_array(jsonb_build_object('id', taken_back[1])))
   ), followed as (
     select operation, jsonb_agg(case when follows
              then item || (select jsonb_build_object('last_entry', private.newest_entry())) else item end) as products
@@ -86,7 +88,9 @@ begin
     returning produto_id
   )
   select array_agg(produto_id) into returned from noted;
-  perform private.follow_products(returned, made);
+  if returned is not null then
+    perform private.follow_products(returned, made);
+  end if;
 end;
 $$;
 
