@@ -1,5 +1,5 @@
--- Several changes of many products are taken back in turn, the last first: what a person did to a product after another change
--- of theirs, and took back themselves, is no change of somebody since.
+-- Several changes of many products are taken back in turn, the last first: what a person did to a product after one of them by
+-- another change of many, or by deleting it, and took back themselves, is no change of somebody since.
 -- Reads top-down: what follows, taking back a change, bringing back what was deleted, who may do what.
 
 -- What was done to some products by the entry of their history up to `made` was just taken back: the caller's other changes
@@ -8,22 +8,25 @@
 create function private.follow_products(taken_back uuid[], made bigint) returns void
 language sql security definer set search_path = ''
 as $$
-  with kept as materialized (
-    select c.operation, item, t.id is not null and 1 = (
-             select count(*) from public.historico_de_produtos h
-              where h.produto_id = t.id and h.id <= made
-                and h.id > coalesce((item ->> 'last_entry')::bigint, c.last_entry)) as follows
+  with held as materialized (
+    select c.operation, place, t.id, coalesce((item ->> 'last_entry')::bigint, c.last_entry) as base
       from private.product_changes c
-     cross join jsonb_array_elements(c.products) item
-      left join unnest(taken_back) t (id) on t.id = (item ->> 'id')::uuid
+     cross join jsonb_array_elements(c.products) with ordinality each (item, place)
+      join unnest(taken_back) t (id) on t.id = (item ->> 'id')::uuid
      where c.quem_id = (select auth.uid()) and c.kind <> 'delete'
-  ), followed as (
-    select operation, jsonb_agg(case when follows
-             then item || (select jsonb_build_object('last_entry', private.newest_entry())) else item end) as products
-      from kept group by operation having bool_or(follows)
+       -- For a single product, only changes that hold it are unfolded: each may hold thousands.
+       and (cardinality(taken_back) > 1 or c.products @> jsonb_build_array(jsonb_build_object('id', taken_back[1])))
+  ), following as materialized (
+    select operation, place from held
+     where 1 = (select count(*) from public.historico_de_produtos h
+                 where h.produto_id = held.id and h.id <= made and h.id > held.base)
   )
-  update private.product_changes c set products = f.products from followed f
-   where c.quem_id = (select auth.uid()) and c.operation = f.operation;
+  update private.product_changes c set products = (
+    select jsonb_agg(case when f.place is null then item
+             else item || (select jsonb_build_object('last_entry', private.newest_entry())) end order by each.place)
+      from jsonb_array_elements(c.products) with ordinality each (item, place)
+      left join following f on f.operation = c.operation and f.place = each.place)
+   where c.quem_id = (select auth.uid()) and c.operation in (select operation from following);
 $$;
 
 -- As before, but an item may have an entry of its own; and the caller's other changes of what is restored follow.
@@ -86,7 +89,9 @@ begin
     returning produto_id
   )
   select array_agg(produto_id) into returned from noted;
-  perform private.follow_products(returned, made);
+  if returned is not null then
+    perform private.follow_products(returned, made);
+  end if;
 end;
 $$;
 

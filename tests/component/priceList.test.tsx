@@ -24,13 +24,18 @@ test.each([
   expect(screen.getByText(cut)).toBeVisible();
 });
 
-test('a list that stays open past midnight has the new date', async () => {
+test('a list that stays open past midnight has the new date, and the prices of then', async () => {
   // In the supermarket it is ten seconds to midnight.
   vi.useFakeTimers({ now: new Date('2026-11-23T02:59:50Z') });
-  renderApp(<PriceList />, { dataProvider: fakeProvider({ produtos: [produto()] }), at: '/admin/produtos/precos' });
+  const provider = fakeProvider({ produtos: [produto({ id: 'l1', valor: 9 })] });
+  renderApp(<PriceList />, { dataProvider: provider, at: '/admin/produtos/precos' });
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
   await pass(1);
   expect(screen.getByText(/^Preços de 22\/11\/2026/)).toBeVisible();
+  expect(screen.getByText('R$ 9,00')).toBeVisible();
+  await provider.update('produtos', { id: 'l1', data: { valor: 9.5 }, previousData: { id: 'l1' } });
   await pass(60);
+  await pass(1);
   expect(screen.getByText(/^Preços de 23\/11\/2026/)).toBeVisible();
+  expect(screen.getByText('R$ 9,50')).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { createMemoryDataProvider } from '../../src/providers/memory/dataProvide
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { theme } from '../../src/ui/theme';
 import { allowConsole } from '../support/component/console';
+import { deferred } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 
 const categorias = ['Bebidas', 'Laticínios', 'Pães e Bolos'].map((nome) => ({ id: nome, nome }));
@@ -158,6 +159,24 @@ describe('the product form', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await user.keyboard('{Enter}');
     expect(field).toHaveValue('Laticínios');
+  });
+
+  test('Enter before the answer is there writes the name of the first option, though it was chosen already', async () => {
+    const form = await open('Editar Leite Integral 1L');
+    const field = form.getByRole('combobox', { name: 'Categoria' });
+    expect(field).toHaveValue('Laticínios');
+    const answer = deferred();
+    const { getList } = provider;
+    vi.spyOn(provider, 'getList').mockImplementation(async (...asked) => {
+      await answer.promise;
+      return getList(...asked);
+    });
+    await user.tripleClick(field);
+    await user.keyboard('latic{Enter}');
+    expect(field).toHaveValue('latic');
+    answer.resolve();
+    await waitFor(() => expect(field).toHaveValue('Laticínios'));
+    expect(screen.queryByRole('listbox')).toBeNull();
   });
 
   test.each([

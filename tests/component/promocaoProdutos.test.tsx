@@ -118,13 +118,43 @@ describe('the keyboard', () => {
     });
   });
 
-  test('whoever presses Enter before the answer is there gets its first option', async () => {
+  /** Searches of products wait until they are let through. */
+  function holdSearches() {
     let answer = () => {};
     vi.mocked(provider.getList).mockImplementation(async (resource, params) => {
       if (resource === 'produtos' && params.filter?.q) await new Promise<void>((resolve) => (answer = resolve));
       return getList(resource, params);
     });
     vi.mocked(provider.getList).mockClear();
+    return () => answer();
+  }
+
+  test('Ctrl+Enter before the answer is there chooses its first option and saves nothing yet', async () => {
+    show();
+    await fillDados();
+    await addRow('leite');
+    await user.keyboard('10');
+    const answer = holdSearches();
+    await user.tripleClick(last(combos()));
+    await user.keyboard('hortifruti{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(provider.getList).toHaveBeenCalledWith(
+        'produtos',
+        expect.objectContaining({ filter: { q: 'hortifruti' } }),
+      ),
+    );
+    answer();
+    await waitFor(() => expect(combos()[0]).toHaveValue('Banana Prata - R$ 6,49'));
+    expect(provider.create).not.toHaveBeenCalled();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('a lista')).toBeVisible();
+    expect(vi.mocked(provider.create).mock.calls[0]?.[1].data).toMatchObject({
+      produtos: [{ produtoId: '3', desconto: 10 }],
+    });
+  });
+
+  test('whoever presses Enter before the answer is there gets its first option', async () => {
+    const answer = holdSearches();
     show();
     await user.click(addButton());
     await user.keyboard('hortifruti{Enter}');

@@ -421,6 +421,34 @@ describe('taking back', () => {
     expect(await promocoes()).toEqual(promocoesBefore);
   });
 
+  test('a change, and an import of the same products that was taken back, takes back both', async () => {
+    const first = await make(everything, rise);
+    const { data: products } = await provider.getList('produtos', {
+      filter: {},
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'nome', order: 'ASC' },
+    });
+    const operation = crypto.randomUUID();
+    const imported = { operation, batch: crypto.randomUUID(), fields: ['valor'] };
+    const { data: written } = await provider.importBatch('produtos', {
+      ...imported,
+      rows: products.map((product) => ({ record: { ...product, valor: 20 }, version: product.updatedAt })),
+    });
+    await save('Leite', { valor: 7 });
+    const rows = written.map((outcome, place) => {
+      if (!('done' in outcome)) throw new Error(outcome.left);
+      return { id: outcome.id, version: outcome.version, before: { valor: products[place]?.valor } };
+    });
+    const { data: undone } = await provider.undoBatch('produtos', { operation, batch: imported.batch, rows });
+    expect(undone).toEqual([{ done: 'restored' }, expect.objectContaining({ left: 'changed' }), { done: 'restored' }]);
+    expect(await first.undo()).toMatchObject({
+      restored: 2,
+      left: 1,
+      produtos: [{ nome: 'Leite', reason: 'changed' }],
+    });
+    expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 7.00 Z Mercearia', 'Milho 4.49 Z Bebidas']);
+  });
+
   test('many changes in turn, with others taken back between them, takes back all', async () => {
     const place = (localizacao: string) => make(everything, { kind: 'localizacao', localizacao });
     const whole = { restored: 3, left: 0, produtos: [], linesLeft: 0 };

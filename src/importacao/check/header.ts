@@ -1,5 +1,5 @@
 import { parseMoney } from '../../domain';
-import { cut } from '../../lib';
+import { cut, fold } from '../../lib';
 import type { Cell, Table } from '../../spreadsheet/read';
 import { columnLetter, textOf } from '../cells';
 import type { Field } from '../destinations';
@@ -23,9 +23,14 @@ export function analyse(table: Table, fields: readonly Field[]): Analysis {
   let best: { row: number; columnMap: ColumnMap; score: number } | undefined;
   const minimum = Math.min(2, fields.length);
   for (let row = 0; row < Math.min(firstRows, table.rows); row++) {
-    const { columnMap, score, exact } = matchColumns(titlesOf(table, row), fields);
-    // A row of data has a price, or nothing beside what reads like titles everywhere; titles word for word are none by chance.
-    if (exact < minimum && (holdsPrice(table, row) || !fields.some(tellsHeader(columnMap)))) continue;
+    const { columnMap, score, exact, begun } = matchColumns(titlesOf(table, row), fields);
+    // A name may have a title in it, such as 'Bom Preço': one that tells a header begins with it.
+    const told = fields.filter(({ id, likeTitles }) => columnMap[id] !== undefined && !likeTitles);
+    const tellsHeader = told.length >= minimum || told.some(({ id }) => begun.has(id));
+    // A row of data has a price, nothing beside what reads like titles everywhere, or what a row above says, too; titles word
+    // for word are none by chance.
+    const likeData = () => holdsPrice(table, row) || !tellsHeader || repeatsAbove(table, row, columnMap, fields);
+    if (exact < minimum && likeData()) continue;
     // A title such as 'Lista de produtos' resembles one field; a header names two, or the only one there is, exactly.
     const enough = fields.length > 1 ? Object.keys(columnMap).length >= minimum : exact > 0;
     if (enough && score > (best?.score ?? 0)) best = { row, columnMap, score };
@@ -54,11 +59,16 @@ function titlesOf(table: Table, row: number): [number, string][] {
   return titles;
 }
 
-/** Whether a column was matched to a field by a title that its values do not read like. */
-const tellsHeader =
-  (columnMap: ColumnMap) =>
-  ({ id, likeTitles }: Field) =>
-    columnMap[id] !== undefined && !likeTitles;
+/** Whether a title that values may read like, such as 'un', stands further up in its column, too. */
+function repeatsAbove(table: Table, row: number, columnMap: ColumnMap, fields: readonly Field[]): boolean {
+  const above = Array.from({ length: row }, (_, place) => place);
+  return fields.some(({ id, likeTitles }) => {
+    const column = likeTitles ? columnMap[id] : undefined;
+    if (column === undefined) return false;
+    const title = fold(textOf(table.cell(row, column)));
+    return above.some((other) => fold(textOf(table.cell(other, column))) === title);
+  });
+}
 
 function holdsPrice(table: Table, row: number): boolean {
   const columns = Math.min(table.columns, offeredColumns);
@@ -69,7 +79,7 @@ function holdsPrice(table: Table, row: number): boolean {
 function isPrice(cell: Cell): boolean {
   if (typeof cell === 'number') return !Number.isInteger(cell);
   const valor = typeof cell === 'string' ? parseMoney(cell).valor : undefined;
-  return valor !== undefined && (!Number.isInteger(valor) || /[$,]/.test(String(cell)));
+  return valor !== undefined && (!Number.isInteger(valor) || /[$,]|\.\d\d$/.test(String(cell).trim()));
 }
 
 function firstRowsOf(table: Table, header: number | null): FileReading['firstRows'] {

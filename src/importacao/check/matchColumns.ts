@@ -17,8 +17,9 @@ export function wordsOf(title: string): string[] {
     .filter((word) => word && !smallWords.has(word));
 }
 
-/** What a header scores that is one of a field's synonyms. */
+/** What a header scores that is one of a field's synonyms, and at least when it begins with one. */
 const exactly = 100;
+const beginning = 60;
 
 /** How well a header fits a field; 0 when not at all. Earlier synonyms fit better. */
 function fitness(words: string[], { synonyms }: Field): number {
@@ -28,17 +29,20 @@ function fitness(words: string[], { synonyms }: Field): number {
     const tieBreak = (synonyms.length - position) / synonyms.length;
     if (title === synonym) best = Math.max(best, exactly + tieBreak);
     else if (words.some((word) => foreignWords.has(word))) return;
-    else if (title.startsWith(`${synonym} `)) best = Math.max(best, 60 + synonym.length + tieBreak);
+    else if (title.startsWith(`${synonym} `)) best = Math.max(best, beginning + synonym.length + tieBreak);
     else if (` ${title} `.includes(` ${synonym} `)) best = Math.max(best, 30 + synonym.length + tieBreak);
   });
   return best;
 }
 
-/** Matches headers to fields, the best pairs first; every column and field at most once. `exact`: how many say a field word for word. */
+/**
+ * Matches headers to fields, the best pairs first; every column and field at most once. `exact`: how many say a field word for
+ * word; `begun`: the fields that a header says or begins with.
+ */
 export function matchColumns(
   titles: readonly (readonly [column: number, title: string])[],
   fields: readonly Field[],
-): { columnMap: ColumnMap; score: number; exact: number } {
+): { columnMap: ColumnMap; score: number; exact: number; begun: Set<string> } {
   const pairs = titles.flatMap(([column, title]) => {
     // A header is a short text; a whole sentence is a title or a note.
     const words = title.length <= 60 ? wordsOf(title) : [];
@@ -48,6 +52,7 @@ export function matchColumns(
   pairs.sort((a, b) => b.score - a.score || a.column - b.column);
   const columnMap: ColumnMap = {};
   const used = new Set<number>();
+  const begun = new Set<string>();
   let [score, exact] = [0, 0];
   for (const pair of pairs) {
     if (pair.score === 0 || used.has(pair.column) || columnMap[pair.field] !== undefined) continue;
@@ -55,6 +60,7 @@ export function matchColumns(
     used.add(pair.column);
     score += pair.score;
     if (pair.score >= exactly) exact += 1;
+    if (pair.score >= beginning) begun.add(pair.field);
   }
-  return { columnMap, score, exact };
+  return { columnMap, score, exact, begun };
 }

@@ -171,7 +171,8 @@ export function tally(importRun: ImportRun) {
   const updated = sumOf(answered, (batch) => batch.updated);
   const categoriasCreated = sumOf(batches, (batch) => (batch.recurso === destination ? 0 : batch.created));
   const last = own.at(-1);
-  // What earlier checks wrote, the last one counts as unchanged, too.
+  // What earlier checks wrote, the last one counts as unchanged, too; but not what somebody changed in between, so that this may
+  // be fewer than there are, never more.
   const earlier = last ? sumOf(ofEarlierChecks(importRun, last), ({ rows }) => rows) : 0;
   return {
     total,

@@ -12,8 +12,8 @@ const PriceList = () => {
   const [params] = useSearchParams();
   const asked = params.get('filter');
   const filter = useMemo(() => filterIn(asked), [asked]);
-  const query = usePrices(filter);
   const today = useToday();
+  const query = usePrices(filter, today);
   const { produtos = [], total = 0, atLeast } = query.data ?? {};
   const of = atLeast ? 'mais de ' : '';
   return (

@@ -7,11 +7,11 @@ const perPage = 1000;
 /** Products on a list: some twenty sheets of paper. */
 const most = 2000;
 
-/** The products that a filter finds, the first categories first, as many as are worth printing, and how many there are: more than `total` where that is only what was counted. */
-export function usePrices(filter: FilterPayload) {
+/** The products that a filter finds, the first categories first, as many as are worth printing, and how many there are: more than `total` where that is only what was counted. Read anew each day. */
+export function usePrices(filter: FilterPayload, today: string) {
   const dataProvider = useDataProvider();
   return useQuery({
-    queryKey: ['produtos', 'print', filter],
+    queryKey: ['produtos', 'print', filter, today],
     // What is printed hangs in the shop: nothing from before.
     gcTime: 0,
     queryFn: async () => {

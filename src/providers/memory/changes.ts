@@ -34,8 +34,11 @@ const resource = 'produtos';
 /** Changes that can be taken back. */
 const kept = 10;
 
+/** What was restored: the version that it was in before, and the one that it is in now. */
+export type Restored = ReadonlyMap<RaRecord['id'], { from: unknown; to: unknown }>;
+
 /** Changing many products in memory: the contract of ../changes.ts, where no promotion has any of them. */
-export function createMemoryChanges({ table, getList, change: write, remove, restore }: Tables): Changes {
+export function createMemoryChanges({ table, getList, change: write, remove, restore }: Tables) {
   const done = new Map<string, Done>();
   const undone = new Map<string, UndoneChange>();
 
@@ -52,7 +55,7 @@ export function createMemoryChanges({ table, getList, change: write, remove, res
     return { rows, counts: countsOf(rows, missing), fingerprint: JSON.stringify([change, versions]) };
   };
 
-  return {
+  const changes: Changes = {
     previewChange: async ({ scope, change, shown: { ends, page, perPage } }) => {
       const { rows, counts, fingerprint } = await plan(scope, change);
       const inOrder = rows
@@ -100,6 +103,7 @@ export function createMemoryChanges({ table, getList, change: write, remove, res
       return { data: data.reverse() };
     },
   };
+  return { ...changes, follow };
 
   function takeBack({ products }: Done): UndoneChange {
     const produtos: UndoneChange['produtos'] = [];
@@ -117,11 +121,11 @@ export function createMemoryChanges({ table, getList, change: write, remove, res
   }
 
   /** Other changes that left a product in the version it has once more know it under its new one. */
-  function follow(restored: ReadonlyMap<RaRecord['id'], { from: unknown; to: unknown }>) {
+  function follow(restored: Restored) {
     for (const { products } of done.values()) {
       for (const product of products) {
         const moved = restored.get(product.before.id);
-        if (moved && product.version === moved.from) product.version = String(moved.to);
+        if (moved && product.version && product.version === moved.from) product.version = String(moved.to);
       }
     }
   }

@@ -85,7 +85,9 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     if (present) return present;
     const removed = deleted.get(`${resource}/${id}`);
     if (!removed) throw toHttpError({ status: 404, message: 'exclusao_definitiva' });
-    return restore(resource, removed);
+    const restored = restore(resource, removed);
+    follow(new Map([[restored.id, { from: removed.updatedAt, to: restored.updatedAt }]]));
+    return restored;
   };
   /** Creates a record. A repeated attempt changes the one it made before, unless that was changed since. */
   const make = (resource: string, data: Partial<RaRecord>): RaRecord => {
@@ -113,6 +115,7 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     const { page, perPage } = params.pagination ?? { page: 1, perPage: sorted.length };
     return { data: sorted.slice((page - 1) * perPage, page * perPage), total: sorted.length };
   };
+  const { follow, ...changes } = createMemoryChanges({ table, getList, change, remove, restore });
 
   return {
     getList,
@@ -139,8 +142,8 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     deleteMany: async (resource, { ids }): Promise<DeleteManyResult> => ({
       data: ids.filter((id) => table(resource).delete(String(id))),
     }),
-    ...createMemoryImports({ table, make, change, remove }),
-    ...createMemoryChanges({ table, getList, change, remove, restore }),
+    ...createMemoryImports({ table, make, change, remove, follow }),
+    ...changes,
   };
 }
 

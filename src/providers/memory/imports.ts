@@ -2,6 +2,7 @@ import type { Identifier, RaRecord } from 'ra-core';
 import { folded } from '../../lib';
 import { toHttpError } from '../errors';
 import type { BatchName, ImportBatch, ImportOutcome, Imports, UndoBatch, UndoOutcome } from '../imports';
+import type { Restored } from './changes';
 
 /** What imports need of the tables in memory. */
 interface Tables {
@@ -9,14 +10,18 @@ interface Tables {
   make: (resource: string, record: RaRecord) => RaRecord;
   change: (resource: string, id: Identifier, data: object) => RaRecord;
   remove: (resource: string, id: Identifier) => void;
+  /** Called with what is restored. */
+  follow: (restored: Restored) => void;
 }
 
 /** Imports over tables in memory: the contract of ../imports.ts, which the database functions of imports keep too. */
-export function createMemoryImports({ table, make, change, remove }: Tables): Imports {
+export function createMemoryImports({ table, make, change, remove, follow }: Tables): Imports {
   const imported = new Map<string, ImportOutcome[]>();
   const undone = new Map<string, UndoOutcome[]>();
   // Imports that undoing began on.
   const over = new Set<string>();
+  // Version that an update made → the one that it replaced.
+  const replaced = new Map<string, string>();
 
   const write = (resource: string, { rows, fields }: ImportBatch): ImportOutcome[] => {
     const sought = new Set(rows.filter(({ version }) => version === undefined).map(({ record }) => keyOf(record)));
@@ -37,6 +42,7 @@ export function createMemoryImports({ table, make, change, remove }: Tables): Im
       if (!current) return { left: 'deleted' };
       if (current.updatedAt !== version) return leave('changed', current);
       const { id, updatedAt } = change(resource, record.id, only(fields, record));
+      replaced.set(updatedAt, version);
       return { done: 'updated', id, version: updatedAt };
     };
     return rows.map(({ record, version }) => (version === undefined ? create(record) : update(record, version)));
@@ -47,8 +53,10 @@ export function createMemoryImports({ table, make, change, remove }: Tables): Im
       const current = table(resource).get(String(id));
       if (!current) return { left: 'deleted' };
       if (current.updatedAt !== version) return leave('changed', current);
-      if (before) change(resource, id, before);
-      else remove(resource, id);
+      if (before) {
+        const { updatedAt } = change(resource, id, before);
+        follow(new Map([[id, { from: replaced.get(version), to: updatedAt }]]));
+      } else remove(resource, id);
       return { done: before ? 'restored' : 'deleted' };
     });
 

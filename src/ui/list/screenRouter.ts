@@ -2,9 +2,9 @@ import { type RouterNavigateFunction, type RouterProvider, reactRouterProvider }
 import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listUnder } from '../record';
+import { useDataRouter } from '../useDataRouter';
 import { listSearch } from './listSearch';
 import { usePageSize } from './pages/pageSize';
-import { useDataRouter } from './useDataRouter';
 import { isOnlyFirstPage, LastTurn, lastPage } from './waiting/turn';
 
 /**

@@ -1,6 +1,6 @@
 import { useEvent } from 'ra-core';
 import { useEffect } from 'react';
-import { useDataRouter } from './useDataRouter';
+import { useDataRouter } from '../useDataRouter';
 
 /**
  * Calls back when the person goes back or ahead in the browser's history to another search of the list, before the page

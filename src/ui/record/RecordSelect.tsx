@@ -27,15 +27,18 @@ interface Props<R extends RaRecord> {
 
 /**
  * Chooses a record of another resource. Searched where the records are, so there may be any number of them. Whoever
- * types and presses Enter before the answer is there gets its first option; whoever types a whole name and goes on, the
- * one of that name.
+ * types and presses Enter before the answer is there gets its first option; whoever types a whole name and goes on once
+ * the answer is there, the one of that name.
  */
 export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props<R>) => {
   const { id, resource, textOf, keeps, value, text, onChange, onBlur, pause = searchPause.stored, renderInput } = props;
   const [open, setOpen] = useState(false);
   const [firstAwaited, awaitFirst] = useState(false);
-  // Another object would be another choice for MUI, which then writes it over what is being typed.
-  const chosen = useMemo(() => (value ? { value, text } : null), [value, text]);
+  const [taken, setTaken] = useState(0);
+  // Another object would be another choice for MUI, which then writes it over what is being typed: so it shall when the first
+  // option is taken, which may be the one that was chosen already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `taken` makes the other object.
+  const chosen = useMemo(() => (value ? { value, text } : null), [value, text, taken]);
   const search = useRecordSearch<R>(resource, open, pause);
 
   const toOption = (record: R): Option<R> => ({ value: String(record[keeps]), text: textOf(record), record });
@@ -56,6 +59,7 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
   };
   const takeFirst = (option: Option<R>) => {
     choose(option);
+    setTaken((times) => times + 1);
     setOpen(false);
   };
   const leave = () => {
@@ -69,8 +73,10 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
     const highlighted = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
     if (highlighted || !(first || search.loading)) return;
     event.preventDefault();
-    if (first) takeFirst(first);
-    else awaitFirst(true);
+    if (first) return takeFirst(first);
+    // Ctrl+Enter would save what is not chosen yet.
+    event.stopPropagation();
+    awaitFirst(true);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is the reason to look.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { IconButton, OutlinedInput, Stack, Typography } from '@mui/material';
 import { useEvent, useListContext, useListPaginationContext } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../domain';
-import { useDataRouter } from '../useDataRouter';
+import { useDataRouter } from '../../useDataRouter';
 
 /** One page back, one ahead, or any by its number: three stops for the Tab key, however many pages there are. */
 export const PageTurner = () => {

@@ -113,6 +113,21 @@ describe('finding the header', () => {
     ],
     ['places and sections', [['Arroz', 'un', 'Corredor 2', 'Seção 4']]],
     ['a name like a title, with its price', [['Produto de limpeza', '4,00', 'un', 'Corredor 2']]],
+    ['a name like a title, with a price that has a point', [['Produto de limpeza', '4.00', 'un', 'Corredor 2']]],
+    [
+      'a name with a title in it, with a whole number as its price',
+      [
+        ['Feijão', 'kg', 8.49],
+        ['Arroz Bom Preço 5kg', 'un', 25],
+      ],
+    ],
+    [
+      'a name that begins like a title, below another row of data',
+      [
+        ['Feijão', 'UN', 8.49],
+        ['Produto de limpeza', 'un', 4],
+      ],
+    ],
   ])('rows of data are none, though their units and places read like titles: %s', (_, rows) => {
     expect(analyse(tableOf(rows), produtos.fields)).toMatchObject({ header: null, columnMap: {} });
   });
@@ -124,6 +139,14 @@ describe('finding the header', () => {
   ])('%s beside titles makes them no data', (_, titles, columnMap) => {
     const found = analyse(tableOf([titles, ['Arroz', 27.9, 'Mercearia', 12, 9]]), produtos.fields);
     expect(found).toMatchObject({ header: 0, columnMap });
+  });
+
+  test('titles that only have those words in them are a header where there are two', () => {
+    const questions = tableOf([
+      ['Sua pergunta', 'Nossa resposta'],
+      ['Abrem hoje?', 'Sim.'],
+    ]);
+    expect(analyse(questions, destinations.perguntas.fields)).toMatchObject({ header: 0 });
   });
 
   test('a single column of categories needs no header', () => {

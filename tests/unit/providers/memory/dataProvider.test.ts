@@ -99,4 +99,58 @@ describe('memory data provider', () => {
   test('rejects for a resource it was not given', async () => {
     await expect(create().getList('cargos', {})).rejects.toThrow();
   });
+
+  describe('a change of many', () => {
+    const ids = ['1', '2', '3'];
+    /** Raises all prices; answers how to take that back. */
+    async function raised(provider: ReturnType<typeof create>) {
+      const operation = crypto.randomUUID();
+      const change = { kind: 'price', by: 'percent', direction: 'up', amount: 10, rounding: 'none' } as const;
+      const asked = { scope: { ids }, change };
+      const { data } = await provider.previewChange({ ...asked, shown: { ends: ['change'], page: 1, perPage: 9 } });
+      await provider.applyChange({ operation, ...asked, seen: data.seen });
+      return async () => (await provider.undoChange({ operation })).data;
+    }
+    const whole = { restored: 3, left: 0, produtos: [], linesLeft: 0 };
+    const valores = async (provider: ReturnType<typeof create>) =>
+      (await provider.getMany('produtos', { ids })).data.map(({ valor }) => valor);
+
+    test('is not hindered by a product that was deleted by itself and brought back', async () => {
+      const provider = create();
+      const undo = await raised(provider);
+      await provider.delete('produtos', { id: '1' });
+      await provider.undelete('produtos', { id: '1' });
+      expect(await undo()).toEqual(whole);
+      expect(await valores(provider)).toEqual(sampleProdutos.map(({ valor }) => valor));
+    });
+
+    test('is not hindered by an import that was taken back', async () => {
+      const provider = create();
+      const undo = await raised(provider);
+      const { data: products } = await provider.getMany('produtos', { ids });
+      const name = { operation: crypto.randomUUID(), batch: crypto.randomUUID() };
+      const { data: written } = await provider.importBatch('produtos', {
+        ...name,
+        fields: ['valor'],
+        rows: products.map((record) => ({ record: { ...record, valor: 20 }, version: record.updatedAt })),
+      });
+      const rows = written.map((outcome, place) => {
+        if (!('done' in outcome)) throw new Error(outcome.left);
+        return { id: outcome.id, version: outcome.version, before: { valor: products[place]?.valor } };
+      });
+      await provider.undoBatch('produtos', { ...name, rows });
+      expect(await undo()).toEqual(whole);
+      expect(await valores(provider)).toEqual(sampleProdutos.map(({ valor }) => valor));
+    });
+
+    test('leaves what somebody saved since, though it was deleted and brought back after that', async () => {
+      const provider = create();
+      const undo = await raised(provider);
+      await provider.update('produtos', { id: '2', data: { valor: 7 }, previousData: { id: '2' } });
+      await provider.delete('produtos', { id: '2' });
+      await provider.undelete('produtos', { id: '2' });
+      expect(await undo()).toMatchObject({ restored: 2, left: 1, produtos: [{ reason: 'changed' }] });
+      expect((await valores(provider))[1]).toBe(7);
+    });
+  });
 });
