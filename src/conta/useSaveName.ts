@@ -16,7 +16,7 @@ export function useSaveName(usuario: Usuario) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const base = useRef(usuario);
-  // A save whose answer was lost may have been done.
+  // The name in `base`, and those since: a save whose answer was lost may have been done.
   const own = useRef(new Set([usuario.nome]));
   const readAgain = (...keys: string[][]) =>
     Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -25,6 +25,7 @@ export function useSaveName(usuario: Usuario) {
   const saveProfileName = async (nome: string): Promise<void> => {
     const save = async (previousData: Usuario) => {
       base.current = (await update<Usuario>('usuarios', { id: usuario.id, data: { nome }, previousData })).data;
+      own.current = new Set([nome]);
     };
     own.current.add(nome);
     try {

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { Navigate, Link as RouterLink } from 'react-router-dom';
 import { paths } from '../domain';
 import { keepsItems } from '../lib';
-import { type AppAuthProvider, type CodeFactor, env } from '../providers';
+import { type AppAuthProvider, type CodeFactor, env, storedSession } from '../providers';
+import { pageOwner } from '../providers/auth';
 import { CodeForm } from '../ui';
 import { LoadingPage } from '../ui/feedback';
 import { LoginCard } from './LoginCard';
@@ -67,10 +68,18 @@ const LoginPage = () => {
   );
 };
 
-/** To the panel, of which somebody else may have been the person until now: this may be a tab that slept as they signed out. */
+/** To the panel, with all that the person had there if the page is theirs already. */
 const LeadOn = () => {
-  useNextPerson();
-  return <Navigate to={paths.admin} replace />;
+  const person = storedSession()?.person;
+  return person && pageOwner.accepts(person) ? <ToPanel /> : <LeadNextOn />;
 };
+
+/** Somebody else may have been the person until now: this may be a tab that slept as they signed out. */
+const LeadNextOn = () => {
+  useNextPerson();
+  return <ToPanel />;
+};
+
+const ToPanel = () => <Navigate to={paths.admin} replace />;
 
 export default LoginPage;

@@ -6,16 +6,20 @@ import { accountEnding, type CaughtFiles, keepMessage } from './caughtFiles.ts';
 /** As many as are kept, and for how long, in milliseconds: as long as their links work. */
 const most = 200;
 const lifetime = 60 * 60 * 1000;
+/** How often, in milliseconds, is looked for what is over: messages of the contact page come without a word to this file. */
+const lookedEvery = 60 * 1000;
 
 /**
  * Keeps e-mails to owners of accounts in files, since the embedded backend sends none, and names each file on the terminal. Each is
- * removed when its link works no more; those that an earlier process left, now or by then.
+ * removed when its link works no more, as is what else passes there; what an earlier process left, now or by then.
  */
 export function accountEmails({ folder, passing }: CaughtFiles): SendEmail {
-  removeInTime(folder, passing);
+  const remove = () => removePassed(folder, passing);
+  remove();
+  setInterval(remove, lookedEvery).unref();
   return async ({ to, subject, html }) => {
     const file = keepMessage(folder, accountEnding, { to, subject, text: textOf(html), html });
-    removeInTime(folder, passing);
+    remove();
     console.info(`  E-mail to the owner of an account caught: ${file}`);
   };
 }
@@ -30,17 +34,13 @@ export function textOf(html: Email['html']): string {
     .trim();
 }
 
-/** Removes what is old, and in time what is there now. A folder in which nothing can be removed is told, and stops nothing else. */
-function removeInTime(folder: string, passing: string): void {
-  const remove = () => {
-    try {
-      removeOld(folder, passing);
-    } catch (error) {
-      console.warn(`  Old e-mails stay in ${folder}: ${(error as Error).message}`);
-    }
-  };
-  remove();
-  setTimeout(remove, lifetime + 1_000).unref();
+/** Removes what is old. A folder in which nothing can be removed is told, and stops nothing else. */
+function removePassed(folder: string, passing: string): void {
+  try {
+    removeOld(folder, passing);
+  } catch (error) {
+    console.warn(`  Old e-mails stay in ${folder}: ${(error as Error).message}`);
+  }
 }
 
 /** Removes what nobody can use any more, and beyond `most` the oldest; names of files begin with their time. */

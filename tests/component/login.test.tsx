@@ -10,6 +10,7 @@ import type { AppAuthProvider } from '../../src/providers';
 import { pageOwner } from '../../src/providers/auth';
 import { AuthFailure } from '../../src/providers/auth/loginFailure';
 import { env } from '../../src/providers/env';
+import { storageKey } from '../../src/providers/storedSession';
 import { deferred } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { expectToast, fill } from '../support/component/screenActions';
@@ -39,6 +40,7 @@ afterEach(() => {
 });
 beforeEach(() => {
   env.demoAccount = null;
+  localStorage.removeItem(storageKey);
   login.mockReset().mockResolvedValue(undefined);
   giveCode.mockReset().mockResolvedValue(undefined);
   pendingFactors.mockReset().mockResolvedValue([]);
@@ -138,7 +140,8 @@ test('who is signed in already goes to the panel', async () => {
   expect(screen.queryByLabelText('Senha')).toBeNull();
 });
 
-test('whoever comes next finds no search of the person before', async () => {
+/** A list that was searched before the page was opened. */
+function openSearched() {
   const List = () => {
     const [params, keep] = useStore('cargos.listParams', 'none');
     useEffect(() => keep('searched'), [keep]);
@@ -150,10 +153,30 @@ test('whoever comes next finds no search of the person before', async () => {
       <LoginPage />
     </>
   );
-  renderApp(page, { dataProvider: {}, authProvider, at: '/login' });
+  const { router } = renderApp(page, { dataProvider: {}, authProvider, at: '/login' });
   expect(screen.getByText('searched')).toBeVisible();
+  return router;
+}
+
+test('whoever comes next finds no search of the person before', async () => {
+  openSearched();
   await screen.findByLabelText('Senha');
   expect(screen.getByText('none')).toBeVisible();
+});
+
+test.each([
+  ['finds their own searches', 'u1', 'searched'],
+  ['finds none of somebody else’s', 'u2', 'none'],
+])('who is signed in already %s', async (_, person, found) => {
+  pageOwner.release();
+  expect(pageOwner.accepts('u1')).toBe(true);
+  const session = { access_token: 't', expires_at: Date.now() / 1000 + 3600, user: { id: person } };
+  localStorage.setItem(storageKey, JSON.stringify(session));
+  checkAuth.mockResolvedValue(undefined);
+  const router = openSearched();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+  expect(screen.getByText(found)).toBeVisible();
+  expect(pageOwner.accepts(person)).toBe(true);
 });
 
 test('who is signed in already finds nothing there of the person whose page it was', async () => {

@@ -49,9 +49,9 @@ test('who leaves a text behind is asked once, and finds it again as long as the 
 
 test('a page whose code never comes is opened as a document, and so is the sign-in page', async ({ page }) => {
   await page.clock.install();
-  for (const [file, link, path] of [
-    [/\/QuemSomos-[^/]*\.js/, 'Quem Somos', '/quem-somos'],
-    [/\/LoginPage-[^/]*\.js/, 'Entrar', '/login'],
+  for (const [file, link, path, wait] of [
+    [/\/QuemSomos-[^/]*\.js/, 'Quem Somos', '/quem-somos', 20_000],
+    [/\/LoginPage-[^/]*\.js/, 'Entrar', '/login', 60_000],
   ] as const) {
     await holdScripts(page, file);
     await visit(page, '/contato');
@@ -59,7 +59,7 @@ test('a page whose code never comes is opened as a document, and so is the sign-
     await follow(page, link);
     await expect(waiting(page)).toBeVisible();
     const loaded = page.waitForEvent('domcontentloaded');
-    await page.clock.fastForward(20_000);
+    await page.clock.fastForward(wait);
     await loaded;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await expect(page).toHaveURL(path);

@@ -151,7 +151,7 @@ test('what nobody can use any more goes, and beyond two hundred the oldest; cont
 });
 
 test('an e-mail goes by itself when its link works no more, as do those of an earlier process', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
   writeFileSync(join(folder, '2021-01-01T00-00-00-000Z-earlier.account.json'), '{}');
   const send = accountEmails({ folder, passing });
   await send({ to: 'a@b', subject: 's', html: '<p>x</p>' });

@@ -31,6 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await close();
   rmSync(root, { recursive: true, force: true });
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -67,13 +68,17 @@ describe('the mail catcher', () => {
   test('keeps what a server in memory caught apart, for an hour', async () => {
     await close();
     const files = caughtFiles(await start({ DATABASE_URL: 'memory://' }));
-    expect((await send()).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
     accountEmails(files);
+    vi.advanceTimersByTime(30 * 60_000);
+    expect((await send()).status).toBe(200);
     const [file = '', ...others] = readdirSync(files.folder);
     expect([file, others, existsSync(folder())]).toEqual([expect.stringMatching(/Z-\w+\.json$/), [], false]);
-    const past = Date.now() / 1000 - 3700;
-    utimesSync(join(files.folder, file), past, past);
-    accountEmails(files);
+    const sentAt = new Date();
+    utimesSync(join(files.folder, file), sentAt, sentAt);
+    vi.advanceTimersByTime(59 * 60_000);
+    expect(readdirSync(files.folder)).toEqual([file]);
+    vi.advanceTimersByTime(2 * 60_000);
     expect(readdirSync(files.folder)).toEqual([]);
   });
 

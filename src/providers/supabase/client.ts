@@ -33,6 +33,9 @@ async function byOwnClock(answer: Response, asked: RequestInfo | URL): Promise<R
   return Response.json(session);
 }
 
+/** The fault that a limit is made: who has asked too much is not to ask again as soon as who got no answer. */
+const overloaded = 529;
+
 /**
  * The client throws the session away where its renewal is refused, unless by a fault of the server's. Only the auth service knows
  * that a session is over: what a gateway, a filter or a limit answers in its place is made such a fault.
@@ -45,7 +48,8 @@ async function refusedByService(answer: Response, asked: RequestInfo | URL): Pro
     .catch(() => null);
   const { error_code, code, error } = Object(body);
   const isService = [error_code, code, error].some((reason) => typeof reason === 'string');
-  return isService && answer.status < 500 && answer.status !== 429 ? answer : new Response(null, { status: 503 });
+  if (isService && answer.status < 500 && answer.status !== 429) return answer;
+  return new Response(null, { status: answer.status === 429 ? overloaded : 503 });
 }
 
 const service = {
@@ -77,7 +81,7 @@ class PageAuth extends AuthClient {
     const { data, error } = answer;
     if (data.session || !error) return answer;
     const failure = this.lastRefreshFailure;
-    if (failure && isAuthRetryableFetchError(error)) {
+    if (failure && isAuthRetryableFetchError(error) && error.status !== overloaded) {
       failure.expiresAt = Math.min(failure.expiresAt, Date.now() + unansweredFor);
     }
     const again = await super.getSession();

@@ -124,13 +124,17 @@ describe('a name that a colleague changed behind the form', () => {
     expect(server.sent('PUT user')).toEqual([]);
   });
 
-  test('is told also after a save of one’s own', async () => {
-    const { user, changedBehind, saveName } = await openVersioned();
+  test.each([
+    ['another', 'Ana Lúcia Prado'],
+    ['the one before', 'Ana Lima'],
+  ])('is told also after a save of one’s own: %s', async (_, theirs) => {
+    const { user, read, changedBehind, saveName } = await openVersioned();
     await saveName('Ana Souza');
     await expectToast(user, 'Nome salvo');
-    await changedBehind({ nome: 'Ana Lúcia Prado' });
-    await saveName('Ana Lima');
-    expect(await screen.findByText(told)).toBeVisible();
+    await changedBehind({ nome: theirs });
+    await saveName('Ana Prado');
+    expect(await screen.findByText(/^Um colega mudou seu nome para/)).toHaveTextContent(theirs);
+    expect((await read()).nome).toBe(theirs);
   });
 
   test('is none where another field changed, or where one’s own save got no answer', async () => {

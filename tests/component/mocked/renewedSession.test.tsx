@@ -124,6 +124,21 @@ test('a server that answers again is asked within seconds, though no line was an
   expect(server.sent('POST token')).toHaveLength(1);
 });
 
+test('who has asked too much asks nothing again for a minute, though others are asked within seconds', async () => {
+  vi.useFakeTimers();
+  const limited = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 429 }));
+  const first = client.auth.getSession();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect((await first).data.session).toBeNull();
+  limited.mockRestore();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect((await client.auth.getSession()).data.session).toBeNull();
+  expect(server.sent('POST token')).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect((await client.auth.getSession()).data.session).not.toBeNull();
+  expect(server.sent('POST token')).toHaveLength(1);
+});
+
 test('a session lasts by the computer’s own clock, however far ahead of the server’s', async () => {
   server.next('POST token', { body: { ...stored, expires_at: inSeconds(-7200), expires_in: 3600 } });
   for (const _ of [1, 2, 3]) expect((await client.auth.getSession()).data.session).not.toBeNull();
