@@ -25,7 +25,10 @@ test.each([
   ['a sign-in page, which as a document needs all its code too,', '/login', 60_000],
 ])('%s whose code does not come is opened as a document in time', async (_, path, wait) => {
   vi.useFakeTimers();
-  const children = [{ index: true, element: <p>Início</p> }, { path: '*', element: <OnItsWay /> }];
+  const children = [
+    { index: true, element: <p>Início</p> },
+    { path: '*', element: <OnItsWay /> },
+  ];
   const router = createMemoryRouter([{ path: '/', element: <Frame />, children }]);
   render(<RouterProvider router={router} />);
   await act(() => router.navigate(path));
