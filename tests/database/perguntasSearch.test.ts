@@ -117,9 +117,12 @@ const sorted = `with found as (
   select array(select id from found where place > $4::bigint and place <= $4::bigint + $5::bigint order by place)::text as ids,
          (select count(*) from found)::int as total`;
 
-/** The same as the function answers it. */
-const answered = `with page as materialized (
-    select * from public.pagina_de_perguntas($1, $2, $3, $4, $5) with ordinality
+/** The same as the function answers it to the member of staff with such an id. */
+const answered = `with who as materialized (
+    select set_config('request.jwt.claim.sub', $6, true) as sub,
+           set_config('request.jwt.claims', json_build_object('sub', $6::text, 'role', 'authenticated')::text, true)
+  ), page as materialized (
+    select f.* from who, public.pagina_de_perguntas($1 || left(who.sub, 0), $2, $3, $4, $5) with ordinality
                as f (total, id, pergunta, contexto, resposta, observacoes, created_at, updated_at, place))
   select array(select id from page where id is not null order by place)::text as ids, (select min(total) from page)::int as total`;
 
@@ -171,15 +174,27 @@ describe('among thousands', () => {
     expect(Number(read)).toBeLessThan(2 * Number(all));
   });
 
-  test.each(orders)('the pages by %s %s are those of everything sorted', async (ordem, sentido) => {
+  const expectSorted = async (ordem: string | undefined, sentido: string | undefined) => {
+    const [account] = await backend.query<{ id: string }>('select id from auth.users where email = $1', [
+      demoAccount.email,
+    ]);
     for (const padrao of ['%pao%', '%bolo%', '%padaria%', '%pao 1%', '%arvore%', '%bolo']) {
       const pageOf = (inicio: number) => [padrao, ordem, sentido, Math.max(inicio, 0), 25];
       const [{ total } = { total: 0 }] = await backend.query<{ total: number }>(sorted, pageOf(0));
       expect(total).toBeGreaterThan(0);
       for (const inicio of [0, 12, Math.floor(total / 3), Math.floor(total / 2), total - 7, total + 5]) {
-        const [answer] = await backend.query(answered, pageOf(inicio));
+        const [answer] = await backend.query(answered, [...pageOf(inicio), account?.id]);
         expect(answer, `${padrao} from ${inicio}`).toEqual((await backend.query(sorted, pageOf(inicio)))[0]);
       }
     }
+  };
+
+  test.each(orders)('the pages by %s %s are those of everything sorted', expectSorted);
+
+  test('so they are with answers so long that they are stored apart', async () => {
+    await backend.query(`insert into public.perguntas (pergunta, contexto, resposta)
+      select 'Pão ' || i, 'Padaria', (select string_agg(md5(i || '-' || j), ' bolo ') from generate_series(1, 200) j)
+        from generate_series(1, 40) i`);
+    await expectSorted('created_at', 'desc');
   });
 });

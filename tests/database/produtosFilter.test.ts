@@ -293,16 +293,20 @@ describe('the function itself', () => {
       'nada',
       'graos, "secos"',
     ];
-    for (const text of [...texts, ...both, 'pao 1', 'o f', 's\nf', ' fim', 'linhas\n', 'a  a']) {
+    // As the product writes characters that LIKE would take for wildcards.
+    const escaped = ['100\\%', 'a\\_b', 'barra\\\\', '\\%', '0\\% 1', '\\\\'];
+    for (const text of [...texts, ...both, ...escaped, 'pao 1', 'o f', 's\nf', ' fim', 'linhas\n', 'a  a']) {
       const filtro = JSON.stringify({ padrao: `%${text}%`, tipoVenda: 'unidade' });
-      const [row] = await backend.query<{ named: string | null; whole: string }>(
-        `select private.condicao_por_nome(f) as named, private.condicao_de_produtos(f) as whole
+      const [row] = await backend.query<{ named: boolean; condition: string; whole: string }>(
+        `select private.is_in_one_line(f ->> 'padrao') as named, private.condicao_de_produtos(f) as condition,
+                private.condicao_de_produtos(f - 'padrao') || format(' and p.busca like %L', f ->> 'padrao') as whole
            from (values ($1::text::jsonb)) v (f)`,
         [filtro],
       );
-      expect([text, row?.named === null]).toEqual([text, /^\s|\s$|\n/.test(text)]);
+      expect([text, row?.named]).toEqual([text, !/^\s|\s$|\n/.test(text)]);
+      expect([text, row?.condition.includes('p.busca')]).toEqual([text, !row?.named]);
       const different = await backend.query(
-        `select id from public.produtos p where (${row?.named ?? row?.whole}) is distinct from (${row?.whole})`,
+        `select id from public.produtos p where (${row?.condition}) is distinct from (${row?.whole})`,
       );
       expect([text, different]).toEqual([text, []]);
     }
@@ -310,15 +314,21 @@ describe('the function itself', () => {
     expect((await list({}, 1, 1)).total).toBe(before?.n);
   });
 
-  test.each(['%a_b%', '%100\\%%', 'pao%', '%pao', '%', '%%', '% %', '%a%b%', '%a\\', 7, null, ['%a%']])(
+  test.each(['%a_b%', 'pao%', '%pao', '%', '%%', '% %', '%a%b%', '%a\\', '%a\\%', '%a\\b%', '', '["%a%"]'])(
     'cannot ask names and categories for %j',
     async (padrao) => {
-      const rows = await backend.query('select private.condicao_por_nome($1::text::jsonb) as named', [
-        JSON.stringify({ padrao }),
-      ]);
-      expect(rows).toEqual([{ named: null }]);
+      const rows = await backend.query('select private.is_in_one_line($1) as named', [padrao]);
+      expect(rows).toEqual([{ named: false }]);
     },
   );
+
+  test('has parts of names in its index, where the server can have one', async () => {
+    const [row] = await backend.query<{ able: boolean; index: string | null }>(
+      `select exists (select from pg_extension where extname = 'pg_trgm') as able,
+              pg_get_indexdef(to_regclass('public.produtos_por_trecho')) as index`,
+    );
+    expect(row?.index ?? '').toMatch(row?.able ? /USING gin \(nome_ordem / : /^$/);
+  });
 
   test('still answers panels that were opened before it', async () => {
     const pattern = encodeURIComponent('%pao%');
@@ -438,6 +448,53 @@ describe('how many products there are', () => {
       expect([page, data.length, total, meta]).toEqual([page, page > 1000 ? 0 : 10, 10_000, undefined]);
     }
     await backend.query(`delete from public.produtos where nome like 'Zeladas %'`);
+  });
+
+  test('is counted by categories where a text stands in their names and in hardly any of so many products', async () => {
+    const named = ['Confeitaria fina', '100% confeitaria', 'A confeitaria'];
+    await backend.query('insert into public.categorias (nome) select unnest($1::text::text[])', [`{${named.join()}}`]);
+    await backend.query('alter table public.produtos disable trigger user');
+    await backend.query(
+      `insert into public.produtos (nome, valor, localizacao, categoria)
+       select 'Torta ' || i * 7919 % 9001, i % 90, 'A', (array['Gelados'] || $1::text::text[])[1 + i % 4]
+         from generate_series(1, 60000) i`,
+      [`{${named.join()}}`],
+    );
+    await backend.query('alter table public.produtos enable trigger user');
+    // Few others, at both ends and in the middle.
+    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
+      select nome, 1, 'A', 'Gelados' from unnest(array['1 de confeitaria', 'Torta 5 da Confeitaria', 'Zás, confeitaria']) nome`);
+    await backend.query('select private.recount_produtos()');
+    await backend.query(`insert into private.produto_counts values ('Sem produtos', 'kg', 300000)`);
+    const [sample] = await backend.query<{ n: number; seldom: boolean }>(
+      `select count(*)::int as n, not bool_or(nome_ordem like '%confeitaria%') as seldom
+         from public.produtos tablesample system (0.5) repeatable (0) where busca like '%confeitaria%'`,
+    );
+    expect(sample?.n).toBeGreaterThanOrEqual(50);
+    expect(sample?.seldom).toBe(true);
+    const asked = [
+      ['confeitaria', 'ASC'],
+      ['100% confei', 'DESC'],
+    ] as const;
+    for (const [q, order] of asked) {
+      const all = await backend.query<{ id: string }>(
+        `select id from public.produtos where busca like $1 order by nome_ordem ${order}, id ${order}`,
+        [`%${q.replace('%', '\\%')}%`],
+      );
+      expect(all.length).toBeGreaterThanOrEqual(10_000);
+      const last = Math.ceil(all.length / 12);
+      for (const page of [1, 833, 834, last, last + 1]) {
+        const { data, total, meta } = await list({ q }, page, 12, { field: 'nome', order });
+        expect([q, page, names(data)]).toEqual([q, page, names(all.slice((page - 1) * 12, page * 12))]);
+        const most = Math.ceil((page * 12 + 1) / 10_000) * 10_000;
+        expect([total, meta]).toEqual(all.length > most ? [most, { atLeast: true }] : [all.length, undefined]);
+      }
+    }
+    await backend.query('alter table public.produtos disable trigger user');
+    await backend.query(`delete from public.produtos where nome like 'Torta %' or busca like '%confeitaria%'`);
+    await backend.query('alter table public.produtos enable trigger user');
+    await backend.query('select private.recount_produtos()');
+    await backend.query(`delete from public.categorias where nome ~* 'confeitaria'`);
   });
 
   test('is paged in the order of categories where a text is found often, in their names or not', async () => {
