@@ -6,7 +6,7 @@
 -- Parts of names alone, without those of categories: products of a category whose name has what is sought are found by their
 -- category, and what is sought is compared with the names of the others, which it is hardly ever in. It is smaller than the one
 -- before, too. Making both takes seconds for a million products and for many questions, and saves wait meanwhile; the old one, whose
--- end locks everybody out, goes last. Where pg_trgm is missing there is none of them, as before.
+-- end locks everybody out until all of this is through, goes after both. Where pg_trgm is missing there is none of them, as before.
 do $$
 declare
   onde text;
@@ -16,9 +16,9 @@ begin
     return;
   end if;
   execute format('create index produtos_por_trecho_novo on public.produtos using gin (nome_ordem %I.gin_trgm_ops)', onde);
+  execute format('create index perguntas_por_trecho on public.perguntas using gin (busca_toda %I.gin_trgm_ops)', onde);
   drop index if exists public.produtos_por_trecho;
   alter index public.produtos_por_trecho_novo rename to produtos_por_trecho;
-  execute format('create index perguntas_por_trecho on public.perguntas using gin (busca_toda %I.gin_trgm_ops)', onde);
 end;
 $$;
 
