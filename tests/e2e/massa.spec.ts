@@ -20,11 +20,17 @@ test('products in memory are changed together and taken back @small-screen', asy
 
 test('a toast lies above what can be done with what is selected @small-screen', async ({ page }) => {
   await signIn(page, 'Produtos');
-  await page.getByRole('button', { name: /^Excluir / }).first().click();
+  await page
+    .getByRole('button', { name: /^Excluir / })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();
   const toast = page.getByRole('status').filter({ hasText: 'Produto excluído' });
   await expect(toast).toBeVisible();
-  await page.getByRole('checkbox', { name: /^Selecionar / }).last().check();
+  await page
+    .getByRole('checkbox', { name: /^Selecionar / })
+    .last()
+    .check();
   const bar = page.getByRole('region', { name: 'Seleção' });
   await expect(bar).toBeInViewport({ ratio: 1 });
   const [above, below] = await Promise.all([toast.boundingBox(), bar.boundingBox()]);
