@@ -61,7 +61,7 @@ const Perguntas = ({ perguntas, count }: { perguntas: readonly Pergunta[]; count
   }
   return (
     <>
-      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+      <Typography role="status" color="text.secondary" sx={{ mb: 1.5 }}>
         {count}
       </Typography>
       <StaleRows component="ul" sx={{ display: 'grid', gap: 2, listStyle: 'none', p: 0, m: 0 }}>

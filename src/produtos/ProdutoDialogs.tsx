@@ -60,12 +60,13 @@ const ProdutoDialogs = () => (
  * what is wrong with what was typed.
  */
 const ValorInput = () => {
-  const { getValues, setValue, trigger } = useFormContext();
+  const { getValues, setValue, trigger, getFieldState } = useFormContext();
   const leave = () => {
     const typed = getValues('valor') ?? '';
     const { valor } = parseMoney(typed);
     if (valor !== undefined) setValue('valor', valor, { shouldDirty: true });
-    if (typed !== '') void trigger('valor');
+    // What was said of a text is not true of none.
+    if (typed !== '' || getFieldState('valor').invalid) void trigger('valor');
   };
   return (
     <TextInput

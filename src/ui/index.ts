@@ -17,6 +17,7 @@ export type { PanelResource } from './panelResource';
 export * from './searchPause';
 export * from './theme';
 export * from './time/Moment';
+export * from './time/useIsNew';
 export * from './time/useToday';
 export * from './useDocumentTitle';
 export * from './usePreference';

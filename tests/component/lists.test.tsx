@@ -82,6 +82,15 @@ describe.each(screens)('$title', (list) => {
     expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{}');
   });
 
+  test('a search that finds nothing is heard, in a place that stood there before', async () => {
+    const { user } = await openScreen(list);
+    const before = screen.getAllByRole('status');
+    await user.type(screen.getByPlaceholderText(search), 'nada disto');
+    expect(await screen.findByText(list.empty)).toBeVisible();
+    const heard = before.filter((place) => place.isConnected && /^(0 |Nenhum)/.test(place.textContent ?? ''));
+    expect(heard).toHaveLength(1);
+  });
+
   test('takes the search from the address', async () => {
     const q = encodeURIComponent(JSON.stringify({ q: 'nada disto' }));
     await openScreen(list, { at: `/admin?filter=${q}`, ready: false });

@@ -70,6 +70,17 @@ describe('the product form', () => {
     expect(provider.create).not.toHaveBeenCalled();
   });
 
+  test('what was wrong with a price is not said of an empty field', async () => {
+    const form = await open('Novo Produto');
+    await user.type(form.getByLabelText('Valor'), 'abc');
+    await user.tab();
+    expect(await form.findByText(priceProblems.format)).toBeVisible();
+    await user.clear(form.getByLabelText('Valor'));
+    await user.tab();
+    expect(await form.findByText('Valor é obrigatório')).toBeVisible();
+    expect(form.queryByText(priceProblems.format)).toBeNull();
+  });
+
   test('offers the two units, and nothing blank', async () => {
     const form = await open('Novo Produto');
     await user.click(form.getByRole('combobox', { name: 'Unidade de venda' }));

@@ -143,7 +143,7 @@ describe('a toast that offers to undo', () => {
   test('is new for a moment, in which the style lets its buttons take no second tap, but keys', () => {
     const card = show();
     expect(card).toHaveAttribute('data-new');
-    pass(399);
+    pass(599);
     expect(card).toHaveAttribute('data-new');
     pass(1);
     expect(card).not.toHaveAttribute('data-new');

@@ -143,6 +143,19 @@ test('categories that exist are left, new ones are created, and undone @any-scre
   expect(await stored()).toEqual([]);
 });
 
+test('the second press of a double one does nothing in what comes next @any-screen', async ({ page }) => {
+  const name = unique('Duplo');
+  await signIn(page, 'Categorias');
+  const review = await choose(page, 'Importar Excel', workbook('categorias.xlsx', [['Categoria'], [name]]));
+  const press = (button: string) => review.getByRole('button', { name: button, exact: true }).dblclick();
+  await press('Continuar');
+  await expectTotals(review, 'Novas1', 'Atualizadas0', 'Sem mudança0', 'Com erro0', 'Ignoradas0');
+  await press('Importar');
+  await expect(review.getByRole('heading', { name: 'Importação concluída', exact: true })).toBeVisible();
+  await undo(page, review);
+  await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
+});
+
 test('a promotion takes its products from a file', async ({ page }) => {
   await signIn(page, 'Promoções');
   await page.getByRole('button', { name: 'Nova Promoção' }).click();

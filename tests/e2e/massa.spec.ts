@@ -17,3 +17,22 @@ test('products in memory are changed together and taken back @small-screen', asy
   await expect(page.getByText('3 produtos como antes.')).toBeVisible();
   await expect(page.getByText('R$ 27,90')).toBeVisible();
 });
+
+test('a toast lies above what can be done with what is selected @small-screen', async ({ page }) => {
+  await signIn(page, 'Produtos');
+  await page
+    .getByRole('button', { name: /^Excluir / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Produto excluído' });
+  await expect(toast).toBeVisible();
+  await page
+    .getByRole('checkbox', { name: /^Selecionar / })
+    .last()
+    .check();
+  const bar = page.getByRole('region', { name: 'Seleção' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const [above, below] = await Promise.all([toast.boundingBox(), bar.boundingBox()]);
+  expect(Number(above?.y) + Number(above?.height)).toBeLessThan(Number(below?.y));
+});

@@ -3,9 +3,11 @@ import { Box, Dialog, IconButton, Stack, Typography } from '@mui/material';
 import { useEvent } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
 import { openForms } from '../../lib';
+import { useIsNew } from '../../ui';
 import { AskBeforeLeaving, ConfirmDialog } from '../../ui/feedback';
 import type { DestinationName } from '../destinations';
 import { ImportContext } from './importContext';
+import type { PhaseName } from './phase';
 import { phases } from './phases';
 import { Steps } from './Steps';
 import { useImport } from './useImport';
@@ -28,7 +30,7 @@ export const ReviewFrame = ({ destination, file, writer, left, onStay, onClose }
   const titleId = useId();
   const current = useImport(destination, file, writer);
   const { phase, fileName, stop } = current;
-  const { step, Body, Actions } = phases[phase.name];
+  const { step, Body } = phases[phase.name];
   // Leaving now would leave something half done.
   const busy = phase.name === 'writing' || phase.name === 'undoing';
   // The session's end must not close an import.
@@ -74,9 +76,7 @@ export const ReviewFrame = ({ destination, file, writer, left, onStay, onClose }
           </Box>
         </Box>
         <Box sx={footer}>
-          <Stack direction="row" useFlexGap spacing={1.5} sx={buttonsRow}>
-            <Actions key={phase.name} />
-          </Stack>
+          <Buttons key={phase.name} phase={phase.name} />
         </Box>
       </Dialog>
       <AskBeforeLeaving when={() => busy} {...leaving} />
@@ -98,6 +98,17 @@ export const ReviewFrame = ({ destination, file, writer, left, onStay, onClose }
   );
 };
 
+/** Those of a phase, where those of the one before stood. */
+const Buttons = ({ phase }: { phase: PhaseName }) => {
+  const isNew = useIsNew();
+  const { Actions } = phases[phase];
+  return (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={[buttonsRow, isNew && untouchable]}>
+      <Actions />
+    </Stack>
+  );
+};
+
 const leaving = {
   title: 'A importação está em andamento',
   text: 'Se você sair agora, ela para no meio. Sair mesmo assim?',
@@ -111,3 +122,4 @@ const width = { maxWidth: 1120, mx: 'auto' };
 const header = { px: margin, py: 1.5, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' };
 const footer = { px: margin, py: 1.5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' };
 const buttonsRow = { ...width, justifyContent: 'flex-end', alignItems: 'center', flexWrap: 'wrap' };
+const untouchable = { '& button': { pointerEvents: 'none' } };

@@ -1,6 +1,7 @@
 import { type NotificationPayload, useTranslate } from 'ra-core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { withoutBidiControls } from '../../lib';
+import { useIsNew } from '../time/useIsNew';
 
 export type ShownToast = NotificationPayload & { key: number };
 
@@ -9,12 +10,6 @@ const duration = { success: 5000, info: 6000, warning: 8000, error: 9000 };
 
 /** How long one stays that offers to undo: it must be read, decided on, and reached. */
 const undoDuration = 20_000;
-
-/**
- * How long, in milliseconds, the buttons of a new toast take no pointer (toasts.css): the second tap of a double one on what
- * stood in its place is not meant for them. The keyboard does not wait.
- */
-const newFor = 400;
 
 interface Props {
   toast: ShownToast;
@@ -28,12 +23,7 @@ export const ToastCard = ({ toast, onClose }: Props) => {
   const { undo, autoHideDuration = undo ? undoDuration : duration[type] } = options;
   const card = useRef<HTMLDivElement>(null);
   const { held, cameFrom } = useHeld(card);
-  const [isNew, setIsNew] = useState(true);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setIsNew(false), newFor);
-    return () => clearTimeout(timer);
-  }, []);
+  const isNew = useIsNew();
 
   useEffect(() => {
     if (held || autoHideDuration === null) return;

@@ -21,7 +21,11 @@ export const LabelledField = ({ label, helperText, sx, id, disabled, error, ...i
         {label}
       </InputLabel>
       <OutlinedInput {...input} notched id={fieldId} label={label} aria-describedby={helperId} />
-      {helperText && <FormHelperText id={helperId}>{helperText}</FormHelperText>}
+      {helperText && (
+        <FormHelperText id={helperId} role={error ? 'alert' : undefined}>
+          {helperText}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 };

@@ -44,10 +44,13 @@ const Records = <R extends RaRecord>({ loading, failed, empty, children }: Props
   if (isPending) return loading;
   const failure = error && <LoadFailure text={failed} onRetry={() => refetch()} />;
   if (!data) return failure;
+  const none = data.length === 0 && empty;
   return (
     <>
       {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
-      {empty && data.length === 0 ? <Empty text={empty} /> : children(data, total)}
+      {/* There before it says something, so that it is heard. */}
+      {empty && <div role="status">{none && <Empty text={none} />}</div>}
+      {!none && children(data, total)}
     </>
   );
 };

@@ -42,7 +42,8 @@ export const ListCard = ({ title, count, lead, tools, children }: Props) => {
         }}
       >
         {lead}
-        <Box sx={{ flex: '1 1 160px' }}>
+        {/* Whoever does not see it hears what each search found. */}
+        <Box role="status" sx={{ flex: '1 1 160px' }}>
           <Typography component="h2" variant={title ? 'h6' : 'subtitle1'} sx={{ fontWeight: 600, lineHeight: 1.4 }}>
             {title ?? count}
           </Typography>

@@ -173,7 +173,8 @@ const content = {
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: { sm: '3fr 2fr' },
-  gridTemplateRows: { xs: 'auto auto auto minmax(0, 1fr)', sm: 'auto auto minmax(0, 1fr)' },
+  // In a low window the list keeps room for several products, and all of it scrolls.
+  gridTemplateRows: { xs: 'auto auto auto minmax(200px, 1fr)', sm: 'auto auto minmax(200px, 1fr)' },
   height: { sm: '62vh' },
 };
 

@@ -32,7 +32,8 @@ export const Rows = styled('ul')(({ theme }) => ({
     height: 40,
     padding: '0 12px',
     font: 'inherit',
-    fontSize: '0.9375rem',
+    // Smaller, and a phone would enlarge the page around it.
+    fontSize: '1rem',
     color: 'inherit',
     background: 'transparent',
     border: '1px solid rgb(255 255 255 / 23%)',
