@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
+import { readLeftRows } from '../../../../src/importacao/review/report/readLeftRows';
 import { tally, undoProgress } from '../../../../src/importacao/write/journal';
 import { settle } from '../../../../src/importacao/write/settle';
 import { undo } from '../../../../src/importacao/write/undo';
@@ -261,6 +262,16 @@ describe('undoing', () => {
     await provider.create('produtos', { data: { nome: 'Coleira', ...produto, categoria: 'Pet Shop' } });
     expect(await back()).toEqual({ ...nothing, deleted: 34, kept: 1, categoriasKept: 1 });
     expect((await contentOf(provider)).produtos).toContainEqual(expect.objectContaining({ id: '1', valor: 1.03 }));
+  });
+
+  test('counts what somebody deleted since as gone, and shows what it had been where it is missed', async () => {
+    const { provider, importRun, journal, back } = await startImport();
+    const mine = (await contentOf(provider)).produtos.find(({ nome }) => nome === 'Produto 7');
+    await provider.deleteMany('produtos', { ids: ['1', mine?.id ?? ''] });
+    expect(await back()).toEqual({ ...nothing, deleted: 33, categoriasDeleted: 1 });
+    expect(undoProgress(importRun).gone).toBe(2);
+    const { kept } = await readLeftRows(journal, importRun);
+    expect(kept).toMatchObject([{ id: '1', reason: 'deleted', wanted: { valor: 9 } }]);
   });
 
   test('interrupted, it goes on', async () => {
