@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ImportRun, type Journal, tally } from '../../src/importacao/write/journal';
+import { type ImportRun, type Journal, tally, undoProgress } from '../../src/importacao/write/journal';
 import type { LeftRow } from '../../src/importacao/write/leftRows';
 import { settle } from '../../src/importacao/write/settle';
 import { undo as undoImport } from '../../src/importacao/write/undo';
@@ -275,7 +275,8 @@ describe('undoing', () => {
     await remove('Milho');
     await change('Pet Shop', { nome: 'Animais' }, 'categorias');
     // Of the new product only the category has another name, and that is the category's own change.
-    expect(await undo(run)).toEqual({ deleted: 1, restored: 1, kept: 3, categoriasDeleted: 0, categoriasKept: 1 });
+    expect(await undo(run)).toEqual({ deleted: 1, restored: 1, kept: 2, categoriasDeleted: 0, categoriasKept: 1 });
+    expect(undoProgress(run.importRun).gone).toBe(1);
     expect(await stored()).toEqual([
       'Arroz 10.00 A Bebidas',
       'Leite 9.00 Z Bebidas',

@@ -157,8 +157,8 @@ const sumOf = <Item>(items: readonly Item[], value: (item: Item) => number) =>
   items.reduce((sum, item) => sum + value(item), 0);
 
 /**
- * What an import wrote, to the row. `unsettled`: rows that were sent without an answer. `unanswered`: whether a batch was sent that
- * nobody knows to be written or refused.
+ * What an import wrote, to the row. `unsettled`, `categoriasUnsettled`: rows that were sent without an answer. `unanswered`: whether
+ * a batch was sent that nobody knows to be written or refused.
  */
 export function tally(importRun: ImportRun) {
   const { batches, destination, totals } = importRun;
@@ -184,6 +184,7 @@ export function tally(importRun: ImportRun) {
     written,
     unanswered: batches.some(({ state }) => state === 'sending' || state === 'absent'),
     unsettled: sumOf(sent, ({ recurso, rows }) => (recurso === destination ? rows : 0)),
+    categoriasUnsettled: sumOf(sent, ({ recurso, rows }) => (recurso === destination ? 0 : rows)),
     lastRow: answered.at(-1)?.lastRow ?? 0,
     categoriasCreated,
     wrote: created + updated + categoriasCreated > 0 || sent.length > 0,
@@ -217,22 +218,27 @@ export function undoneOf({ batches, destination }: ImportRun) {
   };
 }
 
-/** How far undoing is, in records of the destination. `unsettled`: those that it asked to take back without an answer. */
+/**
+ * How far undoing is. `created`, `updated`, `categorias`: what is still there. `unsettled`, `categoriasUnsettled`: what it asked to
+ * take back without an answer.
+ */
 export function undoProgress({ batches, destination }: ImportRun) {
   const written = batches.filter(({ state }) => state === 'written');
   const own = written.filter(({ recurso }) => recurso === destination);
-  const waiting = own.filter(({ undone }) => !undone);
+  const brought = written.filter(({ recurso }) => recurso !== destination);
+  const there = ({ undone, undoing }: JournalBatch) => !undone && !undoing;
+  const unheard = ({ undone, undoing }: JournalBatch) => !undone && undoing;
   const wrote = ({ created, updated }: JournalBatch) => created + updated;
-  const brought = written.filter(({ recurso, undone }) => recurso !== destination && !undone);
   return {
     written: sumOf(own, wrote),
     takenBack: sumOf(own, ({ undone }) => (undone ? undone.deleted + undone.restored : 0)),
     gone: sumOf(own, ({ undone }) => undone?.gone ?? 0),
-    created: sumOf(waiting, ({ created }) => created),
-    updated: sumOf(waiting, ({ updated }) => updated),
-    categorias: sumOf(brought, ({ created }) => created),
-    categoriasGone: sumOf(batches, ({ recurso, undone }) => (recurso === destination ? 0 : (undone?.gone ?? 0))),
-    remaining: sumOf(waiting, wrote),
-    unsettled: sumOf(waiting, (batch) => (batch.undoing ? wrote(batch) : 0)),
+    created: sumOf(own.filter(there), ({ created }) => created),
+    updated: sumOf(own.filter(there), ({ updated }) => updated),
+    categorias: sumOf(brought.filter(there), ({ created }) => created),
+    categoriasGone: sumOf(brought, ({ undone }) => undone?.gone ?? 0),
+    remaining: sumOf(own, (batch) => (batch.undone ? 0 : wrote(batch))),
+    unsettled: sumOf(own.filter(unheard), wrote),
+    categoriasUnsettled: sumOf(brought.filter(unheard), wrote),
   };
 }

@@ -82,19 +82,18 @@ export async function noteUndone(
   const nothing = batch.state === 'written' && batch.created + batch.updated === 0;
   if (!stored && !nothing) return;
   const { written, left } = stored ?? { written: [], left: [] };
-  // What it created and somebody deleted is as gone as it should be.
-  const isGone = (outcome: UndoOutcome, place: number) =>
-    'left' in outcome && outcome.left === 'deleted' && !written[place]?.before;
   const kept = written.flatMap((row, place) => {
     const outcome = outcomes[place];
-    return !outcome || 'done' in outcome || isGone(outcome, place) ? [] : [keptRow(row, outcome, batch)];
+    if (!outcome || 'done' in outcome) return [];
+    // What the import created and somebody deleted is as gone as it should be.
+    return outcome.left === 'deleted' && !row.before ? [] : [keptRow(row, outcome, batch)];
   });
-  const count = (done: string) => outcomes.filter((outcome) => 'done' in outcome && outcome.done === done).length;
+  const count = (said: (outcome: UndoOutcome) => boolean) => outcomes.filter(said).length;
   batch.undone = {
-    deleted: count('deleted'),
-    restored: count('restored'),
-    kept: kept.length,
-    gone: outcomes.filter(isGone).length,
+    deleted: count((outcome) => 'done' in outcome && outcome.done === 'deleted'),
+    restored: count((outcome) => 'done' in outcome && outcome.done === 'restored'),
+    kept: count((outcome) => 'left' in outcome && outcome.left !== 'deleted'),
+    gone: count((outcome) => 'left' in outcome && outcome.left === 'deleted'),
   };
   await journal.save(importRun, { [batch.id]: { written, left, kept } });
 }

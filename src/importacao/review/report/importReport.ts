@@ -13,7 +13,7 @@ import type { LeftRows } from './readLeftRows';
 import type { Report } from './report';
 import { halfUndoneReportOf, undoneReportOf } from './undoneReport';
 import { undoQuestion } from './undoQuestion';
-import { unheardText } from './unheardText';
+import { unheardTexts } from './unheardText';
 
 interface Details {
   rows: LeftRows;
@@ -38,11 +38,8 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
   const notices: Report['notices'] = [];
   if (problem) notices.push({ severity: 'error', text: problem });
   if (fault) notices.push({ severity: 'error', text: fault.message });
-  if (unsettled > 0) {
-    notices.push({
-      severity: 'warning',
-      text: `${unheardText(unsettled, destination, 'gravad')} Ao tentar de novo, nada se repete.`,
-    });
+  for (const text of unheardTexts(importRun, counts, 'gravad')) {
+    notices.push({ severity: 'warning', text: `${text} Ao tentar de novo, nada se repete.` });
   }
   if (rows.lost.length > 0) notices.push({ severity: 'warning', text: lostText(importRun, rows.lost) });
   const canUndo = wrote && !allLost(importRun, rows.lost);
@@ -57,7 +54,7 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
       { text: `${plural} atualizad${o}`, number: counts.updated, color: 'secondary.main' },
       { text: 'Categorias criadas', number: counts.categoriasCreated, color: 'primary.main' },
       { text: 'Linhas deixadas como estavam', number: left, color: 'warning.main' },
-      { text: `Ainda não gravad${o}`, number: remaining, color: 'error.main' },
+      { text: `Ainda não gravad${o}`, number: remaining - unsettled, color: 'error.main' },
       { text: 'Alguém já gravou o mesmo', number: counts.same },
       { text: 'Sem mudança', number: counts.unchanged },
       { text: 'Linhas com erro, não importadas', number: totals.error, color: 'error.main' },
@@ -92,14 +89,15 @@ function titleOf({ complete, left, wrote }: Counts): string {
   return wrote ? `Importação concluída, com ${leftRows}` : `Nada foi gravado: ${leftRows}`;
 }
 
-function summaryOf(importRun: ImportRun, { complete, left, written, lastRow }: Counts): string {
+function summaryOf(importRun: ImportRun, { complete, left, written, unsettled, lastRow }: Counts): string {
   const file = quoted(importRun.file);
   if (left > 0)
     return `O que alguém criou, alterou ou excluiu depois da conferência ficou como está. Confira ${file} de novo para decidir com os valores de agora.`;
   if (complete) return `${file} foi gravada${extentOf(importRun.totals)}.`;
   if (written > 0) return `A planilha foi gravada até a linha ${formatCount(lastRow)}.`;
   const { feminine, singular } = destinations[importRun.destination];
-  return `Nenhum${feminine ? 'a' : ''} ${singular} foi gravad${feminine ? 'a' : 'o'}.`;
+  const none = `${feminine ? 'nenhuma' : 'nenhum'} ${singular} foi gravad${feminine ? 'a' : 'o'}.`;
+  return unsettled > 0 ? `Até onde se sabe, ${none}` : capitalised(none);
 }
 
 /** How much of a file the checked rows were: ' por completo', or ', exceto 11 linhas com erro e 1 linha ignorada'. */

@@ -14,7 +14,7 @@ export interface LeftRows {
 export async function readLeftRows(journal: Journal, importRun: ImportRun): Promise<LeftRows> {
   const rows: LeftRows = { left: [], kept: [], lost: await lostBatches(journal, importRun) };
   for (const { id, left, undone } of importRun.batches) {
-    if (left === 0 && !undone?.kept) continue;
+    if (left === 0 && !undone?.kept && !undone?.gone) continue;
     const stored = await journal.readBatch(id);
     // Rows of a batch that was checked again since are no longer left.
     if (left > 0) rows.left.push(...(stored?.left ?? []));

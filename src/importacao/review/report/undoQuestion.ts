@@ -2,12 +2,13 @@ import { counted, formatCount } from '../../../domain';
 import { destinations } from '../../destinations';
 import { formatMoment } from '../../formats';
 import { type ImportRun, tally, undoProgress } from '../../write/journal';
+import { unheardOf } from './unheardText';
 
 /** What undoing would do, asked before: 'Desfazer a importação de 12/11/2026 14:32? 40 produtos criados serão excluídos e 12 voltam aos valores anteriores.' */
 export function undoQuestion(importRun: ImportRun): string {
   const destination = destinations[importRun.destination];
-  const { unsettled } = tally(importRun);
-  const { created, updated, categorias } = undoProgress(importRun);
+  const progress = undoProgress(importRun);
+  const { created, updated, categorias } = progress;
   const a = destination.feminine ? 'a' : 'o';
   const going = [
     created > 0 &&
@@ -17,10 +18,18 @@ export function undoQuestion(importRun: ImportRun): string {
     categorias > 0 &&
       `${counted(categorias, destinations.categorias)} ${plural(categorias, 'criada será excluída', 'criadas serão excluídas')}`,
   ].filter((part) => part !== false);
-  const what = going.length > 0 ? ` ${going.join(going.length > 2 ? '; ' : ' e ')}.` : '';
-  const unknown =
-    unsettled > 0 ? ` De ${counted(unsettled, destination)} não se sabe se chegaram; se sim, também.` : '';
-  return `Desfazer a importação de ${formatMoment(importRun.em)}?${what}${unknown} O que alguém mudou ou usou depois fica como está.`;
+  const known = going.length > 0 ? ` ${going.join(going.length > 2 ? '; ' : ' e ')}.` : '';
+  const unknown = [
+    ...unheardOf(importRun, tally(importRun)).map(
+      ({ one, what, ending }) =>
+        ` De ${what} não se sabe se ${one ? 'chegou; se sim, será' : 'chegaram; se sim, serão'} desfeit${ending}.`,
+    ),
+    ...unheardOf(importRun, progress).map(
+      ({ one, what, ending }) =>
+        ` De ${what} não se sabe se já ${one ? 'foi' : 'foram'} desfeit${ending}; se não, ${one ? 'será' : 'serão'}.`,
+    ),
+  ].join('');
+  return `Desfazer a importação de ${formatMoment(importRun.em)}?${known}${unknown} O que alguém mudou ou usou depois fica como está.`;
 }
 
 const plural = (n: number, one: string, many: string) => (n === 1 ? one : many);

@@ -9,7 +9,7 @@ import { lostText } from './lostText';
 import type { LeftRows } from './readLeftRows';
 import type { Report } from './report';
 import { undoQuestion } from './undoQuestion';
-import { unheardText } from './unheardText';
+import { unheardTexts } from './unheardText';
 
 /** What undoing took back, and what it left alone. */
 export function undoneReportOf(importRun: ImportRun, kept: LeftRow[]): Report {
@@ -29,21 +29,19 @@ export function halfUndoneReportOf(
   importRun: ImportRun,
   { rows: { kept, lost }, problem }: { rows: LeftRows; problem?: string },
 ): Report {
-  const destination = destinations[importRun.destination];
-  const { takenBack, unsettled } = undoProgress(importRun);
-  const { unsettled: unknown } = tally(importRun);
+  const progress = undoProgress(importRun);
   const notices: Report['notices'] = [];
   if (problem) notices.push({ severity: 'error', text: problem });
-  const warn = (count: number, verb: string) => {
-    if (count > 0) notices.push({ severity: 'warning', text: unheardText(count, destination, verb) });
-  };
-  warn(unsettled, 'desfeit');
-  warn(unknown, 'gravad');
+  const unheard = [
+    ...unheardTexts(importRun, progress, 'desfeit'),
+    ...unheardTexts(importRun, tally(importRun), 'gravad'),
+  ];
+  for (const text of unheard) notices.push({ severity: 'warning', text });
   if (lost.length > 0) notices.push({ severity: 'warning', text: lostText(importRun, lost) });
   const canUndo = !allLost(importRun, lost);
   if (canUndo) notices.push({ severity: 'info', text: 'Use “Desfazer importação” para terminar.' });
   return {
-    title: takenBack > 0 ? 'Importação parcialmente desfeita' : 'Importação ainda não desfeita',
+    title: progress.takenBack > 0 ? 'Importação parcialmente desfeita' : 'Importação ainda não desfeita',
     text: `${formatMoment(importRun.em)} · ${undoProgressText(importRun)}.`,
     notices,
     figures: figuresOf(importRun),
@@ -55,12 +53,16 @@ export function halfUndoneReportOf(
 /** How far undoing is, in a few words: 'desfeita', or '20.000 de 50.000 produtos desfeitos, 30.000 ainda por desfazer'. */
 export function undoProgressText(importRun: ImportRun): string {
   if (importRun.undone && isWhole(importRun)) return 'desfeita';
-  const { written, remaining, categorias } = undoProgress(importRun);
   const done = takenBackText(importRun);
   if (importRun.undone) return done;
-  const onlyCategorias = written > 0 && remaining === 0 && categorias > 0;
-  const left = onlyCategorias ? counted(categorias, destinations.categorias) : formatCount(remaining || categorias);
-  return `${done}, ${left} ainda por desfazer`;
+  const { written, created, updated, categorias, unsettled, categoriasUnsettled } = undoProgress(importRun);
+  // Categories are told where they are all that there is, or all that is left.
+  const left = (own: number, brought: number, what: string) => {
+    if (own + brought === 0) return '';
+    const count = own === 0 && written > 0 ? counted(brought, destinations.categorias) : formatCount(own || brought);
+    return `, ${count} ${what}`;
+  };
+  return `${done}${left(unsettled, categoriasUnsettled, 'sem resposta')}${left(created + updated, categorias, 'ainda por desfazer')}`;
 }
 
 /** '20.000 de 50.000 produtos desfeitos'; of the categories where nothing else was written. */

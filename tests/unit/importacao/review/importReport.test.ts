@@ -46,6 +46,23 @@ describe('an import that stopped half way', () => {
     );
   });
 
+  test('claims nothing of what nobody answered, whether products or the categories that they bring', () => {
+    const sent = { ...stopped, batches: [newBatch({ recurso: 'produtos', start: 0, rows: 12, state: 'sending' })] };
+    const report = reportOf(sent, { rows, atHand: true });
+    expect(report.text).toMatch(/ · Até onde se sabe, nenhum produto foi gravado\.$/);
+    expect(report.figures).toContainEqual(expect.objectContaining({ text: 'Ainda não gravados', number: 0 }));
+
+    const categoria = newBatch({ recurso: 'categorias', start: 0, rows: 1, state: 'sending' });
+    const brought = { ...stopped, batches: [categoria, newBatch({ recurso: 'produtos', start: 0, rows: 12 })] };
+    const unheard = 'O servidor não respondeu sobre 1 categoria: pode ter sido gravada ou não.';
+    expect(texts(brought)?.[0]).toBe(`${unheard} Ao tentar de novo, nada se repete.`);
+    const { text, figures, undo } = reportOf(brought, { rows, atHand: true });
+    expect(text).toMatch(/ · Nenhum produto foi gravado\.$/);
+    expect(figures).toContainEqual(expect.objectContaining({ text: 'Ainda não gravados', number: 12 }));
+    expect(undo?.question).toContain('? De 1 categoria não se sabe se chegou; se sim, será desfeita. ');
+    expect(texts({ ...brought, undoing: true })?.[0]).toBe(unheard);
+  });
+
   test('can only be undone once that was begun: nothing more of it would be taken', () => {
     const undoing = { ...stopped, undoing: true };
     const report = reportOf(undoing, { rows, atHand: true });
@@ -184,6 +201,29 @@ describe('an import whose undoing was interrupted', () => {
       'O servidor não respondeu sobre 10.000 produtos: podem ter sido desfeitos ou não.',
       'Use “Desfazer importação” para terminar.',
     ]);
+    const { text, figures, undo } = reportOf(unheard, { rows, atHand: false });
+    expect(text).toMatch(
+      / · 20\.000 de 50\.500 produtos desfeitos, 10\.000 sem resposta, 20\.500 ainda por desfazer\.$/,
+    );
+    expect(figures).toContainEqual(
+      expect.objectContaining({ text: 'Criados que ainda estão no cadastro', number: 20000 }),
+    );
+    expect(undo?.question).toContain('De 10.000 produtos não se sabe se já foram desfeitos; se não, serão.');
+  });
+
+  test('says of a category that nobody heard about that it may be gone, and not that it is still there', () => {
+    const batches = [{ ...written('categorias', 1), undoing: true }, written('produtos', 10, { undone: back(10) })];
+    const unheard = { ...half, batches };
+    expect(texts(unheard)).toEqual([
+      'O servidor não respondeu sobre 1 categoria: pode ter sido desfeita ou não.',
+      'Use “Desfazer importação” para terminar.',
+    ]);
+    const { text, figures, undo } = reportOf(unheard, { rows, atHand: false });
+    expect(text).toMatch(/ · 10 de 10 produtos desfeitos, 1 categoria sem resposta\.$/);
+    expect(figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`)).toEqual([
+      'Criados pela importação e excluídos: 10',
+    ]);
+    expect(undo?.question).toContain('? De 1 categoria não se sabe se já foi desfeita; se não, será. ');
   });
 
   test('before anything was taken back, does not say that something was', () => {

@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
-import { tally } from '../../../../src/importacao/write/journal';
+import { readLeftRows } from '../../../../src/importacao/review/report/readLeftRows';
+import { tally, undoProgress } from '../../../../src/importacao/write/journal';
 import { settle } from '../../../../src/importacao/write/settle';
 import { undo } from '../../../../src/importacao/write/undo';
 import type { WriteProgress } from '../../../../src/importacao/write/writeImport';
@@ -60,6 +61,7 @@ test('writes everything, and a second run changes nothing', async () => {
     written: 35,
     remaining: 0,
     unsettled: 0,
+    categoriasUnsettled: 0,
     unanswered: false,
     lastRow: 36,
     complete: true,
@@ -146,6 +148,30 @@ test('an answer that does not come is told as such, until the next one comes', a
   const undone = onProgress.mock.calls.map(([progress]) => progress);
   expect(undone.filter(({ retrying }) => retrying)).toHaveLength(1);
   expect(undone.at(-1)).toEqual({ done: 35, total: 35 });
+});
+
+test('the category of which no answer came is unknown, written or taken back, until it is asked for', async () => {
+  const provider = newProvider();
+  const { importRun, journal, run } = await prepareImport(provider, rows);
+  const error = faults[0]?.error as () => Error;
+  const lost = async () => {
+    throw error();
+  };
+  await run(withFault(provider, { call: 1, moment: 'after', error, times: 3 }));
+  expect(tally(importRun)).toMatchObject({ categoriasCreated: 0, categoriasUnsettled: 1, unsettled: 0, remaining: 35 });
+  await run();
+  expect(tally(importRun)).toMatchObject({ categoriasCreated: 1, categoriasUnsettled: 0 });
+
+  const undoBatch: ImportingProvider['undoBatch'] = async (resource, batch) => {
+    const answer = await provider.undoBatch(resource, batch);
+    return resource === 'categorias' && batch.rows.length > 0 ? lost() : answer;
+  };
+  const job = { importRun, journal, onProgress: () => {}, wait: async () => {} };
+  await expect(undo({ ...job, provider: { ...provider, undoBatch, undoneBatch: lost } })).rejects.toThrow();
+  expect(undoProgress(importRun)).toMatchObject({ categorias: 0, categoriasUnsettled: 1, takenBack: 35, remaining: 0 });
+  expect((await contentOf(provider)).categorias).toHaveLength(1);
+  expect(await undo({ ...job, provider })).toMatchObject({ deleted: 34, restored: 1, categoriasDeleted: 1 });
+  expect(undoProgress(importRun)).toMatchObject({ categorias: 0, categoriasUnsettled: 0 });
 });
 
 test('a batch that nobody heard of, and then was refused, may have been written', async () => {
@@ -236,6 +262,16 @@ describe('undoing', () => {
     await provider.create('produtos', { data: { nome: 'Coleira', ...produto, categoria: 'Pet Shop' } });
     expect(await back()).toEqual({ ...nothing, deleted: 34, kept: 1, categoriasKept: 1 });
     expect((await contentOf(provider)).produtos).toContainEqual(expect.objectContaining({ id: '1', valor: 1.03 }));
+  });
+
+  test('counts what somebody deleted since as gone, and shows what it had been where it is missed', async () => {
+    const { provider, importRun, journal, back } = await startImport();
+    const mine = (await contentOf(provider)).produtos.find(({ nome }) => nome === 'Produto 7');
+    await provider.deleteMany('produtos', { ids: ['1', mine?.id ?? ''] });
+    expect(await back()).toEqual({ ...nothing, deleted: 33, categoriasDeleted: 1 });
+    expect(undoProgress(importRun).gone).toBe(2);
+    const { kept } = await readLeftRows(journal, importRun);
+    expect(kept).toMatchObject([{ id: '1', reason: 'deleted', wanted: { valor: 9 } }]);
   });
 
   test('interrupted, it goes on', async () => {
