@@ -1,3 +1,5 @@
+import { withoutBidiControls } from '../lib';
+
 const numbers = new Intl.NumberFormat('pt-BR');
 
 /** A count as people read it: '5.446'. */
@@ -12,3 +14,10 @@ export interface CountWords {
 /** A count with what is counted, in one text for any number ('5.446 produto(s)', as the spec words it) or in two ('1 linha', '2 linhas'). */
 export const counted = (n: number, words: string | CountWords) =>
   `${formatCount(n)} ${typeof words === 'string' ? words : n === 1 ? words.singular : words.plural}`;
+
+/** Some names of `count`: 'Arroz, Leite e mais 4'. */
+export function listed(some: readonly string[], count: number): string {
+  const rest = count - some.length;
+  const names = some.map(withoutBidiControls).join(', ');
+  return rest > 0 ? `${names} e mais ${formatCount(rest)}` : names;
+}

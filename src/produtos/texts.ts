@@ -1,5 +1,6 @@
-import { copiedName, formatMoney, parseMoney, tiposDeVenda } from '../domain';
-import type { Produto } from '../providers';
+import { copiedName, formatMoney, listed, parseMoney, tiposDeVenda } from '../domain';
+import { quoted, shortened } from '../lib';
+import type { Produto, SomeNames } from '../providers';
 import type { ComparedField, DeleteTexts, RecordTexts } from '../ui/record';
 
 export const recordTexts: RecordTexts = {
@@ -22,6 +23,13 @@ export const deleteTexts: DeleteTexts = {
   failed: 'Não foi possível excluir o produto.',
 };
 
+/** '“Fim de Semana”, “Sexta do Peixe” e mais 4'. */
+export const promocoesText = ({ total, nomes }: SomeNames) =>
+  listed(
+    nomes.slice(0, 3).map((nome) => quoted(shortened(nome))),
+    total,
+  );
+
 /** For a product that is in promotions. */
 export const removeTexts = (promocoes: number): DeleteTexts => ({
   ...deleteTexts,
@@ -30,10 +38,20 @@ export const removeTexts = (promocoes: number): DeleteTexts => ({
     promocoes === 1
       ? 'Este produto está em uma promoção. Ao sair dela, o desconto passa a ser a média dos produtos que ficam.'
       : `Este produto está em ${promocoes} promoções. Ao sair delas, o desconto de cada uma passa a ser a média dos produtos que ficam.`,
-  leftOut: (connections) =>
-    connections === 1
-      ? 'Só não voltou a uma promoção, que mudou depois ou não existe mais.'
-      : `Só não voltou a ${connections} promoções, que mudaram depois ou não existem mais.`,
+  leftOut: (connections, left) => {
+    if (!left) {
+      return connections === 1
+        ? 'Só não voltou a uma promoção, que mudou depois ou não existe mais.'
+        : `Só não voltou a ${connections} promoções, que mudaram depois ou não existem mais.`;
+    }
+    const gone = connections - left.total;
+    const told =
+      left.total === 1
+        ? `Só não voltou à promoção ${promocoesText(left)}, que mudou depois`
+        : `Só não voltou às promoções ${promocoesText(left)}, que mudaram depois`;
+    if (gone <= 0) return `${told}.`;
+    return gone === 1 ? `${told}, e a uma que não existe mais.` : `${told}, e a ${gone} que não existem mais.`;
+  },
   confirm: promocoes === 1 ? 'Retirar da promoção e excluir' : 'Retirar das promoções e excluir',
 });
 

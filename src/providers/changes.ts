@@ -72,14 +72,33 @@ export type ChangeOutcome =
       };
     };
 
+/**
+ * A product that stays as it is. `own`: this person changed or deleted it since, by what they can still take back
+ * themselves; this change can be taken back after that.
+ */
+export interface LeftProduto {
+  nome: string;
+  reason: 'changed' | 'deleted' | 'exists' | 'category';
+  who?: string | null;
+  own?: boolean;
+}
+
+/** The names of some records, of `total`. */
+export interface SomeNames {
+  total: number;
+  nomes: readonly string[];
+}
+
 /** What became of taking a change back. */
 export interface UndoneChange {
   restored: number;
   /** Products that stay as they are, and some of them: changed or deleted by somebody since, there again, without their category. */
   left: number;
-  produtos: { nome: string; reason: 'changed' | 'deleted' | 'exists' | 'category'; who?: string | null }[];
+  produtos: LeftProduto[];
   /** Rows of promotions that do not come back with their products: somebody saved the promotion since. */
   linesLeft: number;
+  /** The promotions that stay without products that are back, where there are any. */
+  promocoes?: SomeNames;
 }
 
 /** A change of one's own that can still be taken back. */
@@ -116,7 +135,8 @@ export interface Changes {
   }) => Promise<{ data: ChangeOutcome }>;
   /**
    * Takes back what nobody touched since. By whoever made the change, of their last few, and for some days. What misses its
-   * category is kept: once there is one of that name, the same call takes it back too.
+   * category, or what they changed since themselves, is kept: once there is one of that name, or that is taken back, the
+   * same call takes it back too.
    */
   undoChange: (asked: { operation: string }) => Promise<{ data: UndoneChange }>;
   /** The changes that this person can still take back, the latest first. */

@@ -1,6 +1,6 @@
 import type { AuthProvider, DataProvider, GetListResult, GetOneResult, Identifier } from 'ra-core';
 import type { DiaDaSemana, Schedule } from '../domain';
-import type { Changes } from './changes';
+import type { Changes, SomeNames } from './changes';
 import type { Imports } from './imports';
 
 /** Whether the person may see anything yet: with a cargo, still without one, removed, or without the code of the second step. */
@@ -45,9 +45,13 @@ export interface Undelete {
   /**
    * Brings back a record that this person deleted lately, as it was and under its id; where it is back already, writes
    * nothing. `leftOut`: how many of its connections could not return, since what they lead to is gone or was
-   * saved since. Rejects with the fault 'missing' where nothing is left to bring back.
+   * saved since. `promocoes`: the promotions among these that are still there. Rejects with the fault 'missing' where
+   * nothing is left to bring back.
    */
-  undelete: (resource: string, params: { id: Identifier }) => Promise<AnyRecord & { leftOut: number }>;
+  undelete: (
+    resource: string,
+    params: { id: Identifier },
+  ) => Promise<AnyRecord & { leftOut: number; promocoes?: SomeNames }>;
 }
 
 /** What the product asks of its data provider. */

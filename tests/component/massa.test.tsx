@@ -161,19 +161,8 @@ describe('afterwards', () => {
   });
 
   test('it can be taken back for as long as it is known, each change by itself', async () => {
-    const { user, provider, apply } = await fivePercent();
-    expect(region('Mudanças em massa')).toBeNull();
-    await user.click(apply);
-    await gone();
-    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Leite' }));
-    await user.click(screen.getByRole('button', { name: 'Mudar localização' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Nova localização' }), 'Corredor D{Enter}');
-    const change = await screen.findByRole('button', { name: 'Mudar 1 produto' });
-    await waitFor(() => expect(change).toBeEnabled());
-    await user.click(change);
-    await gone();
+    const { user, provider } = await raisedAndMoved();
     // The second toast leaves the first one's offer.
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Desfazer' })).toHaveLength(2));
     for (const button of screen.getAllByRole('button', { name: 'Fechar aviso' })) await user.click(button);
 
     const lines = within(await screen.findByRole('region', { name: 'Mudanças em massa' }));
@@ -197,6 +186,47 @@ describe('afterwards', () => {
     await expectToast(user, 'Mudança desfeita', '2 produtos como antes.');
     expect(await valores(provider)).toEqual(before);
   });
+});
+
+/** Raises the prices of two products, then moves one of them. */
+async function raisedAndMoved() {
+  const opened = await fivePercent();
+  const { user, apply } = opened;
+  await user.click(apply);
+  await gone();
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar Leite' }));
+  await user.click(screen.getByRole('button', { name: 'Mudar localização' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Nova localização' }), 'Corredor D{Enter}');
+  const change = await screen.findByRole('button', { name: 'Mudar 1 produto' });
+  await waitFor(() => expect(change).toBeEnabled());
+  await user.click(change);
+  await gone();
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Desfazer' })).toHaveLength(2));
+  return opened;
+}
+
+test('the older of two changes says what to undo first, stays in the list, and is undone after that', async () => {
+  const { user, provider } = await raisedAndMoved();
+  const toasts = () => screen.getAllByRole('button', { name: 'Desfazer' });
+  const older = toasts().find((button) => button.closest('.toast')?.textContent?.includes('Preços reajustados'));
+  await user.click(older as HTMLElement);
+  const told =
+    'Mudança desfeita em parte1 produto como antes. 1 produto sem desfazer: Leite (você mudou depois). Desfaça primeiro o que você mudou depois, e então esta mudança.';
+  await waitFor(() => expect(shownToasts()).toContain(told));
+  const lines = within(screen.getByRole('region', { name: 'Mudanças em massa' }));
+  await user.click(lines.getByRole('button', { name: 'Anteriores (1)' }));
+  expect(await lines.findByText(/^Antes: Preços reajustados, 1 produto,/)).toBeVisible();
+  // Ctrl+Z still takes back the newer one, whose toast stands.
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(shownToasts()).toContain('Mudança desfeita1 produto como antes.'));
+  for (const button of screen.getAllByRole('button', { name: 'Fechar aviso' })) await user.click(button);
+  expect(await lines.findByText(/^Última mudança: Preços reajustados, 1 produto,/)).toBeVisible();
+  await user.click(lines.getByRole('button', { name: 'Desfazer a mudança' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Desfazer a mudança?' }));
+  await user.click(question.getByRole('button', { name: 'Desfazer' }));
+  await expectToast(user, 'Mudança desfeita', '2 produtos como antes.');
+  await waitFor(() => expect(region('Mudanças em massa')).toBeNull());
+  expect(await valores(provider)).toEqual(before);
 });
 
 describe('going back', () => {

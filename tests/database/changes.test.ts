@@ -421,33 +421,47 @@ describe('taking back', () => {
     expect(await promocoes()).toEqual(promocoesBefore);
   });
 
-  test('a change, and an import of the same products that was taken back, takes back both', async () => {
-    const first = await make(everything, rise);
-    const { data: products } = await provider.getList('produtos', {
-      filter: {},
-      pagination: { page: 1, perPage: 10 },
-      sort: { field: 'nome', order: 'ASC' },
-    });
-    const operation = crypto.randomUUID();
-    const imported = { operation, batch: crypto.randomUUID(), fields: ['valor'] };
-    const { data: written } = await provider.importBatch('produtos', {
-      ...imported,
-      rows: products.map((product) => ({ record: { ...product, valor: 20 }, version: product.updatedAt })),
-    });
-    await save('Leite', { valor: 7 });
-    const rows = written.map((outcome, place) => {
-      if (!('done' in outcome)) throw new Error(outcome.left);
-      return { id: outcome.id, version: outcome.version, before: { valor: products[place]?.valor } };
-    });
-    const { data: undone } = await provider.undoBatch('produtos', { operation, batch: imported.batch, rows });
-    expect(undone).toEqual([{ done: 'restored' }, expect.objectContaining({ left: 'changed' }), { done: 'restored' }]);
-    expect(await first.undo()).toMatchObject({
-      restored: 2,
-      left: 1,
-      produtos: [{ nome: 'Leite', reason: 'changed' }],
-    });
-    expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 7.00 Z Mercearia', 'Milho 4.49 Z Bebidas']);
-  });
+  test.each(['asked after it', 'asked before it'])(
+    'a change, and an import of the same products that was taken back, %s, takes back both',
+    async (asked) => {
+      const first = await make(everything, rise);
+      const { data: products } = await provider.getList('produtos', {
+        filter: {},
+        pagination: { page: 1, perPage: 10 },
+        sort: { field: 'nome', order: 'ASC' },
+      });
+      const operation = crypto.randomUUID();
+      const imported = { operation, batch: crypto.randomUUID(), fields: ['valor'] };
+      const { data: written } = await provider.importBatch('produtos', {
+        ...imported,
+        rows: products.map((product) => ({ record: { ...product, valor: 20 }, version: product.updatedAt })),
+      });
+      await save('Leite', { valor: 7 });
+      const rows = written.map((outcome, place) => {
+        if (!('done' in outcome)) throw new Error(outcome.left);
+        return { id: outcome.id, version: outcome.version, before: { valor: products[place]?.valor } };
+      });
+      if (asked === 'asked before it') {
+        expect(await first.undo()).toMatchObject({
+          restored: 0,
+          left: 3,
+          produtos: [{ own: true }, { own: true }, { nome: 'Leite' }],
+        });
+      }
+      const { data: undone } = await provider.undoBatch('produtos', { operation, batch: imported.batch, rows });
+      expect(undone).toEqual([
+        { done: 'restored' },
+        expect.objectContaining({ left: 'changed' }),
+        { done: 'restored' },
+      ]);
+      expect(await first.undo()).toMatchObject({
+        restored: 2,
+        left: 1,
+        produtos: [{ nome: 'Leite', reason: 'changed' }],
+      });
+      expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 7.00 Z Mercearia', 'Milho 4.49 Z Bebidas']);
+    },
+  );
 
   test('many changes in turn, with others taken back between them, takes back all', async () => {
     const place = (localizacao: string) => make(everything, { kind: 'localizacao', localizacao });
@@ -474,12 +488,96 @@ describe('taking back', () => {
     expect(await stored()).toEqual(['Arroz 11.00 Z Bebidas', ...before.slice(1)]);
   });
 
-  test('the older of two changes first leaves what the newer one changed', async () => {
+  test('the older of two changes first waits for the newer one, and both are taken back', async () => {
+    await backend.query('delete from private.product_changes');
+    const kept = async () => (await provider.keptChanges()).data.map(({ kind, count }) => `${kind} ${count}`);
     const first = await make(everything, rise);
     const second = await make(bebidas, { kind: 'localizacao', localizacao: 'B' });
-    expect(await first.undo()).toMatchObject({ restored: 1, left: 2 });
+    const left = (nome: string) => ({ nome, reason: 'changed', who: null, own: true });
+    const inPart = { restored: 1, left: 2, produtos: [left('Arroz'), left('Milho')], linesLeft: 0 };
+    expect([await first.undo(), await first.undo()]).toEqual([inPart, inPart]);
+    expect(await stored()).toEqual(['Arroz 9.45 B Bebidas', 'Leite 5.99 Z Mercearia', 'Milho 4.71 B Bebidas']);
+    expect(await kept()).toEqual(['localizacao 2', 'price 2']);
     expect(await second.undo()).toMatchObject({ restored: 2, left: 0 });
-    expect(await stored()).toEqual(['Arroz 9.45 Z Bebidas', 'Leite 5.99 Z Mercearia', 'Milho 4.71 Z Bebidas']);
+    const whole = { restored: 3, left: 0, produtos: [], linesLeft: 0 };
+    expect([await first.undo(), await first.undo()]).toEqual([whole, whole]);
+    expect(await stored()).toEqual(before);
+    expect(await kept()).toEqual([]);
+    expect(await activity()).toEqual([
+      'Marina Andrade alterou 3 produtos',
+      'Marina Andrade alterou 2 produtos',
+      'Marina Andrade reverteu 3 produtos',
+      'Marina Andrade reverteu 2 produtos',
+    ]);
+  });
+
+  test.each([
+    ['oldest first', [0, 1, 2]],
+    ['the middle one first', [1, 0, 2]],
+    ['the oldest again between the others', [0, 2, 0, 1]],
+  ])('three changes, the last one a deletion, %s and then what waits, takes back all', async (_, order) => {
+    const changes = [
+      await make(everything, rise),
+      await make(everything, { ...rise, amount: 10 }),
+      await make(everything, removal),
+    ];
+    for (const at of order) await changes[at]?.undo();
+    const whole = { restored: 3, left: 0, produtos: [], linesLeft: 0 };
+    for (const { undo } of changes.toReversed()) expect(await undo()).toEqual(whole);
+    expect(await stored()).toEqual(before);
+    expect(await promocoes()).toEqual(promocoesBefore);
+  });
+
+  test('waits for the deletion of a single product', async () => {
+    const { undo } = await make(everything, rise);
+    const bringBack = await remove('Arroz');
+    expect(await undo()).toMatchObject({
+      restored: 2,
+      left: 1,
+      produtos: [{ nome: 'Arroz', reason: 'deleted', own: true }],
+    });
+    await bringBack();
+    expect(await undo()).toEqual({ restored: 3, left: 0, produtos: [], linesLeft: 0 });
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a colleague saved since', () => save('Arroz', { valor: 11 })],
+    ['a colleague deleted since', async () => colleagues.delete('produtos', { id: await idOf('Arroz') })],
+    [
+      'they saved in a form since',
+      async () => provider.update('produtos', { id: await idOf('Arroz'), data: { valor: 11 }, previousData: {} }),
+    ],
+  ])('is over where %s, though they changed it again before or after that', async (_, touch) => {
+    const ids = [await idOf('Arroz')];
+    const raised = await make({ ids }, rise);
+    const again = await make({ ids }, { ...rise, amount: 10 });
+    await touch();
+    expect(await again.undo()).toMatchObject({ restored: 0, left: 1 });
+    const answer = await raised.undo();
+    expect(answer).toMatchObject({ restored: 0, left: 1, produtos: [{ nome: 'Arroz' }] });
+    expect(answer.produtos[0]).not.toHaveProperty('own');
+    const kept = (await provider.keptChanges()).data.map(({ operation }) => operation);
+    expect(kept).not.toContain(raised.operation);
+    expect(kept).not.toContain(again.operation);
+  });
+
+  test('is over where somebody saved before the person changed it again', async () => {
+    const ids = [await idOf('Arroz')];
+    const raised = await make({ ids }, rise);
+    await save('Arroz', { valor: 11 });
+    await make({ ids }, { ...rise, amount: 10 });
+    expect((await raised.undo()).produtos[0]).not.toHaveProperty('own');
+    expect((await provider.keptChanges()).data.map(({ operation }) => operation)).not.toContain(raised.operation);
+  });
+
+  test('waits no longer than it is kept', async () => {
+    const first = await make(everything, rise);
+    await make(everything, { ...rise, amount: 10 });
+    expect((await first.undo()).produtos).toMatchObject([{ own: true }, { own: true }, { own: true }]);
+    await backend.query("update private.product_changes set created_at = created_at - interval '8 days'");
+    expect(await messageOf(first.undo())).toBe('Esta mudança não pode mais ser desfeita.');
+    expect((await provider.keptChanges()).data).toEqual([]);
   });
 
   test('is not hindered by a product that was deleted by itself and brought back', async () => {
@@ -584,9 +682,40 @@ describe('taking back', () => {
     const { undo } = await make(everything, removal);
     await backend.query("update public.promocoes set descricao = 'Outra' where nome = 'Tudo'");
     await backend.query("delete from public.promocoes where nome = 'Dia do Milho'");
-    expect(await undo()).toEqual({ restored: 3, left: 0, produtos: [], linesLeft: 3 });
+    const promocoesLeft = { total: 1, nomes: ['Tudo'] };
+    const inPart = { restored: 3, left: 0, produtos: [], linesLeft: 3, promocoes: promocoesLeft };
+    expect([await undo(), await undo()]).toEqual([inPart, inPart]);
     expect(await stored()).toEqual(before);
     expect(await promocoes()).toEqual(['Tudo 20.00: ']);
+  });
+
+  test('names the promotions that stay without products, again while others wait for their category', async () => {
+    await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
+    await backend.query("update public.produtos set categoria = 'Pet Shop' where nome = 'Milho'");
+    const { undo } = await make(everything, removal);
+    await backend.query("update public.promocoes set status = 'Suspender' where nome = 'Tudo'");
+    await backend.query("delete from public.categorias where nome = 'Pet Shop'");
+    const inPart = { restored: 2, left: 1, linesLeft: 3, promocoes: { total: 1, nomes: ['Tudo'] } };
+    expect(await undo()).toMatchObject(inPart);
+    expect(await undo()).toMatchObject(inPart);
+    await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
+    expect(await undo()).toEqual({ ...inPart, restored: 3, left: 0, produtos: [], linesLeft: 2 });
+    expect(await promocoes()).toEqual(['Dia do Milho 10.00: Milho 10.00', 'Tudo 20.00: ']);
+  });
+
+  test('of one product’s deletion names the promotions that it did not return to, each time', async () => {
+    const bringBack = await remove('Milho');
+    await backend.query("update public.promocoes set status = 'Suspender'");
+    const named = { leftOut: 2, promocoes: { total: 2, nomes: ['Dia do Milho', 'Tudo'] } };
+    expect([await bringBack(), await bringBack()]).toMatchObject([named, named]);
+    await backend.query("delete from public.promocoes where nome = 'Tudo'");
+    expect(await bringBack()).toMatchObject({ leftOut: 2, promocoes: { total: 1, nomes: ['Dia do Milho'] } });
+    const theirs = await colleagues.getOne('produtos', { id: await idOf('Milho') });
+    expect(theirs.data.nome).toBe('Milho');
+    const asked = { method: 'POST', body: JSON.stringify({ produto: theirs.data.id }) };
+    expect((await staff.rest('rpc/left_promocoes', asked)).body).toMatchObject({ promocoes: { total: 1 } });
+    const bruno = await person(backend, 'bruno', colleague);
+    expect((await bruno.rest('rpc/left_promocoes', asked)).body).toEqual({});
   });
 
   const inTudo = (nome: string, desconto: number) =>

@@ -40,6 +40,7 @@ const calls: Record<string, object> = {
   undo_change: { operation: crypto.randomUUID() },
   my_changes: {},
   desfazer_exclusao: { tabela: 'cargos', registro: crypto.randomUUID() },
+  left_promocoes: { produto: crypto.randomUUID() },
   pagina_de_perguntas: { padrao: '%fator%', ordem: 'created_at', sentido: 'asc', inicio: 0, quantos: 10 },
   minhas_sessoes: {},
   encerrar_sessao: { sessao: crypto.randomUUID() },

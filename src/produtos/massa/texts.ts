@@ -1,5 +1,4 @@
-import { counted, formatCount, formatMoney, maxValor } from '../../domain';
-import { withoutBidiControls } from '../../lib';
+import { counted, formatCount, formatMoney, listed, maxValor } from '../../domain';
 import {
   type Change,
   type ChangeCounts,
@@ -8,6 +7,7 @@ import {
   mostChanged,
   type UndoneChange,
 } from '../../providers';
+import { promocoesText } from '../texts';
 
 /** '1 produto', '1.200 produtos'. */
 export const produtosText = (count: number) => counted(count, { singular: 'produto', plural: 'produtos' });
@@ -67,14 +67,15 @@ const reasons = {
   exists: 'já existe de novo',
   category: 'a categoria não existe mais',
 };
+/** Where it was the person themselves, who can take that back. */
+const ownReasons = { ...reasons, changed: 'você mudou depois', deleted: 'você excluiu' };
 
 const named = 3;
 
 /** 'Arroz (Bruno), Leite e mais 4'. */
 function namesText(produtos: readonly { nome: string; who?: string | null }[], count: number): string {
-  const names = produtos.slice(0, named).map(({ nome, who }) => withoutBidiControls(who ? `${nome} (${who})` : nome));
-  const rest = count - names.length;
-  return rest > 0 ? `${names.join(', ')} e mais ${formatCount(rest)}` : names.join(', ');
+  const names = produtos.slice(0, named).map(({ nome, who }) => (who ? `${nome} (${who})` : nome));
+  return listed(names, count);
 }
 
 /** What is told of a change that was stopped: the products are not those of its preview. */
@@ -89,20 +90,28 @@ export function stoppedText({ changed, produtos }: NonNullable<ChangeOutcome['st
 /** What is told of an attempt whose answer was lost. */
 export const unknownText = (message: string) => `${message} Não se sabe se os produtos mudaram`;
 
+export function undoneTitle({ restored, left, linesLeft }: UndoneChange): string {
+  if (left === 0 && linesLeft === 0) return 'Mudança desfeita';
+  return restored === 0 ? 'Nada foi desfeito' : 'Mudança desfeita em parte';
+}
+
 /** What is told of a change that was taken back. */
-export function undoneText({ restored, left, produtos, linesLeft }: UndoneChange): string {
-  const parts = [`${produtosText(restored)} como antes.`];
+export function undoneText({ restored, left, produtos, linesLeft, promocoes }: UndoneChange): string {
+  const parts = restored > 0 || left === 0 ? [`${produtosText(restored)} como antes.`] : [];
   if (left > 0) {
     const names = produtos
       .slice(0, named)
-      .map(({ nome, reason, who }) => withoutBidiControls(`${nome} (${reasons[reason]}${by(who)})`));
-    const rest = left - names.length;
-    parts.push(
-      `${produtosText(left)} sem desfazer: ${names.join(', ')}${rest > 0 ? ` e mais ${formatCount(rest)}` : ''}.`,
-    );
+      .map(({ nome, reason, own, who }) => `${nome} (${own ? ownReasons[reason] : `${reasons[reason]}${by(who)}`})`);
+    parts.push(`${produtosText(left)} sem desfazer: ${listed(names, left)}.`);
   }
-  if (linesLeft > 0) {
-    parts.push('Promoções que alguém salvou depois ficaram sem os produtos.');
+  if (produtos.some(({ own }) => own)) {
+    parts.push('Desfaça primeiro o que você mudou depois, e então esta mudança.');
+  }
+  if (promocoes) {
+    const stayed = promocoes.total === 1 ? 'Ficou sem os produtos a promoção' : 'Ficaram sem os produtos as promoções';
+    parts.push(`${stayed} ${promocoesText(promocoes)}, que alguém salvou depois.`);
+  } else if (linesLeft > 0 && left === 0) {
+    parts.push('As promoções em que estavam não existem mais.');
   }
   return parts.join(' ');
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { type AppDataProvider, faultOf } from '../../providers';
 import { type Toast, useFailureToast, useToast } from '../../ui/feedback';
-import { undoneText } from './texts';
+import { undoneText, undoneTitle } from './texts';
 
 /** Returns how to take an operation back, and `offer`: what a toast needs to offer that. */
 export function useUndoChange() {
@@ -18,12 +18,7 @@ export function useUndoChange() {
       // When the session ended, react-admin leads to the login page and answers with nothing.
       if (data.restored === undefined) return;
       const whole = data.left === 0 && data.linesLeft === 0;
-      toast({
-        type: whole ? 'success' : 'warning',
-        title: whole ? 'Mudança desfeita' : 'Mudança desfeita em parte',
-        description: undoneText(data),
-        subject,
-      });
+      toast({ type: whole ? 'success' : 'warning', title: undoneTitle(data), description: undoneText(data), subject });
     } catch (error) {
       const lost = ['invalid', 'missing', 'forbidden'].includes(faultOf(error).kind);
       failureToast(error, 'Não foi possível desfazer a mudança.', lost ? { subject } : offer(operation));

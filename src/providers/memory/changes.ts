@@ -9,6 +9,7 @@ import type {
   ChangeScope,
   Changes,
   KeptChange,
+  LeftProduto,
   UndoneChange,
 } from '../changes';
 import { toHttpError } from '../errors';
@@ -25,8 +26,15 @@ interface Tables {
 
 interface Done extends Pick<KeptChange, 'kind' | 'createdAt'> {
   counts: ChangeCounts;
-  /** As they were, each with the version that the change wrote; without one it was deleted. */
-  products: { before: RaRecord; version?: string }[];
+  /** As they were, each with the version that the change wrote; without one it was deleted. Those left, once it was taken back in part. */
+  products: ChangedProduct[];
+  /** How many are as before, of a change that was taken back in part. */
+  restored: number;
+}
+
+interface ChangedProduct {
+  before: RaRecord;
+  version?: string;
 }
 
 const resource = 'produtos';
@@ -81,7 +89,7 @@ export function createMemoryChanges({ table, getList, change: write, remove, res
           if (change.kind === 'delete') return { before: remove(resource, record.id) };
           return { before: record, version: String(write(resource, record.id, after).updatedAt) };
         });
-      done.set(operation, { kind: change.kind, createdAt: new Date().toISOString(), counts, products });
+      done.set(operation, { kind: change.kind, createdAt: new Date().toISOString(), counts, products, restored: 0 });
       for (const old of [...done.keys()].slice(0, -kept)) done.delete(old);
       return { data: { counts } };
     },
@@ -89,7 +97,7 @@ export function createMemoryChanges({ table, getList, change: write, remove, res
       const change = done.get(operation);
       const answer = undone.get(operation) ?? (change && takeBack(change));
       if (!answer) throw toHttpError({ message: 'change_forgotten' });
-      undone.set(operation, answer);
+      if (!answer.produtos.some(({ own }) => own)) undone.set(operation, answer);
       return { data: answer };
     },
     keptChanges: async () => {
@@ -105,19 +113,34 @@ export function createMemoryChanges({ table, getList, change: write, remove, res
   };
   return { ...changes, follow };
 
-  function takeBack({ products }: Done): UndoneChange {
-    const produtos: UndoneChange['produtos'] = [];
+  function takeBack(change: Done): UndoneChange {
+    const left: ChangedProduct[] = [];
+    const produtos: LeftProduto[] = [];
     const restored = new Map<RaRecord['id'], { from: unknown; to: unknown }>();
-    for (const { before, version } of products) {
+    const found = foundByChanges();
+    for (const product of change.products) {
+      const { before, version } = product;
       const current = table(resource).get(String(before.id));
       if (version ? current?.updatedAt === version : !current) {
         const { updatedAt } = version ? write(resource, before.id, before) : restore(resource, before);
         restored.set(before.id, { from: before.updatedAt, to: updatedAt });
-      } else produtos.push({ nome: before.nome, reason: !version ? 'exists' : current ? 'changed' : 'deleted' });
+      } else {
+        left.push(product);
+        const reason = !version ? 'exists' : current ? 'changed' : 'deleted';
+        produtos.push({ nome: before.nome, reason, ...(found.has(`${before.id} ${version}`) && { own: true }) });
+      }
     }
     follow(restored);
-    const left = produtos.length;
-    return { restored: products.length - left, left, produtos: produtos.slice(0, 20), linesLeft: 0 };
+    change.products = left;
+    change.restored += restored.size;
+    const some = produtos.toSorted((a, b) => Number(b.own ?? false) - Number(a.own ?? false)).slice(0, 20);
+    return { restored: change.restored, left: left.length, produtos: some, linesLeft: 0 };
+  }
+
+  /** The products, each with its version, as the changes found them that can still be taken back. */
+  function foundByChanges(): ReadonlySet<string> {
+    const kept = [...done].flatMap(([operation, { products }]) => (undone.has(operation) ? [] : products));
+    return new Set(kept.map(({ before }) => `${before.id} ${before.updatedAt}`));
   }
 
   /** Other changes that left a product in the version it has once more know it under its new one. */

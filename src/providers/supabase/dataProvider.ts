@@ -103,8 +103,11 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
     deleteMany: (resource, params) => base.deleteMany(mappingOf(resource).table, { ids: params.ids }).catch(rethrow),
     undelete: async (resource, { id }) => {
       const call = { tabela: mappingOf(resource).table, registro: id };
-      const leftOut = await callFunction({ url, httpClient }, 'desfazer_exclusao', call).catch(rethrow);
-      return { ...(await read(resource, id)), leftOut: Number(leftOut) };
+      const leftOut = Number(await callFunction({ url, httpClient }, 'desfazer_exclusao', call).catch(rethrow));
+      const names = { produto: id };
+      // It is back, whether their names can be had or not.
+      const left = leftOut > 0 ? callFunction({ url, httpClient }, 'left_promocoes', names).catch(() => ({})) : {};
+      return { ...(await read(resource, id)), leftOut, ...(await left) };
     },
     ...createImports({ url, httpClient }),
     ...createChanges({ url, httpClient }),

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useDelete, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { quoted, shortened } from '../../lib';
-import { type AppDataProvider, faultOf } from '../../providers';
+import { type AppDataProvider, faultOf, type SomeNames } from '../../providers';
 import { ConfirmDialog, type Toast, useFailureToast, useToast } from '../feedback';
 import { useLastSave } from './conflict/useLastSave';
 import { useRecordDialogs } from './useRecordDialogs';
@@ -18,8 +18,8 @@ export interface DeleteTexts {
   failed: string;
   /** Label of the button that does it; 'Excluir' without it. */
   confirm?: string;
-  /** Said after undoing when so many connections with records that are gone by now could not return. */
-  leftOut?: (connections: number) => string;
+  /** Said after undoing when so many connections with records that are gone by now could not return; of promotions, some names. */
+  leftOut?: (connections: number, promocoes?: SomeNames) => string;
 }
 
 interface Props {
@@ -70,9 +70,9 @@ const DeleteQuestion = ({ record: asked, ...props }: Props & { record: RaRecord 
       undoFailed: `A exclusão de ${name} não pôde ser desfeita.`,
     };
     return undoable(record.id, undoTexts, async () => {
-      const { data, leftOut } = await dataProvider.undelete(resource ?? '', { id: record.id });
+      const { data, leftOut, promocoes } = await dataProvider.undelete(resource ?? '', { id: record.id });
       if (data?.id === undefined) return undefined;
-      return leftOut > 0 ? { detail: texts.leftOut?.(leftOut) } : {};
+      return leftOut > 0 ? { detail: texts.leftOut?.(leftOut, promocoes) } : {};
     });
   };
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Change } from '../../../../src/providers/changes';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
 import { createExampleCounts } from '../../../../src/providers/memory/exampleCounts';
 import { sampleProdutos } from '../../../../src/providers/memory/sampleProdutos';
@@ -103,10 +104,11 @@ describe('memory data provider', () => {
   describe('a change of many', () => {
     const ids = ['1', '2', '3'];
     /** Raises all prices; answers how to take that back. */
-    async function raised(provider: ReturnType<typeof create>) {
+    const raised = (provider: ReturnType<typeof create>) =>
+      made(provider, { kind: 'price', by: 'percent', direction: 'up', amount: 10, rounding: 'none' });
+    async function made(provider: ReturnType<typeof create>, change: Change, some = ids) {
       const operation = crypto.randomUUID();
-      const change = { kind: 'price', by: 'percent', direction: 'up', amount: 10, rounding: 'none' } as const;
-      const asked = { scope: { ids }, change };
+      const asked = { scope: { ids: some }, change };
       const { data } = await provider.previewChange({ ...asked, shown: { ends: ['change'], page: 1, perPage: 9 } });
       await provider.applyChange({ operation, ...asked, seen: data.seen });
       return async () => (await provider.undoChange({ operation })).data;
@@ -122,6 +124,35 @@ describe('memory data provider', () => {
       await provider.undelete('produtos', { id: '1' });
       expect(await undo()).toEqual(whole);
       expect(await valores(provider)).toEqual(sampleProdutos.map(({ valor }) => valor));
+    });
+
+    test('waits for a later one of the same products, and both are taken back', async () => {
+      const provider = create();
+      const kept = async () => (await provider.keptChanges()).data.map(({ kind, count }) => `${kind} ${count}`);
+      const undo = await raised(provider);
+      const undoPlace = await made(provider, { kind: 'localizacao', localizacao: 'B' }, ['1', '2']);
+      const undoRemoval = await made(provider, { kind: 'delete', removeFromPromocoes: true }, ['2']);
+      const left = [
+        { nome: sampleProdutos[0]?.nome, reason: 'changed', own: true },
+        { nome: sampleProdutos[1]?.nome, reason: 'deleted', own: true },
+      ];
+      const inPart = { restored: 1, left: 2, produtos: left, linesLeft: 0 };
+      expect([await undo(), await undo()]).toEqual([inPart, inPart]);
+      expect(await kept()).toEqual(['delete 1', 'localizacao 2', 'price 2']);
+      expect(await undoRemoval()).toMatchObject({ restored: 1, left: 0 });
+      expect(await undoPlace()).toMatchObject({ restored: 2, left: 0 });
+      expect([await undo(), await undo()]).toEqual([whole, whole]);
+      expect(await kept()).toEqual([]);
+      expect(await valores(provider)).toEqual(sampleProdutos.map(({ valor }) => valor));
+    });
+
+    test('is not kept for what was saved in a form since', async () => {
+      const provider = create();
+      const undo = await raised(provider);
+      await provider.update('produtos', { id: '2', data: { valor: 7 }, previousData: { id: '2' } });
+      await made(provider, { kind: 'localizacao', localizacao: 'B' }, ['2']);
+      expect((await undo()).produtos).toEqual([{ nome: sampleProdutos[1]?.nome, reason: 'changed' }]);
+      expect((await provider.keptChanges()).data.map(({ kind }) => kind)).toEqual(['localizacao']);
     });
 
     test('is not hindered by an import that was taken back', async () => {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { undoneText, undoneTitle } from '../../../src/produtos/massa/texts';
+import { removeTexts } from '../../../src/produtos/texts';
+import type { UndoneChange } from '../../../src/providers';
+
+const whole: UndoneChange = { restored: 2, left: 0, produtos: [], linesLeft: 0 };
+const told = (answer: Partial<UndoneChange>) => {
+  const undone = { ...whole, ...answer };
+  return `${undoneTitle(undone)}: ${undoneText(undone)}`;
+};
+const own = { nome: 'Arroz', reason: 'changed', own: true } as const;
+
+test.each<[string, Partial<UndoneChange>, string]>([
+  ['all', {}, 'Mudança desfeita: 2 produtos como antes.'],
+  [
+    'some, and what the person can take back first',
+    { left: 2, produtos: [own, { nome: 'Leite', reason: 'changed', who: 'Bruno' }] },
+    'Mudança desfeita em parte: 2 produtos como antes. 2 produtos sem desfazer: Arroz (você mudou depois), Leite (alguém mudou depois: Bruno). Desfaça primeiro o que você mudou depois, e então esta mudança.',
+  ],
+  [
+    'nothing',
+    { restored: 0, left: 5, produtos: [{ nome: 'Leite', reason: 'deleted' }] },
+    'Nada foi desfeito: 5 produtos sem desfazer: Leite (alguém excluiu) e mais 4.',
+  ],
+  [
+    'nothing, for the person changed or deleted it since',
+    { restored: 0, left: 2, produtos: [own, { ...own, nome: 'Leite', reason: 'deleted' }] },
+    'Nada foi desfeito: 2 produtos sem desfazer: Arroz (você mudou depois), Leite (você excluiu). Desfaça primeiro o que você mudou depois, e então esta mudança.',
+  ],
+  [
+    'the products, not their place in a promotion',
+    { linesLeft: 2, promocoes: { total: 1, nomes: ['Fim de Semana'] } },
+    'Mudança desfeita em parte: 2 produtos como antes. Ficou sem os produtos a promoção “Fim de Semana”, que alguém salvou depois.',
+  ],
+  [
+    'the products, not their place in many promotions',
+    { linesLeft: 9, promocoes: { total: 5, nomes: ['A', 'B', 'C', 'D', 'E'] } },
+    'Mudança desfeita em parte: 2 produtos como antes. Ficaram sem os produtos as promoções “A”, “B”, “C” e mais 2, que alguém salvou depois.',
+  ],
+  [
+    'the products of promotions that are gone',
+    { linesLeft: 2 },
+    'Mudança desfeita em parte: 2 produtos como antes. As promoções em que estavam não existem mais.',
+  ],
+])('taking back %s is told', (_, answer, text) => expect(told(answer)).toBe(text));
+
+test.each([
+  [1, ['Tudo'], 'Só não voltou à promoção “Tudo”, que mudou depois.'],
+  [2, ['Tudo'], 'Só não voltou à promoção “Tudo”, que mudou depois, e a uma que não existe mais.'],
+  [
+    5,
+    ['A', 'B', 'C', 'D'],
+    'Só não voltou às promoções “A”, “B”, “C” e mais 1, que mudaram depois, e a uma que não existe mais.',
+  ],
+  [1, undefined, 'Só não voltou a uma promoção, que mudou depois ou não existe mais.'],
+])('of a product that came back, but not to %i promotions, %j of them there, that is told', (count, nomes, text) => {
+  expect(removeTexts(1).leftOut?.(count, nomes && { total: nomes.length, nomes })).toBe(text);
+});
