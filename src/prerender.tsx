@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from './App';
-import { count, counted } from './dashboard';
+import { readDashboard } from './dashboard';
 import { paths } from './domain';
 import { Shell } from './painel';
 import { dashboardReads, firstReads } from './providers/backend/firstReads';
@@ -42,18 +42,14 @@ export const panelShells = async () => [
     Object.entries(headings).map(async ([section, heading]) => ({
       section,
       title: tabTitle(heading.title),
-      reads: await readsOf(section),
+      reads: await firstReadsOf(section),
       ...renderShell(<Shell path={section ? paths.resource(section) : paths.admin} heading={heading} />),
     })),
   )),
 ];
 
-async function readsOf(section: string) {
-  if (!section)
-    return dashboardReads(
-      counted.map(({ name }) => name),
-      count,
-    );
+async function firstReadsOf(section: string) {
+  if (!section) return dashboardReads(readDashboard);
   const sort = new Map<string, SortPayload>(Object.entries(listSorts)).get(section);
   return sort && firstReads(section, sort);
 }

@@ -3,8 +3,8 @@ import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { formatCount, paths } from '../domain';
 import type { PanelResource } from '../ui';
-import { count } from './counts';
 import { Counted, FigureTile } from './FigureTile';
+import { count } from './reads';
 import { refreshed } from './refreshed';
 
 /** How many records a resource has, as its provider counts them; leads to its list. */

@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import { catalogue } from '../domain';
 import { headings, PageHeader } from '../ui';
 import { CountTile } from './CountTile';
-import { counted } from './counts';
 import { examples } from './examples';
+import { counted } from './reads';
 import { facts } from './stored';
 
 /** Dashboard (spec §2): counts from the providers; growth, activity and status are facts where they can be. */

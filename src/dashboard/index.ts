@@ -1,5 +1,5 @@
 import { lazyWithRetry } from '../ui';
 
-export { count, counted } from './counts';
+export { readDashboard } from './reads';
 
 export const Dashboard = lazyWithRetry(() => import('./Dashboard'));

@@ -4,9 +4,8 @@ import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } fro
 import { useMatch } from 'react-router-dom';
 import { paths } from '../domain';
 import { openForms } from '../lib';
-import { type AppDataProvider, justRead } from '../providers';
+import { type AppDataProvider, accessKey, justRead } from '../providers';
 import { lazyWithRetry } from '../ui';
-import { accessKey } from './readPerson';
 import { SectionWait } from './section/SectionWait';
 import { useWatchedProvider, withoutAccess } from './watchedAccess';
 

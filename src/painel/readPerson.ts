@@ -1,8 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type AccessStatus, authProvider, dataProvider, earlyReads } from '../providers';
-
-/** Where the cache keeps what the person may see. */
-export const accessKey = ['accessStatus'];
+import { type AccessStatus, accessKey, authProvider, dataProvider, earlyReads } from '../providers';
 
 /** Reads who is signed in and what they may see, so that the panel can be drawn at once. Never rejects: the panel tells what fails. */
 export async function readPerson(queryClient: QueryClient): Promise<void> {

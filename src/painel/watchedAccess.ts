@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { useContext, useMemo } from 'react';
-import { type AccessStatus, type AppDataProvider, faultIn, forbidden } from '../providers';
-import { accessKey } from './readPerson';
+import { type AccessStatus, type AppDataProvider, accessKey, faultIn, forbidden } from '../providers';
 
 /** Why somebody sees nothing, and cannot change that themselves. */
 export const withoutAccess = (status?: AccessStatus) =>

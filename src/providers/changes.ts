@@ -139,6 +139,9 @@ export interface Changes {
    * same call takes it back too.
    */
   undoChange: (asked: { operation: string }) => Promise<{ data: UndoneChange }>;
-  /** The changes that this person can still take back, the latest first. */
-  keptChanges: () => Promise<{ data: KeptChange[] }>;
+  /**
+   * The changes that this person can still take back, the latest first. Not as a list's answer, which without records would make
+   * doubtful whether they still have access: most people have changed nothing so.
+   */
+  keptChanges: () => Promise<KeptChange[]>;
 }

@@ -12,6 +12,9 @@ const pauses = [1000, 3000];
  */
 export const justRead = 3000;
 
+/** Where the cache keeps what the person may see. */
+export const accessKey = ['accessStatus'];
+
 /**
  * How everything is read and written: a failure is told at once, offline included, and the person decides whether to try
  * again. What is on the page is read anew when the line is back, for what is tried without one would otherwise not be:

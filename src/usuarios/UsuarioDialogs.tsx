@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
+import { accessKey } from '../providers';
 import { DeleteDialog, RecordDialog } from '../ui/record';
 import { compared, deleteTexts, recordTexts } from './texts';
 import { UsuarioFields } from './UsuarioFields';
@@ -14,8 +15,7 @@ const UsuarioDialogs = () => {
   const { identity } = useGetIdentity();
   // It may be their own access, or name, that somebody just changed.
   const askAnew = () => {
-    for (const queryKey of [['accessStatus'], ['auth', 'getIdentity']])
-      void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [accessKey, ['auth', 'getIdentity']]) void queryClient.invalidateQueries({ queryKey });
   };
   return (
     <>

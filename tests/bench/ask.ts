@@ -1,4 +1,5 @@
-import type { DataProvider, SortPayload } from 'ra-core';
+import type { DataProvider, RaRecord, SortPayload } from 'ra-core';
+import { fold } from '../../src/lib';
 import { median } from './row';
 
 export const engine = process.env.DATABASE_URL ? 'PostgreSQL' : 'PGlite';
@@ -15,24 +16,32 @@ export interface Asked {
   perPage?: number;
   /** Whether there is nothing to be found. */
   empty?: boolean;
+  /** Whether a record is one of those asked for. */
+  fits?: (record: RaRecord) => boolean;
 }
 
 /**
  * Milliseconds until a page of a list is answered: the median of seven. Throws when it is empty and should not be, or the other
- * way round.
+ * way round, and when it has a record that was not asked for.
  */
 export async function ask(
   provider: DataProvider,
   resource: string,
-  { page, sort, filter, perPage = 12, empty = false }: Asked,
+  { page, sort, filter, perPage = 12, empty = false, fits = () => true }: Asked,
 ) {
   return medianTime(async () => {
     const { data } = await provider.getList(resource, { pagination: { page, perPage }, sort, filter });
     if (data.length > perPage || (data.length === 0) !== empty) {
       throw new Error(`${data.length} rows on page ${page} of ${resource} with ${JSON.stringify(filter)}`);
     }
+    const other = data.find((record) => !fits(record));
+    if (other) throw new Error(`${resource} with ${JSON.stringify(filter)} has ${JSON.stringify(other)}`);
   });
 }
+
+/** Whether one of a record's texts has what was searched. */
+export const hasText = (q: unknown, texts: readonly unknown[]) =>
+  texts.some((text) => fold(String(text)).includes(fold(String(q))));
 
 /** Milliseconds that something takes: the median of seven. */
 export async function medianTime(run: () => Promise<unknown>): Promise<number> {

@@ -1,7 +1,7 @@
 import '../support/node/webSocket';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { SortPayload } from 'ra-core';
+import type { RaRecord, SortPayload } from 'ra-core';
 import { addDays, dateOn } from '../../src/domain';
 import { readPages } from '../../src/lib';
 import type { AppDataProvider } from '../../src/providers/contract';
@@ -9,7 +9,7 @@ import type { Backend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
 import { boot } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
-import { type Asked, ask, budgetOf, engine, medianTime, settle } from './ask';
+import { type Asked, ask, budgetOf, engine, hasText, medianTime, settle } from './ask';
 import { atMost, type Row } from './row';
 
 const sizes = process.env.DATABASE_URL ? [10_000, 100_000, 1_000_000] : [100_000];
@@ -39,6 +39,18 @@ const filters: Record<string, Record<string, unknown>> = {
   'category, price and search': { categorias: ['Padaria'], valorMax: 9, q: 'arroz' },
 };
 
+/** Whether a product is one of those that a part of a filter asks for, by what `fill` and `grow` have written. */
+const fits: Record<string, (produto: RaRecord, wanted: never, promoted: ReadonlySet<unknown>) => boolean> = {
+  q: ({ nome, categoria }, wanted: string) => hasText(wanted, [nome, categoria]),
+  categorias: ({ categoria }, wanted: string[]) => wanted.includes(categoria),
+  tipoVenda: ({ tipoVenda }, wanted: string) => tipoVenda === wanted,
+  valorMin: ({ valor }, wanted: number) => valor >= wanted,
+  valorMax: ({ valor }, wanted: number) => valor <= wanted,
+  suspeito: ({ valor }) => valor === 0 || valor === 99,
+  emPromocaoHoje: ({ id }, _, promoted) => promoted.has(id),
+  alteradoDesde: ({ updatedAt }, wanted: string) => dateOn(new Date(updatedAt)) >= wanted,
+};
+
 /** Fills the catalogue up to so many products; of a thousand one has a price far from its category's, and one has none. */
 const fill = (from: number, to: number) => `
   insert into public.produtos (nome, valor, localizacao, categoria, tipo_venda, created_at, updated_at)
@@ -58,7 +70,9 @@ export async function catalogoBench(): Promise<Row[]> {
   for (const size of sizes) {
     await grow(backend, filled, size);
     filled = size;
-    for (const [what, figure] of await measure(provider, size)) {
+    const inPromocao = await backend.query<{ id: string }>('select produto_id as id from public.promocao_produtos');
+    const promoted = new Set(inPromocao.map(({ id }) => id));
+    for (const [what, figure] of await measure(provider, size, promoted)) {
       figures.set(what, [...(figures.get(what) ?? []), figure]);
       rows.push(atMost(`${what}, ${size.toLocaleString('en')} produtos, ${engine}`, figure, budgetOf(size), 'ms'));
     }
@@ -86,8 +100,21 @@ async function grow(backend: Backend, from: number, to: number) {
   await backend.query(`${settle} public.produtos`);
 }
 
-async function measure(provider: AppDataProvider, size: number): Promise<[what: string, figure: number][]> {
-  const list = (asked: Partial<Asked>) => ask(provider, 'produtos', { page: 1, sort: byName, filter: {}, ...asked });
+async function measure(
+  provider: AppDataProvider,
+  size: number,
+  promoted: ReadonlySet<unknown>,
+): Promise<[what: string, figure: number][]> {
+  const list = ({ filter = {}, ...asked }: Partial<Asked>) =>
+    ask(provider, 'produtos', {
+      page: 1,
+      sort: byName,
+      filter,
+      fits: (produto) =>
+        // Each takes what its own part of a filter is.
+        Object.entries(filter).every(([name, wanted]) => fits[name]?.(produto, wanted as never, promoted)),
+      ...asked,
+    });
   const [middle, last] = [Math.floor(size / 24), Math.ceil(size / 12)];
   const found: [string, number][] = [];
   const note = async (what: string, figure: Promise<number>) => found.push([what, await figure]);

@@ -57,7 +57,7 @@ async function listSearch(page: Page): Promise<Row[]> {
   await page.getByRole('link', { name: 'Produtos', exact: true }).click();
   await page.getByText('5.000 produto(s) encontrado(s)').waitFor();
   await page.getByPlaceholder('Buscar por nome ou categoria...').focus();
-  return report('search of the product list', await typeAndTime(page, row));
+  return report(`search of the product list${atBest}`, await typeAndTime(page, row));
 }
 
 /** With 100 rows on the page: the search's keys, then `j` and `x`, which go to a row and select it. */
@@ -65,7 +65,7 @@ async function fullPage(page: Page): Promise<Row[]> {
   await page.goto('/admin/produtos?page=1&perPage=100');
   await page.locator(row).nth(99).waitFor();
   await page.getByPlaceholder('Buscar por nome ou categoria...').focus();
-  const search = report('search of 100 rows a page', await typeAndTime(page, row));
+  const search = report(`search of 100 rows a page${atBest}`, await typeAndTime(page, row));
   await page.locator(row).nth(99).waitFor();
   await page.locator(row).first().focus();
   const times: number[] = [];
@@ -83,8 +83,14 @@ async function productSelect(page: Page): Promise<Row[]> {
   await page.getByRole('button', { name: 'Novo Produto' }).click();
   await page.getByRole('combobox', { name: 'Produto' }).click();
   await page.getByRole('option').first().waitFor();
-  return report("promotion's product select", await typeAndTime(page, '[role=option]:not([aria-disabled=true])'));
+  return report(
+    `promotion's product select${atBest}`,
+    await typeAndTime(page, '[role=option]:not([aria-disabled=true])'),
+  );
 }
+
+/** What is said of figures that `typeAndTime` gives. */
+const atBest = ', each key at its best of three';
 
 /** The best of three runs per key, so that what else the machine is doing stays out of the figure. */
 async function typeAndTime(page: Page, items: string): Promise<number[]> {

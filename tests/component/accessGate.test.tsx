@@ -10,6 +10,7 @@ import { otherPersonError } from '../../src/providers/auth';
 import type { AccessStatus, AppAuthProvider, CodeFactor } from '../../src/providers/contract';
 import { toHttpError } from '../../src/providers/errors';
 import { justRead } from '../../src/providers/queryDefaults';
+import { createChanges } from '../../src/providers/supabase/changes';
 import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
@@ -270,6 +271,15 @@ test.each([
   const dataProvider = { ...fakeProvider({}), ...notAsked, update: () => Promise.reject(gone) };
   const { update } = watchedProvider(dataProvider, async () => status);
   await expect(update('cargos', { id: 'c1', data: {}, previousData: { id: 'c1' } })).rejects.toThrow(reason);
+});
+
+test('that nobody has changed many products says nothing of their access, and is not asked about', async () => {
+  const askAccess = vi.fn(async () => 'ativo' as const);
+  const notAsked = { accessStatus, catalogueSummary: vi.fn(), overlaps: vi.fn() };
+  const server = { url: '', httpClient: async () => ({ status: 200, headers: new Headers(), body: '[]', json: [] }) };
+  const dataProvider = { ...fakeProvider({}), ...notAsked, ...createChanges(server) };
+  expect(await watchedProvider(dataProvider, askAccess).keptChanges()).toEqual([]);
+  expect(askAccess).not.toHaveBeenCalled();
 });
 
 test('before the second step an empty list is refused', async () => {

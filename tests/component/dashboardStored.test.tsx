@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Dashboard from '../../src/dashboard/Dashboard';
+import { SystemStatus } from '../../src/dashboard/stored/SystemStatus';
 import { catalogue } from '../../src/domain/catalogue';
+import { AccessGate } from '../../src/painel/AccessGate';
 import type { CatalogueSummary } from '../../src/providers/contract';
 import { toHttpError } from '../../src/providers/errors';
 import { allowConsole } from '../support/component/console';
@@ -16,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   catalogue.stored = false;
+  vi.restoreAllMocks();
 });
 
 const summary: CatalogueSummary = {
@@ -27,6 +30,8 @@ const summary: CatalogueSummary = {
     produtos: 24 - 2 * i,
   })),
 };
+
+const call: PerformanceEntry = { name: '', entryType: 'resource', startTime: 0, duration: 37.4, toJSON: () => ({}) };
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 5000).toISOString();
 const marina = { quem: 'Marina Andrade', quemId: 'u1', quantos: 1 };
@@ -143,6 +148,24 @@ test('the status is what a check just found, and finds anew when asked', async (
   await waitFor(() => expect(values(status)[0]).toMatch(/^Online · \d+ ms$/));
   expect(dataProvider.accessStatus).toHaveBeenCalledTimes(6);
   expect(shownToasts()).toEqual([]);
+});
+
+test('as the panel is opened, the status is what its own question just found, and is not asked again for that', async () => {
+  const user = userEvent.setup({ delay: null });
+  const dataProvider = provider();
+  const calls = vi.spyOn(performance, 'getEntriesByName').mockReturnValue([call]);
+  renderApp(
+    <AccessGate>
+      <SystemStatus />
+    </AccessGate>,
+    { dataProvider },
+  );
+  await screen.findByText('Online · 37 ms');
+  expect(values('Status do Sistema')[2]).toMatch(/^Agora mesmo/);
+  expect(calls.mock.lastCall?.[0]).toMatch(/^http.*\/rest\/v1\/rpc\/situacao_do_acesso$/);
+  expect(dataProvider.accessStatus).toHaveBeenCalledOnce();
+  await user.click(panel('Status do Sistema').getByRole('button', { name: 'Atualizar' }));
+  await waitFor(() => expect(dataProvider.accessStatus).toHaveBeenCalledTimes(2));
 });
 
 test('what cannot be read says so, and is read at the next try', async () => {

@@ -849,13 +849,13 @@ describe('taking back', () => {
 
   test('is offered to whoever made the change, the latest first, until it is taken back or too old', async () => {
     await backend.query('delete from private.product_changes');
-    const kept = async (by = provider) => (await by.keptChanges()).data.map(({ kind, count }) => `${kind} ${count}`);
+    const kept = async (by = provider) => (await by.keptChanges()).map(({ kind, count }) => `${kind} ${count}`);
     const raised = await make(bebidas, rise);
     await make(everything, removal);
     await make(everything, removal, colleagues);
     expect(await kept()).toEqual(['delete 3', 'price 2']);
     expect(await kept(colleagues)).toEqual(['delete 0']);
-    const [last] = (await provider.keptChanges()).data;
+    const [last] = await provider.keptChanges();
     expect(Math.abs(Date.parse(last?.createdAt ?? '') - Date.now())).toBeLessThan(600_000);
     await provider.undoChange({ operation: last?.operation ?? '' });
     expect(await kept()).toEqual(['price 2']);

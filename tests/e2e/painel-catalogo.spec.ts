@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/e2e/accessible';
 import { breakCalls, insertRow } from '../support/e2e/brokenCalls';
 import { beSignedIn, expect, signIn, test, unique } from '../support/e2e/e2e';
-import { openedEarly } from '../support/e2e/firstReads';
+import { openedDashboardEarly, openedEarly } from '../support/e2e/firstReads';
 
 test('the dashboard of a stored catalogue tells what is so', async ({ page, allowConsole }) => {
   allowConsole(/status of 500/);
@@ -52,4 +52,12 @@ test('the dashboard of a stored catalogue tells what is so', async ({ page, allo
 test('the list of stored products is read while its code is on its way, and not again', async ({ page }) => {
   await beSignedIn(page);
   await openedEarly(page, 'produtos');
+});
+
+test('all that the dashboard of a stored catalogue reads is asked for while its code is on its way, and once', async ({
+  page,
+}) => {
+  await beSignedIn(page);
+  const read = await openedDashboardEarly(page);
+  for (const own of ['resumo_do_catalogo', 'atividades?']) expect(read.join()).toContain(own);
 });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { beSignedIn, expect, test } from '../support/e2e/e2e';
-import { openedEarly } from '../support/e2e/firstReads';
+import { openedDashboardEarly, openedEarly } from '../support/e2e/firstReads';
 
 const heading = { level: 1, name: 'Cargos' } as const;
 
@@ -55,6 +55,7 @@ test('each list is read while its code is on its way, and not again when it is d
     asked.push(await openedEarly(page, section));
   }
   expect(new Set(asked).size).toBe(5);
+  expect(await openedDashboardEarly(page)).toHaveLength(4);
 });
 
 // A file that does not come at all is told by the script that asks for it, but for that script's own.

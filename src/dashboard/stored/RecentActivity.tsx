@@ -6,20 +6,17 @@ import type { Atividade } from '../../providers';
 import { resources } from '../../resources';
 import { ActivityItem, activityList } from '../ActivityItem';
 import { Panel } from '../Panel';
+import { latest } from '../reads';
 import { refreshed } from '../refreshed';
 import { Answered, Notice } from './Notice';
 
 /** What happened last in the back office: who, what and when. */
 export const RecentActivity = () => {
-  const latest = useGetList<Atividade>(
-    'atividades',
-    { pagination: { page: 1, perPage: 6 }, sort: { field: 'id', order: 'DESC' } },
-    refreshed,
-  );
-  const { error, refetch } = latest;
+  const activity = useGetList<Atividade>('atividades', latest, refreshed);
+  const { error, refetch } = activity;
   return (
     <Panel title="Atividade Recente">
-      <Answered query={latest} height={220} failed="A atividade não pôde ser lida.">
+      <Answered query={activity} height={220} failed="A atividade não pôde ser lida.">
         {(atividades) =>
           atividades.length === 0 ? (
             <Notice text="Nada aconteceu ainda. O que for criado, alterado ou excluído aparece aqui." />

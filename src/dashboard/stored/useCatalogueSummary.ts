@@ -10,7 +10,6 @@ export function useCatalogueSummary() {
     queryKey: ['catalogueSummary'],
     queryFn: () => dataProvider.catalogueSummary(),
     // The charts arrive a little after the tile.
-    staleTime: 5000,
     ...refreshed,
   });
 }

@@ -20,9 +20,9 @@ export const LastChanges = () => {
     gcTime: 0,
     staleTime: 0,
     queryFn: async () => {
-      const { data } = await dataProvider.keptChanges();
+      const kept = await dataProvider.keptChanges();
       // When the session ended, react-admin leads to the login page and answers with nothing.
-      return Array.isArray(data) ? data : [];
+      return Array.isArray(kept) ? kept : [];
     },
   });
   const [last, ...earlier] = data ?? [];

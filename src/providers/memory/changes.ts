@@ -102,13 +102,13 @@ export function createMemoryChanges({ table, getList, change: write, remove, res
     },
     keptChanges: async () => {
       const kept = [...done].filter(([operation]) => !undone.has(operation));
-      const data = kept.map(([operation, { kind, createdAt, products }]) => ({
+      const changes = kept.map(([operation, { kind, createdAt, products }]) => ({
         operation,
         kind,
         createdAt,
         count: products.length,
       }));
-      return { data: data.reverse() };
+      return changes.reverse();
     },
   };
   return { ...changes, follow };

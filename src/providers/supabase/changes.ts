@@ -60,7 +60,7 @@ export function createChanges(server: Server): Changes {
       // A read, which leaves what was read early as it is.
       const { json } = await server.httpClient(`${server.url}/rest/v1/rpc/my_changes`).catch(rethrow);
       const rows: (Omit<KeptChange, 'createdAt'> & { created_at: string })[] = json;
-      return { data: rows.map(({ created_at, ...change }) => ({ ...change, createdAt: created_at })) };
+      return rows.map(({ created_at, ...change }) => ({ ...change, createdAt: created_at }));
     },
   };
 }

@@ -1,6 +1,4 @@
-import type { GetListParams } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { count, counted } from '../../../src/dashboard/counts';
 import { pageSizes } from '../../../src/domain';
 import { listSorts } from '../../../src/ui/listSorts';
 
@@ -16,12 +14,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the provider of the running panel asks for, by the client that the panel has. */
-async function askedFor(resource: string, params: GetListParams) {
+/** The provider of the running panel, by the client that the panel has. */
+async function runningRecords() {
   const { createRecords } = await import('../../../src/providers/backend/records');
   const { createHttpClient } = await import('../../../src/providers/supabase/httpClient');
   const httpClient = createHttpClient({ key: 'k', getToken: async () => 't', renewals: [] });
-  await createRecords({ url: 'http://api.test', httpClient }).getList(resource, { filter: {}, ...params });
+  return createRecords({ url: 'http://api.test', httpClient });
 }
 
 const asked = () =>
@@ -45,20 +43,23 @@ describe.each([
     vi.stubEnv('VITE_PRODUTOS', mode);
     const first = await written(resource);
     for (const perPage of pageSizes) {
-      await askedFor(resource, { pagination: { page: 1, perPage }, sort: listSorts[resource] });
+      const pagination = { page: 1, perPage };
+      await (await runningRecords()).getList(resource, { pagination, sort: listSorts[resource], filter: {} });
     }
     expect(first?.reads ?? []).toEqual(asked());
     expect(asked()).toHaveLength(resource === 'produtos' && mode === '' ? 0 : pageSizes.length);
     expect(new Set(asked().map(({ path }) => path)).size).toBe(asked().length);
   });
 
-  test('what the build writes of the dashboard is what it asks for its counts', async () => {
+  test('what the build writes of the dashboard is what it asks: counts, and of a stored catalogue its facts', async () => {
     vi.stubEnv('VITE_PRODUTOS', mode);
-    const names = counted.map(({ name }) => name);
+    const { readDashboard } = await import('../../../src/dashboard');
     const { dashboardReads } = await import('../../../src/providers/backend/firstReads');
-    const first = await dashboardReads(names, count);
-    for (const name of names) await askedFor(name, count);
+    const first = await dashboardReads(readDashboard);
+    await Promise.allSettled(readDashboard(await runningRecords()));
     expect(first).toEqual({ reads: asked() });
-    expect(first.reads).toHaveLength(mode ? names.length : names.length - 1);
+    const tables = first.reads.map(({ path }) => path.replace(/^\/rest\/v1\/(rpc\/)?|\?.*/g, ''));
+    const counts = ['profiles', ...(mode ? ['lista_de_produtos'] : []), 'categorias', 'cargos', 'perguntas'];
+    expect(tables).toEqual([...counts, ...(mode ? ['resumo_do_catalogo', 'atividades'] : [])]);
   });
 });

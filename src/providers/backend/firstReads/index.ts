@@ -1,4 +1,4 @@
-import type { GetListParams, SortPayload } from 'ra-core';
+import type { SortPayload } from 'ra-core';
 import { pageSizes } from '../../../domain';
 import type { AppDataProvider } from '../../contract';
 import type { FirstReads, Read } from '../../earlyReads';
@@ -17,9 +17,9 @@ export async function firstReads(resource: string, sort: SortPayload): Promise<F
   return { resource, reads };
 }
 
-/** What the dashboard asks the server first, which counts those resources so. For the build, which writes it into its page. */
-export const dashboardReads = async (resources: readonly string[], count: GetListParams): Promise<FirstReads> => ({
-  reads: await readsOf((records) => resources.map((resource) => records.getList(resource, { filter: {}, ...count }))),
+/** What the dashboard, which reads so, asks the server first. For the build, which writes it into its page. */
+export const dashboardReads = async (read: Parameters<typeof readsOf>[0]): Promise<FirstReads> => ({
+  reads: await readsOf(read),
 });
 
 /** What is asked of the server for the records that `ask` wants; of those that are not there, nothing. */
