@@ -8,6 +8,7 @@ const advice: Record<string, string> = {
   ENOTFOUND: 'there is no host of that name. Correct it',
   EAI_AGAIN: 'the name of its host cannot be looked up. Correct it, or check the network',
   CONNECT_TIMEOUT: 'no server answers there. Check the host, the port and the firewall',
+  NO_POSTGRES: 'no PostgreSQL answers there. Check the host and the port',
   ETIMEDOUT: 'no server answers there. Check the host, the port and the firewall',
   EHOSTUNREACH: 'the host cannot be reached. Correct it, or check the network',
   ECONNRESET: 'the server closed the connection. Check that it is PostgreSQL, and its log',
