@@ -66,11 +66,25 @@ function endProcess(reason: string): never {
   );
 }
 
+/** A little longer than the driver waits for one connection: where what answers is no PostgreSQL, it would connect anew for ever. */
+const longestStart = 12_000;
+
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(Object.assign(new Error('no PostgreSQL answers'), { code: 'NO_POSTGRES' })),
+      longestStart,
+    );
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
 async function overNetwork(url: string): Promise<Session> {
   const connection = createPostgresConnection({ url, postgresOptions: { connect_timeout: 10, onnotice: () => {} } });
   guardLostSessions(connection.driver);
   try {
-    const session = await connection.driver.reserve();
+    const session = await inTime(connection.driver.reserve());
     const sql: Sql = {
       query: async <Row>(text: string, parameters: unknown[] = []) =>
         // Parameters of the drivers are of more types than a caller's.

@@ -17,17 +17,38 @@ export function readDatabase(root: string, read: Read): Database {
   if (value === 'memory://') return { kind: 'memory' };
   if (value.startsWith('file:')) return { kind: 'pglite', folder: folderOf(root, value) };
   if (/^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) && new URL(value).pathname.length > 1) {
-    return { kind: 'postgres', url: value };
+    if (isEncoded(value)) return { kind: 'postgres', url: value };
+    throw new StartError(
+      `DATABASE_URL is not the address of a database: write the special characters of its user and password with their codes, like %25 for % and %40 for @.`,
+    );
   }
   throw new StartError(
     `DATABASE_URL is not the address of a database: write postgres://user:password@host:5432/database, or leave it out.`,
   );
 }
 
+/** Whether each % begins a code of a character: the drivers stop at others. */
+function isEncoded(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function folderOf(root: string, value: string): string {
-  const folder = value.startsWith('file://') ? fileURLToPath(value) : resolve(root, value.slice('file:'.length));
+  const folder = value.startsWith('file://') ? pathOf(value) : resolve(root, value.slice('file:'.length));
   if (folder !== resolve(root)) return folder;
   throw new StartError(`DATABASE_URL=${value} names the project's own folder: write one of its own, like file:./dados`);
+}
+
+function pathOf(value: string): string {
+  try {
+    return fileURLToPath(value);
+  } catch {
+    throw new StartError(`DATABASE_URL=${value} names no folder of this machine: write its path, like file:./dados`);
+  }
 }
 
 /** The database as a person may read it: no password in it. */

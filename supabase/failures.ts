@@ -8,6 +8,7 @@ const advice: Record<string, string> = {
   ENOTFOUND: 'there is no host of that name. Correct it',
   EAI_AGAIN: 'the name of its host cannot be looked up. Correct it, or check the network',
   CONNECT_TIMEOUT: 'no server answers there. Check the host, the port and the firewall',
+  NO_POSTGRES: 'no PostgreSQL answers there. Check the host and the port',
   ETIMEDOUT: 'no server answers there. Check the host, the port and the firewall',
   EHOSTUNREACH: 'the host cannot be reached. Correct it, or check the network',
   ECONNRESET: 'the server closed the connection. Check that it is PostgreSQL, and its log',
@@ -21,6 +22,10 @@ const advice: Record<string, string> = {
     'the user may not prepare the database. It needs to own it and to be allowed to create roles; ' +
     'where another user made the roles anon and authenticated, to be a member of both',
 };
+
+/** The same of a setting behind the address's question mark. While a database is prepared, this code stands for something else. */
+const unknownSetting =
+  'the server does not know a setting that stands behind the question mark. Correct it, or leave it out';
 
 /** Numbers that PGlite's file system gives its errors instead of names. */
 const fileErrors: Record<number, string> = {
@@ -38,10 +43,11 @@ export function asStartError(error: unknown, root: string, database: Database): 
   const {
     errno = 0,
     code = fileErrors[errno] ?? '',
+    severity,
     message,
-  } = error as { errno?: number; code?: string; message?: string };
+  } = error as { errno?: number; code?: string; severity?: string; message?: string };
   if (database.kind === 'postgres') {
-    const known = advice[code];
+    const known = code === '42704' && severity === 'FATAL' ? unknownSetting : advice[code];
     return known ? new StartError(`DATABASE_URL (${describeDatabase(root, database)}): ${known}.`) : error;
   }
   const where = `The data folder ${database.folder}`;

@@ -38,6 +38,8 @@ function answerOf(error: unknown): { code: string; message?: string } | undefine
   if (typeof code === 'string' && code.startsWith('54')) return { code: 'PT413' };
   // What the driver of PostgreSQL cannot write, such as an object for an array.
   if (code === 'ERR_INVALID_ARG_TYPE') return { code: '22P02', message: 'not a value of its type' };
+  // No statement for it: a row of no columns, to the library.
+  if (code === '42601' && !where) return { code: 'PT400', message: 'no value is given' };
   // A statement whose table was changed by a migration under way is nobody's fault, and passes.
   return code === '0A000' && !where && routine !== 'RevalidateCachedQuery' ? { code: 'PT400' } : undefined;
 }

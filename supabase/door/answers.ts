@@ -52,7 +52,8 @@ export function noSuchData(): Response {
 
 /** The data service's answer to a question that it does not take. */
 export function askedTooMuch(): Response {
-  const message = 'too many tables, steps into JSON or wildcards, a long text search or a regular expression';
+  const message =
+    'too many tables, names, steps into JSON or wildcards, a name twice, a select that is not plain, a long text search or a regular expression';
   return Response.json({ code: 'PGRST100', details: null, hint: null, message }, { status: 400 });
 }
 

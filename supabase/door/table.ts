@@ -1,3 +1,5 @@
+import { selectsTooMuch } from './select.ts';
+
 /** How a row's attempts are limited; a row without one is not. */
 export type Guard = 'password' | 'refresh' | 'recover' | 'secret';
 
@@ -104,8 +106,6 @@ export function mayWrite(method: string, { pathname }: URL): boolean {
   return !['GET', 'HEAD'].includes(method) && !readingFunctions.some((name) => pathname === `/rest/v1/rpc/${name}`);
 }
 
-/** Tables of which rows may be asked within those of others, in one call. The product asks for one, pages of earlier versions that are still open for two. */
-const mostEmbedded = 2;
 /** Steps into JSON (`->`) in one call. The product takes none. */
 const mostSteps = 100;
 /** Brackets in one call, wherever: PGlite's stack holds some thousand groups, one within the other, of a text search or an expression. */
@@ -126,18 +126,18 @@ const pattern = operator('i?match');
 const textSearch = operator('(pl|ph|w)?fts');
 
 /**
- * Whether a call asks for what no page does and the database would suffer from: rows within rows within rows multiply; steps into JSON and
+ * Whether a call asks for what no page does and the database would suffer from: names and rows within rows multiply; steps into JSON and
  * groups, one within the other, regular expressions, wildcards and the words of a text search can take more of PGlite's stack than there is,
  * which would end it. What people search for stands in the filter of a column, or in a function's argument, and may hold nearly anything.
  */
 export function asksTooMuch({ searchParams }: URL): boolean {
   const parameters = [...searchParams];
   const structure = parameters.flatMap(([name, value]) =>
-    ['select', 'order'].includes(name) || ofFilters.test(name) ? [name, value] : [name],
+    name === 'order' || ofFilters.test(name) ? [name, value] : [name],
   );
   const texts = parameters.flat();
   return (
-    embedsTooMuch(searchParams.getAll('select').join()) ||
+    selectsTooMuch(searchParams.getAll('select').join()) ||
     count('->', structure) > mostSteps ||
     count('(', texts) > mostBrackets ||
     count('*', texts) + count('%', texts) > mostWildcards ||
@@ -149,17 +149,3 @@ export function asksTooMuch({ searchParams }: URL): boolean {
 }
 
 const count = (part: string, texts: string[]) => texts.join(' ').split(part).length - 1;
-
-/** What the product's selects are made of. By white space, quotes or steps into JSON the service may find other tables in one than are seen here. */
-const plain = /^[\w,.:!*()]*$/;
-/** A table opened before an earlier one is closed. */
-const oneWithinAnother = /\([^)]*\(/;
-/** Whatever stands within the rows of a promotion's products is one row for each: its product, or its promotion. */
-const withinOneOfEach = /^[^(]*(?<![\w!])promocao_produtos(!\w+)*\(/;
-
-/** Whether a `select` has too many tables, or one within another where the rows of both would multiply: a thousand times a thousand for each row. */
-function embedsTooMuch(select: string): boolean {
-  const embedded = count('(', [select]);
-  if (embedded !== mostEmbedded) return embedded > mostEmbedded;
-  return !plain.test(select) || (oneWithinAnother.test(select) && !withinOneOfEach.test(select));
-}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/boot';
+import { computedColumns } from '../../supabase/door/select';
 import { readingFunctions } from '../../supabase/door/table';
 import { boot, type Person, secondFactorPeople, threePeople } from '../support/node/people';
 
@@ -207,6 +208,14 @@ describe('as migrated', () => {
       [readingFunctions],
     );
     expect(functions.map(({ proname }) => proname).sort()).toEqual(readingFunctions.toSorted());
+  });
+
+  test('the columns that are computed of a row are those that the door knows', async () => {
+    const functions = await backend.query<{ proname: string }>(
+      `select f.proname from pg_proc f join pg_class t on t.reltype = f.proargtypes[0]
+        where f.pronamespace = 'public'::regnamespace and f.pronargs = 1 and t.relkind = 'r'`,
+    );
+    expect(functions.map(({ proname }) => proname).sort()).toEqual(computedColumns.toSorted());
   });
 });
 

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import type { Backend } from '../../supabase/boot';
 import { demoAccount as demo } from '../../supabase/environment';
@@ -242,6 +243,16 @@ test.each([
   // Each driver takes some of them for a text.
   expect(answer.status).toBeLessThan(500);
   expect(await answer.text()).not.toMatch(/TypeError|Invalid input|argument/);
+});
+
+test.each(['[{}]', '[{},{}]'])('rows of nothing (%s) are refused without a word of the statement', async (rows) => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const answer = await ask(send('POST', 'cargos', rows), tokens.awaiting);
+  const lines = told.mock.calls.map((call) => inspect(call));
+  told.mockRestore();
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).not.toMatch(/syntax|insert/i);
+  expect(lines.join()).not.toMatch(/insert into|\n\s+at /);
 });
 
 test.each(['could not write to file "pg_wal/xlogtemp.42"', 'pg_wal/', '53100'])(

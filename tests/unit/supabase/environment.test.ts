@@ -111,7 +111,13 @@ test.each([
   ['DATABASE_URL', 'postgres://localhost'],
   ['DATABASE_URL', 'localhost:5432/loja'],
   ['DATABASE_URL', 'postgres://a:b c@[host/loja'],
+  ['DATABASE_URL', 'postgres://u:50%@localhost/loja'],
+  ['DATABASE_URL', 'postgres://u:50%zz@localhost/loja'],
+  ['DATABASE_URL', 'postgres://u:%ff@localhost/loja'],
   ['DATABASE_URL', 'file:.'],
+  ['DATABASE_URL', 'file://servidor/dados'],
+  ['DATABASE_URL', 'file:///tmp/%zz'],
+  ['DATABASE_URL', 'file:///tmp/a%2Fb'],
   ['SUPABASE_DB_SEED', 'talvez'],
   ['SUPABASE_DB_SEED', 'TRUE'],
   ['SUPABASE_TEST_SEED', 'tests/support/e2e/accounts.sql'],
@@ -134,6 +140,8 @@ test.each([
     expect(error).toBeInstanceOf(StartError);
     const { message } = error as StartError;
     expect(message).toMatch(name === 'VITE_EMAILJS_PUBLIC_KEY' ? /VITE_EMAILJS_SERVICE_ID/ : new RegExp(name));
+    if (value.startsWith('postgres:')) expect(message).not.toContain('50%');
+    if (value.includes('%@')) expect(message).toContain('%25');
     if (value.startsWith('https://abc')) expect(message).toContain('VITE_SUPABASE_ANON_KEY');
     expect(message).not.toContain('\n');
   }

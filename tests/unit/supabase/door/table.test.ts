@@ -241,7 +241,8 @@ describe('what is', () => {
     // As the product asks, and pages of earlier versions that are still open.
     ['...promocoes(nome)', 200],
     ['id,nome,promocao_produtos(produto_id,desconto,posicao,...produtos(nome,valor,tipo_venda))', 200],
-    ['nome,promocao_produtos!inner(desconto,promocoes(nome))', 200],
+    ['id,nome,homonimas,promocao_produtos(produto_id,desconto,posicao,...produtos(nome,valor,tipo_venda))', 200],
+    ['nome,promocao_produtos!inner(desconto,produtos(nome))', 200],
     ['nome,linhas:promocao_produtos(desconto,produtos(nome))', 200],
     ['*,categorias(*),promocao_produtos(desconto)', 200],
     ['categorias(*)&select=promocoes(*)', 200],
@@ -265,12 +266,81 @@ describe('what is', () => {
     ['x:promocoes!x-promocao_produtos(produtos(*))', 400],
     ['categorias(nome->a),produtos(*))', 400],
     ['categorias(nome->a)&select=b),produtos(*))', 400],
-    [Array(3).fill('promocoes(*)').join(), 400],
+    ['*,x:promocoes(*),categorias(*),promocao_produtos(*)', 400],
+    ['promocao_produtos(promocoes(nome))', 400],
     ['categorias(*)&select=promocoes(*)&select=promocao_produtos(*)', 400],
   ])('tables within tables are asked for as long as their rows do not multiply: %s', async (select, status) => {
     const path = `/rest/v1/produtos?select=${select}&nome=eq.((((((((`;
     expect((await call('GET', path, undefined, { token })).status).toBe(status);
   });
+
+  const many = (count: number, item: (index: number) => string) =>
+    Array.from({ length: count }, (_, i) => item(i)).join();
+
+  test.each<[select: string, status: number]>([
+    ['id,nome,linhas', 200],
+    ['id,nome,homonimas', 200],
+    ['linhas:promocao_produtos(id,produtos(id))', 200],
+    ['nome,outro:valor,desconto::text', 200],
+    [many(50, (i) => `coluna${i}`), 200],
+    [many(51, (i) => `coluna${i}`), 400],
+    [`${many(25, (i) => `coluna${i}`)}&select=${many(26, (i) => `outra${i}`)}`, 400],
+    [`promocao_produtos(produtos(${many(51, (i) => `coluna${i}`)}))`, 400],
+    // The same column again, however it is called.
+    [many(2, (i) => `a${i}:resposta`), 400],
+    [many(2, (i) => `${i}z:resposta`), 400],
+    ['nome,nome', 400],
+    ['*,*', 400],
+    ['nome&select=nome', 400],
+    ['nome,x:nome::text', 400],
+    ['nome::text,nome::varchar', 400],
+    ['nome,x:nome.max()', 400],
+    ['a:nome%2Cb:nome', 400],
+    ['a%3Anome,b%3Anome', 400],
+    ['promocao_produtos(produtos(nome,x:nome))', 400],
+    ['a:promocao_produtos(id),b:promocao_produtos(id)', 400],
+    ['...promocoes(nome),...promocoes(id)', 400],
+    // Other spellings of it, which the data service reads with care and no page uses.
+    ['nome,x:nome->a', 400],
+    ['nome->a', 400],
+    ['nome-%3E%3Ea', 400],
+    ['nome,%20nome', 400],
+    ['nome,+nome', 400],
+    ['nome,nome%09', 400],
+    ['nome,"nome"', 400],
+    ['nome,%22nome%22', 400],
+    ['a:nome,b:%C2%A0nome', 400],
+    ['nome,nome$', 400],
+    // What is computed of each row, by a search.
+    ['id,promocao_produtos(promocoes(linhas))', 400],
+    ['promocoes(linhas)', 400],
+    ['...promocoes(x:linhas)', 400],
+    ['promocoes!fk(id,linhas::text)', 400],
+    ['promocoes(%6cinhas)', 400],
+    ['promocoes(id,"linhas")', 400],
+    ['categorias(produtos_count)', 400],
+    // What no data service can read.
+    ['promocoes(id))', 400],
+  ])(
+    'each name is asked for once, a few in all, and what is computed of no row within a row: %s',
+    async (select, status) => {
+      for (const [method, path] of [
+        ['GET', 'promocoes'],
+        ['HEAD', 'perguntas'],
+        ['POST', 'promocoes'],
+        ['PATCH', 'promocoes'],
+        ['DELETE', 'promocoes'],
+        ['GET', 'rpc/lista_de_produtos'],
+        ['POST', 'rpc/lista_de_produtos'],
+      ] as const) {
+        auth.asked.length = 0;
+        const headers = { prefer: 'return=representation' };
+        const body = ['GET', 'HEAD'].includes(method) ? undefined : {};
+        const answer = await call(method, `/rest/v1/${path}?select=${select}&id=eq.1`, body, { token, headers });
+        expect([method, answer.status, auth.asked.length]).toEqual([method, status, status === 200 ? 1 : 0]);
+      }
+    },
+  );
 
   test.each<[query: string, status: number]>([
     ['nome=match.a', 400],
