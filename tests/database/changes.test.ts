@@ -490,7 +490,7 @@ describe('taking back', () => {
 
   test('the older of two changes first waits for the newer one, and both are taken back', async () => {
     await backend.query('delete from private.product_changes');
-    const kept = async () => (await provider.keptChanges()).data.map(({ kind, count }) => `${kind} ${count}`);
+    const kept = async () => (await provider.keptChanges()).map(({ kind, count }) => `${kind} ${count}`);
     const first = await make(everything, rise);
     const second = await make(bebidas, { kind: 'localizacao', localizacao: 'B' });
     const left = (nome: string) => ({ nome, reason: 'changed', who: null, own: true });
@@ -557,7 +557,7 @@ describe('taking back', () => {
     const answer = await raised.undo();
     expect(answer).toMatchObject({ restored: 0, left: 1, produtos: [{ nome: 'Arroz' }] });
     expect(answer.produtos[0]).not.toHaveProperty('own');
-    const kept = (await provider.keptChanges()).data.map(({ operation }) => operation);
+    const kept = (await provider.keptChanges()).map(({ operation }) => operation);
     expect(kept).not.toContain(raised.operation);
     expect(kept).not.toContain(again.operation);
   });
@@ -568,7 +568,7 @@ describe('taking back', () => {
     await save('Arroz', { valor: 11 });
     await make({ ids }, { ...rise, amount: 10 });
     expect((await raised.undo()).produtos[0]).not.toHaveProperty('own');
-    expect((await provider.keptChanges()).data.map(({ operation }) => operation)).not.toContain(raised.operation);
+    expect((await provider.keptChanges()).map(({ operation }) => operation)).not.toContain(raised.operation);
   });
 
   test('waits no longer than it is kept', async () => {
@@ -577,7 +577,7 @@ describe('taking back', () => {
     expect((await first.undo()).produtos).toMatchObject([{ own: true }, { own: true }, { own: true }]);
     await backend.query("update private.product_changes set created_at = created_at - interval '8 days'");
     expect(await messageOf(first.undo())).toBe('Esta mudança não pode mais ser desfeita.');
-    expect((await provider.keptChanges()).data).toEqual([]);
+    expect(await provider.keptChanges()).toEqual([]);
   });
 
   test('is not hindered by a product that was deleted by itself and brought back', async () => {

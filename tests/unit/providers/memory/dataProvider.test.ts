@@ -128,7 +128,7 @@ describe('memory data provider', () => {
 
     test('waits for a later one of the same products, and both are taken back', async () => {
       const provider = create();
-      const kept = async () => (await provider.keptChanges()).data.map(({ kind, count }) => `${kind} ${count}`);
+      const kept = async () => (await provider.keptChanges()).map(({ kind, count }) => `${kind} ${count}`);
       const undo = await raised(provider);
       const undoPlace = await made(provider, { kind: 'localizacao', localizacao: 'B' }, ['1', '2']);
       const undoRemoval = await made(provider, { kind: 'delete', removeFromPromocoes: true }, ['2']);
@@ -152,7 +152,7 @@ describe('memory data provider', () => {
       await provider.update('produtos', { id: '2', data: { valor: 7 }, previousData: { id: '2' } });
       await made(provider, { kind: 'localizacao', localizacao: 'B' }, ['2']);
       expect((await undo()).produtos).toEqual([{ nome: sampleProdutos[1]?.nome, reason: 'changed' }]);
-      expect((await provider.keptChanges()).data.map(({ kind }) => kind)).toEqual(['localizacao']);
+      expect((await provider.keptChanges()).map(({ kind }) => kind)).toEqual(['localizacao']);
     });
 
     test('is not hindered by an import that was taken back', async () => {
