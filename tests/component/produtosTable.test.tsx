@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RaRecord } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../src/domain/catalogue';
-import { deferred } from '../support/component/fakeProvider';
+import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { openScreen } from '../support/component/screenActions';
 import { type Screen, screens } from '../support/component/screens';
 import { produto } from '../support/node/records';
@@ -133,6 +133,10 @@ describe('the table', () => {
 });
 
 describe('filters', () => {
+  const categorias = () =>
+    within(screen.getByRole('listbox', { name: 'Categoria' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
   const count = (found: number) => screen.findByText(`${found} produto(s) encontrado(s)`);
 
   test('are kept in the address, said, and taken away one by one', async () => {
@@ -185,6 +189,45 @@ describe('filters', () => {
     expect(screen.getByPlaceholderText('1 escolhida')).toBeVisible();
     await view.user.click(await screen.findByRole('option', { name: 'Frios' }));
     await count(30);
+  });
+
+  test('by categories that are typed: the first one with Enter, one of the whole name on leaving', async () => {
+    const view = await open();
+    await view.provider.create('categorias', { data: { nome: 'Frios' } });
+    await view.provider.create('categorias', { data: { nome: 'Bebidas' } });
+    const field = screen.getByRole('combobox', { name: 'Categoria' });
+    await view.user.click(field);
+    await view.user.keyboard('beb');
+    await waitFor(() => expect(categorias()).toEqual(['Bebidas']));
+    await view.user.keyboard('{Enter}');
+    await count(15);
+    expect(field).toHaveValue('');
+    await view.user.keyboard('{Enter}');
+    expect(screen.getByPlaceholderText('1 escolhida')).toBeVisible();
+    await view.user.keyboard('frios');
+    await waitFor(() => expect(categorias()).toEqual(['Frios']));
+    await view.user.tab();
+    await count(30);
+    expect(address(view).filter).toEqual({ categorias: ['Bebidas', 'Frios'] });
+    await view.user.click(field);
+    await view.user.keyboard('frios');
+    await view.user.tab();
+    expect(screen.getByPlaceholderText('2 escolhidas')).toBeVisible();
+  });
+
+  test('by the category that answers what was typed, though Enter came before the answer', async () => {
+    const view = await open();
+    const answer = deferred();
+    const { getList } = fakeProvider({ produtos, categorias: [{ id: 'f', nome: 'Frios' }] });
+    vi.mocked(view.provider.getList).mockImplementation(async (...asked) => {
+      if (asked[0] === 'categorias') await answer.promise;
+      return getList(...asked);
+    });
+    await view.user.click(await screen.findByRole('combobox', { name: 'Categoria' }));
+    await view.user.keyboard('fri{Enter}');
+    answer.resolve();
+    await count(15);
+    expect(address(view).filter).toEqual({ categorias: ['Frios'] });
   });
 
   test('by a price that nobody would ask, and one that is none', async () => {

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { descontoProblems } from '../../src/domain/desconto';
 import PromocaoCreate from '../../src/promocoes/form/PromocaoCreate';
 import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
+import type { Overlap } from '../../src/providers';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { allowConsole } from '../support/component/console';
@@ -25,6 +26,16 @@ const stored = promocao({
     produtoDaPromocao({ produtoId: 'apagado', desconto: 5, nome: 'Queijo Minas', valor: 30 }),
   ],
 });
+
+/** What another promotion has to do with the banana. */
+const feira: Overlap = {
+  promocaoId: 'p1',
+  produtoId: '3',
+  nome: 'Banana Prata',
+  valor: 6.49,
+  other: { id: 'p2', nome: 'Feira', desconto: 5, days: ['Sexta-feira'] },
+  others: 1,
+};
 
 const providerWith = (one: typeof stored): DataProvider => ({
   ...createMemoryDataProvider({
@@ -128,6 +139,18 @@ describe('the keyboard', () => {
     vi.mocked(provider.getList).mockClear();
     return () => answer();
   }
+
+  test('is on the row that took the place of one that was removed, or on the last one', async () => {
+    show();
+    for (const produto of ['arroz', 'leite', 'banana']) await addRow(produto);
+    const removes = () => screen.getAllByRole('button', { name: /^Remover produto/ });
+    await user.click(removes()[0] as HTMLElement);
+    expect(removes()).toHaveLength(2);
+    expect(removes()[0]).toHaveFocus();
+    await user.click(last(removes()));
+    expect(removes()).toHaveLength(1);
+    expect(removes()[0]).toHaveFocus();
+  });
 
   test('Ctrl+Enter before the answer is there chooses its first option and saves nothing yet', async () => {
     show();
@@ -321,8 +344,10 @@ describe('a stored promotion', () => {
       produtoDaPromocao({ produtoId, desconto: 10, nome: `P${produtoId}` }),
     );
     if (leite && queijo) provider = providerWith(promocao({ produtos: [leite, queijo] }));
+    vi.mocked(provider.overlaps).mockResolvedValue([feira]);
     show('/admin/promocoes/editar/p1');
     await screen.findByText('R$ 6,49 → R$ 5,84');
+    expect(await screen.findByText(/menor preço: R\$ 5,84\.$/)).toBeVisible();
     await provider.delete('produtos', { id: '2' });
     await provider.update('produtos', { id: '3', data: { valor: 8 }, previousData: { id: '3' } });
     vi.spyOn(provider, 'update').mockRejectedValueOnce(new HttpError('refused', 409));
@@ -330,21 +355,14 @@ describe('a stored promotion', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/Este produto não existe mais/)).toBeVisible();
     expect(await screen.findByText('R$ 8,00 → R$ 7,20')).toBeVisible();
+    expect(screen.getByText(/menor preço: R\$ 7,20\.$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retirar' }));
     expect(combos()).toHaveLength(1);
   });
 
   test('tells which other promotion has a product on a same day, and what the shopper pays', async () => {
-    vi.mocked(provider.overlaps).mockResolvedValue([
-      {
-        promocaoId: 'p1',
-        produtoId: '3',
-        nome: 'Banana Prata',
-        valor: 6.49,
-        other: { id: 'p2', nome: 'Feira', desconto: 50, days: ['Sexta-feira'] },
-        others: 2,
-      },
-    ]);
+    const half = { ...feira, other: { ...feira.other, desconto: 50 }, others: 2 };
+    vi.mocked(provider.overlaps).mockResolvedValue([half]);
     show('/admin/promocoes/editar/p1');
     const text =
       'Também está em “Feira” e em mais uma (Sexta-feira). O cliente paga o menor preço: R$ 3,25, o de “Feira”.';

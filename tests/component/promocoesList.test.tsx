@@ -394,6 +394,15 @@ describe('the week', () => {
     expect(await screen.findByText('09/11 a 15/11/2026')).toBeVisible();
   });
 
+  test('is the one that was left when the list is come back to', async () => {
+    const { router } = await show();
+    await press('Próxima semana');
+    await router.navigate('/admin/promocoes/ofertas');
+    expect(await screen.findByText('outra página')).toBeVisible();
+    await router.navigate(-1);
+    expect(await screen.findByText('23/11 a 29/11/2026')).toBeVisible();
+  });
+
   test('counts all that there are, however many pages that takes', async () => {
     const many = Array.from({ length: 2001 }, (_, place) => ({
       ...carne,

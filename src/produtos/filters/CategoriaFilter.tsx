@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { fold, sought } from '../../lib';
 import type { Categoria } from '../../providers';
 import { CheckMark, LabelledField, searchPause } from '../../ui';
-import { useRecordSearch } from '../../ui/record';
+import { useRecordSearch, useTypedOption } from '../../ui/record';
 
 interface Props {
   chosen: readonly string[];
@@ -16,12 +16,24 @@ export const CategoriaFilter = ({ chosen, onChange }: Props) => {
   // Another array would be another choice for MUI, which then empties the field that is being typed in.
   const names = JSON.stringify(chosen);
   const value = useMemo((): string[] => JSON.parse(names), [names]);
-  const { records, awaited, loading, failed, again, ask } = useRecordSearch<Categoria>(
-    'categorias',
-    open,
-    searchPause.stored,
-  );
+  const search = useRecordSearch<Categoria>('categorias', open, searchPause.stored);
+  const { records, awaited, loading, failed, again, ask } = search;
   const found = records.map(({ nome }) => nome).filter((nome) => fold(nome).includes(sought(awaited)));
+  const typed = useTypedOption({
+    search,
+    open,
+    options: found,
+    nameOf: (nome) => nome,
+    // As a click on it.
+    onFirst: (nome) => {
+      onChange(value.includes(nome) ? value.filter((each) => each !== nome) : [...value, nome]);
+      setOpen(false);
+    },
+  });
+  const leave = () => {
+    const named = typed.named();
+    if (named && !value.includes(named)) onChange([...value, named]);
+  };
   return (
     <Autocomplete
       multiple
@@ -31,17 +43,30 @@ export const CategoriaFilter = ({ chosen, onChange }: Props) => {
         setOpen(true);
         if (failed) again();
       }}
-      onClose={() => setOpen(false)}
+      onClose={() => {
+        typed.forget();
+        setOpen(false);
+      }}
       // What is chosen has to be among them; the provider has searched already.
       options={[...new Set([...chosen, ...found])]}
       filterOptions={() => found}
       value={value}
-      onChange={(_, categorias) => onChange(categorias)}
-      // In an empty field it would take away a choice, which does not stand there.
-      onKeyDown={(event) => {
-        if (event.key === 'Backspace') event.defaultMuiPrevented = true;
+      onChange={(event, categorias) => {
+        onChange(categorias);
+        // In an open list a second Enter would take the choice back.
+        if (event.type === 'keydown' && search.typed) setOpen(false);
       }}
-      onInputChange={(_, typed, reason) => ask(reason === 'input' ? typed : '')}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        // In an empty field it would take away a choice, which does not stand there.
+        if (event.key === 'Backspace') event.defaultMuiPrevented = true;
+        typed.onKeyDown(event);
+      }}
+      onInputChange={(_, input, reason) => {
+        typed.forget();
+        ask(reason === 'input' ? input : '');
+      }}
+      autoHighlight={Boolean(search.typed)}
       renderValue={() => null}
       renderOption={({ key, ...props }, nome, { selected }) => (
         <li key={key} {...props}>

@@ -1,6 +1,6 @@
 import { Button, Card, Stack, Typography } from '@mui/material';
-import { useListContext } from 'ra-core';
-import { useId, useState } from 'react';
+import { useListContext, useStore } from 'ra-core';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { type CalendarDate, catalogue, paths, weekOf } from '../../domain';
 import { usePreference, useToday } from '../../ui';
@@ -11,7 +11,8 @@ import { SemanaBody } from './SemanaBody';
 export const Semana = () => {
   const { error } = useListContext();
   const [open, setOpen] = usePreference('semana aberta', true);
-  const [picked, setPicked] = useState<CalendarDate | null>(null);
+  // Kept where react-admin keeps the page and order of a list that is left and come back to.
+  const [picked, setPicked] = useStore<CalendarDate | null>('promocoes.semana', null);
   const titleId = useId();
   const today = useToday();
   const date = picked ?? today;

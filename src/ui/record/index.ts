@@ -13,3 +13,4 @@ export { useHistoryEntry } from './useHistoryEntry';
 export * from './useRecordDialogs';
 export * from './useRecordSearch';
 export type { RecordTexts, TellMore } from './useSaveRecord';
+export * from './useTypedOption';

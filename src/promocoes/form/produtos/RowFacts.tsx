@@ -1,6 +1,7 @@
 import { discountedValor, formatMoney, unitLabel } from '../../../domain';
 import { descontoIn } from '../formValues';
 import type { RowProps } from './row';
+import { overlapText } from './useOverlaps';
 import type { RowProduto } from './useProduto';
 
 interface Props {
@@ -41,7 +42,7 @@ export const RowFacts = ({ row, produto, gone, failed, onAgain }: Props) => {
         </p>
       )}
       {produto && !gone && question(produto.valor, price)}
-      {overlap && <p className="overlap">{overlap}</p>}
+      {overlap && <p className="overlap">{overlapText(overlap, produto?.valor ?? overlap.valor, desconto)}</p>}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import type { Produto } from '../../../providers';
+import type { Overlap, Produto } from '../../../providers';
 import type { FormRow } from '../formValues';
 import type { RowProduto } from './useProduto';
 
@@ -22,7 +22,7 @@ export interface RowProps extends FormRow {
   descontoError?: string;
   priceError?: string;
   /** What another promotion has to do with this product. */
-  overlap?: string;
+  overlap?: Overlap;
   actions: RowActions;
 }
 

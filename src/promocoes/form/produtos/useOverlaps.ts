@@ -37,8 +37,8 @@ export function useOverlaps(rows: readonly FormRow[]): ReadonlyMap<string, Overl
   return useMemo(() => new Map(data?.map((overlap) => [overlap.produtoId, overlap])), [data]);
 }
 
-/** 'Também está em “Sexta da Carne” (Sexta-feira). O cliente paga o menor preço: R$ 4,37, o de “Sexta da Carne”.' */
-export function overlapText({ valor, other, others }: Overlap, desconto: FormRow['desconto']): string {
+/** Of a product that costs `valor`: 'Também está em “Sexta da Carne” (Sexta-feira). O cliente paga o menor preço: R$ 4,37, o de “Sexta da Carne”.' */
+export function overlapText({ other, others }: Overlap, valor: number, desconto: FormRow['desconto']): string {
   const more = others === 2 ? ' e em mais uma' : others > 2 ? ` e em mais ${others - 1}` : '';
   const best = bestOf([{ desconto: descontoIn(desconto) ?? 0 }, other]) ?? other;
   const price = formatMoney(discountedValor(valor, best.desconto));

@@ -7,7 +7,7 @@ import { useRecordForm } from '../../../ui/record';
 import { blankRow, type FormRow, messages, type PromocaoValues } from '../formValues';
 import { messageOf } from '../messageOf';
 import type { RowActions, RowProps } from './row';
-import { overlapText, useOverlaps } from './useOverlaps';
+import { useOverlaps } from './useOverlaps';
 import { useKeepProdutos, useReadProdutosAgain } from './useProduto';
 
 /**
@@ -22,7 +22,7 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
   const answered = record?.produtos ?? copied;
   const known = useMemo(() => new Map(answered?.map((each) => [each.produtoId, each])), [answered]);
   const keepProdutos = useKeepProdutos();
-  const { list, focus } = useRowFocus(fields.length);
+  const { list, focus, focusDrawn } = useRowFocus(fields);
   const { errors, isSubmitted, submitCount } = formState;
   useReadProdutosAgain(errors.root);
 
@@ -43,11 +43,11 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
   });
   const add = useEvent(() => {
     append({ ...blankRow }, { shouldFocus: false });
-    focus(fields.length, 'produto');
+    focusDrawn(fields.length, 'produto');
   });
   const removeRow = useEvent((index: number) => {
     remove(index);
-    focus(Math.min(index, fields.length - 2), 'remove');
+    focusDrawn(Math.min(index, fields.length - 2), 'remove');
   });
   const goOn = useEvent((index: number) => {
     const row = rows[index];
@@ -74,7 +74,6 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
     const row = rows[index];
     if (!row) return undefined;
     const { id: rowId, produtoId, desconto, price } = row;
-    const overlap = overlaps.get(produtoId);
     const { produtoId: ofProduto, desconto: ofDesconto, price: ofPrice } = errorsOf(index);
     return {
       rowId,
@@ -86,7 +85,7 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
       produtoError: messageOf(ofProduto) ?? (repeated.has(index) ? messages.repeatedAt : undefined),
       descontoError: messageOf(ofDesconto),
       priceError: messageOf(ofPrice),
-      overlap: overlap && overlapText(overlap, desconto),
+      overlap: overlaps.get(produtoId),
       actions,
     };
   };
@@ -95,7 +94,7 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
     // Rows in which nothing is filled in yet make room.
     const kept = getValues('produtos').filter(({ produtoId, desconto, price }) => produtoId || desconto || price);
     replace([...kept, ...added]);
-    focus(kept.length, 'desconto');
+    focusDrawn(kept.length, 'desconto');
   };
   const rowProps = rows.flatMap((_, index) => propsOf(index) ?? []);
   return { list, rows, rowProps, overlapping: overlaps.size, add, addMany, replace, getValues };
@@ -106,25 +105,23 @@ const fieldsOf = (errors: object) => Object.keys(errors) as (keyof FormRow)[];
 
 type Place = 'produto' | 'desconto' | 'remove';
 
-/** Puts the cursor into a row, as soon as there are as many rows as that takes. */
-function useRowFocus(count: number) {
+/** Puts the cursor into a row: one that is there, or one that is there as soon as the changed rows are drawn. */
+function useRowFocus(fields: readonly unknown[]) {
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<{ index: number; place: Place }>(undefined);
-  const apply = () => {
-    const { index, place } = wanted.current ?? {};
-    const row = index === undefined ? undefined : list.current?.children[index];
-    if (!row) return;
-    wanted.current = undefined;
-    const target = row.querySelector<HTMLElement>(place === 'remove' ? '.remove' : `.${place} input`);
+  const focus = (index: number, place: Place) => {
+    const row = list.current?.children[index];
+    const target = row?.querySelector<HTMLElement>(place === 'remove' ? '.remove' : `.${place} input`);
     target?.focus();
     if (target instanceof HTMLInputElement) target.select();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of rows is the reason to look.
-  useEffect(apply, [count]);
-  const focus = (index: number, place: Place) => {
+  const focusDrawn = (index: number, place: Place) => {
     wanted.current = { index, place };
-    // A row that is added or taken away is drawn later.
-    if (list.current?.children.length === count && index < count) apply();
   };
-  return { list, focus };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the reason to look.
+  useEffect(() => {
+    if (wanted.current) focus(wanted.current.index, wanted.current.place);
+    wanted.current = undefined;
+  }, [fields]);
+  return { list, focus, focusDrawn };
 }
