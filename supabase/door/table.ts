@@ -1,4 +1,4 @@
-import { selectsTooMuch } from './select.ts';
+import { computedColumns, selectsTooMuch } from './select.ts';
 
 /** How a row's attempts are limited; a row without one is not. */
 export type Guard = 'password' | 'refresh' | 'recover' | 'secret';
@@ -108,6 +108,8 @@ export function mayWrite(method: string, { pathname }: URL): boolean {
 
 /** Steps into JSON (`->`) in one call. The product takes none. */
 const mostSteps = 100;
+/** How often one computed column is named by filters and order. A list that is filtered by it may be in its order as well. */
+const mostComputed = 2;
 /** Brackets in one call, wherever: PGlite's stack holds some thousand groups, one within the other, of a text search or an expression. */
 const mostBrackets = 1_000;
 /** Wildcards of LIKE in one call: each may take a step deeper into that stack. Those that people type are searched for as letters. */
@@ -126,9 +128,10 @@ const pattern = operator('i?match');
 const textSearch = operator('(pl|ph|w)?fts');
 
 /**
- * Whether a call asks for what no page does and the database would suffer from: names and rows within rows multiply; steps into JSON and
- * groups, one within the other, regular expressions, wildcards and the words of a text search can take more of PGlite's stack than there is,
- * which would end it. What people search for stands in the filter of a column, or in a function's argument, and may hold nearly anything.
+ * Whether a call asks for what no page does and the database would suffer from: names, rows within rows and filters by what is computed
+ * of a row multiply; steps into JSON and groups, one within the other, regular expressions, wildcards and the words of a text search can
+ * take more of PGlite's stack than there is, which would end it. What people search for stands in the filter of a column, or in a
+ * function's argument, and may hold nearly anything.
  */
 export function asksTooMuch({ searchParams }: URL): boolean {
   const parameters = [...searchParams];
@@ -139,6 +142,7 @@ export function asksTooMuch({ searchParams }: URL): boolean {
   return (
     selectsTooMuch(searchParams.getAll('select').join()) ||
     count('->', structure) > mostSteps ||
+    computedColumns.some((column) => count(column, structure) > mostComputed) ||
     count('(', texts) > mostBrackets ||
     count('*', texts) + count('%', texts) > mostWildcards ||
     parameters.some(([name, value]) => {

@@ -211,7 +211,7 @@ test('the older of two changes says what to undo first, stays in the list, and i
   const older = toasts().find((button) => button.closest('.toast')?.textContent?.includes('Preços reajustados'));
   await user.click(older as HTMLElement);
   const told =
-    'Mudança desfeita em parte1 produto como antes. 1 produto sem desfazer: Leite (você mudou depois). Desfaça primeiro o que você mudou depois, e então esta mudança.';
+    'Mudança desfeita em parte1 produto como antes. 1 produto sem desfazer: Leite (você mudou depois). Desfaça antes o que você mudou depois, se ainda puder, e então esta mudança.';
   await waitFor(() => expect(shownToasts()).toContain(told));
   const lines = within(screen.getByRole('region', { name: 'Mudanças em massa' }));
   await user.click(lines.getByRole('button', { name: 'Anteriores (1)' }));

@@ -204,6 +204,12 @@ describe('filters', () => {
     expect(field).toHaveValue('');
     await view.user.keyboard('{Enter}');
     expect(screen.getByPlaceholderText('1 escolhida')).toBeVisible();
+    await view.user.keyboard('beb');
+    await waitFor(() => expect(categorias()).toEqual(['Bebidas']));
+    await waitFor(() => expect(field).toHaveAttribute('aria-activedescendant', expect.stringContaining('option')));
+    await view.user.keyboard('{Enter}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(screen.getByPlaceholderText('1 escolhida')).toBeVisible();
     await view.user.keyboard('frios');
     await waitFor(() => expect(categorias()).toEqual(['Frios']));
     await view.user.tab();

@@ -368,6 +368,17 @@ describe('where the catalogue is stored', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Imprimir etiquetas' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/promocoes/etiquetas/p1'));
   });
+
+  test('the week’s sheet is today’s once the week that was picked has come', async () => {
+    const { router } = await show();
+    await press('Próxima semana');
+    await router.navigate('/admin/promocoes/ofertas');
+    expect(await screen.findByText('outra página')).toBeVisible();
+    vi.setSystemTime(new Date('2026-11-24T12:00:00-03:00'));
+    await router.navigate(-1);
+    const sheet = await screen.findByRole('link', { name: 'Imprimir ofertas' });
+    expect(sheet).toHaveAttribute('href', '/admin/promocoes/ofertas?semana=2026-11-24');
+  });
 });
 
 describe('the week', () => {

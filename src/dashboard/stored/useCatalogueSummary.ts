@@ -9,7 +9,6 @@ export function useCatalogueSummary() {
   return useQuery({
     queryKey: ['catalogueSummary'],
     queryFn: () => dataProvider.catalogueSummary(),
-    // The charts arrive a little after the tile.
     ...refreshed,
   });
 }

@@ -19,20 +19,22 @@ export const CategoriaFilter = ({ chosen, onChange }: Props) => {
   const search = useRecordSearch<Categoria>('categorias', open, searchPause.stored);
   const { records, awaited, loading, failed, again, ask } = search;
   const found = records.map(({ nome }) => nome).filter((nome) => fold(nome).includes(sought(awaited)));
+  const add = (nome: string) => {
+    if (!value.includes(nome)) onChange([...value, nome]);
+  };
   const typed = useTypedOption({
     search,
     open,
     options: found,
     nameOf: (nome) => nome,
-    // As a click on it.
     onFirst: (nome) => {
-      onChange(value.includes(nome) ? value.filter((each) => each !== nome) : [...value, nome]);
+      add(nome);
       setOpen(false);
     },
   });
   const leave = () => {
     const named = typed.named();
-    if (named && !value.includes(named)) onChange([...value, named]);
+    if (named) add(named);
   };
   return (
     <Autocomplete
@@ -52,9 +54,10 @@ export const CategoriaFilter = ({ chosen, onChange }: Props) => {
       filterOptions={() => found}
       value={value}
       onChange={(event, categorias) => {
-        onChange(categorias);
-        // In an open list a second Enter would take the choice back.
-        if (event.type === 'keydown' && search.typed) setOpen(false);
+        // What is typed is added and never taken away: not by Enter on a choice that is there already, nor by a second Enter.
+        const entered = event.type === 'keydown' && search.typed;
+        if (!entered || categorias.length > value.length) onChange(categorias);
+        if (entered) setOpen(false);
       }}
       onBlur={leave}
       onKeyDown={(event) => {

@@ -105,13 +105,13 @@ export function undoneText({ restored, left, produtos, linesLeft, promocoes }: U
     parts.push(`${produtosText(left)} sem desfazer: ${listed(names, left)}.`);
   }
   if (produtos.some(({ own }) => own)) {
-    parts.push('Desfaça primeiro o que você mudou depois, e então esta mudança.');
+    parts.push('Desfaça antes o que você mudou depois, se ainda puder, e então esta mudança.');
   }
   if (promocoes) {
     const stayed = promocoes.total === 1 ? 'Ficou sem os produtos a promoção' : 'Ficaram sem os produtos as promoções';
     parts.push(`${stayed} ${promocoesText(promocoes)}, que alguém salvou depois.`);
   } else if (linesLeft > 0 && left === 0) {
-    parts.push('As promoções em que estavam não existem mais.');
+    parts.push('Não voltaram às promoções em que estavam, que mudaram depois ou não existem mais.');
   }
   return parts.join(' ');
 }

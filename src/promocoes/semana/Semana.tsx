@@ -15,7 +15,8 @@ export const Semana = () => {
   const [picked, setPicked] = useStore<CalendarDate | null>('promocoes.semana', null);
   const titleId = useId();
   const today = useToday();
-  const date = picked ?? today;
+  // The week that was picked may have become the present one.
+  const date = picked && !weekOf(picked).includes(today) ? picked : today;
 
   // Both are read at once and fail at once; the list below says why.
   if (error) return null;

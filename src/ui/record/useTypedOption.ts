@@ -23,7 +23,8 @@ export function useTypedOption<O>({ search, open, options, nameOf, onFirst }: As
     onFirst(option);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !open || !typed) return;
+    // An Enter that ends the composing of a letter is not meant for the list.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !open || !typed) return;
     // An option that was drawn just now is highlighted a moment later; until then MUI names none, or an empty one, and
     // would do nothing.
     const highlighted = event.target instanceof Element && event.target.getAttribute('aria-activedescendant');

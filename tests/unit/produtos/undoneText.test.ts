@@ -15,7 +15,7 @@ test.each<[string, Partial<UndoneChange>, string]>([
   [
     'some, and what the person can take back first',
     { left: 2, produtos: [own, { nome: 'Leite', reason: 'changed', who: 'Bruno' }] },
-    'Mudança desfeita em parte: 2 produtos como antes. 2 produtos sem desfazer: Arroz (você mudou depois), Leite (alguém mudou depois: Bruno). Desfaça primeiro o que você mudou depois, e então esta mudança.',
+    'Mudança desfeita em parte: 2 produtos como antes. 2 produtos sem desfazer: Arroz (você mudou depois), Leite (alguém mudou depois: Bruno). Desfaça antes o que você mudou depois, se ainda puder, e então esta mudança.',
   ],
   [
     'nothing',
@@ -25,7 +25,7 @@ test.each<[string, Partial<UndoneChange>, string]>([
   [
     'nothing, for the person changed or deleted it since',
     { restored: 0, left: 2, produtos: [own, { ...own, nome: 'Leite', reason: 'deleted' }] },
-    'Nada foi desfeito: 2 produtos sem desfazer: Arroz (você mudou depois), Leite (você excluiu). Desfaça primeiro o que você mudou depois, e então esta mudança.',
+    'Nada foi desfeito: 2 produtos sem desfazer: Arroz (você mudou depois), Leite (você excluiu). Desfaça antes o que você mudou depois, se ainda puder, e então esta mudança.',
   ],
   [
     'the products, not their place in a promotion',
@@ -38,9 +38,9 @@ test.each<[string, Partial<UndoneChange>, string]>([
     'Mudança desfeita em parte: 2 produtos como antes. Ficaram sem os produtos as promoções “A”, “B”, “C” e mais 2, que alguém salvou depois.',
   ],
   [
-    'the products of promotions that are gone',
+    'the products, not their place in promotions that nobody can name',
     { linesLeft: 2 },
-    'Mudança desfeita em parte: 2 produtos como antes. As promoções em que estavam não existem mais.',
+    'Mudança desfeita em parte: 2 produtos como antes. Não voltaram às promoções em que estavam, que mudaram depois ou não existem mais.',
   ],
 ])('taking back %s is told', (_, answer, text) => expect(told(answer)).toBe(text));
 

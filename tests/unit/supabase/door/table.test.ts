@@ -345,6 +345,10 @@ describe('what is', () => {
   test.each<[query: string, status: number]>([
     ['nome=match.a', 400],
     ['nome=not.imatch.a', 400],
+    ['homonimas=eq.0&order=homonimas.desc', 200],
+    [many(3, (i) => `linhas=neq.${i}`).replaceAll(',', '&'), 400],
+    ['order=linhas,linhas.desc,linhas', 400],
+    ['or=(linhas.eq.1,linhas.eq.2)&promocoes.linhas=not.is.null', 400],
     ['nome=match(any).{a}', 400],
     ['nome=%6datch.a', 400],
     ['or=(valor.eq.1,nome.match.a)', 400],
