@@ -177,7 +177,7 @@ describe('filters', () => {
   test('by categories, which stay while what was typed for another is taken back', async () => {
     const view = await open();
     await view.provider.create('categorias', { data: { nome: 'Frios' } });
-    const field = screen.getByRole('combobox', { name: 'Categoria' });
+    const field = await screen.findByRole('combobox', { name: 'Categoria' });
     await view.user.click(field);
     await view.user.click(await screen.findByRole('option', { name: 'Frios' }));
     await count(15);
@@ -195,7 +195,7 @@ describe('filters', () => {
     const view = await open();
     await view.provider.create('categorias', { data: { nome: 'Frios' } });
     await view.provider.create('categorias', { data: { nome: 'Bebidas' } });
-    const field = screen.getByRole('combobox', { name: 'Categoria' });
+    const field = await screen.findByRole('combobox', { name: 'Categoria' });
     await view.user.click(field);
     await view.user.keyboard('beb');
     await waitFor(() => expect(categorias()).toEqual(['Bebidas']));
