@@ -83,6 +83,22 @@ async function make(scope: ChangeScope, change: Change, by = provider) {
   const { counts } = await apply(scope, change, seen, operation, by);
   return { counts, operation, undo: async (who = by) => (await who.undoChange({ operation })).data };
 }
+/** Imports another price for all products; answers how to take it back. */
+async function importPrice(valor: number, by = provider) {
+  const { data: products } = await by.getList('produtos', {
+    filter: {},
+    pagination: { page: 1, perPage: 10 },
+    sort: { field: 'nome', order: 'ASC' },
+  });
+  const batch = { operation: crypto.randomUUID(), batch: crypto.randomUUID() };
+  const sent = products.map((product) => ({ record: { ...product, valor }, version: product.updatedAt }));
+  const { data: written } = await by.importBatch('produtos', { ...batch, fields: ['valor'], rows: sent });
+  const rows = written.map((outcome, place) => {
+    if (!('done' in outcome)) throw new Error(outcome.left);
+    return { id: outcome.id, version: outcome.version, before: { valor: products[place]?.valor } };
+  });
+  return { undo: async () => (await by.undoBatch('produtos', { ...batch, rows })).data };
+}
 /** What the colleague saves in a form. */
 async function save(nome: string, data: object) {
   const id = await idOf(nome);
@@ -425,22 +441,8 @@ describe('taking back', () => {
     'a change, and an import of the same products that was taken back, %s, takes back both',
     async (asked) => {
       const first = await make(everything, rise);
-      const { data: products } = await provider.getList('produtos', {
-        filter: {},
-        pagination: { page: 1, perPage: 10 },
-        sort: { field: 'nome', order: 'ASC' },
-      });
-      const operation = crypto.randomUUID();
-      const imported = { operation, batch: crypto.randomUUID(), fields: ['valor'] };
-      const { data: written } = await provider.importBatch('produtos', {
-        ...imported,
-        rows: products.map((product) => ({ record: { ...product, valor: 20 }, version: product.updatedAt })),
-      });
+      const imported = await importPrice(20);
       await save('Leite', { valor: 7 });
-      const rows = written.map((outcome, place) => {
-        if (!('done' in outcome)) throw new Error(outcome.left);
-        return { id: outcome.id, version: outcome.version, before: { valor: products[place]?.valor } };
-      });
       if (asked === 'asked before it') {
         expect(await first.undo()).toMatchObject({
           restored: 0,
@@ -448,8 +450,7 @@ describe('taking back', () => {
           produtos: [{ own: true }, { own: true }, { nome: 'Leite' }],
         });
       }
-      const { data: undone } = await provider.undoBatch('produtos', { operation, batch: imported.batch, rows });
-      expect(undone).toEqual([
+      expect(await imported.undo()).toEqual([
         { done: 'restored' },
         expect.objectContaining({ left: 'changed' }),
         { done: 'restored' },
@@ -462,6 +463,46 @@ describe('taking back', () => {
       expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 7.00 Z Mercearia', 'Milho 4.49 Z Bebidas']);
     },
   );
+
+  const allRestored = [{ done: 'restored' }, { done: 'restored' }, { done: 'restored' }];
+
+  test.each<[string, () => Promise<{ undo: () => Promise<unknown> }>]>([
+    ['a change of prices', () => make(everything, rise)],
+    ['a change of places', () => make(everything, { kind: 'localizacao', localizacao: 'B' })],
+    ['a deletion', () => make(everything, removal)],
+    ['the deletion of a single product', async () => ({ undo: await remove('Leite') })],
+    ['another import', () => importPrice(7)],
+    ['a colleague’s change', () => make(everything, rise, colleagues)],
+    ['a colleague’s import', () => importPrice(7, colleagues)],
+  ])('an import after %s that was taken back takes back all', async (_, change) => {
+    const first = await importPrice(20);
+    await (await change()).undo();
+    expect(await stored()).toEqual(['Arroz 20.00 Z Bebidas', 'Leite 20.00 Z Mercearia', 'Milho 20.00 Z Bebidas']);
+    await (await change()).undo();
+    expect(await first.undo()).toEqual(allRestored);
+    expect(await stored()).toEqual(before);
+    expect(await promocoes()).toEqual(promocoesBefore);
+  });
+
+  test('an import leaves what stands since, whatever was taken back before and after it', async () => {
+    const first = await importPrice(20);
+    await (await make(everything, rise)).undo();
+    await save('Leite', { valor: 7 });
+    await (await importPrice(8, colleagues)).undo();
+    const again = await make(bebidas, { kind: 'localizacao', localizacao: 'B' });
+    const changed = expect.objectContaining({ left: 'changed' });
+    expect(await first.undo()).toEqual([changed, changed, changed]);
+    expect(await again.undo()).toMatchObject({ restored: 2, left: 0 });
+    expect(await stored()).toEqual(['Arroz 20.00 Z Bebidas', 'Leite 7.00 Z Mercearia', 'Milho 20.00 Z Bebidas']);
+  });
+
+  test('a change of many after a colleague’s one that was taken back takes back all', async () => {
+    const first = await make(everything, rise);
+    await (await make(everything, { ...rise, amount: 10 }, colleagues)).undo();
+    await (await make(everything, removal, colleagues)).undo();
+    expect(await first.undo()).toEqual({ restored: 3, left: 0, produtos: [], linesLeft: 0 });
+    expect(await stored()).toEqual(before);
+  });
 
   test('many changes in turn, with others taken back between them, takes back all', async () => {
     const place = (localizacao: string) => make(everything, { kind: 'localizacao', localizacao });

@@ -52,6 +52,7 @@ export type Database = {
           acao: string;
           campos: unknown;
           created_at: string;
+          volta_a: number | null;
         };
         Insert: never;
         Update: never;
