@@ -13,6 +13,7 @@ import type {
   UndoneChange,
 } from '../changes';
 import { toHttpError } from '../errors';
+import type { Versions } from './versions';
 
 /** What changing many products needs of the tables in memory. */
 interface Tables {
@@ -22,6 +23,9 @@ interface Tables {
   remove: (resource: string, id: RaRecord['id']) => RaRecord;
   /** Puts a record back that was removed. */
   restore: (resource: string, record: RaRecord) => RaRecord;
+  versions: Versions;
+  /** The versions that whatever else can still be taken back found products in. */
+  foundElsewhere: () => readonly unknown[];
 }
 
 interface Done extends Pick<KeptChange, 'kind' | 'createdAt'> {
@@ -42,11 +46,9 @@ const resource = 'produtos';
 /** Changes that can be taken back. */
 const kept = 10;
 
-/** What was restored: the version that it was in before, and the one that it is in now. */
-export type Restored = ReadonlyMap<RaRecord['id'], { from: unknown; to: unknown }>;
-
 /** Changing many products in memory: the contract of ../changes.ts, where no promotion has any of them. */
-export function createMemoryChanges({ table, getList, change: write, remove, restore }: Tables) {
+export function createMemoryChanges(tables: Tables): Changes {
+  const { table, getList, change: write, remove, restore, versions, foundElsewhere } = tables;
   const done = new Map<string, Done>();
   const undone = new Map<string, UndoneChange>();
 
@@ -63,7 +65,7 @@ export function createMemoryChanges({ table, getList, change: write, remove, res
     return { rows, counts: countsOf(rows, missing), fingerprint: JSON.stringify([change, versions]) };
   };
 
-  const changes: Changes = {
+  return {
     previewChange: async ({ scope, change, shown: { ends, page, perPage } }) => {
       const { rows, counts, fingerprint } = await plan(scope, change);
       const inOrder = rows
@@ -111,46 +113,33 @@ export function createMemoryChanges({ table, getList, change: write, remove, res
       return changes.reverse();
     },
   };
-  return { ...changes, follow };
-
   function takeBack(change: Done): UndoneChange {
     const left: ChangedProduct[] = [];
     const produtos: LeftProduto[] = [];
-    const restored = new Map<RaRecord['id'], { from: unknown; to: unknown }>();
-    const found = foundByChanges();
+    const found = foundVersions();
     for (const product of change.products) {
       const { before, version } = product;
       const current = table(resource).get(String(before.id));
-      if (version ? current?.updatedAt === version : !current) {
-        const { updatedAt } = version ? write(resource, before.id, before) : restore(resource, before);
-        restored.set(before.id, { from: before.updatedAt, to: updatedAt });
+      if (!version && !current) {
+        restore(resource, before);
+      } else if (version && versions.origin(current?.updatedAt) === version) {
+        versions.takeBack(version, write(resource, before.id, before).updatedAt);
       } else {
         left.push(product);
         const reason = !version ? 'exists' : current ? 'changed' : 'deleted';
-        produtos.push({ nome: before.nome, reason, ...(found.has(`${before.id} ${version}`) && { own: true }) });
+        produtos.push({ nome: before.nome, reason, ...(found.has(version) && { own: true }) });
       }
     }
-    follow(restored);
+    change.restored += change.products.length - left.length;
     change.products = left;
-    change.restored += restored.size;
     const some = produtos.toSorted((a, b) => Number(b.own ?? false) - Number(a.own ?? false)).slice(0, 20);
     return { restored: change.restored, left: left.length, produtos: some, linesLeft: 0 };
   }
 
-  /** The products, each with its version, as the changes found them that can still be taken back. */
-  function foundByChanges(): ReadonlySet<string> {
+  /** The versions that the changes, and whatever else can still be taken back, found products in. */
+  function foundVersions(): ReadonlySet<unknown> {
     const kept = [...done].flatMap(([operation, { products }]) => (undone.has(operation) ? [] : products));
-    return new Set(kept.map(({ before }) => `${before.id} ${before.updatedAt}`));
-  }
-
-  /** Other changes that left a product in the version it has once more know it under its new one. */
-  function follow(restored: Restored) {
-    for (const { products } of done.values()) {
-      for (const product of products) {
-        const moved = restored.get(product.before.id);
-        if (moved && product.version && product.version === moved.from) product.version = String(moved.to);
-      }
-    }
+    return new Set([...foundElsewhere(), ...kept.map(({ before }) => before.updatedAt)].map(versions.origin));
   }
 }
 

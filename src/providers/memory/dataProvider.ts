@@ -15,6 +15,7 @@ import { changedError, toHttpError } from '../errors';
 import type { Imports } from '../imports';
 import { createMemoryChanges } from './changes';
 import { createMemoryImports } from './imports';
+import { createVersions } from './versions';
 
 /** What a resource kept in memory holds: its first records and the fields that `q` searches. */
 interface MemoryResource {
@@ -62,8 +63,11 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     const current = one(resource, id);
     if (version !== current.updatedAt) throw changedError({ ...current });
   };
+  const versions = createVersions();
   const change = (resource: string, id: Identifier, data: object) => {
-    const changed: RaRecord = { ...one(resource, id), ...data, updatedAt: newVersion() };
+    const before = one(resource, id);
+    const changed: RaRecord = { ...before, ...data, updatedAt: newVersion() };
+    versions.replace(before.updatedAt, changed.updatedAt);
     table(resource).set(String(id), changed);
     return { ...changed };
   };
@@ -77,7 +81,9 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
   };
   const restore = (resource: string, record: RaRecord) => {
     const restored = { ...record, updatedAt: newVersion() };
+    versions.putBack(record.updatedAt, restored.updatedAt);
     table(resource).set(String(record.id), restored);
+    deleted.delete(`${resource}/${record.id}`);
     return restored;
   };
   const bringBack = (resource: string, id: Identifier) => {
@@ -85,9 +91,7 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     if (present) return present;
     const removed = deleted.get(`${resource}/${id}`);
     if (!removed) throw toHttpError({ status: 404, message: 'exclusao_definitiva' });
-    const restored = restore(resource, removed);
-    follow(new Map([[restored.id, { from: removed.updatedAt, to: restored.updatedAt }]]));
-    return restored;
+    return restore(resource, removed);
   };
   /** Creates a record. A repeated attempt changes the one it made before, unless that was changed since. */
   const make = (resource: string, data: Partial<RaRecord>): RaRecord => {
@@ -115,7 +119,9 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     const { page, perPage } = params.pagination ?? { page: 1, perPage: sorted.length };
     return { data: sorted.slice((page - 1) * perPage, page * perPage), total: sorted.length };
   };
-  const { follow, ...changes } = createMemoryChanges({ table, getList, change, remove, restore });
+  const { foundVersions, ...imports } = createMemoryImports({ table, make, change, remove, versions });
+  const foundElsewhere = () => [...foundVersions(), ...[...deleted.values()].map(({ updatedAt }) => updatedAt)];
+  const changes = createMemoryChanges({ table, getList, change, remove, restore, versions, foundElsewhere });
 
   return {
     getList,
@@ -128,7 +134,9 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     create: async (resource, { data }): Promise<AnyRecord> => ({ data: make(resource, data) }),
     update: async (resource, { id, data, previousData, meta }): Promise<AnyRecord> => {
       if (meta?.undoes) expectLast(resource, id, previousData?.updatedAt);
-      return { data: change(resource, id, data) };
+      const changed = change(resource, id, data);
+      if (meta?.undoes) versions.takeBack(previousData?.updatedAt, changed.updatedAt);
+      return { data: changed };
     },
     updateMany: async (resource, { ids, data }): Promise<UpdateManyResult> => ({
       data: ids.map((id) => change(resource, id, data).id),
@@ -142,7 +150,7 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     deleteMany: async (resource, { ids }): Promise<DeleteManyResult> => ({
       data: ids.filter((id) => table(resource).delete(String(id))),
     }),
-    ...createMemoryImports({ table, make, change, remove, follow }),
+    ...imports,
     ...changes,
   };
 }

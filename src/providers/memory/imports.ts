@@ -2,7 +2,7 @@ import type { Identifier, RaRecord } from 'ra-core';
 import { folded } from '../../lib';
 import { toHttpError } from '../errors';
 import type { BatchName, ImportBatch, ImportOutcome, Imports, UndoBatch, UndoOutcome } from '../imports';
-import type { Restored } from './changes';
+import type { Versions } from './versions';
 
 /** What imports need of the tables in memory. */
 interface Tables {
@@ -10,20 +10,21 @@ interface Tables {
   make: (resource: string, record: RaRecord) => RaRecord;
   change: (resource: string, id: Identifier, data: object) => RaRecord;
   remove: (resource: string, id: Identifier) => void;
-  /** Called with what is restored. */
-  follow: (restored: Restored) => void;
+  versions: Versions;
 }
 
 /** Imports over tables in memory: the contract of ../imports.ts, which the database functions of imports keep too. */
-export function createMemoryImports({ table, make, change, remove, follow }: Tables): Imports {
+export function createMemoryImports({ table, make, change, remove, versions }: Tables) {
   const imported = new Map<string, ImportOutcome[]>();
   const undone = new Map<string, UndoOutcome[]>();
   // Imports that undoing began on.
   const over = new Set<string>();
-  // Version that an update made → the one that it replaced.
-  const replaced = new Map<string, string>();
+  // Import → the versions that it found what it updated in.
+  const found = new Map<string, unknown[]>();
 
-  const write = (resource: string, { rows, fields }: ImportBatch): ImportOutcome[] => {
+  const write = (resource: string, { operation, rows, fields }: ImportBatch): ImportOutcome[] => {
+    const versionsFound = found.get(operation) ?? [];
+    found.set(operation, versionsFound);
     const sought = new Set(rows.filter(({ version }) => version === undefined).map(({ record }) => keyOf(record)));
     const byName = new Map<string, RaRecord>();
     for (const record of sought.size > 0 ? table(resource).values() : []) {
@@ -42,7 +43,7 @@ export function createMemoryImports({ table, make, change, remove, follow }: Tab
       if (!current) return { left: 'deleted' };
       if (current.updatedAt !== version) return leave('changed', current);
       const { id, updatedAt } = change(resource, record.id, only(fields, record));
-      replaced.set(updatedAt, version);
+      versionsFound.push(version);
       return { done: 'updated', id, version: updatedAt };
     };
     return rows.map(({ record, version }) => (version === undefined ? create(record) : update(record, version)));
@@ -52,15 +53,13 @@ export function createMemoryImports({ table, make, change, remove, follow }: Tab
     rows.map(({ id, version, before }) => {
       const current = table(resource).get(String(id));
       if (!current) return { left: 'deleted' };
-      if (current.updatedAt !== version) return leave('changed', current);
-      if (before) {
-        const { updatedAt } = change(resource, id, before);
-        follow(new Map([[id, { from: replaced.get(version), to: updatedAt }]]));
-      } else remove(resource, id);
+      if (versions.origin(current.updatedAt) !== version) return leave('changed', current);
+      if (before) versions.takeBack(version, change(resource, id, before).updatedAt);
+      else remove(resource, id);
       return { done: before ? 'restored' : 'deleted' };
     });
 
-  return {
+  const imports: Imports = {
     importBatch: async (resource, batch) => ({
       data: once(imported, batch, () => {
         if (over.has(batch.operation)) throw toHttpError({ message: 'importacao_desfeita' });
@@ -71,9 +70,11 @@ export function createMemoryImports({ table, make, change, remove, follow }: Tab
     undoneBatch: async (_, { batch }) => ({ data: undone.get(batch) ?? null }),
     undoBatch: async (resource, batch) => {
       over.add(batch.operation);
+      found.delete(batch.operation);
       return { data: once(undone, batch, () => takeBack(resource, batch)) };
     },
   };
+  return { ...imports, foundVersions: () => [...found.values()].flat() };
 }
 
 /** The answer that a batch had before, or the one that it gets now. */

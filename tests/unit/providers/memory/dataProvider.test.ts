@@ -155,9 +155,8 @@ describe('memory data provider', () => {
       expect((await provider.keptChanges()).map(({ kind }) => kind)).toEqual(['localizacao']);
     });
 
-    test('is not hindered by an import that was taken back', async () => {
-      const provider = create();
-      const undo = await raised(provider);
+    /** Imports another price for all products; answers how to take that back. */
+    async function imported(provider: ReturnType<typeof create>) {
       const { data: products } = await provider.getMany('produtos', { ids });
       const name = { operation: crypto.randomUUID(), batch: crypto.randomUUID() };
       const { data: written } = await provider.importBatch('produtos', {
@@ -169,8 +168,56 @@ describe('memory data provider', () => {
         if (!('done' in outcome)) throw new Error(outcome.left);
         return { id: outcome.id, version: outcome.version, before: { valor: products[place]?.valor } };
       });
-      await provider.undoBatch('produtos', { ...name, rows });
+      return async () => (await provider.undoBatch('produtos', { ...name, rows })).data;
+    }
+    const allRestored = [{ done: 'restored' }, { done: 'restored' }, { done: 'restored' }];
+
+    test.each(['asked after it', 'asked before it'])('and an import after it that is taken back, %s', async (asked) => {
+      const provider = create();
+      const undo = await raised(provider);
+      const undoImport = await imported(provider);
+      const left = sampleProdutos.map(({ nome }) => ({ nome, reason: 'changed', own: true }));
+      const waits = { restored: 0, left: 3, produtos: left, linesLeft: 0 };
+      if (asked === 'asked before it') expect(await undo()).toEqual(waits);
+      expect(await undoImport()).toEqual(allRestored);
       expect(await undo()).toEqual(whole);
+      expect(await valores(provider)).toEqual(sampleProdutos.map(({ valor }) => valor));
+    });
+
+    test('and the deletion of a single product after it, asked before that is taken back', async () => {
+      const provider = create();
+      const undo = await raised(provider);
+      await provider.delete('produtos', { id: '1' });
+      const left = { nome: sampleProdutos[0]?.nome, reason: 'deleted', own: true };
+      expect(await undo()).toEqual({ restored: 2, left: 1, produtos: [left], linesLeft: 0 });
+      await provider.undelete('produtos', { id: '1' });
+      expect(await undo()).toEqual(whole);
+    });
+
+    test.each<[string, (provider: ReturnType<typeof create>) => Promise<unknown>]>([
+      ['a change of many', async (provider) => (await raised(provider))()],
+      ['another import', async (provider) => (await imported(provider))()],
+      ['a deletion', async (provider) => (await made(provider, { kind: 'delete', removeFromPromocoes: true }))()],
+      [
+        'a save',
+        async (provider) => {
+          const { data: before } = await provider.getOne('produtos', { id: '1' });
+          const { data: saved } = await provider.update('produtos', {
+            id: '1',
+            data: { valor: 7 },
+            previousData: before,
+          });
+          const undone = { id: '1', data: { valor: before.valor }, previousData: saved, meta: { undoes: true } };
+          await provider.update('produtos', undone);
+        },
+      ],
+    ])('an import is not hindered by %s that was taken back', async (_, change) => {
+      const provider = create();
+      const undo = await imported(provider);
+      await change(provider);
+      expect(await valores(provider)).toEqual([20, 20, 20]);
+      await change(provider);
+      expect(await undo()).toEqual(allRestored);
       expect(await valores(provider)).toEqual(sampleProdutos.map(({ valor }) => valor));
     });
 
