@@ -7,8 +7,10 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
  * somebody else's turn, and what our own functions raise (PT404, P0001).
  */
 const ofRequests = /^(21|22|23|40|42501|P0001|PT4)/;
-/** What a request can name that is not there, such as a column; no request brings its own syntax (42601). */
+/** What a request can name that is not there, such as a column; what no database can read (42601) has an answer of its own. */
 const ofNames = /^42(?!601)/;
+/** What the library writes for a row of no columns. */
+const ofNoColumns = /^(insert into [^ ]+ \(\)|update [^ ]+ set +where) /;
 const longest = 200;
 
 /**
@@ -34,12 +36,14 @@ export function tellRefusalsBriefly<Connection extends PgliteConnection | Postgr
 function answerOf(error: unknown): { code: string; message?: string } | undefined {
   // The library follows each level of a value by a call of its own.
   if (error instanceof RangeError) return { code: 'PT413' };
-  const { code, where, routine }: { code?: unknown; where?: unknown; routine?: unknown } = Object(error);
+  const { code, where, routine, query }: Partial<Record<'code' | 'where' | 'routine' | 'query', unknown>> =
+    Object(error);
   if (typeof code === 'string' && code.startsWith('54')) return { code: 'PT413' };
   // What the driver of PostgreSQL cannot write, such as an object for an array.
   if (code === 'ERR_INVALID_ARG_TYPE') return { code: '22P02', message: 'not a value of its type' };
-  // No statement for it: a row of no columns, to the library.
-  if (code === '42601' && !where) return { code: 'PT400', message: 'no value is given' };
+  // The library writes statements that cannot be read for a row of no columns, and where a select names as a type what is none.
+  if (code === '42601' && !where)
+    return { code: 'PT400', ...(ofNoColumns.test(String(query)) && { message: 'no value is given' }) };
   // A statement whose table was changed by a migration under way is nobody's fault, and passes.
   return code === '0A000' && !where && routine !== 'RevalidateCachedQuery' ? { code: 'PT400' } : undefined;
 }

@@ -35,6 +35,7 @@ const exceptions: Record<string, Violation> = {
   change_too_large: {
     message: `São produtos demais de uma vez. Escolha até ${mostChanged.toLocaleString('pt-BR')} com a busca e os filtros.`,
   },
+  change_of_too_many_categorias: { message: 'São categorias demais no filtro. Escolha até 2.000.' },
   importacao_desfeita: {
     message: 'Esta importação foi desfeita. Confira o arquivo de novo para importá-lo outra vez.',
   },

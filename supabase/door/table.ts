@@ -110,6 +110,10 @@ export function mayWrite(method: string, { pathname }: URL): boolean {
 const mostSteps = 100;
 /** How often one computed column is named by filters and order. A list that is filtered by it may be in its order as well. */
 const mostComputed = 2;
+/** The one by which no list is filtered or ordered: it is all rows of each promotion, with their products. */
+const neverCompared = 'linhas';
+/** One of embedded rows in the name of a filter or in an order: it would be computed again for each row that they stand within. */
+const ofEmbedded = new RegExp(`(\\(.*|\\.\\s*"?)(${computedColumns.join('|')})`, 's');
 /** Brackets in one call, wherever: PGlite's stack holds some thousand groups, one within the other, of a text search or an expression. */
 const mostBrackets = 1_000;
 /** Wildcards of LIKE in one call: each may take a step deeper into that stack. Those that people type are searched for as letters. */
@@ -119,6 +123,7 @@ const longestTextSearch = 1_000;
 
 /** Parameters whose value holds filters (`and`, `or`), also of embedded tables. No page asks with them. */
 const ofFilters = /(^|\.)(and|or)$/i;
+const ofOrder = /(^|\.)order$/i;
 /** An operator as the filter of a column, and among filters, where a column may be written in many ways. */
 const operator = (names: string) => ({
   filter: new RegExp(`^\\s*(not\\.)*(${names})[.(]`, 'i'),
@@ -136,13 +141,14 @@ const textSearch = operator('(pl|ph|w)?fts');
 export function asksTooMuch({ searchParams }: URL): boolean {
   const parameters = [...searchParams];
   const structure = parameters.flatMap(([name, value]) =>
-    name === 'order' || ofFilters.test(name) ? [name, value] : [name],
+    ofOrder.test(name) || ofFilters.test(name) ? [name, value] : [name],
   );
   const texts = parameters.flat();
   return (
     selectsTooMuch(searchParams.getAll('select').join()) ||
     count('->', structure) > mostSteps ||
     computedColumns.some((column) => count(column, structure) > mostComputed) ||
+    structure.some((part) => part.includes(neverCompared) || ofEmbedded.test(part)) ||
     count('(', texts) > mostBrackets ||
     count('*', texts) + count('%', texts) > mostWildcards ||
     parameters.some(([name, value]) => {

@@ -947,6 +947,32 @@ test.each([
   expect(await rpc('apply_change', sent)).toMatchObject(refused);
 });
 
+test('what no page asks for is refused at once, not worked out', async () => {
+  const rpc = (scope: object, change: object) =>
+    staff.rest('rpc/preview_change', { method: 'POST', body: JSON.stringify({ scope, change, shown: ['change'] }) });
+  const unknown = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`filtro${i}`, 1]));
+  expect(await rpc({ filtro: unknown }, rise)).toMatchObject({ status: 400, body: { code: '22023' } });
+  await backend.query(`
+    do $$
+    begin
+      set local track_functions = 'all';
+      begin
+        perform private.condition_of_scope('${JSON.stringify({ filtro: unknown })}');
+      exception when invalid_parameter_value then null;
+      end;
+      assert (select calls from pg_stat_xact_user_functions where funcname = 'condicao_de_produtos') <= 2,
+             'filters are looked at behind the first that makes no sense';
+    end;
+    $$`);
+
+  const inAll = (count: number) => ({ filter: { categorias: Array.from({ length: count }, (_, i) => `c${i}`) } });
+  expect((await preview(inAll(2_000), rise)).counts.total).toBe(0);
+  expect(await messageOf(preview(inAll(2_001), rise))).toBe('São categorias demais no filtro. Escolha até 2.000.');
+  const place = (length: number): Change => ({ kind: 'localizacao', localizacao: 'B'.repeat(length) });
+  expect((await preview(bebidas, place(300))).counts.change).toBe(2);
+  expect(await messageOf(preview(bebidas, place(301)))).toBe('Use no máximo 300 caracteres');
+});
+
 test('more products than fit into one transaction are refused before anything is written', async () => {
   await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
                        select 'Produto ' || i, 1, 'A', 'Bebidas' from generate_series(1, 20001) i`);

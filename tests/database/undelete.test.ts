@@ -94,7 +94,7 @@ describe.each(Object.keys(rows))('what is deleted of %s', (table) => {
   });
 });
 
-test('one line of activity tells of it', async () => {
+test('one line of activity tells that it was brought back', async () => {
   const id = await created('cargos', { nome: 'Florista' });
   await remove('cargos', id);
   await undo('cargos', id);
@@ -103,7 +103,7 @@ test('one line of activity tells of it', async () => {
     [id],
   );
   expect(lines).toEqual([
-    { acao: 'criou', recurso: 'cargos', quem: 'Marina Andrade' },
+    { acao: 'restaurou', recurso: 'cargos', quem: 'Marina Andrade' },
     { acao: 'excluiu', recurso: 'cargos', quem: 'Marina Andrade' },
   ]);
 });

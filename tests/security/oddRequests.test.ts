@@ -245,14 +245,21 @@ test.each([
   expect(await answer.text()).not.toMatch(/TypeError|Invalid input|argument/);
 });
 
-test.each(['[{}]', '[{},{}]'])('rows of nothing (%s) are refused without a word of the statement', async (rows) => {
+test.each<[method: string, path: string, rows: string | undefined, message: string]>([
+  ['POST', 'cargos', '[{}]', 'no value is given'],
+  ['POST', 'cargos', '[{},{}]', 'no value is given'],
+  ['PATCH', 'cargos?id=eq.1', '[{}]', 'no value is given'],
+  ['GET', 'cargos?select=nome::select', undefined, 'syntax error at or near "select"'],
+  ['GET', 'cargos?select=nome::1a', undefined, 'trailing junk after numeric literal at or near "1a"'],
+])('no statement can be read for %s %s %s: %s, in one line', async (method, path, rows, message) => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const answer = await ask(send('POST', 'cargos', rows), tokens.awaiting);
-  const lines = told.mock.calls.map((call) => inspect(call));
+  const answer = await ask(send(method, path, rows), tokens.awaiting);
+  const lines = told.mock.calls.map((call) => inspect(call)).join();
   told.mockRestore();
   expect(answer.status).toBe(400);
-  expect(await answer.text()).not.toMatch(/syntax|insert/i);
-  expect(lines.join()).not.toMatch(/insert into|\n\s+at /);
+  expect(await answer.json()).toMatchObject({ message: expect.stringContaining(message) });
+  expect(lines).toContain('Refused (PT400)');
+  expect(lines).not.toMatch(/insert into|update |cast\(|\n\s+at /);
 });
 
 test.each(['could not write to file "pg_wal/xlogtemp.42"', 'pg_wal/', '53100'])(
