@@ -20,13 +20,14 @@ export function word(read: Read, name: string, expected: string): boolean {
   throw new StartError(`${name}=${value} is not understood: write ${expected}, or leave it out.`);
 }
 
-/** An address of the web without a slash at its end. Anything else throws a `StartError`. */
+/** An address of the web as addresses of pages begin: as it is spelt on the web, without a slash or a mark at its end. Anything else throws a `StartError`. */
 export function webAddress(read: Read, name: string): string | undefined {
   const value = read(name);
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  const understood = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
-  if (understood) return value.replace(/\/+$/, '');
+  const understood =
+    url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
+  if (understood) return (url.origin + url.pathname).replace(/\/+$/, '');
   throw new StartError(`${name}=${value} is not an address: write it whole, like https://www.exemplo.com.br`);
 }
 

@@ -1,5 +1,6 @@
+import { counted } from '../domain';
 import type { Cargo } from '../providers';
-import { headings, listSorts } from '../ui';
+import { Hidden, headings, listSorts } from '../ui';
 import { AddButton, CardGrid, CountCard, ListBody, ListPage, Loading } from '../ui/list';
 
 const dialogs = () => import('./CargoDialogs');
@@ -18,6 +19,7 @@ const CargosList = () => (
       loading={<Loading text="Carregando cargos..." />}
       failed="Os cargos não puderam ser lidos."
       empty="Nenhum cargo encontrado."
+      count={(total) => <Hidden>{counted(total, 'cargo(s) encontrado(s)')}</Hidden>}
     >
       {(cargos) => (
         <CardGrid>

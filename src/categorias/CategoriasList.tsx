@@ -1,7 +1,8 @@
 import { CircularProgress, Stack } from '@mui/material';
+import { counted } from '../domain';
 import { ImportButton } from '../importacao';
 import type { Categoria } from '../providers';
-import { headings, listSorts } from '../ui';
+import { Hidden, headings, listSorts } from '../ui';
 import { AddButton, CardGrid, CountCard, ListBody, ListPage } from '../ui/list';
 
 const dialogs = () => import('./CategoriaDialogs');
@@ -34,6 +35,7 @@ const CategoriasList = () => (
       }
       failed="As categorias não puderam ser lidas."
       empty="Nenhuma categoria encontrada."
+      count={(total) => <Hidden>{counted(total, 'categoria(s) encontrada(s)')}</Hidden>}
     >
       {(categorias) => (
         <CardGrid>

@@ -1,12 +1,12 @@
 import { Alert } from '@mui/material';
 import { useState } from 'react';
-import { PasswordInput } from 'react-admin';
 import { passwordHint, passwordProblems } from '../domain';
 import { account } from '../providers/account';
 import { useToast } from '../ui/feedback';
 import { AccountCard, Read } from './AccountCard';
 import { AccountForm } from './AccountForm';
 import { useWithCode } from './CodeGate';
+import { PasswordField } from './PasswordField';
 import { useAccount, useReadAgain } from './queries';
 
 interface Typed {
@@ -62,9 +62,9 @@ const PasswordForm = ({ email }: { email: string }) => {
         </Alert>
       )}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput source="current" label="Senha atual" autoComplete="current-password" helperText={false} />
-      <PasswordInput source="next" label="Nova senha" autoComplete="new-password" helperText={passwordHint} />
-      <PasswordInput source="repeated" label="Repita a nova senha" autoComplete="new-password" helperText={false} />
+      <PasswordField source="current" label="Senha atual" autoComplete="current-password" helperText={false} />
+      <PasswordField source="next" label="Nova senha" autoComplete="new-password" helperText={passwordHint} />
+      <PasswordField source="repeated" label="Repita a nova senha" autoComplete="new-password" helperText={false} />
     </AccountForm>
   );
 };

@@ -11,5 +11,8 @@ const invisible = /[\u00ad\u180e\u200b\u200c\u2060\ufeff]|\u200d(?!\p{Extended_P
 /** A text as names are kept: in one line, with single spaces, and without characters that nobody sees. */
 export const tidied = (text: string) => singleSpaced(/[^ -\xac]/.test(text) ? text.replace(invisible, '') : text);
 
+/** Whether a text shows nothing: all of it is blanks, or characters that leave their place empty. */
+export const isBlank = (text: string) => !/[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u.test(text);
+
 /** What is looked for in folded texts, as names are kept. */
 export const sought = (text: string) => fold(tidied(text));

@@ -1,12 +1,12 @@
 import type { Validator } from 'ra-core';
-import { tidied } from './names';
+import { isBlank } from './names';
 
 /**
  * Refuses empty and blank text with the given message. Does not tell react-admin that the field is required,
  * which would add an asterisk to the label: the labels are the spec's, and it marks the optional fields.
  */
 export function requiredText(message: string): Validator {
-  return (value: unknown) => (tidied(String(value ?? '')) ? undefined : message);
+  return (value: unknown) => (isBlank(String(value ?? '')) ? message : undefined);
 }
 
 /** Refuses text longer than the database takes (see the constraints of supabase/migrations). */

@@ -43,33 +43,42 @@ const PerguntasList = () => (
       loading={<Skeletons />}
       failed="Não foi possível carregar as perguntas."
       empty="Nenhuma pergunta encontrada."
+      count={(total) => <Count total={total} />}
     >
-      {(perguntas, total) => <Perguntas perguntas={perguntas} count={counted(total, 'pergunta(s) encontrada(s)')} />}
+      {(perguntas, total) => <Perguntas perguntas={perguntas} total={total} />}
     </ListBody>
   </ListPage>
 );
 
-/** The questions of the page as this person likes to read them, with how many there are. */
-const Perguntas = ({ perguntas, count }: { perguntas: readonly Pergunta[]; count: string }) => {
+const countText = (total: number) => counted(total, 'pergunta(s) encontrada(s)');
+
+/** How many questions there are, where they stand in no card that says so. */
+const Count = ({ total }: { total: number }) => {
+  const [compact] = useCompact();
+  if (compact) return null;
+  return (
+    <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+      {countText(total)}
+    </Typography>
+  );
+};
+
+/** The questions of the page as this person likes to read them. */
+const Perguntas = ({ perguntas, total }: { perguntas: readonly Pergunta[]; total: number }) => {
   const [compact] = useCompact();
   if (compact) {
     return (
-      <RowsCard count={count} rows={perguntas} empty="">
+      <RowsCard count={countText(total)} rows={perguntas} empty="">
         {(pergunta) => <PerguntaRow pergunta={pergunta} />}
       </RowsCard>
     );
   }
   return (
-    <>
-      <Typography role="status" color="text.secondary" sx={{ mb: 1.5 }}>
-        {count}
-      </Typography>
-      <StaleRows component="ul" sx={{ display: 'grid', gap: 2, listStyle: 'none', p: 0, m: 0 }}>
-        {perguntas.map((pergunta) => (
-          <PerguntaCard key={pergunta.id} pergunta={pergunta} />
-        ))}
-      </StaleRows>
-    </>
+    <StaleRows component="ul" sx={{ display: 'grid', gap: 2, listStyle: 'none', p: 0, m: 0 }}>
+      {perguntas.map((pergunta) => (
+        <PerguntaCard key={pergunta.id} pergunta={pergunta} />
+      ))}
+    </StaleRows>
   );
 };
 

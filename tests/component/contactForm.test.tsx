@@ -100,7 +100,8 @@ describe('contact form', () => {
   it('names what is missing, in red under each field, and sends nothing', async () => {
     const user = userEvent.setup();
     renderApp(<ContactForm />, { dataProvider: {} });
-    await user.type(field('Mensagem'), '   ');
+    await user.type(field('Nome completo'), '\u3164');
+    await user.type(field('Mensagem'), ' \u200b\u2800 ');
     await user.click(button());
     expect(field('Nome completo')).toHaveAccessibleDescription('Nome completo é obrigatório');
     expect(field('Telefone')).toHaveAccessibleDescription('Telefone é obrigatório');

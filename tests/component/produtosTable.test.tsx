@@ -97,6 +97,28 @@ describe('the table', () => {
     expect(heads()).toEqual(chosen);
   });
 
+  test('shows the column that it is ordered by: hiding it orders by the first, and ordering by a hidden one shows it', async () => {
+    const view = await open();
+    await view.user.click(button('Valor'));
+    await waitFor(() => expect(names()[0]).toBe('Produto 30'));
+    await view.user.click(button('Colunas'));
+    await view.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Valor' }));
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(names()[0]).toBe('Produto 01'));
+    expect(heads()).not.toContain('Valor');
+    expect(head('Nome')).toHaveAttribute('aria-sort', 'ascending');
+    expect(address(view)).toMatchObject({ sort: 'nome', order: 'ASC' });
+    view.unmount();
+
+    const again = await open({ at: '/admin/produtos?sort=valor&order=ASC' });
+    expect(head('Valor')).toHaveAttribute('aria-sort', 'ascending');
+    await again.user.click(button('Colunas'));
+    await again.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Unidade' }));
+    await again.user.keyboard('{Escape}');
+    await again.user.click(button('Nome'));
+    await waitFor(() => expect(heads()).toEqual(['', 'Nome', 'Localização', 'Categoria', 'Alterado em', 'Ações']));
+  });
+
   test('has the columns that were chosen in a browser that keeps nothing, as long as the page lives', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -150,6 +150,9 @@ describe('the keyboard', () => {
     await user.click(last(removes()));
     expect(removes()).toHaveLength(1);
     expect(removes()[0]).toHaveFocus();
+    await user.click(last(removes()));
+    expect(screen.getByText('Nenhum produto adicionado à promoção')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Novo Produto' })).toHaveFocus();
   });
 
   test('Ctrl+Enter before the answer is there chooses its first option and saves nothing yet', async () => {

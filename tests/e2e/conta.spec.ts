@@ -51,12 +51,12 @@ test('one’s own account: name, password, second factor, sessions', async ({ pa
   await expect(page.getByRole('link', { name: `${name} Lima` })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const current = page.getByLabel('Senha atual');
+  const current = page.getByLabel('Senha atual', { exact: true });
   const next = page.getByLabel('Nova senha', { exact: true });
   const change = page.getByRole('button', { name: 'Trocar senha' });
   await current.fill('nao-e-esta');
   await next.fill(second);
-  await page.getByLabel('Repita a nova senha').fill(second);
+  await page.getByLabel('Repita a nova senha', { exact: true }).fill(second);
   await change.click();
   await expect(page.getByText('A senha atual não confere.')).toBeVisible();
   await expect(next).toHaveValue(second);

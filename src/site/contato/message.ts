@@ -1,3 +1,4 @@
+import { isBlank } from '../../lib';
 import { formatPhone, phoneDigits, phoneProblem } from '../parts/phone';
 
 export type FieldName = 'nomeCompleto' | 'nomeEmpresa' | 'telefone' | 'mensagem';
@@ -26,10 +27,10 @@ export function readMessage(form: HTMLFormElement): Message & { trapped: boolean
 /** What keeps the message from being sent, by field and in the form's order. */
 export function checkMessage({ nomeCompleto, telefone, mensagem }: Message): FieldErrors {
   const errors: FieldErrors = {};
-  if (!nomeCompleto) errors.nomeCompleto = 'Nome completo é obrigatório';
+  if (isBlank(nomeCompleto)) errors.nomeCompleto = 'Nome completo é obrigatório';
   const wrongPhone = telefone ? phoneProblem(telefone) : 'Telefone é obrigatório';
   if (wrongPhone) errors.telefone = wrongPhone;
-  if (!mensagem) errors.mensagem = 'Mensagem é obrigatória';
+  if (isBlank(mensagem)) errors.mensagem = 'Mensagem é obrigatória';
   // Only what a program put there: a field cuts what is typed or pasted.
   else if (mensagem.length > limits.mensagem) errors.mensagem = 'A mensagem passa de 4.000 caracteres';
   return errors;

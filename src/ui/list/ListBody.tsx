@@ -15,6 +15,8 @@ interface Props<R extends RaRecord> {
   failed: string;
   /** Said when there are none; without it, the children say so. */
   empty?: string;
+  /** Says how many the search finds, above the records, where no card around them does. */
+  count?: (total: number) => ReactNode;
   /** Draws the records of the page; `total` is how many the search finds. */
   children: (records: R[], total: number) => ReactNode;
 }
@@ -39,7 +41,7 @@ export const ListBody = <R extends RaRecord>(props: Props<R>) => {
   );
 };
 
-const Records = <R extends RaRecord>({ loading, failed, empty, children }: Props<R>) => {
+const Records = <R extends RaRecord>({ loading, failed, empty, count, children }: Props<R>) => {
   const { data, total = 0, isPending, error, refetch } = useListContext<R>();
   if (isPending) return loading;
   const failure = error && <LoadFailure text={failed} onRetry={() => refetch()} />;
@@ -49,7 +51,11 @@ const Records = <R extends RaRecord>({ loading, failed, empty, children }: Props
     <>
       {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
       {/* There before it says something, so that it is heard. */}
-      {empty && <div role="status">{none && <Empty text={none} />}</div>}
+      {empty && (
+        <Box role="status" sx={{ position: 'relative' }}>
+          {none ? <Empty text={none} /> : count?.(total)}
+        </Box>
+      )}
       {!none && children(data, total)}
     </>
   );

@@ -33,6 +33,16 @@ async function typePassword(user: User, typed: { next?: string; repeated?: strin
   await fill(user, screen.getByLabelText('Repita a nova senha'), repeated);
 }
 
+test('each password is shown by a button that names its field', async () => {
+  const { user } = await open();
+  for (const label of ['Senha atual', 'Nova senha', 'Repita a nova senha']) {
+    await user.click(button(`Mostrar senha: ${label}`));
+    expect(screen.getByLabelText(label)).toHaveAttribute('type', 'text');
+    await user.click(button(`Ocultar senha: ${label}`));
+    expect(screen.getByLabelText(label)).toHaveAttribute('type', 'password');
+  }
+});
+
 test('shows the sections, and what the embedded backend has not', async () => {
   await open();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

@@ -24,10 +24,23 @@ describe('fold', () => {
 
 describe('requiredText', () => {
   const rule = requiredText('Nome é obrigatório');
-  test.each([undefined, null, '', ' ', '\t\n', '\u00a0', '\u200b \u2060'])('refuses %j', (value) => {
+  test.each([
+    undefined,
+    null,
+    '',
+    ' ',
+    '\t\n',
+    '\u00a0',
+    '\u200b \u2060',
+    '\u2800',
+    '\u3164',
+    '\uffa0\u115f',
+    '\u00ad\ufeff',
+    '\u{e0020}\ufe0f',
+  ])('refuses %j', (value) => {
     expect(rule(value, {}, {})).toBe('Nome é obrigatório');
   });
-  test.each(['a', ' a ', '0', 0, false])('takes %j', (value) => {
+  test.each(['a', ' a ', '0', 0, false, '-', '🛒', '⠃', '\u3164a', '日本'])('takes %j', (value) => {
     expect(rule(value, {}, {})).toBeUndefined();
   });
   test('leaves the label without an asterisk', () => {

@@ -60,6 +60,25 @@ test('every variable counts in .env, and the environment wins over it', () => {
   expect(readEnvironment(root, { DATABASE_URL: ' ' }).database.kind).toBe('postgres');
 });
 
+test('VITE_SITE_URL leads to no place within a page', () => {
+  expect(() => readEnvironment(root, { VITE_SITE_URL: 'https://loja.com.br/#a' })).toThrow(
+    'VITE_SITE_URL=https://loja',
+  );
+});
+
+test.each([
+  ['https://loja.com.br//', 'https://loja.com.br'],
+  [' https://loja.com.br/ ', 'https://loja.com.br'],
+  ['https://loja.com.br/?', 'https://loja.com.br'],
+  ['https://loja.com.br/#', 'https://loja.com.br'],
+  ['https://loja.com.br/?#', 'https://loja.com.br'],
+  ['https:loja.com.br', 'https://loja.com.br'],
+  ['https://Loja.com.br:443/minha loja/', 'https://loja.com.br/minha%20loja'],
+  ['http://[::1]:4173', 'http://[::1]:4173'],
+])('VITE_SITE_URL=%j begins the addresses of pages as %s', (given, begins) => {
+  expect(readEnvironment(root, { VITE_SITE_URL: given }).siteUrl).toBe(begins);
+});
+
 test.each(['SEGREDO=abc', 'SEGREDO=abc\n', 'SEGREDO=abc\r\n', 'SEGREDO="a\nb"'])(
   'secrets are added without touching %j',
   (text) => {
@@ -105,6 +124,7 @@ test.each([
   ['VITE_SITE_URL', 'loja'],
   ['VITE_SITE_URL', 'ftp://loja.com.br'],
   ['VITE_SITE_URL', 'https://loja.com.br/?a=b'],
+  ['VITE_SITE_URL', 'https://:senha@loja.com.br'],
   ['VITE_SUPABASE_URL', 'abc.supabase.co'],
   ['VITE_SUPABASE_URL', 'https://abc.supabase.co'],
   ['DATABASE_URL', 'mysql://root@localhost/loja'],

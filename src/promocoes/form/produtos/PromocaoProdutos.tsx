@@ -21,10 +21,10 @@ interface Props {
 
 /** Second section of the promotion form: its products with their discounts. */
 export const PromocaoProdutos = ({ copied }: Props) => {
-  const { list, rows, rowProps, overlapping, add, addMany, replace, getValues } = useRows(copied);
+  const { list, newRow, rows, rowProps, overlapping, add, addMany, replace, getValues } = useRows(copied);
   const adding = useHistoryEntry<true>('addsProdutos');
   const addButton = (
-    <Button variant="outlined" startIcon={<AddIcon />} onClick={add}>
+    <Button ref={newRow} variant="outlined" startIcon={<AddIcon />} onClick={add}>
       Novo Produto
     </Button>
   );

@@ -22,7 +22,7 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
   const answered = record?.produtos ?? copied;
   const known = useMemo(() => new Map(answered?.map((each) => [each.produtoId, each])), [answered]);
   const keepProdutos = useKeepProdutos();
-  const { list, focus, focusDrawn } = useRowFocus(fields);
+  const { list, newRow, focus, focusDrawn } = useRowFocus(fields);
   const { errors, isSubmitted, submitCount } = formState;
   useReadProdutosAgain(errors.root);
 
@@ -97,7 +97,7 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
     focusDrawn(kept.length, 'desconto');
   };
   const rowProps = rows.flatMap((_, index) => propsOf(index) ?? []);
-  return { list, rows, rowProps, overlapping: overlaps.size, add, addMany, replace, getValues };
+  return { list, newRow, rows, rowProps, overlapping: overlaps.size, add, addMany, replace, getValues };
 }
 
 /** The fields of a row that something is told about. */
@@ -105,14 +105,18 @@ const fieldsOf = (errors: object) => Object.keys(errors) as (keyof FormRow)[];
 
 type Place = 'produto' | 'desconto' | 'remove';
 
-/** Puts the cursor into a row: one that is there, or one that is there as soon as the changed rows are drawn. */
+/**
+ * Puts the cursor into a row: one that is there, or one that is there as soon as the changed rows are drawn. When no row is left,
+ * the button that adds one gets the focus.
+ */
 function useRowFocus(fields: readonly unknown[]) {
   const list = useRef<HTMLUListElement>(null);
+  const newRow = useRef<HTMLButtonElement>(null);
   const wanted = useRef<{ index: number; place: Place }>(undefined);
   const focus = (index: number, place: Place) => {
     const row = list.current?.children[index];
     const target = row?.querySelector<HTMLElement>(place === 'remove' ? '.remove' : `.${place} input`);
-    target?.focus();
+    (row ? target : newRow.current)?.focus();
     if (target instanceof HTMLInputElement) target.select();
   };
   const focusDrawn = (index: number, place: Place) => {
@@ -123,5 +127,5 @@ function useRowFocus(fields: readonly unknown[]) {
     if (wanted.current) focus(wanted.current.index, wanted.current.place);
     wanted.current = undefined;
   }, [fields]);
-  return { list, focus, focusDrawn };
+  return { list, newRow, focus, focusDrawn };
 }

@@ -1,4 +1,4 @@
-import { type RaRecord, useResourceContext } from 'ra-core';
+import { type RaRecord, useListSortContext, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useKeptChoice } from '../../usePreference';
 
@@ -15,17 +15,25 @@ export interface TableColumn<R extends RaRecord> {
   order?: 'DESC';
 }
 
-/** Of the columns those that this person wants to see: the first, which names the record, and any others. */
+/**
+ * Of the columns those that this person wants to see: the first, which names the record, and any others. One that orders the list is
+ * seen too, and hiding it orders by the first.
+ */
 export function useColumns<R extends RaRecord>(columns: readonly TableColumn<R>[]) {
   const [kept, keep] = useKeptChoice(`colunas escondidas ${useResourceContext()}`);
+  const { sort, setSort } = useListSortContext();
+  const [first] = columns;
   const hidden = new Set(kept?.split(' '));
-  const shows = ({ field }: TableColumn<R>) => field === columns[0]?.field || !hidden.has(field);
+  const hides = ({ field }: TableColumn<R>) => field !== first?.field && hidden.has(field);
+  const orders = ({ field }: TableColumn<R>) => field === sort.field;
+  const shows = (column: TableColumn<R>) => orders(column) || !hides(column);
   return {
     shown: columns.filter(shows),
     shows,
     toggle: (column: TableColumn<R>) => {
-      const others = columns.filter((each) => !shows(each) && each !== column);
+      const others = columns.filter((each) => hides(each) && each !== column);
       keep((shows(column) ? [...others, column] : others).map(({ field }) => field).join(' '));
+      if (first && orders(column)) setSort({ field: first.field, order: first.order ?? 'ASC' });
     },
   };
 }
