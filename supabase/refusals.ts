@@ -4,9 +4,9 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
 
 /**
  * Classes of PostgreSQL's errors that a request can bring about: a value that cannot be, a broken rule, a lack of privileges,
- * somebody else's turn, and what our own functions raise (PT404, P0001).
+ * a GET of what writes, somebody else's turn, and what our own functions raise (PT404, P0001).
  */
-const ofRequests = /^(21|22|23|40|42501|P0001|PT4)/;
+const ofRequests = /^(21|22|23|25006|40|42501|P0001|PT4)/;
 /** What a request can name that is not there, such as a column; what no database can read (42601) has an answer of its own. */
 const ofNames = /^42(?!601)/;
 /** What the library writes for a row of no columns. */

@@ -32,6 +32,8 @@ async function open(environment: Environment): Promise<EmbeddedBackend> {
  * finished, then the database is closed. What prevents the start is told in one line and ends the process with 1.
  */
 export function serve(args: string[], build: Build): void {
+  // Nothing that is asked can add to what all objects have, though a library kept it by a name that a stranger chose.
+  Object.seal(Object.prototype);
   const hurry = new AbortController();
   let server: Awaited<ReturnType<typeof listen>> | undefined;
   let opening: Promise<EmbeddedBackend> | undefined;

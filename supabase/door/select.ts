@@ -7,6 +7,8 @@ export const computedColumns = ['homonimas', 'linhas', 'produtos_count', 'usuari
 
 /** What the product's selects are made of. By white space, quotes or steps into JSON the service may find other names in one than are seen here. */
 const plain = /^[\w,.:!*()]*$/;
+/** A type within a schema, which the service cannot read. */
+const typeOfSchema = /::\w*\./;
 /** The column or the table that an item names, behind the points and the alias that may stand before it. */
 const named = /^(?:\.\.\.)?(?:\w+:(?!:))?(\w+|\*)/;
 
@@ -17,7 +19,7 @@ const named = /^(?:\.\.\.)?(?:\w+:(?!:))?(\w+|\*)/;
  * through: there is one for each.
  */
 export function selectsTooMuch(select: string): boolean {
-  if (!plain.test(select)) return true;
+  if (!plain.test(select) || typeOfSchema.test(select)) return true;
   const levels = [new Set<string>()];
   /** The tables that are open, the outermost first. */
   const tables: string[] = [];

@@ -118,44 +118,60 @@ const ofEmbedded = new RegExp(`(\\(.*|\\.\\s*"?)(${computedColumns.join('|')})`,
 const mostBrackets = 1_000;
 /** Wildcards of LIKE in one call: each may take a step deeper into that stack. Those that people type are searched for as letters. */
 const mostWildcards = 1_000;
-/** Characters of a text search, each of whose words may be a step deeper. No page asks with one. */
-const longestTextSearch = 1_000;
+/** Texts that are looked for in one call, each in every row. The product asks for one. */
+const mostSought = 20;
 
 /** Parameters whose value holds filters (`and`, `or`), also of embedded tables. No page asks with them. */
 const ofFilters = /(^|\.)(and|or)$/i;
 const ofOrder = /(^|\.)order$/i;
+/** Parameters whose value names columns or tables, in quotes perhaps. */
+const ofNames = /(^|\.)(select|columns|on_conflict|order|and|or)$/i;
+/** What each object of JavaScript has, under names that no column has: the library keeps filters by name, and would write into it. */
+const ofObjects = new RegExp(`\\b(${Object.getOwnPropertyNames(Object.prototype).join('|')})\\b`);
 /** An operator as the filter of a column, and among filters, where a column may be written in many ways. */
 const operator = (names: string) => ({
   filter: new RegExp(`^\\s*(not\\.)*(${names})[.(]`, 'i'),
-  amongFilters: new RegExp(`\\.\\s*(${names})\\s*[.(]`, 'i'),
+  amongFilters: new RegExp(`\\.\\s*(${names})\\s*[.(]`, 'gi'),
 });
-const pattern = operator('i?match');
-const textSearch = operator('(pl|ph|w)?fts');
+/** Expressions, the words of a text search, and one operator with a list of values: each may cost as much as a thousand plain filters. */
+const neverUsed = operator('i?match|(pl|ph|w)?fts|\\w+\\s*\\(\\s*(any|all)\\s*\\)\\s*');
+const seeking = operator('i?like');
 
 /**
- * Whether a call asks for what no page does and the database would suffer from: names, rows within rows and filters by what is computed
- * of a row multiply; steps into JSON and groups, one within the other, regular expressions, wildcards and the words of a text search can
- * take more of PGlite's stack than there is, which would end it. What people search for stands in the filter of a column, or in a
- * function's argument, and may hold nearly anything.
+ * Whether a call asks for what no page does and the database or this process would suffer from: names, rows within rows and filters by
+ * what is computed of a row multiply; steps into JSON and groups, one within the other, regular expressions, wildcards and the words of a
+ * text search take much time, or more of PGlite's stack than there is, which would end it; and a name that each object has would be
+ * written to for all of them. What people search for stands in the filter of a column, or in a function's argument, and may hold nearly
+ * anything.
  */
 export function asksTooMuch({ searchParams }: URL): boolean {
   const parameters = [...searchParams];
   const structure = parameters.flatMap(([name, value]) =>
     ofOrder.test(name) || ofFilters.test(name) ? [name, value] : [name],
   );
+  const names = parameters.flatMap(([name, value]) => (ofNames.test(name) ? [name, value] : [name]));
   const texts = parameters.flat();
   return (
     selectsTooMuch(searchParams.getAll('select').join()) ||
+    names.some((name) => ofObjects.test(name.replace(/["\\]/g, ''))) ||
     count('->', structure) > mostSteps ||
     computedColumns.some((column) => count(column, structure) > mostComputed) ||
     count('(', texts) > mostBrackets ||
     structure.some((part) => part.includes(neverCompared) || ofEmbedded.test(part)) ||
     count('*', texts) + count('%', texts) > mostWildcards ||
-    parameters.some(([name, value]) => {
-      const uses = (known: typeof pattern) => (ofFilters.test(name) ? known.amongFilters : known.filter).test(value);
-      return uses(pattern) || (value.length > longestTextSearch && uses(textSearch));
-    })
+    timesUsed(neverUsed, parameters) > 0 ||
+    timesUsed(seeking, parameters) > mostSought
   );
 }
+
+const timesUsed = (
+  { filter, amongFilters }: ReturnType<typeof operator>,
+  parameters: [name: string, value: string][],
+) =>
+  parameters
+    .map(([name, value]) =>
+      ofFilters.test(name) ? [...value.matchAll(amongFilters)].length : Number(filter.test(value)),
+    )
+    .reduce((sum, times) => sum + times, 0);
 
 const count = (part: string, texts: string[]) => texts.join(' ').split(part).length - 1;

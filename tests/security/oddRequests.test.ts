@@ -51,6 +51,20 @@ requests.push(
   get('promocoes?desconto=eq.NaN'),
   get('promocoes?desconto=eq.1e400'),
   get('promocoes?status=eq.{}'),
+  // Names that every object has, by which what all share could be written to.
+  ...['__proto__', 'constructor', 'toString'].flatMap((name) => [
+    get(`cargos?${name}=eq.1`),
+    get(`cargos?"${name}"=in.(a,b)`),
+    get(`cargos?select=*,profiles(*)&profiles.${name}.keys=eq.1`),
+    get(`cargos?select=*,profiles(*)&profiles.${name}.order=name`),
+    get(`cargos?or=(nome.eq.a,${name}.eq.1)`),
+    get(`rpc/lista_de_produtos?${name}=1`),
+    get('cargos', { prefer: `${name}=1, return=${name}` }),
+    send('POST', 'cargos', `[{"nome":"a","${name}":{"signal":1}}]`),
+    send('PATCH', 'cargos?id=eq.1', `{"${name}":{"signal":1}}`),
+    send('POST', 'rpc/lista_de_produtos', `{"${name}":{"signal":1}}`),
+    send('POST', 'rpc/import_produtos', `{"operation":"${id}","${name}":[],"items":{"${name}":1}}`),
+  ]),
   // Headers.
   get('profiles', { range: 'abc' }),
   get('profiles', { range: '5-1' }),
@@ -177,8 +191,17 @@ afterAll(async () => {
 const ask = ({ method = 'GET', path, body, headers }: Odd, token: string) =>
   door.call(method, `/rest/v1/${path}`, body, { token, headers });
 
+/** What all objects share, and what stands on it. */
+const shared = [Object.prototype, Object, Object.prototype.toString].map((object) => [
+  object,
+  Object.entries(Object.getOwnPropertyDescriptors(object)),
+]);
+
 /** What staff are told while somebody else asks, which would tell of a transaction that is still open or has failed. */
 async function expectToWork(): Promise<void> {
+  for (const [object, properties] of shared) {
+    expect(Object.entries(Object.getOwnPropertyDescriptors(object))).toEqual(properties);
+  }
   const nome = `Cargo ${crypto.randomUUID()}`;
   const made = await ask(send('POST', 'cargos', { nome }, { prefer: 'return=representation' }), tokens.staff);
   expect([made.status, await made.json()]).toEqual([201, [expect.objectContaining({ nome })]]);
@@ -260,6 +283,18 @@ test.each<[method: string, path: string, rows: string | undefined, message: stri
   expect(await answer.json()).toMatchObject({ message: expect.stringContaining(message) });
   expect(lines).toContain('Refused (PT400)');
   expect(lines).not.toMatch(/insert into|update |cast\(|\n\s+at /);
+});
+
+test('a GET of what writes is refused in one line, without what was typed', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const items = JSON.stringify([{ nome: 'Digitado' }]);
+  const call = get(`rpc/import_categorias?operation=${id}&batch=${id}&covered=[]&items=${items}`);
+  const answer = await ask(call, tokens.staff);
+  const lines = told.mock.calls.map((call) => inspect(call)).join();
+  told.mockRestore();
+  expect([answer.status, (await answer.json()).code]).toEqual([405, '25006']);
+  expect(lines).toContain('Refused (25006)');
+  expect(lines).not.toMatch(/Digitado|\n\s+at /);
 });
 
 test.each(['could not write to file "pg_wal/xlogtemp.42"', 'pg_wal/', '53100'])(
