@@ -13,62 +13,68 @@ import { useCompact, ViewButton } from './ViewButton';
 
 const dialogs = () => import('./PerguntaDialogs');
 
+const none = 'Nenhuma pergunta encontrada.';
+
 /** FAQ screen (spec §2). A failed read is told on the page, without a toast (spec §8). */
-const PerguntasList = () => (
-  <ListPage
-    {...headings.perguntas}
-    actions={
-      <>
-        <ImportButton
-          label="Importar Excel"
-          title="Importar Perguntas"
-          description="Faça upload de um arquivo Excel com as perguntas e as respostas."
-          target="perguntas"
-        />
-        <ExportButton planilha={planilha} />
-        <AddButton label="Nova Pergunta" />
-      </>
-    }
-    search="Buscar por pergunta ou contexto..."
-    filters={
-      <>
-        <OrderSelect />
-        <ViewButton />
-      </>
-    }
-    sort={listSorts.perguntas}
-    dialogs={dialogs}
-  >
-    <ListBody<Pergunta>
-      loading={<Skeletons />}
-      failed="Não foi possível carregar as perguntas."
-      empty="Nenhuma pergunta encontrada."
-      count={(total) => <Count total={total} />}
-    >
-      {(perguntas, total) => <Perguntas perguntas={perguntas} total={total} />}
-    </ListBody>
-  </ListPage>
-);
-
-const countText = (total: number) => counted(total, 'pergunta(s) encontrada(s)');
-
-/** How many questions there are, where they stand in no card that says so. */
-const Count = ({ total }: { total: number }) => {
+const PerguntasList = () => {
   const [compact] = useCompact();
-  if (compact) return null;
   return (
-    <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-      {countText(total)}
-    </Typography>
+    <ListPage
+      {...headings.perguntas}
+      actions={
+        <>
+          <ImportButton
+            label="Importar Excel"
+            title="Importar Perguntas"
+            description="Faça upload de um arquivo Excel com as perguntas e as respostas."
+            target="perguntas"
+          />
+          <ExportButton planilha={planilha} />
+          <AddButton label="Nova Pergunta" />
+        </>
+      }
+      search="Buscar por pergunta ou contexto..."
+      filters={
+        <>
+          <OrderSelect />
+          <ViewButton />
+        </>
+      }
+      sort={listSorts.perguntas}
+      dialogs={dialogs}
+    >
+      <ListBody<Pergunta>
+        loading={<Skeletons />}
+        failed="Não foi possível carregar as perguntas."
+        // The card of the compact rows tells both.
+        empty={compact ? undefined : none}
+        count={(total) => (
+          <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+            {countText(total)}
+          </Typography>
+        )}
+      >
+        {(perguntas, total) => <Perguntas compact={compact} perguntas={perguntas} total={total} />}
+      </ListBody>
+    </ListPage>
   );
 };
 
+const countText = (total: number) => counted(total, 'pergunta(s) encontrada(s)');
+
 /** The questions of the page as this person likes to read them. */
-const Perguntas = ({ perguntas, total }: { perguntas: readonly Pergunta[]; total: number }) => {
-  const [compact] = useCompact();
+const Perguntas = ({
+  compact,
+  perguntas,
+  total,
+}: {
+  compact: boolean;
+  perguntas: readonly Pergunta[];
+  total: number;
+}) => {
   if (compact) {
     return (
-      <RowsCard count={countText(total)} rows={perguntas} empty="">
+      <RowsCard count={countText(total)} rows={perguntas} empty={none}>
         {(pergunta) => <PerguntaRow pergunta={pergunta} />}
       </RowsCard>
     );

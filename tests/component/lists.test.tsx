@@ -91,18 +91,25 @@ describe.each(screens)('$title', (list) => {
     expect(heard).toHaveLength(1);
   });
 
-  test('a search that finds something again is heard, in the place that told of none', async () => {
-    const { user } = await openScreen(list);
-    const box = screen.getByPlaceholderText(search);
-    await user.type(box, 'nada disto');
-    await screen.findByText(list.empty);
-    const before = screen.getAllByRole('status');
-    await user.clear(box);
-    await screen.findAllByRole('button', { name: /^Editar / });
-    const told = new RegExp(`^${records.length} .*encontrad`);
-    const heard = before.filter((place) => place.isConnected && told.test(place.textContent ?? ''));
-    expect(heard).toHaveLength(1);
-  });
+  const views = resource === 'perguntas' ? ['Ver cartões', 'Ver lista compacta'] : ['the only'];
+
+  test.each(views)(
+    'a search that finds something again is heard, in the place that told of none (%s)',
+    async (view) => {
+      const { user } = await openScreen(list);
+      const change = screen.queryByRole('button', { name: view });
+      if (change) await user.click(change);
+      const box = screen.getByPlaceholderText(search);
+      await user.type(box, 'nada disto');
+      await screen.findByText(list.empty);
+      const before = screen.getAllByRole('status');
+      await user.clear(box);
+      await screen.findAllByRole('button', { name: /^Editar / });
+      const told = new RegExp(`^${records.length} .*encontrad`);
+      const heard = before.filter((place) => place.isConnected && told.test(place.textContent ?? ''));
+      expect(heard).toHaveLength(1);
+    },
+  );
 
   test('takes the search from the address', async () => {
     const q = encodeURIComponent(JSON.stringify({ q: 'nada disto' }));

@@ -1,5 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogContentText, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { isBlank } from '../../lib';
 import { type Enrollment, factors } from '../../providers/account';
 import { useWithCode } from '../CodeGate';
 import { longestName } from '../devices';
@@ -17,7 +18,7 @@ export const EnrollName = ({ onEnrolled, onCancel }: Props) => {
   const { send, busy, problem } = useRequest();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim()) return;
+    if (isBlank(name)) return;
     void send(async () => onEnrolled(await withCode(() => factors.enroll(name.trim()))));
   };
   return (
@@ -43,7 +44,7 @@ export const EnrollName = ({ onEnrolled, onCancel }: Props) => {
         <Button onClick={onCancel} disabled={busy} color="inherit">
           Cancelar
         </Button>
-        <Button type="submit" variant="contained" loading={busy} disabled={!name.trim()}>
+        <Button type="submit" variant="contained" loading={busy} disabled={isBlank(name)}>
           Continuar
         </Button>
       </DialogActions>

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
+import { isBlank } from '../../lib';
 import { factors } from '../../providers/account';
 import { useToast } from '../../ui/feedback';
 import { type Device, longestName } from '../devices';
@@ -16,7 +17,7 @@ export const RenameDialog = ({ device, onClose }: { device: Device; onClose: () 
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim()) return;
+    if (isBlank(name)) return;
     void send(async () => {
       await factors.rename(device.id, name.trim());
       toast({ title: 'Dispositivo renomeado' });
@@ -44,7 +45,7 @@ export const RenameDialog = ({ device, onClose }: { device: Device; onClose: () 
           <Button onClick={onClose} disabled={busy} color="inherit">
             Cancelar
           </Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={!name.trim()}>
+          <Button type="submit" variant="contained" loading={busy} disabled={isBlank(name)}>
             Salvar
           </Button>
         </DialogActions>

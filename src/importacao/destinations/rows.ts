@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { firstProblem, tidied } from '../../lib';
+import { firstProblem, isBlank, tidied } from '../../lib';
 import type { Cell } from '../../spreadsheet/read';
 import { keyOf, linesOf, type RowCells, textOf, tidyLines } from '../cells';
 import type { Draft, FieldId, ImportRecord, Problem, Texts } from '../types';
@@ -56,12 +56,12 @@ export function textIn(cells: RowCells, field: Field, before: Draft | undefined,
   if (typeof stored === 'string') {
     // Runs of spaces, which reading makes one, are no change.
     const same = folded ? keyOf(text) === keyOf(stored) : text === (lines ? tidyLines(stored) : tidied(stored));
-    if (!text || same) return stored;
-  } else if (before && !text) {
+    if (isBlank(text) || same) return stored;
+  } else if (before && isBlank(text)) {
     return stored;
   }
   addProblem(problems, field, text, firstProblem(rules, text));
-  return text || null;
+  return isBlank(text) ? null : text;
 }
 
 /** Notes a problem of a field, with what its cell holds; nothing when there is none. */

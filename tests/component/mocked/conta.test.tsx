@@ -171,7 +171,10 @@ test('a name that only the profile took says so, and is completed by saving agai
 test('a device is enrolled with a code, blanks in it or not', async () => {
   const { user } = await open();
   await user.click(button('Ativar verificação em duas etapas'));
-  await fill(user, await screen.findByLabelText('Nome do dispositivo'), 'Celular');
+  const name = await screen.findByLabelText('Nome do dispositivo');
+  await fill(user, name, '\u3164');
+  expect(button('Continuar')).toBeDisabled();
+  await fill(user, name, 'Celular');
   server.next('POST factors', refusal(422, 'mfa_factor_name_conflict'));
   await user.click(button('Continuar'));
   expect(await screen.findByText('Você já tem um dispositivo com este nome. Escolha outro.')).toBeVisible();
@@ -260,6 +263,8 @@ test('a device is renamed', async () => {
   server.next('POST rpc/renomear_fator', { status: 409, body: { code: '23505', message: 'duplicate key' } });
   await user.click(button('Salvar'));
   expect(await screen.findByText('Você já tem um dispositivo com este nome. Escolha outro.')).toBeVisible();
+  await fill(user, field, '\u2800');
+  expect(button('Salvar')).toBeDisabled();
   await fill(user, field, ' Celular novo ');
   await user.dblClick(button('Salvar'));
   await expectToast(user, 'Dispositivo renomeado');

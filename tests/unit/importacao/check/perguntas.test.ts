@@ -57,6 +57,15 @@ test.each([[['qual é o horário?', 'Loja', 'Das 8h\r\nàs 22h.', '']], [['Qual 
   },
 );
 
+test('a cell that shows nothing, such as a Hangul filler or a blank Braille cell, tells nothing', async () => {
+  const { writes } = await rowOf(['Qual é o horário?', '\u3164', '\u2800', '\u3164']);
+  expect(writes).toEqual([]);
+  const { writes: created } = await rowOf(['Vocês entregam?', 'Entrega', 'Sim', '\u3164']);
+  expect(created).toMatchObject([{ after: { observacoes: null } }]);
+  const { session } = await rowOf(['Vocês entregam?', 'Entrega', '\u2800']);
+  expect(writtenRows(await session.errorReport()).map(([, , , reason]) => reason)).toEqual(['Resposta é obrigatória']);
+});
+
 test('only the columns that the file has are changed', async () => {
   const { session } = await rowOf(['Qual é o horário?', 'Novo'], ['Pergunta', 'Resposta']);
   expect(await session.makePlan()).toEqual({ total: 1, brought: [], fields: ['resposta'] });
