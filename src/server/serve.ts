@@ -3,6 +3,7 @@ import type { EmbeddedBackend } from '../../supabase/backend.ts';
 import { type Environment, readEnvironment } from '../../supabase/environment.ts';
 import { lockFolder } from '../../supabase/lock.ts';
 import { exitWithError } from '../../supabase/startError.ts';
+import { keepTerminalPlain } from '../../supabase/terminal.ts';
 import { accountEmails } from './accountEmails.ts';
 import { announce } from './announce.ts';
 import { caughtFiles } from './caughtFiles.ts';
@@ -34,6 +35,7 @@ async function open(environment: Environment): Promise<EmbeddedBackend> {
 export function serve(args: string[], build: Build): void {
   // Nothing that is asked can add to what all objects have, though a library kept it by a name that a stranger chose.
   Object.seal(Object.prototype);
+  keepTerminalPlain();
   const hurry = new AbortController();
   let server: Awaited<ReturnType<typeof listen>> | undefined;
   let opening: Promise<EmbeddedBackend> | undefined;

@@ -50,10 +50,9 @@ export function noSuchData(): Response {
   return Response.json({ code: 'PGRST125', details: null, hint: null, message }, { status: 404 });
 }
 
-/** The data service's answer to a question that it does not take. */
+/** The data service's answer to a question that it does not take; see `asksTooMuch`. */
 export function askedTooMuch(): Response {
-  const message =
-    'too many tables, names, steps into JSON or wildcards, a name twice, a select that is not plain, a long text search or a regular expression';
+  const message = 'not a call of the product: see supabase/door/dataCall.ts for what this server takes';
   return Response.json({ code: 'PGRST100', details: null, hint: null, message }, { status: 400 });
 }
 

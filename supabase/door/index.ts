@@ -14,10 +14,11 @@ import {
   notFound,
 } from './answers.ts';
 import { askAuth, askData, type DoorBackend } from './backend.ts';
+import { asksTooMuch, isDataCall, mayWrite, replacesRows } from './dataCall.ts';
 import { createGuards } from './guards.ts';
 import { createLimits } from './limits.ts';
 import { isMalformed, isPersons, sessionToken } from './person.ts';
-import { asksTooMuch, authRow, isDataCall, mayWrite } from './table.ts';
+import { authRow } from './table.ts';
 
 export { tokenRefused } from './answers.ts';
 export { type DoorBackend, isStaff } from './backend.ts';
@@ -68,13 +69,14 @@ export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptio
     const request = c.req.raw;
     const url = new URL(request.url);
     if (!isDataCall(request.method, url)) return noSuchData();
-    if (asksTooMuch(url)) return askedTooMuch();
+    if (asksTooMuch(request.method, url)) return askedTooMuch();
     const refused = refuseKey(request, backend);
     if (refused) return refused;
     const token = sessionToken(request.headers);
     // The database would refuse as well, and write a page about each refusal to the terminal.
     if (!token) return notForStrangers();
     if (!isPersons(token)) return noSession();
+    if (await replacesRows(request)) return askedTooMuch();
     if (mayWrite(request.method, url) && (await backend.hasRoom?.()) === false) return noRoom();
     return sameOrigin(await askData(backend, request, url, token));
   });

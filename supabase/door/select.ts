@@ -1,5 +1,5 @@
-/** Tables of which rows may be asked within those of others, in one call. The product asks for one, pages of earlier versions that are still open for two. */
-const mostEmbedded = 2;
+/** A table and another whose rows the product asks for within its own. */
+const within: Record<string, string> = { promocao_produtos: 'promocoes' };
 /** Names in one call, on all levels. The product asks for fourteen columns at most. */
 const mostNames = 50;
 /** Columns that the database computes of a row when they are asked for, in SQL: each is a search of its own, `linhas` of a thousand rows. */
@@ -13,27 +13,23 @@ const typeOfSchema = /::\w*\./;
 const named = /^(?:\.\.\.)?(?:\w+:(?!:))?(\w+|\*)/;
 
 /**
- * Whether a `select` asks for what no page does and the database, or the answer, could not hold: too many names or tables; one name twice
+ * Whether a `select` of a table asks for what no page does and the database, or the answer, could not hold: too many names; one name twice
  * beside itself, under whatever alias, which would be the same texts as often; a computed column within other rows, for each of which it
- * would be computed; or rows within rows within rows, a thousand times a thousand for each. The products of a promotion's rows are let
- * through: there is one for each.
+ * would be computed; rows within rows, which may be a thousand for each; or a name that every object has, which the service would use as one
+ * that it made.
  */
-export function selectsTooMuch(select: string): boolean {
+export function selectsTooMuch(table: string, select: string): boolean {
   if (!plain.test(select) || typeOfSchema.test(select)) return true;
+  if (select.split(/\W+/).some((word) => word in Object.prototype)) return true;
   const levels = [new Set<string>()];
-  /** The tables that are open, the outermost first. */
-  const tables: string[] = [];
-  let [names, embedded, last] = [0, 0, ''];
+  let [names, last] = [0, ''];
   for (const [part] of select.matchAll(/[(),]|[^(),]+/g)) {
     const level = levels.at(-1);
     if (!level) return true;
     if (part === '(') {
-      embedded++;
-      tables.push(last);
       levels.push(new Set());
-      if (embedded > mostEmbedded || (tables.length > 1 && tables.join() !== 'promocao_produtos,produtos')) return true;
+      if (levels.length > 2 || last !== within[table]) return true;
     } else if (part === ')') {
-      tables.pop();
       levels.pop();
     } else if (part !== ',') {
       last = named.exec(part)?.[1] ?? part;

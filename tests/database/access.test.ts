@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/boot';
+import { readingFunctions } from '../../supabase/door/dataCall';
 import { computedColumns } from '../../supabase/door/select';
-import { readingFunctions } from '../../supabase/door/table';
 import { boot, type Person, secondFactorPeople, threePeople } from '../support/node/people';
 
 type Verb = 'select' | 'insert' | 'update' | 'delete';

@@ -16,9 +16,13 @@ export function searchFilter(column: string, text: unknown): Record<string, stri
   return sought ? { [`${column}@`]: `like.*${sought}*` } : {};
 }
 
+/** Characters that are searched for: whatever has the whole text has these, and more would take long in long texts. */
+const longest = 200;
+
 /** The folded text, with the characters that LIKE would take for wildcards escaped. */
 function literal(text: unknown): string | undefined {
-  return sought(String(text ?? '').replaceAll('\0', '')).replace(/[\\%_]/g, '\\$&') || undefined;
+  const letters = [...sought(String(text ?? '').replaceAll('\0', ''))].slice(0, longest).join('');
+  return letters.replace(/[\\%_]/g, '\\$&') || undefined;
 }
 
 /** As PostgreSQL reads a number: any page may stand in the URL, and a huge one would be written with an exponent. */

@@ -29,8 +29,10 @@ export async function giveCargo(
   { email }: OwnAccount,
   cargo: string | null,
 ): Promise<void> {
-  const answer = await request.patch(`/rest/v1/profiles?email=eq.${email}`, {
-    headers: await asColleague(request),
+  const headers = await asColleague(request);
+  const [{ id }] = await (await request.get(`/rest/v1/profiles?select=id&email=eq.${email}`, { headers })).json();
+  const answer = await request.patch(`/rest/v1/profiles?id=eq.${id}`, {
+    headers,
     data: { role: cargo },
     maxRetries,
   });
