@@ -27,8 +27,11 @@ const isSought = matches('^(not\\.)?i?like\\.');
 /** What stands between the brackets and commas of a filter of several columns. */
 const isGroup = matches('^(not\\.)?(and|or)$');
 const isCondition = matches(`^${name}\\.(not\\.)?(eq|neq|gte?|lte?|is|cs)\\.[\\p{L}\\p{N}{}:.-]*$`);
-/** An argument's value that is none if the function has no such argument: its rows would be filtered by it. */
-const isCostly = matches('^\\s*(not\\.)*(i?match|(pl|ph|w)?fts|\\w+\\s*\\(\\s*(any|all)\\s*\\)\\s*)[.(]', 'i');
+/** An argument's value by which, if the function has no such argument, its rows would be filtered as the product filters none. */
+const isCostly = matches(
+  `^\\s*(not\\.)*(i?match|(pl|ph|w)?fts|${Object.getOwnPropertyNames(Object.prototype).join('|')}|\\w+\\s*\\(\\s*(any|all)\\s*\\)\\s*)[.(]`,
+  'i',
+);
 /** Columns that tell few rows from all others, and how they are compared for that. */
 const keys = ['id', 'user_id', 'promocao_id', 'produto_id'];
 const tellsRows = matches('^(eq|in)\\.');
@@ -76,6 +79,8 @@ function partsOf(name: string, value: string, isFunction: boolean): (string | un
   if (name === 'limit' || name === 'offset') return isCount(value) ? [] : [undefined];
   if (name === 'order') return isOrder(value) ? value.split(',').map(firstOf) : [undefined];
   if (name === 'and' || name === 'or') {
+    // A bracket behind another, or behind a comma, is no group's: thousands could stand there unseen.
+    if (/[(,]\(/.test(value)) return [undefined];
     const parts = value.split(/[(),]/).filter((part) => part !== '');
     return parts.map((part) => (isGroup(part) || isCondition(part) ? firstOf(part) : undefined));
   }

@@ -69,14 +69,13 @@ export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptio
     const request = c.req.raw;
     const url = new URL(request.url);
     if (!isDataCall(request.method, url)) return noSuchData();
-    if (asksTooMuch(request.method, url)) return askedTooMuch();
     const refused = refuseKey(request, backend);
     if (refused) return refused;
     const token = sessionToken(request.headers);
     // The database would refuse as well, and write a page about each refusal to the terminal.
     if (!token) return notForStrangers();
     if (!isPersons(token)) return noSession();
-    if (await replacesRows(request)) return askedTooMuch();
+    if (asksTooMuch(request.method, url) || (await replacesRows(request))) return askedTooMuch();
     if (mayWrite(request.method, url) && (await backend.hasRoom?.()) === false) return noRoom();
     return sameOrigin(await askData(backend, request, url, token));
   });
