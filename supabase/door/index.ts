@@ -59,6 +59,8 @@ export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptio
     const fields = pick(body, row.body ?? []);
     if (!fields) return authError(400, 'validation_failed', 'A field is not of the type expected');
     if (row.types && !row.types.some((known) => known === body.type)) return notFound();
+    // Each asks for a row to be written, and anybody may ask; a session, with which the shop is read, is given all the same.
+    if (row.guard === 'recover' && (await backend.hasRoom?.()) === false) return noRoom();
     const address = clientAddress(c);
     const call = { row, url, token, fields, address, userAgent: request.headers.get('user-agent') ?? undefined };
     const answer = row.guard ? await guards[row.guard](call, networkOf(address)) : await askAuth(backend, call);

@@ -246,6 +246,10 @@ describe('what is', () => {
     const functions = ['preview_change', 'apply_change', 'import_produtos', 'imported_batch'];
     expect(await Promise.all(functions.map((name) => ask('POST', `rpc/${name}`)))).toEqual([200, 507, 507, 200]);
     expect(await ask('POST', 'preview_change')).toBe(507);
+    const recover = await full.call('POST', '/auth/v1/recover', { email: 'ana@loja.com.br' });
+    expect(recover.status).toBe(507);
+    const body = { email: 'ana@loja.com.br', password: 'certa' };
+    expect((await full.call('POST', '/auth/v1/token?grant_type=password', body)).status).toBe(200);
   });
 
   test('the door answers nothing else', async () => {
