@@ -1,3 +1,4 @@
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,8 +68,11 @@ const reserve = 32 * 1024 * 1024;
 
 /** Whether the disk has more room than that, as far as it tells. PostgreSQL's own disk is not seen from here. */
 export async function hasRoom(database: Database): Promise<boolean> {
-  if (database.kind !== 'pglite') return true;
-  const { bavail, bsize, blocks } = await statfs(database.folder);
+  return database.kind !== 'pglite' || hasReserve(await statfs(database.folder));
+}
+
+/** Whether a volume has more room than is kept free, by what `statfs` tells of it. */
+export function hasReserve({ bavail, bsize, blocks }: StatsFs): boolean {
   // Some file systems, such as those in memory, do not say.
   return blocks === 0 || bavail * bsize > reserve;
 }

@@ -1,4 +1,5 @@
-import { type Database, describeDatabase } from './database.ts';
+import { statfsSync } from 'node:fs';
+import { type Database, describeDatabase, hasReserve } from './database.ts';
 import { beside } from './folder.ts';
 import { StartError } from './startError.ts';
 
@@ -54,14 +55,23 @@ export function asStartError(error: unknown, root: string, database: Database): 
   if (['ENOTDIR', 'EEXIST', 'EACCES', 'EPERM', 'EROFS'].includes(code)) {
     return new StartError(`${where} cannot be used (${code}): it has to be a folder that this account may write.`);
   }
-  if (code === 'ENOSPC' || code === 'EDQUOT' || /No space left/i.test(message ?? '')) {
-    return new StartError(`${where} cannot be written: the disk is full. Make room and start again.`);
-  }
+  const full = new StartError(`${where} cannot be written: the disk is full. Make room and start again.`);
+  if (code === 'ENOSPC' || code === 'EDQUOT' || /No space left/i.test(message ?? '')) return full;
   // A rule of SQL that a migration or a seed broke is our mistake, and says so itself.
   if (/^[0-9A-Z]{5}$/.test(code) && !/^(XX|58|53)/.test(code)) return error;
+  if (isFull(database.folder)) return full;
   return new StartError(
     `${where} is damaged and cannot be opened (${(message ?? String(error)).split('\n')[0]}). ` +
       'Bring back a backup with: npm run restore -- FILE ' +
       `(copies made before upgrades are in ${beside(database.folder).backups}).`,
   );
+}
+
+/** Whether there is too little room to open a folder of PGlite's, which may fail then in any words, as though its files were damaged. */
+function isFull(folder: string): boolean {
+  try {
+    return !hasReserve(statfsSync(folder));
+  } catch {
+    return false;
+  }
 }

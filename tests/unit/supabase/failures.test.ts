@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { type StatsFs, statfsSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
 import { asStartError } from '../../../supabase/failures';
 import { StartError } from '../../../supabase/startError';
+
+vi.mock('node:fs', async (original) => ({ ...(await original<typeof import('node:fs')>()), statfsSync: vi.fn() }));
 
 const database = { kind: 'postgres', url: 'postgres://ana:segredo@localhost:5432/loja?zzz=1' } as const;
 const failure = (severity: string) =>
@@ -16,4 +19,16 @@ test('a setting in the address that the server does not know is told in a line, 
 test('what a migration names in vain is told as it is', () => {
   const error = failure('ERROR');
   expect(asStartError(error, '/loja', database)).toBe(error);
+});
+
+test.each([
+  [10, /the disk is full\. Make room/],
+  [40, /is damaged and cannot be opened/],
+])('with %d MB of room, data that cannot be opened: %s', (megabytes, told) => {
+  vi.mocked(statfsSync).mockReturnValue({ bavail: megabytes * 1024, bsize: 1024, blocks: 100_000 } as StatsFs);
+  const folder = { kind: 'pglite', folder: '/loja/data' } as const;
+  expect((asStartError(new Error('PGlite failed'), '/loja', folder) as Error).message).toMatch(told);
+  // A mistake of ours says so itself.
+  const ours = failure('ERROR');
+  expect(asStartError(ours, '/loja', folder)).toBe(ours);
 });
