@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { type StatsFs, statfsSync } from 'node:fs';
 import { type Database, describeDatabase, hasReserve } from './database.ts';
 import { beside } from './folder.ts';
 import { StartError } from './startError.ts';
@@ -38,8 +38,16 @@ const fileErrors: Record<number, string> = {
   69: 'EROFS',
 };
 
-/** An error of opening or preparing a database as a `StartError`, where somebody can do something about it; else the error itself. */
-export function asStartError(error: unknown, root: string, database: Database): unknown {
+/**
+ * An error of opening or preparing a database as a `StartError`, where somebody can do something about it; else the error itself.
+ * `statOf` is asked about room on the volume of a data folder.
+ */
+export function asStartError(
+  error: unknown,
+  root: string,
+  database: Database,
+  statOf: (folder: string) => StatsFs = statfsSync,
+): unknown {
   if (error instanceof StartError || database.kind === 'memory') return error;
   const {
     errno = 0,
@@ -59,7 +67,7 @@ export function asStartError(error: unknown, root: string, database: Database): 
   if (code === 'ENOSPC' || code === 'EDQUOT' || /No space left/i.test(message ?? '')) return full;
   // A rule of SQL that a migration or a seed broke is our mistake, and says so itself.
   if (/^[0-9A-Z]{5}$/.test(code) && !/^(XX|58|53)/.test(code)) return error;
-  if (isFull(database.folder)) return full;
+  if (isFull(() => statOf(database.folder))) return full;
   return new StartError(
     `${where} is damaged and cannot be opened (${(message ?? String(error)).split('\n')[0]}). ` +
       'Bring back a backup with: npm run restore -- FILE ' +
@@ -68,9 +76,9 @@ export function asStartError(error: unknown, root: string, database: Database): 
 }
 
 /** Whether there is too little room to open a folder of PGlite's, which may fail then in any words, as though its files were damaged. */
-function isFull(folder: string): boolean {
+function isFull(stat: () => StatsFs): boolean {
   try {
-    return !hasReserve(statfsSync(folder));
+    return !hasReserve(stat());
   } catch {
     return false;
   }

@@ -76,7 +76,7 @@ describe('a search', () => {
   });
 });
 
-test('a text with thousands of wildcards is not compared with long answers, which would end the database', async () => {
+test('a long text, or one with thousands of wildcards, is not compared with long answers', async () => {
   const answer = 'a'.repeat(10_000);
   await provider.create('perguntas', { data: { pergunta: 'Longa?', contexto: 'C', resposta: answer } });
   const ask = (wildcards: number) =>
@@ -85,8 +85,11 @@ test('a text with thousands of wildcards is not compared with long answers, whic
       body: JSON.stringify({ padrao: `%${'a%'.repeat(wildcards)}` }),
     });
   expect((await ask(8_500)).status).toBe(413);
-  expect((await ask(999)).body).toMatchObject([{ total: 1, resposta: answer }]);
+  expect((await ask(250)).status).toBe(413);
+  expect((await ask(249)).body).toMatchObject([{ total: 1, resposta: answer }]);
   expect((await list('%'.repeat(400))).total).toBe(0);
+  expect((await list('a'.repeat(5_000))).total).toBe(1);
+  expect((await list(`${'a'.repeat(199)}b`)).total).toBe(0);
 });
 
 test('without a search the order is by moment or by the alphabet', async () => {

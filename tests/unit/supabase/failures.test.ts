@@ -1,9 +1,7 @@
-import { type StatsFs, statfsSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import type { StatsFs } from 'node:fs';
+import { expect, test } from 'vitest';
 import { asStartError } from '../../../supabase/failures';
 import { StartError } from '../../../supabase/startError';
-
-vi.mock('node:fs', async (original) => ({ ...(await original<typeof import('node:fs')>()), statfsSync: vi.fn() }));
 
 const database = { kind: 'postgres', url: 'postgres://ana:segredo@localhost:5432/loja?zzz=1' } as const;
 const failure = (severity: string) =>
@@ -25,10 +23,11 @@ test.each([
   [10, /the disk is full\. Make room/],
   [40, /is damaged and cannot be opened/],
 ])('with %d MB of room, data that cannot be opened: %s', (megabytes, told) => {
-  vi.mocked(statfsSync).mockReturnValue({ bavail: megabytes * 1024, bsize: 1024, blocks: 100_000 } as StatsFs);
+  const room = { bavail: megabytes * 1024, bsize: 1024, blocks: 100_000 } as StatsFs;
+  const statOf = () => room;
   const folder = { kind: 'pglite', folder: '/loja/data' } as const;
-  expect((asStartError(new Error('PGlite failed'), '/loja', folder) as Error).message).toMatch(told);
+  expect((asStartError(new Error('PGlite failed'), '/loja', folder, statOf) as Error).message).toMatch(told);
   // A mistake of ours says so itself.
   const ours = failure('ERROR');
-  expect(asStartError(ours, '/loja', folder)).toBe(ours);
+  expect(asStartError(ours, '/loja', folder, statOf)).toBe(ours);
 });
