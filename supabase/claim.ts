@@ -18,7 +18,7 @@ export interface Holder {
 /** A holder shows that it runs by touching its file this often, in milliseconds. */
 export const heartbeat = 2_000;
 /** A file of another machine or container that nobody touches for so long, in milliseconds, belongs to nobody. */
-const silence = 15_000;
+export const silence = 15_000;
 /** How often somebody looks for a sign in that time. */
 const looks = 20;
 
@@ -50,7 +50,7 @@ export async function claim(file: string, me: Holder, patience = silence): Promi
   }
 }
 
-/** Who holds a claim; undefined when nobody does. */
+/** Who holds a claim; undefined when nobody does. Throws what prevents its reading just now, which says nothing about who it is. */
 export function readHolder(file: string): Holder | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) return undefined;
@@ -59,8 +59,12 @@ export function readHolder(file: string): Holder | undefined {
     const holder: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return isHolder(holder) ? holder : unknown;
   } catch (error) {
-    // Gone since; or being written this moment, or cut short by a loss of power.
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : unknown;
+    const { code } = error as NodeJS.ErrnoException;
+    // Gone since.
+    if (code === 'ENOENT') return undefined;
+    // Being written this moment, or cut short by a loss of power; or another account's.
+    if (code === undefined || code === 'EACCES' || code === 'EPERM') return unknown;
+    throw error;
   }
 }
 

@@ -10,9 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { claim, type Holder, heartbeat, readHolder, thisProcess } from './claim.ts';
+import { claim, type Holder, heartbeat, readHolder, silence, thisProcess } from './claim.ts';
 import { realFolder } from './folder.ts';
 import { StartError } from './startError.ts';
+
+/** Beats after which a lock that cannot be read is told on the terminal. */
+const mostUnseen = 30;
 
 /** The exclusive right to open a folder of PGlite's. */
 export interface Lock {
@@ -37,14 +40,24 @@ export async function lockFolder(path: string, what: string): Promise<Lock> {
   });
   if (holder) throw refused(folder, holder);
 
-  const mine = () => readHolder(file)?.token === me.token;
-  const beat = setInterval(() => {
+  /** Undefined while that cannot be seen, as where this process may open no more files. */
+  const mine = (): boolean | undefined => {
     try {
-      utimesSync(file, new Date(), new Date());
+      return readHolder(file)?.token === me.token;
     } catch {
-      // Told below.
+      return undefined;
     }
-    if (mine()) return;
+  };
+  let unseen = 0;
+  let untouched = 0;
+  const beat = setInterval(() => {
+    untouched = touch(file) ? 0 : untouched + 1;
+    const held = mine();
+    unseen = held === undefined ? unseen + 1 : 0;
+    if (unseen === mostUnseen)
+      console.warn(`  ${file} cannot be read: that the data are this process's is not certain.`);
+    // What is touched nobody takes; what is not, another machine may have taken.
+    if (held || (held === undefined && untouched * heartbeat < silence)) return;
     console.error(`\n  ${file} is gone or another's, so another process may open the same data: this one ends now.\n`);
     process.exit(1);
   }, heartbeat).unref();
@@ -60,6 +73,16 @@ export async function lockFolder(path: string, what: string): Promise<Lock> {
     renameSync(next, file);
   };
   return { folder, answersAt, release };
+}
+
+/** Shows that its holder runs. Returns whether that could be shown. */
+function touch(file: string): boolean {
+  try {
+    utimesSync(file, new Date(), new Date());
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function prepare(path: string): string {

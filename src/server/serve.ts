@@ -8,7 +8,7 @@ import { accountEmails } from './accountEmails.ts';
 import { announce } from './announce.ts';
 import { caughtFiles } from './caughtFiles.ts';
 import { readFlags } from './flags.ts';
-import { listen } from './listen.ts';
+import { listen } from './listen/index.ts';
 import { routes } from './routes.ts';
 import { siteFolder } from './siteFolder.ts';
 

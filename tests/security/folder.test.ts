@@ -69,7 +69,12 @@ test('where the disk is full the process ends in one line, before it answers any
     .query<{ end: number }>(`select ((pg_current_wal_lsn() - '0/0') % ${segment})::int as end`)
     .finally(backend.close);
   // The start takes less than half of that, and each save about a kilobyte.
-  const instance = runLimited((log?.end ?? 0) + 160 * 1024, scriptOf('instance'), folder, 'write');
+  const instance = runLimited(
+    `-f ${Math.ceil(((log?.end ?? 0) + 160 * 1024) / 512)}`,
+    scriptOf('instance'),
+    folder,
+    'write',
+  );
   running.push(instance);
   expect(await instance.ended).toBe(1);
   const said = instance.output().slice(instance.output().indexOf('ready'));

@@ -27,11 +27,19 @@ export function scriptOf(name: 'instance' | 'serveBuilt'): string[] {
 export const run = (script: string[], ...parameters: string[]): Running =>
   watched(spawn(process.execPath, [...script, ...parameters], { env: process.env }));
 
-/** The same where no file may be written beyond so many bytes of it, as on a disk that is full. */
-export const runLimited = (bytes: number, script: string[], ...parameters: string[]): Running => {
-  const limited = `ulimit -f ${Math.ceil(bytes / 512)} && exec "$0" "$@"`;
-  return watched(spawn('sh', ['-c', limited, process.execPath, ...script, ...parameters], { env: process.env }));
+/** The same where the system sets a limit, in the words of `ulimit`. */
+export const runLimited = (limit: string, script: string[], ...parameters: string[]): Running => {
+  const [command, ...rest] = limited(limit, [process.execPath, ...script, ...parameters]);
+  return watched(spawn(command, rest, { env: process.env }));
 };
+
+/** A command that the system sets a limit. */
+export const limited = (limit: string, command: string[]): [string, ...string[]] => [
+  'sh',
+  '-c',
+  `ulimit ${limit} && exec "$0" "$@"`,
+  ...command,
+];
 
 function watched(child: ChildProcessWithoutNullStreams): Running {
   let output = '';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { panelFile } from '../../../src/server/staticHost';
-import { scriptOf } from './processes';
+import { limited, scriptOf } from './processes';
 
 export interface ServerOptions {
   port: number;
@@ -14,6 +14,8 @@ export interface ServerOptions {
   args?: string[];
   /** A folder that holds the built site already; `npm start` itself would build it. */
   built?: string;
+  /** How many files its processes may have open, connections among them. */
+  files?: number;
 }
 
 export interface RunningServer {
@@ -56,11 +58,12 @@ export async function failToStart(options: ServerOptions): Promise<{ code: numbe
   return { code: child.exitCode, output: output() };
 }
 
-function spawnServer({ port, env, args = [], built }: ServerOptions) {
+function spawnServer({ port, env, args = [], built, files }: ServerOptions) {
   const flags = ['--port', String(port), '--strictPort', ...args];
-  const command = built
+  const plain = built
     ? [process.execPath, ...scriptOf('serveBuilt'), ...flags, '--outDir', built]
     : ['npm', 'start', '--', ...flags];
+  const command = files === undefined ? plain : limited(`-n ${files}`, plain);
   const child = spawn(command[0] ?? '', command.slice(1), {
     // Tests of the database may set another.
     env: { ...process.env, DATABASE_URL: 'memory://', ...env },

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -16,6 +17,7 @@ import { claim, readHolder, thisProcess } from '../../../supabase/claim';
 import { lockFolder } from '../../../supabase/lock';
 import { processStart } from '../../../supabase/process';
 import { StartError } from '../../../supabase/startError';
+import { runLimited } from '../../support/node/processes';
 
 const around = mkdtempSync(join(tmpdir(), 'lock-'));
 afterAll(() => rmSync(around, { recursive: true, force: true }));
@@ -120,3 +122,36 @@ test('a folder whose path is a file, or goes through one, is told in a line', as
   await expect(lockFolder(folder, 'npm start')).rejects.toThrow(StartError);
   await expect(lockFolder(join(folder, 'data'), 'npm start')).rejects.toThrow(/data folder .* cannot be used \(E\w+\)/);
 });
+
+/** Holds the folder that it is told, and for three heartbeats as many files as the system lets it. */
+const withoutFiles = `
+  import { closeSync, openSync } from 'node:fs';
+  import { lockFolder } from './supabase/lock.ts';
+  await lockFolder(process.argv[1], 'npm start');
+  console.log('held');
+  const files = [];
+  try {
+    for (;;) files.push(openSync('/dev/null'));
+  } catch (error) {
+    setTimeout(() => {
+      for (const file of files) closeSync(file);
+      console.log('again after ' + error.code);
+    }, 6500);
+  }
+  setInterval(() => {}, 1000);`;
+
+// On Windows there is no such limit.
+test.runIf(process.platform !== 'win32')(
+  'a holder that can open no more files stays the holder, until it reads that another is',
+  async () => {
+    const script = ['--import', 'tsx', '--input-type=module', '-e', withoutFiles];
+    const { child, says, ended } = runLimited('-n 128', script, folder);
+    await says('held');
+    const { mtimeMs } = statSync(file);
+    await says('again after EMFILE');
+    expect(readHolder(file)?.pid).toBe(child.pid);
+    expect(statSync(file).mtimeMs).toBeGreaterThan(mtimeMs);
+    leave({ processStart: 'another time' });
+    expect(await ended).toBe(1);
+  },
+);

@@ -2,9 +2,10 @@ import { type EventEmitter, once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import { StartError } from '../../supabase/startError.ts';
-import type { Flags } from './flags.ts';
-import { isEvery } from './hosts.ts';
+import { StartError } from '../../../supabase/startError.ts';
+import type { Flags } from '../flags.ts';
+import { isEvery } from '../hosts.ts';
+import { createPlaces, mostPlaces } from './places.ts';
 
 export type Answer = (request: Request, bindings: HttpBindings | Http2Bindings) => Promise<Response>;
 
@@ -15,11 +16,23 @@ const longestSilence = 300_000;
 /** Requests of one connection that may be without an answer at a time. Browsers and proxies send one, and wait. */
 const mostAhead = 16;
 
+/** What tests make smaller. */
+interface Bounds {
+  silence?: number;
+  /** How many connections may be open. */
+  places?: number;
+}
+
 /**
  * Takes the port, or the next free one unless `strictPort`. Returns it, and what closes it: no new requests, those
  * under way are finished, unless `hurry` says otherwise. Throws a `StartError` when the port cannot be had.
  */
-export async function listen({ port, host, strictPort }: Flags, answer: Answer, silence = longestSilence) {
+export async function listen(
+  { port, host, strictPort }: Flags,
+  answer: Answer,
+  { silence = longestSilence, places = mostPlaces() }: Bounds = {},
+) {
+  const bound = createPlaces(places);
   const underWay = new Set<Promise<Response>>();
   const fetch = inTurn((request, bindings) => {
     const response = answer(request, bindings);
@@ -27,7 +40,7 @@ export async function listen({ port, host, strictPort }: Flags, answer: Answer, 
     return response.finally(() => underWay.delete(response));
   });
   for (let candidate = port; ; candidate++) {
-    const servers = await take(candidate, addresses(host), fetch);
+    const servers = await take(candidate, addresses(host), fetch, bound);
     if (servers) {
       for (const server of servers) server.timeout = silence;
       return { port: candidate, close: (hurry: AbortSignal) => close(servers, underWay, hurry) };
@@ -67,12 +80,18 @@ const unread = () => new Response(null, { status: 503 });
 const addresses = (host: string | undefined) =>
   host === undefined || host === 'localhost' ? ['127.0.0.1', '::1'] : [isEvery(host) ? undefined : host];
 
-/** Servers that listen at each of the addresses that the machine has; undefined when the port is taken. */
-async function take(port: number, hosts: (string | undefined)[], fetch: Answer): Promise<Server[] | undefined> {
+/** Servers that listen at each of the addresses that the machine has, readied before; undefined when the port is taken. */
+async function take(
+  port: number,
+  hosts: (string | undefined)[],
+  fetch: Answer,
+  ready: (server: Server) => void,
+): Promise<Server[] | undefined> {
   const servers: Server[] = [];
   for (const hostname of hosts) {
     // Without an option for HTTP/2, what is made is a server of node:http.
     const server = createAdaptorServer({ fetch, serverOptions: timeouts }) as Server;
+    ready(server);
     const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
       server.once('error', resolve).listen(port, hostname, () => resolve(undefined));
     });
