@@ -1,7 +1,7 @@
 import { type StatsFs, statfsSync } from 'node:fs';
 import { type Database, describeDatabase, hasReserve } from './database.ts';
 import { beside } from './folder.ts';
-import { StartError } from './startError.ts';
+import { isOfFullDisk, StartError } from './startError.ts';
 
 /** What somebody can do about each way that PostgreSQL refuses a connection or the preparation of a database. */
 const advice: Record<string, string> = {
@@ -64,7 +64,7 @@ export function asStartError(
     return new StartError(`${where} cannot be used (${code}): it has to be a folder that this account may write.`);
   }
   const full = new StartError(`${where} cannot be written: the disk is full. Make room and start again.`);
-  if (code === 'ENOSPC' || code === 'EDQUOT' || /No space left/i.test(message ?? '')) return full;
+  if (isOfFullDisk(code) || /No space left/i.test(message ?? '')) return full;
   // A rule of SQL that a migration or a seed broke is our mistake, and says so itself.
   if (/^[0-9A-Z]{5}$/.test(code) && !/^(XX|58|53)/.test(code)) return error;
   if (isFull(() => statOf(database.folder))) return full;

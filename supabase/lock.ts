@@ -12,7 +12,7 @@ import {
 import { dirname, relative } from 'node:path';
 import { claim, type Holder, heartbeat, readHolder, silence, thisProcess } from './claim.ts';
 import { realFolder } from './folder.ts';
-import { StartError } from './startError.ts';
+import { isOfFullDisk, StartError } from './startError.ts';
 
 /** Beats after which a lock that cannot be read is told on the terminal. */
 const mostUnseen = 30;
@@ -104,11 +104,15 @@ const shown = (path: string) => {
   return inside.startsWith('..') ? path : inside;
 };
 
-const unusable = (folder: string, error: unknown) =>
-  new StartError(
-    `The data folder ${shown(folder)} cannot be used (${(error as NodeJS.ErrnoException).code ?? error}): ` +
-      'it and the folder around it have to be folders that this account may write.',
+function unusable(folder: string, error: unknown): StartError {
+  const { code = String(error) } = error as NodeJS.ErrnoException;
+  const where = `The data folder ${shown(folder)} cannot be`;
+  return new StartError(
+    isOfFullDisk(code)
+      ? `${where} written: the disk is full. Make room and start again.`
+      : `${where} used (${code}): it and the folder around it have to be folders that this account may write.`,
   );
+}
 
 function refused(folder: string, { pid, what, address, since }: Holder): StartError {
   const who = pid
