@@ -277,6 +277,19 @@ describe('contact form', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  it('takes no second press of a double one for another message', async () => {
+    const user = await filled();
+    await user.click(button());
+    await waitFor(() => expect(field('Nome completo')).toHaveValue(''));
+    await user.click(button());
+    expect(screen.queryByText('Nome completo é obrigatório')).toBeNull();
+    await waitFor(async () => {
+      await user.click(button());
+      expect(screen.getByText('Nome completo é obrigatório')).toBeVisible();
+    });
+    expect(send).toHaveBeenCalledOnce();
+  });
+
   it('says after eight seconds that it takes long, goes on, and gives up after twenty', async () => {
     const user = await filled();
     vi.useFakeTimers();

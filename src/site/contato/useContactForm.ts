@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { sendContactMessage } from '../../providers/email';
+import { doublePress } from '../../ui';
 import { useToast } from '../../ui/feedback';
 import { company } from '../facts';
 import { checkMessage, type FieldErrors, type FieldName, readable, readMessage } from './message';
@@ -14,10 +15,12 @@ export function useContactForm() {
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState(0);
   const busy = useRef(false);
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy.current) return;
+    // The second press of a double one would find the form empty, and complain.
+    if (busy.current || performance.now() - sentAt.current < doublePress) return;
     const form = event.currentTarget;
     const { trapped, ...message } = readMessage(form);
     const found = checkMessage(message);
@@ -34,6 +37,7 @@ export function useContactForm() {
       const delivered = trapped || (await sendContactMessage(readable(message), company.email));
       if (delivered) {
         form.reset();
+        sentAt.current = performance.now();
         setSent((count) => count + 1);
         toast({
           title: 'Mensagem enviada com sucesso!',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** How long, in milliseconds, something is new: the two presses of a double one are half a second apart at most. */
-const newFor = 600;
+/** Milliseconds in which a second press may belong to the first: those of a double one are half a second apart at most. */
+export const doublePress = 600;
 
 /**
  * Whether something has just appeared. Its buttons take no pointer then: the second press of a double one was meant for what stood
@@ -10,7 +10,7 @@ const newFor = 600;
 export function useIsNew(): boolean {
   const [isNew, setIsNew] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setIsNew(false), newFor);
+    const timer = setTimeout(() => setIsNew(false), doublePress);
     return () => clearTimeout(timer);
   }, []);
   return isNew;
