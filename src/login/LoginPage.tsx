@@ -20,11 +20,14 @@ const LoginPage = () => {
   const enter = useEnter();
   const [factors, setFactors] = useState<CodeFactor[]>();
   const [kept] = useState(keepsItems);
+  const [known, setKnown] = useState(false);
   useEffect(() => {
     authProvider?.pendingFactors().then(setFactors, () => setFactors([]));
   }, [authProvider]);
 
-  if (isPending || !factors) return <LoadingPage />;
+  // Asked again when the window or the line comes back, with the form on the page and what was typed into it.
+  if (!known && !isPending && factors) setKnown(true);
+  if (!known || !factors) return <LoadingPage />;
   if (authenticated) return <LeadOn />;
   if (factors.length > 0) {
     return (

@@ -1,5 +1,5 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AuthProvider, useStore } from 'ra-core';
 import { useEffect } from 'react';
@@ -157,6 +157,19 @@ function openSearched() {
   expect(screen.getByText('searched')).toBeVisible();
   return router;
 }
+
+test('what was typed is there when the window comes back, and who signed in elsewhere is led on', async () => {
+  const { typeBoth, email, password } = await openForm();
+  await typeBoth();
+  const answer = deferred<void>();
+  checkAuth.mockClear().mockReturnValue(answer.promise);
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(checkAuth).toHaveBeenCalled());
+  expect(email).toBeInTheDocument();
+  expect([email, password].map((field) => (field as HTMLInputElement).value)).toEqual(['ana@loja.com.br', 'segredo']);
+  answer.resolve();
+  await waitFor(() => expect(email).not.toBeInTheDocument());
+});
 
 test('whoever comes next finds no search of the person before', async () => {
   openSearched();
