@@ -17,16 +17,16 @@ export function mayWrite(method: string, { pathname }: URL): boolean {
 }
 
 /** A column, or an argument of a function, as the product names it: in other spellings the service may find another than is seen here. */
-const name = '[a-z][a-z0-9_]*';
-const isName = matches(`^${name}$`);
+const identifier = '[a-z][a-z0-9_]*';
+const isName = matches(`^${identifier}$`);
 const isCount = matches('^\\d{1,16}$');
-const isOrder = matches(`^${name}(\\.(asc|desc))?(,${name}(\\.(asc|desc))?)*$`);
+const isOrder = matches(`^${identifier}(\\.(asc|desc))?(,${identifier}(\\.(asc|desc))?)*$`);
 /** The filter of one column. What is compared with it may hold nearly anything, since people search for it. */
 const isFilter = matches('^(not\\.)?((eq|neq|gte?|lte?|cs|i?like)\\.|is\\.(null|true|false)$|in\\.\\(.*\\)$)', 's');
 const isSought = matches('^(not\\.)?i?like\\.');
 /** What stands between the brackets and commas of a filter of several columns. */
 const isGroup = matches('^(not\\.)?(and|or)$');
-const isCondition = matches(`^${name}\\.(not\\.)?(eq|neq|gte?|lte?|is|cs)\\.[\\p{L}\\p{N}{}:.-]*$`);
+const isCondition = matches(`^${identifier}\\.(not\\.)?(eq|neq|gte?|lte?|is|cs)\\.[\\p{L}\\p{N}{}:.-]*$`);
 /** An argument's value by which, if the function has no such argument, its rows would be filtered as the product filters none. */
 const isCostly = matches(
   `^\\s*(not\\.)*(i?match|(pl|ph|w)?fts|${Object.getOwnPropertyNames(Object.prototype).join('|')}|\\w+\\s*\\(\\s*(any|all)\\s*\\)\\s*)[.(]`,
@@ -95,9 +95,10 @@ const firstOf = (part: string) => part.split('.')[0];
  * writes. The product sends one row, and never over another.
  */
 export async function replacesRows(request: Request): Promise<boolean> {
-  const [, resolution] = /\bresolution\s*=\s*"?([\w-]*)/i.exec(request.headers.get('prefer') ?? '') ?? [];
-  if (resolution === undefined) return false;
-  return resolution !== 'ignore-duplicates' || !(await request.clone().text()).trimStart().startsWith('{');
+  const asked = [...(request.headers.get('prefer') ?? '').matchAll(/\bresolution\s*=\s*"?([\w-]*)/gi)];
+  if (asked.length === 0) return false;
+  if (asked.some(([, resolution]) => resolution !== 'ignore-duplicates')) return true;
+  return !(await request.clone().text()).trimStart().startsWith('{');
 }
 
 function matches(pattern: string, flags = ''): (text: string) => boolean {

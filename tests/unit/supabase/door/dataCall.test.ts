@@ -269,6 +269,7 @@ test.each<[prefer: string, body: unknown, status: number]>([
   ['return=minimal, Resolution = merge-duplicates', { id: 1 }, 400],
   ['resolution="merge-duplicates"', { id: 1 }, 400],
   ['resolution=', { id: 1 }, 400],
+  ['resolution=ignore-duplicates, resolution=merge-duplicates', { id: 1 }, 400],
   ['return=minimal', [{ id: 1 }, { id: 2 }], 200],
 ])('nothing is written over what is there (%s, %j)', async (prefer, body, status) => {
   auth.asked.length = 0;
