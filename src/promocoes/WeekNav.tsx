@@ -15,7 +15,8 @@ interface Props {
 /** From when to when a week is, as text. */
 export function weekText(date: CalendarDate): string {
   const [monday = date, , , , , , sunday = date] = weekOf(date);
-  return `${dayAndMonth(monday)} a ${formatDate(sunday)}`;
+  const oneYear = monday.slice(0, 4) === sunday.slice(0, 4);
+  return `${oneYear ? dayAndMonth(monday) : formatDate(monday)} a ${formatDate(sunday)}`;
 }
 
 /** The week that is shown, and the way to the others. */

@@ -105,6 +105,11 @@ describe('the week’s sheet', () => {
     expect(screen.queryByRole('button', { name: 'Esta semana' })).toBeNull();
   });
 
+  test('names both years where the week has two', async () => {
+    show('ofertas?semana=2026-12-30');
+    expect(await screen.findByText('De 28/12/2026 a 03/01/2027')).toBeVisible();
+  });
+
   test('of an address without sense is this week’s', async () => {
     show('ofertas?semana=amanhã');
     expect(await screen.findByText('De 16/11 a 22/11/2026')).toBeVisible();

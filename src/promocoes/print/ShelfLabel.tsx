@@ -2,28 +2,33 @@ import { Box } from '@mui/material';
 import { formatMoney, unitLabel } from '../../domain';
 import { clamp } from '../../ui';
 import { datesText, scheduleText } from '../datesText';
-import type { LabelledProduto } from './prices';
+import { type LabelledProduto, lowers } from './prices';
 
 /** A label to cut out: the product, its usual price, and as large as it fits what the shopper pays. */
-export const ShelfLabel = ({ produto: { nome, valor, tipoVenda, prices, schedule } }: { produto: LabelledProduto }) => (
-  <Box component="li" sx={label}>
-    <Box sx={{ fontWeight: 650, fontSize: '12pt', flex: 'none', ...clamp(2) }}>{nome}</Box>
-    <Box sx={{ fontSize: '10pt', flex: 'none' }}>
-      de <s>{formatMoney(valor)}</s> por
-    </Box>
-    {prices.map((price) => (
-      <Box key={price.valor} sx={{ fontSize: '9pt', lineHeight: 1, flex: 'none' }}>
-        <Box component="strong" sx={{ fontSize: priceSize(formatMoney(price.valor), prices.length) }}>
-          {formatMoney(price.valor)}
-        </Box>{' '}
-        {!schedule && datesText(price.dates)}
+export const ShelfLabel = ({ produto }: { produto: LabelledProduto }) => {
+  const { nome, valor, tipoVenda, prices, schedule } = produto;
+  return (
+    <Box component="li" sx={label}>
+      <Box sx={{ fontWeight: 650, fontSize: '12pt', flex: 'none', ...clamp(2) }}>{nome}</Box>
+      {prices.some(lowers(produto)) && (
+        <Box sx={{ fontSize: '10pt', flex: 'none' }}>
+          de <s>{formatMoney(valor)}</s> por
+        </Box>
+      )}
+      {prices.map((price) => (
+        <Box key={price.valor} sx={{ fontSize: '9pt', lineHeight: 1, flex: 'none' }}>
+          <Box component="strong" sx={{ fontSize: priceSize(formatMoney(price.valor), prices.length) }}>
+            {formatMoney(price.valor)}
+          </Box>{' '}
+          {!schedule && datesText(price.dates)}
+        </Box>
+      ))}
+      <Box sx={{ fontSize: '9pt', mt: 'auto', flex: 'none', ...clamp(2) }}>
+        {[unitLabel(tipoVenda), schedule && scheduleText(schedule)].filter(Boolean).join(' · ')}
       </Box>
-    ))}
-    <Box sx={{ fontSize: '9pt', mt: 'auto', flex: 'none', ...clamp(2) }}>
-      {[unitLabel(tipoVenda), schedule && scheduleText(schedule)].filter(Boolean).join(' · ')}
     </Box>
-  </Box>
-);
+  );
+};
 
 /** Room for a price in a label's line, in points. */
 const room = 215;

@@ -31,10 +31,13 @@ export interface LabelledProduto extends PricedProduto {
 export function pricedProdutos(promocoes: readonly Promocao[], dates: readonly CalendarDate[]): PricedProduto[] {
   const offersOf = offersByProduto(promocoes);
   const byId = new Map(promocoes.flatMap(({ produtos = [] }) => produtos).map((each) => [each.produtoId, each]));
-  return [...byId.values()]
-    .map((produto) => ({ ...produto, prices: pricesOf(produto, offersOf(produto), dates) }))
-    .filter(({ prices }) => prices.length > 0)
-    .toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+  return (
+    [...byId.values()]
+      // A few per cent of some cents are nothing.
+      .map((produto) => ({ ...produto, prices: pricesOf(produto, offersOf(produto), dates).filter(lowers(produto)) }))
+      .filter(({ prices }) => prices.length > 0)
+      .toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+  );
 }
 
 /**
@@ -60,6 +63,12 @@ export function labelledProdutos(
     return { ...produto, prices, schedule: by && sharedSchedule(promocao, by, today) };
   });
 }
+
+/** Whether a price is below the usual one. */
+export const lowers =
+  ({ valor }: ProdutoDaPromocao) =>
+  (price: DatedPrice) =>
+    price.valor < valor;
 
 /** Whether the prices are one, and a promotion makes it on each of its dates without the help of another. */
 function makesAll(offer: Promocao, { produtoId, valor }: ProdutoDaPromocao, [only, ...more]: readonly DatedPrice[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { byCategoria, type Schedule, weekOf } from '../../../../src/domain';
-import { labelledProdutos, pricedProdutos } from '../../../../src/promocoes/print/prices';
+import { labelledProdutos, lowers, pricedProdutos } from '../../../../src/promocoes/print/prices';
 import type { Promocao } from '../../../../src/providers/records';
 import { produtoDaPromocao, promocao } from '../../../support/node/records';
 
@@ -44,6 +44,13 @@ describe('the products of a week', () => {
     const lastDay = pricedProdutos([{ ...cheap, fim: '2026-11-20' }], week);
     expect(lastDay.map(({ prices }) => prices[0]?.dates)).toEqual([['2026-11-20'], ['2026-11-20']]);
   });
+});
+
+test('what a discount of some cents does not lower is no offer', () => {
+  const match = produtoDaPromocao({ produtoId: 'm', nome: 'Fósforo', valor: 0.01, desconto: 10 });
+  expect(pricedProdutos([{ ...cheap, produtos: [match] }], week)).toEqual([]);
+  const [label] = labelledProdutos({ ...cheap, produtos: [match] }, [], '2026-11-18');
+  expect(label?.prices.map(lowers(match))).toEqual([false]);
 });
 
 describe('the labels of a promotion', () => {
