@@ -18,6 +18,7 @@ const odd: Partial<ProdutoRecord>[] = [
   { nome: 'Água   com  espaços', localizacao: 'Corredor  A' },
   { nome: '<img src=x onerror=alert(1)>', valor: 0 },
   { nome: 'constructor', localizacao: '__proto__' },
+  { nome: '_x0041_ e _X000d_', localizacao: '_x005F_x0041_' },
   { nome: '12,50', localizacao: '007' },
   { nome: '🥑 Abacate', tipoVenda: 'kg' },
   { nome: 'x'.repeat(300), localizacao: 'ç'.repeat(300) },

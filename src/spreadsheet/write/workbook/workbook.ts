@@ -28,4 +28,7 @@ export function workbookOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }));
 }
 
-const safe = (cell: Cell): Cell => (typeof cell === 'string' ? neutralise(cell).slice(0, maxText) : cell);
+const safe = (cell: Cell): Cell => (typeof cell === 'string' ? asTyped(neutralise(cell).slice(0, maxText)) : cell);
+
+/** A text that looks like a character written by its number would be read as that character. */
+const asTyped = (text: string) => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
