@@ -35,7 +35,9 @@ const PasswordDialog = ({ title = 'Sua sessão terminou', email, onSignedIn, giv
       if (answer.factors) setFactors(answer.factors);
       else onSignedIn();
     } catch (error) {
-      setFailure(loginFailureText(error).description);
+      const { description } = loginFailureText(error);
+      // The service's own word, which the login page repeats as the spec has it.
+      setFailure(description === 'Invalid login credentials' ? 'A senha não confere.' : description);
       setBusy(false);
     }
   };

@@ -193,7 +193,7 @@ test('a session that ends mid-edit asks for the password over the form, and the 
   await expectAccessible(page);
   await prompt.getByLabel('Senha').fill('errada');
   await prompt.getByRole('button', { name: 'Entrar' }).click();
-  await expect(prompt.getByText('Invalid login credentials')).toBeVisible();
+  await expect(prompt.getByText('A senha não confere.')).toBeVisible();
   await prompt.getByLabel('Senha').fill(demo.password);
   await press(prompt.getByLabel('Senha'), 'Enter');
 

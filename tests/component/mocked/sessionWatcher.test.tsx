@@ -93,7 +93,7 @@ test('a write asks for the password over the page, and goes on when it is right'
   backend.login.mockRejectedValueOnce(new AuthFailure('Invalid login credentials', true));
   await fill(user, dialog.getByLabelText('Senha'), 'errada');
   await user.click(dialog.getByRole('button', { name: 'Entrar' }));
-  expect(await dialog.findByText('Invalid login credentials')).toBeVisible();
+  expect(await dialog.findByText('A senha não confere.')).toBeVisible();
   expect(dialog.getByLabelText('Senha')).toHaveValue('errada');
 
   await fill(user, dialog.getByLabelText('Senha'), 'certa');
