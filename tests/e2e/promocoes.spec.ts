@@ -223,7 +223,7 @@ test('by keyboard alone: Enter publishes nothing, a comma is a comma, many produ
   expect(dates).toEqual({ inicio: null, fim: '2126-11-11' });
   if (!storedCatalogue) return;
   const rows = await databaseRows(page, `promocao_produtos?promocao_id=eq.${id}&select=desconto&order=posicao`);
-  expect(rows).toEqual([1.5, 1.5, 28.67].map((desconto) => ({ desconto })));
+  expect(rows.map(({ desconto }) => Number(desconto))).toEqual([1.5, 1.5, 28.67]);
 
   // Another one with the same product on the same day is told of while it is typed, and what the shopper then pays.
   await page.getByRole('button', { name: 'Nova Promoção' }).click();

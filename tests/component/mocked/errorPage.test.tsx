@@ -5,7 +5,7 @@ import { ErrorPage } from '../../../src/ui/feedback';
 import { reloadPage } from '../../../src/ui/feedback/reloadPage';
 import { renderApp } from '../../support/component/renderApp';
 
-vi.mock('../../../src/ui/feedback/reloadPage', () => ({ reloadPage: vi.fn() }));
+vi.mock('../../../src/ui/feedback/reloadPage', () => import('../../support/component/reloads'));
 
 const answer = vi.fn<() => Promise<Response>>();
 const unfetched = new CodeFailure(new TypeError('Failed to fetch dynamically imported module'), () => {});

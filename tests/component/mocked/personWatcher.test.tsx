@@ -14,7 +14,7 @@ const backend = vi.hoisted(() => ({
   named: vi.fn(),
   event: (_person: UserIdentity | undefined, _own: boolean) => {},
 }));
-vi.mock('../../../src/ui/feedback/reloadPage', () => ({ reloadPage: vi.fn() }));
+vi.mock('../../../src/ui/feedback/reloadPage', () => import('../../support/component/reloads'));
 vi.mock('../../../src/providers/backend/index', () => ({
   authProvider: {
     login: backend.login,

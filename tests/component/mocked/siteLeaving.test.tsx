@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useLeaving } from '../../../src/site/frame/useLeaving';
 import { reloadPage } from '../../../src/ui/feedback/reloadPage';
 
-vi.mock('../../../src/ui/feedback/reloadPage', () => ({ reloadPage: vi.fn() }));
+vi.mock('../../../src/ui/feedback/reloadPage', () => import('../../support/component/reloads'));
 
 const OnItsWay = lazy(() => new Promise<never>(() => {}));
 const Frame = () => (
