@@ -67,8 +67,8 @@ export const theme = createTheme(
             },
             // The bars of charts are backgrounds, which browsers leave out unless asked.
             'main [aria-hidden]': { printColorAdjust: 'exact' },
-            // A filter in use and a choice are buttons that say something.
-            'main:not(:has([data-sheet])) :is(button:not(.MuiChip-root, [aria-pressed]), .row-actions, .select-box, .MuiChip-deleteIcon)':
+            // A filter in use, a choice and how much more there is are buttons that say something.
+            'main:not(:has([data-sheet])) :is(button:not(.MuiChip-root, [aria-pressed], [data-rest]), .row-actions, .select-box, .MuiChip-deleteIcon)':
               { display: 'none !important' },
           },
         },

@@ -23,3 +23,10 @@ export const OwnAccountNotice = () => (
     .
   </Alert>
 );
+
+/** In the question about deleting oneself: what else it does. */
+export const OwnDeletionNotice = () => (
+  <Alert severity="warning" variant="outlined" sx={{ mt: 2 }}>
+    Este é o seu cadastro: ao excluí-lo, você perde na hora o acesso ao painel.
+  </Alert>
+);

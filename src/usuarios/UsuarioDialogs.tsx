@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useGetIdentity } from 'ra-core';
+import { type RaRecord, useGetIdentity } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { accessKey } from '../providers';
-import { DeleteDialog, RecordDialog } from '../ui/record';
+import { DeleteDialog, RecordDialog, useRecordDialogs } from '../ui/record';
+import { OwnDeletionNotice } from './Orientation';
 import { compared, deleteTexts, recordTexts } from './texts';
 import { UsuarioFields } from './UsuarioFields';
 
@@ -13,6 +14,8 @@ const toRecord = ({ senha: _, ...usuario }: FieldValues) => usuario;
 const UsuarioDialogs = () => {
   const queryClient = useQueryClient();
   const { identity } = useGetIdentity();
+  const { open } = useRecordDialogs();
+  const isOwn = ({ userId }: Partial<RaRecord>) => identity !== undefined && userId === identity.id;
   // It may be their own access, or name, that somebody just changed.
   const askAnew = () => {
     for (const queryKey of [accessKey, ['auth', 'getIdentity']]) void queryClient.invalidateQueries({ queryKey });
@@ -23,7 +26,9 @@ const UsuarioDialogs = () => {
         <UsuarioFields />
       </RecordDialog>
       {/* Whoever ends their own access cannot give it back to themselves. */}
-      <DeleteDialog texts={deleteTexts} undoes={({ userId }) => userId !== identity?.id} onDeleted={askAnew} />
+      <DeleteDialog texts={deleteTexts} undoes={(usuario) => !isOwn(usuario)} onDeleted={askAnew}>
+        {open?.kind === 'delete' && isOwn(open.record) && <OwnDeletionNotice />}
+      </DeleteDialog>
     </>
   );
 };

@@ -212,7 +212,12 @@ test('whoever deletes their own profile cannot bring it back', async () => {
     ['Bia', 1],
   ] as const) {
     await user.click(await screen.findByRole('button', { name: `Excluir ${name}` }));
-    await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+    const confirm = await screen.findByRole('button', { name: 'Excluir' });
+    const warnings = screen.queryAllByText(
+      'Este é o seu cadastro: ao excluí-lo, você perde na hora o acesso ao painel.',
+    );
+    expect(warnings).toHaveLength(1 - offers);
+    await user.click(confirm);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.queryAllByRole('button', { name: 'Desfazer' })).toHaveLength(offers);
   }

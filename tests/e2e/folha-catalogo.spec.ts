@@ -27,4 +27,12 @@ test('thirty offers of a week are printed on one page', async ({ page }) => {
   await expect(page.getByText(/Esta folha ocupa/)).toHaveCount(0);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  // The printed list of promotions tells how many products it leaves out.
+  await page.goto(`/admin/promocoes?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
+  const rest = page.getByRole('button', { name: /^Mais \d+ produtos$/ });
+  await rest.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await expect(rest).toBeVisible();
+  await expect(page.getByRole('button', { name: `Editar ${name}` })).toBeHidden();
 });

@@ -32,7 +32,13 @@ export const OverlapNotes = ({ promocao }: { promocao: Promocao }) => {
         ))}
       </Box>
       {rest > 0 && (
-        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 0.5, ml: -0.75 }}>
+        <Button
+          size="small"
+          aria-expanded={all}
+          data-rest={all ? undefined : ''}
+          onClick={() => setAll(!all)}
+          sx={{ mt: 0.5, ml: -0.75 }}
+        >
           {all ? 'Mostrar menos avisos' : `Mais ${counted(rest, { singular: 'aviso', plural: 'avisos' })}`}
         </Button>
       )}

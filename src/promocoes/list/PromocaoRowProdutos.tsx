@@ -42,7 +42,13 @@ export const PromocaoRowProdutos = ({ promocao }: { promocao: Promocao }) => {
         ))}
       </Box>
       {rest > 0 && (
-        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 0.5, ml: -0.75 }}>
+        <Button
+          size="small"
+          aria-expanded={all}
+          data-rest={all ? undefined : ''}
+          onClick={() => setAll(!all)}
+          sx={{ mt: 0.5, ml: -0.75 }}
+        >
           {all ? 'Mostrar menos' : `Mais ${counted(rest, { singular: 'produto', plural: 'produtos' })}`}
         </Button>
       )}
