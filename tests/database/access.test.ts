@@ -324,6 +324,13 @@ describe('who has access', () => {
     const offers = async (who: Person) => who.rest(`rpc/ofertas_do_dia?produto_id=eq.${one?.produto}`);
     expect((await overlaps(people.staff)).body).toMatchObject([{ produtoId: one?.produto, others: 1 }]);
     expect((await offers(people.staff)).body).toMatchObject([{ produto_id: one?.produto }]);
+    // As many as the product asks at once, which names a hundred in an address.
+    const asked = async (count: number) =>
+      people.staff.rest('rpc/sobreposicoes', {
+        method: 'POST',
+        body: JSON.stringify({ promocoes: Array(count).fill(one?.promocao) }),
+      });
+    expect([(await asked(100)).status, (await asked(101)).status]).toEqual([200, 413]);
     for (const ask of [overlaps, offers]) {
       expect((await ask(people.awaiting)).body).toEqual([]);
       expect((await ask(people.anonymous)).status).toBeGreaterThanOrEqual(400);
