@@ -34,6 +34,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Files share one page: what one left, such as compact rows, would stand in another's lists.
+  localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   expect(unexpected).toEqual([]);
