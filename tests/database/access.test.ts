@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { diasDaSemana } from '../../src/domain';
 import type { Backend } from '../../supabase/boot';
 import { readingFunctions } from '../../supabase/door/dataCall';
 import { computedColumns } from '../../supabase/door/select';
@@ -331,6 +332,17 @@ describe('who has access', () => {
         body: JSON.stringify({ promocoes: Array(count).fill(one?.promocao) }),
       });
     expect([(await asked(100)).status, (await asked(101)).status]).toEqual([200, 413]);
+    // What the product sends of a draft, and nothing that grows with each row that it is joined with.
+    const draft = async (nome?: string) =>
+      people.staff.rest('rpc/sobreposicoes', {
+        method: 'POST',
+        body: JSON.stringify({
+          rascunho: { id: crypto.randomUUID(), status: 'Ativar', dias: diasDaSemana, inicio: null, fim: null, nome },
+          produtos: Array(100).fill(one?.produto),
+        }),
+      });
+    expect((await draft()).body).toMatchObject([{ produtoId: one?.produto, others: 2 }]);
+    expect((await draft('x'.repeat(1000))).status).toBe(413);
     for (const ask of [overlaps, offers]) {
       expect((await ask(people.awaiting)).body).toEqual([]);
       expect((await ask(people.anonymous)).status).toBeGreaterThanOrEqual(400);
