@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ESTree, Visitor } from 'vite';
 import { expect, test } from 'vitest';
+import { readSheet } from '../../../src/spreadsheet/read';
 import { workbookOf } from '../../../src/spreadsheet/write/workbook';
 import { parse } from '../../support/node/parse';
 import { writtenRows } from '../../support/node/sheets';
@@ -52,6 +53,16 @@ test('a text that fills its cell is written, even when it has to be kept from be
   const bytes = workbookOf([{ name: 'A', columns: [{ title: 'B', width: 9 }], rows: [[text]] }]);
   expect(writtenRows(bytes)).toEqual([[`'${text.slice(0, -1)}`]]);
 });
+
+test.each([`${'x'.repeat(32_760)}_x0041_`, '_x0041_'.repeat(4681), `${'x'.repeat(32_766)}🥭`])(
+  'of a text that grows beyond its cell as it is written, the beginning is there as it was',
+  async (text) => {
+    const bytes = workbookOf([{ name: 'A', columns: [{ title: 'B', width: 9 }], rows: [[text]] }]);
+    const written = String((await readSheet(new Blob([bytes]))).cell(1, 0));
+    expect(written.length).toBeGreaterThan(4000);
+    expect(text.startsWith(written)).toBe(true);
+  },
+);
 
 test('more rows than a sheet can have make no file', () => {
   const sheet = { name: 'A', columns: [{ title: 'B', width: 9 }], rows: new Array<[]>(1_048_576).fill([]) };

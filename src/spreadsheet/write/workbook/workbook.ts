@@ -1,5 +1,5 @@
 import { utils, write } from 'xlsx';
-import { neutralise } from '../../../lib';
+import { cut, neutralise } from '../../../lib';
 import type { Cell, Sheet } from '../sheet';
 
 /** Characters that a cell can hold. */
@@ -28,7 +28,14 @@ export function workbookOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }));
 }
 
-const safe = (cell: Cell): Cell => (typeof cell === 'string' ? asTyped(neutralise(cell).slice(0, maxText)) : cell);
+const safe = (cell: Cell): Cell => (typeof cell === 'string' ? fitting(neutralise(cell)) : cell);
+
+/** As much of a text as a cell can hold once it is written. */
+function fitting(text: string): string {
+  const typed = asTyped(cut(text, maxText));
+  // Cut before it grows, so that nothing of what it grows by is cut in two.
+  return typed.length <= maxText ? typed : asTyped(cut(text, 2 * maxText - typed.length));
+}
 
 /** A text that looks like a character written by its number would be read as that character. */
 const asTyped = (text: string) => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
