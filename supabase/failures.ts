@@ -32,6 +32,8 @@ const unknownSetting =
 const fileErrors: Record<number, string> = {
   2: 'EACCES',
   19: 'EDQUOT',
+  33: 'EMFILE',
+  41: 'ENFILE',
   51: 'ENOSPC',
   54: 'ENOTDIR',
   63: 'EPERM',
@@ -52,9 +54,10 @@ export function asStartError(
   const {
     errno = 0,
     code = fileErrors[errno] ?? '',
+    path = database.kind === 'pglite' ? database.folder : '',
     severity,
     message,
-  } = error as { errno?: number; code?: string; severity?: string; message?: string };
+  } = error as { errno?: number; code?: string; path?: string; severity?: string; message?: string };
   if (database.kind === 'postgres') {
     const known = code === '42704' && severity === 'FATAL' ? unknownSetting : advice[code];
     return known ? new StartError(`DATABASE_URL (${describeDatabase(root, database)}): ${known}.`) : error;
@@ -63,10 +66,15 @@ export function asStartError(
   if (['ENOTDIR', 'EEXIST', 'EACCES', 'EPERM', 'EROFS'].includes(code)) {
     return new StartError(`${where} cannot be used (${code}): it has to be a folder that this account may write.`);
   }
+  if (code === 'EMFILE' || code === 'ENFILE') {
+    return new StartError(`${where} cannot be opened (${code}): too many files are open. Close some, or allow more.`);
+  }
   const full = new StartError(`${where} cannot be written: the disk is full. Make room and start again.`);
   if (isOfFullDisk(code) || /No space left/i.test(message ?? '')) return full;
   // A rule of SQL that a migration or a seed broke is our mistake, and says so itself.
   if (/^[0-9A-Z]{5}$/.test(code) && !/^(XX|58|53)/.test(code)) return error;
+  // A file of ours that is not there is none of the data's.
+  if (!path.startsWith(database.folder)) return error;
   if (isFull(() => statOf(database.folder))) return full;
   return new StartError(
     `${where} is damaged and cannot be opened (${(message ?? String(error)).split('\n')[0]}). ` +

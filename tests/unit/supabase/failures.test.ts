@@ -31,3 +31,14 @@ test.each([
   const ours = failure('ERROR');
   expect(asStartError(ours, '/loja', folder, statOf)).toBe(ours);
 });
+
+test('what has nothing to do with the data does not call them damaged', () => {
+  const folder = { kind: 'pglite', folder: '/loja/data' } as const;
+  const told = (code: string, more: object) =>
+    asStartError(Object.assign(new Error(code), { code, ...more }), '/loja', folder, () => {
+      throw new Error('unknown');
+    }) as Error;
+  expect(told('EMFILE', { syscall: 'open', path: '/loja/data/base' }).message).toMatch(/too many files are open/);
+  expect(told('ENOENT', { syscall: 'open', path: '/loja/supabase/seed.sql' })).not.toBeInstanceOf(StartError);
+  expect(told('ENOENT', { syscall: 'open', path: '/loja/data/PG_VERSION' }).message).toMatch(/is damaged/);
+});
