@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processSpace, processStart } from './process.ts';
+import { isSameProcess, processSpace, processStart } from './process.ts';
 
 /** Who holds a claim, as its file tells. */
 export interface Holder {
@@ -88,7 +88,7 @@ function create(file: string, me: Holder): boolean {
 }
 
 async function isRunning(file: string, holder: Holder, patience: number): Promise<boolean> {
-  if (holder.processSpace === processSpace()) return holder.processStart === processStart(holder.pid);
+  if (holder.processSpace === processSpace()) return isSameProcess(holder.pid, holder.processStart);
   // Its process cannot be asked after from here, and its clock may be another: watch for a heartbeat. Looks are counted, as a clock
   // moves on while this process is held up, or is set.
   const seen = touched(file);

@@ -6,6 +6,7 @@ import {
   opendirSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -48,10 +49,11 @@ export async function lockFolder(path: string, what: string): Promise<Lock> {
       return undefined;
     }
   };
+  let own = inode(file);
   let unseen = 0;
   let untouched = 0;
   const beat = setInterval(() => {
-    untouched = touch(file) ? 0 : untouched + 1;
+    untouched = touch(file) && inode(file) === own ? 0 : untouched + 1;
     const held = mine();
     unseen = held === undefined ? unseen + 1 : 0;
     if (unseen === mostUnseen)
@@ -70,10 +72,14 @@ export async function lockFolder(path: string, what: string): Promise<Lock> {
   const answersAt = (address: string) => {
     const next = `${file}.${me.token}.next`;
     writeFileSync(next, JSON.stringify({ ...me, address }), { mode: 0o600 });
+    own = inode(next);
     renameSync(next, file);
   };
   return { folder, answersAt, release };
 }
+
+/** Which file it is, whatever its name; told also where no file can be opened. */
+const inode = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
 
 /** Shows that its holder runs. Returns whether that could be shown. */
 function touch(file: string): boolean {

@@ -17,6 +17,18 @@ export function processSpace(): string {
   return [hostname(), boot, namespace].join(' ');
 }
 
+/** The start of a process that is there, where the system does not tell when that was. */
+const unknownStart = 'running';
+
+/**
+ * Whether the process of this process space that started at `start`, as `processStart` told, runs still. One whose start cannot be told
+ * counts as running: what is held by it must not be taken.
+ */
+export function isSameProcess(pid: number, start: string): boolean {
+  const now = processStart(pid);
+  return now !== undefined && (now === start || now === unknownStart || start === unknownStart);
+}
+
 /**
  * When a process of this process space started, in the system's own words; undefined when there is none.
  * Tells a process from a later one that was given the same id.
@@ -27,10 +39,12 @@ export function processStart(pid: number): string | undefined {
     const stat = read(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
     // Fields are counted from the end of the name, which may hold spaces; state is the first, the start time the 20th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? undefined : (fields[19] ?? 'running');
+    if (fields[0] === 'Z') return undefined;
+    // Another account's may be hidden, and a process that may open no more files reads nothing; or it has ended since.
+    return fields[19] ?? (exists(pid) ? unknownStart : undefined);
   }
-  if (process.platform === 'win32') return 'running';
-  return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || 'running';
+  if (process.platform === 'win32') return unknownStart;
+  return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || unknownStart;
 }
 
 function exists(pid: number): boolean {

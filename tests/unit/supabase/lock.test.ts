@@ -79,6 +79,11 @@ test('what a process left whose id is now this very one, or another running one,
   }
 });
 
+test('a running process whose start cannot be told keeps the folder', async () => {
+  leave({ pid: process.ppid, processStart: 'running' });
+  await expect(lockFolder(folder, 'npm start')).rejects.toThrow(`process ${process.ppid}`);
+});
+
 test('another machine holds a folder as long as it gives a sign', async () => {
   leave({ processSpace: 'another machine' });
   const signs = setInterval(() => utimesSync(file, new Date(), new Date()), 50);
