@@ -5,13 +5,14 @@ const unseen = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
  * What the terminal is told of a value, in letters alone: errors of the data service hold texts that whoever is signed in sent, and a
- * terminal obeys some characters. An error's message stands in one line, so that none of it looks like a line of ours.
+ * terminal obeys some characters. But for the places in the code, an error and what caused it stand in one line, so that none of it looks
+ * like a line of ours.
  */
 export function plainly(value: unknown): string {
   if (typeof value === 'string') return value.replace(unseen, '?');
-  const text = inspect(value);
-  const message = value instanceof Error ? value.message : '';
-  return text.replace(message, () => message.replace(/\s+/g, ' ')).replace(unseen, '?');
+  return inspect(value)
+    .replace(/[\n\r\u2028\u2029](?!\s+at )\s*/g, ' ')
+    .replace(unseen, '?');
 }
 
 /** From here on, what is told as an error or a warning is told plainly. */

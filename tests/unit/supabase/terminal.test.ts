@@ -7,9 +7,14 @@ test('an error with what somebody sent is told in letters, its message in one li
   const told = plainly(new TypeError(hostile));
   expect(told).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\u2028]/u);
   const [first, ...trace] = told.split('\n');
-  expect(first).toBe('TypeError: a?[2J??b Ready: http://evil.example ');
+  expect(first).toBe('TypeError: a?[2J??b Ready: http://evil.example?');
   expect(trace.length).toBeGreaterThan(1);
   for (const line of trace) expect(line).toMatch(/^ {4}at /);
+});
+
+test('so is what caused it, and each of several', () => {
+  const caused = new Error('first', { cause: new AggregateError([new Error(hostile)], hostile) });
+  for (const line of plainly(caused).split('\n').slice(1)) expect(line).toMatch(/^ +at /);
 });
 
 test('a text of ours keeps its lines, and other values are told as they are', () => {
