@@ -168,6 +168,17 @@ describe('the shelf labels', () => {
     ]);
   });
 
+  test('lower no price of a day on which it is the usual one', async () => {
+    const match = { ...produtoDaPromocao(produtos[1]), valor: 0.02 };
+    show('etiquetas/p2', [
+      { ...meat, produtos: [{ ...match, desconto: 50 }] },
+      { ...cheaper, produtos: [{ ...match, desconto: 10 }] },
+    ]);
+    expect(texts(await screen.findAllByRole('listitem'))).toEqual([
+      'LeiteR$ 0,01 sex. 20/11R$ 0,02 sáb. 21/11por unidade',
+    ]);
+  });
+
   test.each<[string, Partial<Promocao>]>([
     ['suspensa', { status: 'Suspender' }],
     ['encerrada', { fim: '2026-11-19' }],
