@@ -1,6 +1,7 @@
 import { type StatsFs, statfsSync } from 'node:fs';
+import { relative } from 'node:path';
 import { type Database, describeDatabase, hasReserve } from './database.ts';
-import { beside } from './folder.ts';
+import { beside, realFolder } from './folder.ts';
 import { isOfFullDisk, StartError } from './startError.ts';
 
 /** What somebody can do about each way that PostgreSQL refuses a connection or the preparation of a database. */
@@ -54,7 +55,7 @@ export function asStartError(
   const {
     errno = 0,
     code = fileErrors[errno] ?? '',
-    path = database.kind === 'pglite' ? database.folder : '',
+    path,
     severity,
     message,
   } = error as { errno?: number; code?: string; path?: string; severity?: string; message?: string };
@@ -74,7 +75,7 @@ export function asStartError(
   // A rule of SQL that a migration or a seed broke is our mistake, and says so itself.
   if (/^[0-9A-Z]{5}$/.test(code) && !/^(XX|58|53)/.test(code)) return error;
   // A file of ours that is not there is none of the data's.
-  if (!path.startsWith(database.folder)) return error;
+  if (path !== undefined && !isInside(path, database.folder)) return error;
   if (isFull(() => statOf(database.folder))) return full;
   return new StartError(
     `${where} is damaged and cannot be opened (${(message ?? String(error)).split('\n')[0]}). ` +
@@ -82,6 +83,10 @@ export function asStartError(
       `(copies made before upgrades are in ${beside(database.folder).backups}).`,
   );
 }
+
+/** Whether a path leads into a folder, which may be named by a link. */
+const isInside = (path: string, folder: string) =>
+  [folder, realFolder(folder)].some((each) => !relative(each, path).startsWith('..'));
 
 /** Whether there is too little room to open a folder of PGlite's, which may fail then in any words, as though its files were damaged. */
 function isFull(stat: () => StatsFs): boolean {

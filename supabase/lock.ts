@@ -53,7 +53,7 @@ export async function lockFolder(path: string, what: string): Promise<Lock> {
   let unseen = 0;
   let untouched = 0;
   const beat = setInterval(() => {
-    untouched = touch(file) && inode(file) === own ? 0 : untouched + 1;
+    untouched = touch(file, own) ? 0 : untouched + 1;
     const held = mine();
     unseen = held === undefined ? unseen + 1 : 0;
     if (unseen === mostUnseen)
@@ -81,11 +81,11 @@ export async function lockFolder(path: string, what: string): Promise<Lock> {
 /** Which file it is, whatever its name; told also where no file can be opened. */
 const inode = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
 
-/** Shows that its holder runs. Returns whether that could be shown. */
-function touch(file: string): boolean {
+/** Shows that its holder runs. Returns whether that could be shown: another's file, come in place of the `own` one, shows nothing. */
+function touch(file: string, own: number | undefined): boolean {
   try {
     utimesSync(file, new Date(), new Date());
-    return true;
+    return inode(file) === own;
   } catch {
     return false;
   }

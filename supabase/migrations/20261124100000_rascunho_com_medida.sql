@@ -1,5 +1,5 @@
 -- What one question about the overlaps of an unsaved promotion may cost: its draft is joined with every row of every other promotion,
--- so that a text of some thousand characters in it, or one product named a hundred times, filled the disk and held everybody.
+-- so that a text of some thousand characters in it, and one product named a hundred times, held everybody and wrote gigabytes.
 -- Nothing changes in what is answered otherwise.
 
 create or replace function public.sobreposicoes(

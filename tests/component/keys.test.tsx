@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import CargosList from '../../src/cargos/CargosList';
 import { Preferences } from '../../src/conta/Preferences';
 import { KeyWatcher } from '../../src/painel/keys/KeyWatcher';
@@ -10,8 +10,6 @@ import { renderApp } from '../support/component/renderApp';
 import { cargo, produto } from '../support/node/records';
 
 const cargos = ['Açougueiro', 'Caixa', 'Padeiro'].map((nome) => cargo({ id: nome, nome }));
-
-beforeEach(() => localStorage.clear());
 
 async function openCargos(more?: React.ReactNode) {
   const page = (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RaRecord } from 'ra-core';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../src/domain/catalogue';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { openScreen } from '../support/component/screenActions';
@@ -29,7 +29,6 @@ const open = async ({ wide = true, records = produtos, at = '/admin/produtos' } 
   return openScreen(list, { records, at });
 };
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
   catalogue.stored = false;
 });

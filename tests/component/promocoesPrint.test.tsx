@@ -179,6 +179,13 @@ describe('the shelf labels', () => {
     ]);
   });
 
+  test('without a discount lower nothing', async () => {
+    show('etiquetas/p2', [{ ...cheaper, produtos: [{ ...produtoDaPromocao(produtos[1]), desconto: 0 }] }]);
+    const [label] = texts(await screen.findAllByRole('listitem'));
+    expect(label).toMatch(/^Leite/);
+    expect(label).not.toMatch(/R\$/);
+  });
+
   test.each<[string, Partial<Promocao>]>([
     ['suspensa', { status: 'Suspender' }],
     ['encerrada', { fim: '2026-11-19' }],

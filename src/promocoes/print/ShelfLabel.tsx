@@ -10,7 +10,7 @@ export const ShelfLabel = ({ produto }: { produto: LabelledProduto }) => {
   return (
     <Box component="li" sx={label}>
       <Box sx={{ fontWeight: 650, fontSize: '12pt', flex: 'none', ...clamp(2) }}>{nome}</Box>
-      {prices.every(lowers(produto)) && (
+      {prices.length > 0 && prices.every(lowers(produto)) && (
         <Box sx={{ fontSize: '10pt', flex: 'none' }}>
           de <s>{formatMoney(valor)}</s> por
         </Box>

@@ -1,4 +1,6 @@
-import type { StatsFs } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, type StatsFs, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { asStartError } from '../../../supabase/failures';
 import { StartError } from '../../../supabase/startError';
@@ -33,12 +35,20 @@ test.each([
 });
 
 test('what has nothing to do with the data does not call them damaged', () => {
-  const folder = { kind: 'pglite', folder: '/loja/data' } as const;
-  const told = (code: string, more: object) =>
-    asStartError(Object.assign(new Error(code), { code, ...more }), '/loja', folder, () => {
-      throw new Error('unknown');
-    }) as Error;
-  expect(told('EMFILE', { syscall: 'open', path: '/loja/data/base' }).message).toMatch(/too many files are open/);
-  expect(told('ENOENT', { syscall: 'open', path: '/loja/supabase/seed.sql' })).not.toBeInstanceOf(StartError);
-  expect(told('ENOENT', { syscall: 'open', path: '/loja/data/PG_VERSION' }).message).toMatch(/is damaged/);
+  const around = mkdtempSync(join(tmpdir(), 'failures-'));
+  const data = join(around, 'data');
+  mkdirSync(data);
+  symlinkSync(data, join(around, 'link'));
+  const told = (code: string, path: string, folder = 'data') => {
+    const error = Object.assign(new Error(code), { code, path: join(around, path) });
+    const database = { kind: 'pglite', folder: join(around, folder) } as const;
+    return asStartError(error, around, database, () => ({ bavail: 40_960, bsize: 1024, blocks: 100_000 }) as StatsFs);
+  };
+  expect(told('EMFILE', 'data/base')).toMatchObject({ message: expect.stringMatching(/too many files are open/) });
+  for (const other of ['seed.sql', 'data.backups/x']) expect(told('ENOENT', other)).not.toBeInstanceOf(StartError);
+  const damaged = { message: expect.stringMatching(/is damaged/) };
+  expect(told('ENOENT', 'data/PG_VERSION')).toMatchObject(damaged);
+  expect(told('ENOENT', 'link/PG_VERSION', 'link')).toMatchObject(damaged);
+  expect(told('ENOENT', 'data/PG_VERSION', 'link')).toMatchObject(damaged);
+  rmSync(around, { recursive: true });
 });

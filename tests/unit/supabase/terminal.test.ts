@@ -7,7 +7,7 @@ test('an error with what somebody sent is told in letters, its message in one li
   const told = plainly(new TypeError(hostile));
   expect(told).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\u2028]/u);
   const [first, ...trace] = told.split('\n');
-  expect(first).toBe('TypeError: a?[2J??b Ready: http://evil.example?');
+  expect(first).toBe('TypeError: a?[2J??b    Ready: http://evil.example ');
   expect(trace.length).toBeGreaterThan(1);
   for (const line of trace) expect(line).toMatch(/^ {4}at /);
 });

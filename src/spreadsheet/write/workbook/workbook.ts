@@ -32,10 +32,12 @@ const safe = (cell: Cell): Cell => (typeof cell === 'string' ? fitting(neutralis
 
 /** As much of a text as a cell can hold once it is written. */
 function fitting(text: string): string {
-  const typed = asTyped(cut(text, maxText));
-  // Cut before it grows, so that nothing of what it grows by is cut in two.
-  return typed.length <= maxText ? typed : asTyped(cut(text, 2 * maxText - typed.length));
+  const typed = asTyped(text);
+  return typed.length <= maxText ? typed : cut(typed, maxText).replace(begunEscape, '');
 }
 
 /** A text that looks like a character written by its number would be read as that character. */
 const asTyped = (text: string) => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+
+/** What a cut leaves of an underscore written so; the one that ends it is no beginning. */
+const begunEscape = /(?<!_x005F)_x?0{0,2}5?F?$/;
