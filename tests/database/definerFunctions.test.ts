@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../supabase/boot';
+import { boot, secondFactorPeople, threePeople } from '../support/node/people';
+
+let backend: Backend;
+
+const [operation, batch] = [crypto.randomUUID(), crypto.randomUUID()];
+let produto: string;
+let promocao: string;
+
+beforeAll(async () => {
+  backend = await boot();
+  await threePeople(backend);
+  await secondFactorPeople(backend);
+  const [made] = await backend.query<{ id: string }>(
+    `insert into public.produtos (nome, valor, localizacao, categoria) values ('Vigiado', 1, 'A', 'Mercearia') returning id`,
+  );
+  produto = made?.id ?? '';
+  for (const valor of [2, 3])
+    await backend.query('update public.produtos set valor = $2 where id = $1', [produto, valor]);
+  const [some] = await backend.query<{ id: string }>('select id from public.promocoes limit 1');
+  promocao = some?.id ?? '';
+  // What two people without access would have left from a time when they had it.
+  for (const email of ['novata@example.com', 'cautelosa@example.com']) {
+    await backend.query(
+      `insert into private.import_batches (quem_id, batch, verb, answer, last_entry)
+       select u.id, $2, 'importou', '[]', 1 from auth.users u where email = $1`,
+      [email, batch],
+    );
+    await backend.query(
+      `insert into private.product_changes (quem_id, operation, kind, products, last_entry, lines)
+       select id, $2, 'price', '[{"kept": true}]', 0, jsonb_build_array(jsonb_build_object('promocao_id', $3::uuid, 'version', '2020-01-01'))
+         from auth.users where email = $1`,
+      [email, operation, promocao],
+    );
+  }
+});
+afterAll(() => backend.close());
+
+test('every function with the rights of its owner that people may call asks for access, or says why not', async () => {
+  const silent = await backend.query<{ name: string }>(`
+    select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where p.prosecdef and n.nspname in ('public', 'private')
+       and (has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))
+       and coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) not like '%private.has_access()%'
+       and coalesce(obj_description(p.oid, 'pg_proc'), '') not like 'Needs no access: %' order by 1`);
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+/** All that the functions keep, as one text. */
+const kept = `(select jsonb_agg(b order by b.quem_id, b.batch, b.verb) from private.import_batches b)::text
+  || (select jsonb_agg(c order by c.quem_id, c.operation) from private.product_changes c)::text
+  || (select jsonb_agg(h order by h.id) from public.historico_de_produtos h)::text`;
+
+/** What a query answers a person in the database itself, past the list of functions that are exposed, and whether it changed what is kept. */
+async function askedBy(email: string, query: string): Promise<unknown> {
+  const [account] = await backend.query<{ id: string }>('select id from auth.users where email = $1', [email]);
+  const failure: unknown = await backend
+    .query(`do $$
+      declare
+        before text := ${kept};
+        answer jsonb;
+      begin
+        perform set_config('request.jwt.claim.sub', '${account?.id}', true),
+                set_config('request.jwt.claims', '{"sub": "${account?.id}", "role": "authenticated", "aal": "aal1"}', true);
+        set local role authenticated;
+        select jsonb_agg(to_jsonb(asked)) into answer from (${query}) asked;
+        reset role;
+        raise exception '%', jsonb_build_object('answer', answer, 'changed', before <> ${kept}) using errcode = 'TEST1';
+      end; $$`)
+    .catch((error: unknown) => error);
+  const { code, message } = Object(failure);
+  return code === 'TEST1' ? JSON.parse(message) : code;
+}
+
+test.each([
+  ['without a cargo', 'novata@example.com'],
+  ['without the second factor', 'cautelosa@example.com'],
+])('somebody %s reads and changes nothing of the history through them', async (_, email) => {
+  const nothing = (answer: object | null) => ({ answer, changed: false });
+  const outcomes: [query: string, outcome: unknown][] = [
+    [`select * from private.standing_since('${produto}', 0)`, nothing(null)],
+    ['select private.newest_entry() as id', nothing([{ id: 0 }])],
+    [`select private.last_entry_of('${batch}') as id`, nothing([{ id: null }])],
+    ['select * from private.undoable_moments()', nothing(null)],
+    [`select private.note_taken_back('{${produto}}', 1)::text as done`, nothing([{ done: null }])],
+    [`select private.keep_change(gen_random_uuid(), 'price', '[]', '[]')::text as done`, '42501'],
+    [`select private.keep_rest('${operation}', null, null, 0, 0)::text as done`, nothing([{ done: null }])],
+    [`select private.keep_rest('${operation}', '[]', '[]', 9, 9)::text as done`, nothing([{ done: null }])],
+    [
+      `select private.follow_versions('[{"promocao_id": "${promocao}", "version": "2020-01-01"}]')::text as done`,
+      nothing([{ done: null }]),
+    ],
+    [`select private.begin_batch(gen_random_uuid(), gen_random_uuid(), 'importou')`, '42501'],
+    [`select private.end_batch(gen_random_uuid(), 'importou', '[]')`, '42501'],
+  ];
+  const asked = [];
+  for (const [query] of outcomes) asked.push([query, await askedBy(email, query)]);
+  expect(asked).toEqual(outcomes);
+});
+
+test('staff read the history through them', async () => {
+  const staff = 'demo@supermercado.com.br';
+  const standing = await askedBy(staff, `select acao from private.standing_since('${produto}', 0)`);
+  expect(standing).toMatchObject({ answer: [{ acao: 'alterou' }, { acao: 'alterou' }] });
+  expect(await askedBy(staff, 'select private.newest_entry() > 0 as any')).toMatchObject({ answer: [{ any: true }] });
+});
