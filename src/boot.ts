@@ -3,12 +3,15 @@ import { keepEarlyForms } from './earlyForms';
 import { dropTokens, keepShell, removeShell, restoreFields, restoreScroll, takeEmailLink, tellNoPanel } from './lib';
 import { pageAddress, pageAt, unsentQuestion } from './site/facts';
 
-// The page's only script tag. A public page is complete as it is: its application is fetched when somebody is about to
+// The page's only script file. A public page is complete as it is: its application is fetched when somebody is about to
 // act. The panel and the sign-in pages start at once.
 
 // First of all, before anything else is asked of a server.
 if (signInPageAt(window.location.pathname) === paths.setPassword) takeEmailLink();
 else dropTokens();
+
+// What the page's HTML keeps of forms until now (see src/server/firstPresses.ts) is this script's.
+delete document.documentElement.dataset.early;
 
 // A host may know a page by its file's name as well; the application knows its address alone.
 const { pathname, search, hash } = window.location;
@@ -156,6 +159,7 @@ function makeNative(): void {
     const link = event.target instanceof Element && event.target.closest('a');
     if (!link) return;
     if (link.getAttribute('href') === '#') event.preventDefault();
-    link.closest<HTMLElement>('[popover]')?.hidePopover();
+    // Not every browser has popovers.
+    link.closest<HTMLElement>('[popover]')?.hidePopover?.();
   });
 }

@@ -50,7 +50,7 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
     if (release().length === 0) return;
     const renewed = document.getElementById(renewedId);
     // Its files are gone: trying again would never help.
-    if (renewed && error instanceof Error && gone.includes(Number(error.cause))) renewed.showPopover();
+    if (renewed && error instanceof Error && gone.includes(Number(error.cause))) show(renewed);
     else tell();
   };
 
@@ -58,7 +58,8 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
     const there = document.getElementById(noticeId);
     // The application may have taken the page away without getting anywhere.
     if (!there && notice) document.body.append(notice);
-    (there ?? notice)?.showPopover();
+    const shown = there ?? notice;
+    if (shown) show(shown);
   };
 
   const holdsText = () => {
@@ -86,10 +87,6 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
     }
   });
 
-  // Until now pressing them could only say that nothing is sent.
-  for (const button of document.querySelectorAll<HTMLButtonElement>(`button[popovertarget="${noticeId}"]`)) {
-    button.type = 'submit';
-  }
   document
     .getElementById(renewedId)
     ?.querySelector('button')
@@ -100,12 +97,20 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
   document.addEventListener('submit', hold, true);
   document.addEventListener('input', guard);
   ready.observe(document.documentElement, { attributeFilter: ['data-ready'] });
+  // Sent before this script was there.
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-waiting]')) form.requestSubmit();
 
   return (question) => {
     if (holdsText() && !window.confirm(question)) return false;
     window.removeEventListener('beforeunload', ask);
     return true;
   };
+}
+
+/** Shows a notice, in a browser without popovers as a message of its own. */
+function show(notice: HTMLElement): void {
+  if (notice.showPopover) notice.showPopover();
+  else window.alert([...notice.querySelectorAll('p')].map((text) => text.textContent).join(' '));
 }
 
 /** While it waits, a form can neither be changed nor sent again, and its own words say why. */

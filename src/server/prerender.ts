@@ -5,6 +5,7 @@ import type { Manifest, Plugin } from 'vite';
 import { paths } from '../domain/paths.ts';
 import { notFoundPage, type PageMeta, pages } from '../site/facts/index.ts';
 import { createChunkPlan } from './chunks.ts';
+import { firstPresses } from './firstPresses.ts';
 import { headTags, unlistedHeadTags } from './head.ts';
 import { applicationAssets, pageAssets, panelAssets, sectionCode } from './pageAssets.ts';
 import { compressAssets, headersFile, panelFile, redirectsFile, robots, sitemap } from './staticHost.ts';
@@ -101,7 +102,8 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
 
     const writePage = async (file: string, page: PageMeta, head: string) => {
       const assets = pageAssets(manifest, page.path, read);
-      const body = `<div id="root" data-page="${page.path}" data-code="${assets.code}">${await render(page.path)}</div>`;
+      const root = `<div id="root" data-page="${page.path}" data-code="${assets.code}">${await render(page.path)}</div>`;
+      const body = `${root}\n    <script>${firstPresses}</script>`;
       write(file, fill(template, `${head}\n    ${assets.head}`, body));
     };
     for (const page of pages) {

@@ -1,5 +1,6 @@
 import type { Environment } from '../../supabase/environment.ts';
 import { paths, signInPages } from '../domain/paths.ts';
+import { firstPressesSource } from './firstPresses.ts';
 
 interface Options {
   /** Address of the Supabase project; empty when it answers on the page's own origin. */
@@ -28,12 +29,12 @@ export function securityHeaders(options: Options = {}): Record<string, string> {
   return headers;
 }
 
-/** Content-Security-Policy: scripts only from files of our own; styles also inline, as the panel's library writes them. */
+/** Content-Security-Policy: scripts only of our own; styles also inline, as the panel's library writes them. */
 export function contentSecurityPolicy({ supabaseUrl, emailJs }: Options = {}): string {
   const services = [supabaseUrl && new URL(supabaseUrl).origin, emailJs && 'https://api.emailjs.com'].filter(Boolean);
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", firstPressesSource],
     // The spreadsheet reader.
     'worker-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],

@@ -12,9 +12,9 @@ export const Navigation = () => {
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<boolean>();
   const { pathname } = useLocation();
-  // It may have been opened before the page came alive.
+  // It may have been opened before the page came alive. A browser without popovers does not even know the name of their state.
   useEffect(() => {
-    if (menu.current?.matches(':popover-open')) setOpen(true);
+    if (menu.current?.popover && menu.current.matches(':popover-open')) setOpen(true);
   }, []);
 
   const goHome = (event: MouseEvent) => {

@@ -3,12 +3,12 @@ import { company } from '../facts';
 import { formatPhone } from '../parts/phone';
 import './submit-button.css';
 
-/** Known to src/earlyForms.ts, which shows it too. */
+/** Known to src/earlyForms.ts and src/server/firstPresses.ts, which show it too. */
 const noticeId = 'nada-enviado';
 
 /**
- * Submit button of a public form. In the HTML of the build, while nobody listens, pressing it says that nothing is
- * sent; src/earlyForms.ts then makes it send, and keeps what is sent until the page answers.
+ * Submit button of a public form. In the HTML of the build pressing it says that nothing is sent, where scripts are switched off;
+ * else src/server/firstPresses.ts makes it send, and what is sent is kept until the page answers.
  */
 export const SubmitButton = (props: ComponentProps<'button'>) => {
   const alive = useAlive();

@@ -229,7 +229,7 @@ const empty = (status: number) => Promise.resolve(new Response('', { status }));
 describe('a form that is sent before the application answers', () => {
   const forms = `${page}
     <form id="contato"><p aria-live="polite"></p><fieldset><input name="nome"><button>Enviar</button></fieldset></form>
-    <form id="novidades"><button type="button" popovertarget="nada-enviado">Inscrever</button></form>
+    <form id="novidades"><button>Inscrever</button></form>
     <div id="nada-enviado"></div>`;
   const told = vi.fn();
   const handled = vi.fn((event: Event) => event.preventDefault());
