@@ -10,6 +10,9 @@ import { exitWithError } from './supabase/startError.ts';
 
 const root = import.meta.dirname;
 
+/** All that a worker begins with, but for its entry. */
+const besideEntry = { name: 'parts', tags: ['$initial' as const], test: /^(?!.*[\\/]worker\.ts)/ };
+
 export default defineConfig((): UserConfig => {
   const environment = read();
   const { siteUrl } = environment;
@@ -21,7 +24,11 @@ export default defineConfig((): UserConfig => {
     resolve: { alias: standIns },
     build: { target: 'es2022', manifest: true },
     // Modules, so that the worker fetches the reader of old files only when it meets one.
-    worker: { format: 'es' },
+    worker: {
+      format: 'es',
+      // What such a chunk shares with a worker is one of its own: WebKit runs the worker's entry once more for whoever imports that.
+      rolldownOptions: { output: { codeSplitting: { groups: [besideEntry] } } },
+    },
     // What workers and later screens import is known from the start: met later, it would load the page anew under whoever works there.
     optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/server/**'] },
     server: {

@@ -1,5 +1,6 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
+import { useEvent } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { type Dropped, droppedFile } from './droppedFile';
@@ -18,17 +19,18 @@ export const DropArea = ({ onPicked, onDropped }: Props) => {
     noDrag: true,
     onDrop: ([file]) => file && onPicked(file),
   });
-  // Also beside the dialog, and on a toast.
+  const onDrop = useEvent(({ dataTransfer }: DragEvent) => {
+    if (!dataTransfer) return;
+    // A dialog that stands before this one hides it from assistive technology, and from drops.
+    const hidden = area.current?.closest('[aria-hidden="true"]');
+    onDropped(hidden ? { refusal: covered } : droppedFile(dataTransfer));
+  });
+  // Also beside the dialog, and on a toast. The library draws this anew while a drop is told to its listeners: one that is put on
+  // again then is not told of it.
   useEffect(() => {
-    const onDrop = ({ dataTransfer }: DragEvent) => {
-      if (!dataTransfer) return;
-      // A dialog that stands before this one hides it from assistive technology, and from drops.
-      const hidden = area.current?.closest('[aria-hidden="true"]');
-      onDropped(hidden ? { refusal: covered } : droppedFile(dataTransfer));
-    };
     document.addEventListener('drop', onDrop);
     return () => document.removeEventListener('drop', onDrop);
-  });
+  }, [onDrop]);
 
   return (
     <Box

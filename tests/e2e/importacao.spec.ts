@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { FileChooser } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { databaseRows } from '../support/e2e/brokenCalls';
@@ -80,30 +80,21 @@ test('the dialog has one control for the file, which the keyboard reaches', asyn
   await expect(page.getByRole('dialog', { name: 'Revisar importação' })).toBeVisible();
 });
 
-test('a file may be dropped anywhere while the dialog is open @any-screen', async ({ page }) => {
-  await signIn(page, 'Produtos');
-  await page.getByRole('button', { name: 'Importar Excel' }).click();
-  const dialog = page.getByRole('dialog');
-  const list = Array.from(readFileSync(fixture('produtos.xlsx')));
-  const link = await page.evaluateHandle(() => {
-    const dropped = new DataTransfer();
-    dropped.setData('text/uri-list', 'https://exemplo.com.br/produtos.xlsx');
-    return dropped;
-  });
-  const file = await page.evaluateHandle((bytes) => {
-    const dropped = new DataTransfer();
-    dropped.items.add(new File([new Uint8Array(bytes)], 'produtos.xlsx'));
-    return dropped;
-  }, list);
-  await dialog.dispatchEvent('drop', { dataTransfer: link });
-  const toast = page.getByRole('alert').filter({ hasText: 'Nenhum arquivo recebido' });
-  await expect(toast).toContainText('Salve a planilha no computador e solte aqui o arquivo.');
-  await page.locator('body').dispatchEvent('dragenter', { dataTransfer: file });
-  await expect(dialog.getByText('Solte o arquivo em qualquer lugar desta tela')).toBeVisible();
-  // Even on the toast, which stands above the dialog.
-  await toast.dispatchEvent('drop', { dataTransfer: file });
-  const review = page.getByRole('dialog', { name: 'Revisar importação' });
-  await expect(review.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible();
+test('no chunk imports the entry of a worker, which WebKit would run once more @any-screen', async ({ baseURL }) => {
+  const folder = `supabase/.temp/site/${new URL(baseURL ?? '').port}/assets`;
+  const chunks = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ name, code: readFileSync(`${folder}/${name}`, 'utf8') }));
+  const entries = new Set(
+    chunks.flatMap(({ code }) =>
+      [...code.matchAll(/Worker\(new URL\([^)]*?([\w-]+\.js)/g)].map(([, name = '']) => name),
+    ),
+  );
+  expect(entries.size).toBe(2);
+  const imports = chunks.flatMap(({ name, code }) =>
+    [...entries].filter((entry) => code.includes(`./${entry}`)).map((entry) => `${name} imports ${entry}`),
+  );
+  expect(imports).toEqual([]);
 });
 
 test('a file that lies is told, and a template is at hand', async ({ page }) => {
