@@ -1,4 +1,5 @@
 import { type CalendarDate, weekdayOf } from './dates';
+import { diasDaSemana, inWeekOrder } from './semana';
 
 /** A product of a promotion with its discount in percent, as the form holds it; null where nothing is typed. */
 export interface PromocaoProduto {
@@ -40,8 +41,12 @@ export function daysOf({ diasAtivos, diaDaSemana }: Days): string[] {
   return diaDaSemana ? [diaDaSemana] : [];
 }
 
-/** Days of a promotion as its row shows them. */
-export const daysText = (promocao: Days) => daysOf(promocao).join(', ');
+/** Days of a promotion as people read them: 'Sexta-feira, Sábado', and all seven in three words. */
+export const daysText = (promocao: Days) => weekdaysText(daysOf(promocao));
+
+/** Weekdays joined with commas; all seven are 'Todos os dias'. */
+export const weekdaysText = (days: readonly string[]) =>
+  inWeekOrder(days).length === diasDaSemana.length ? 'Todos os dias' : days.join(', ');
 
 /** Whether a shopper gets a promotion's prices on a date. The one rule for it; private.valid_promocoes is its twin. */
 export const isValidOn = (promocao: Schedule, date: CalendarDate) =>

@@ -1,4 +1,4 @@
-import { counted, daysText, formatDate } from '../domain';
+import { counted, daysOf, formatDate } from '../domain';
 import { type Column, type Export, sheetOf } from '../exportacao';
 import type { ProdutoDaPromocao, Promocao } from '../providers';
 import { mostWithRows } from './readPromocoes';
@@ -7,7 +7,7 @@ const columns: Column<Promocao>[] = [
   { title: 'Nome', width: 36, value: ({ nome }) => nome },
   { title: 'Descrição', width: 48, value: ({ descricao }) => descricao },
   { title: 'Status', width: 12, value: ({ status }) => status },
-  { title: 'Dias', width: 36, value: daysText },
+  { title: 'Dias', width: 36, value: (promocao) => daysOf(promocao).join(', ') },
   { title: 'Início', width: 12, value: ({ inicio }) => inicio && formatDate(inicio) },
   { title: 'Fim', width: 12, value: ({ fim }) => fim && formatDate(fim) },
   { title: 'Desconto', width: 10, value: ({ desconto }) => desconto, decimals: true },

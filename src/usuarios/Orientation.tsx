@@ -6,10 +6,8 @@ import { isEmbedded } from '../providers';
 /** Who creates accounts, and how on this installation (spec §6: not from here). */
 export const NewAccountNotice = () => (
   <Alert severity="info">
-    Peça a quem cuida do sistema para criar o acesso; depois a pessoa aparece nesta lista, à espera de um cargo.{' '}
-    {isEmbedded()
-      ? 'Para quem cuida: o arquivo README do sistema diz como, na parte “Going to production”.'
-      : 'Para quem cuida: as contas são criadas no painel do Supabase, em Authentication, Users.'}
+    Peça a quem cuida do sistema para criar o acesso; depois a pessoa aparece nesta lista, à espera de um cargo.
+    {!isEmbedded() && ' Para quem cuida: as contas são criadas no painel do Supabase, em Authentication, Users.'}
   </Alert>
 );
 

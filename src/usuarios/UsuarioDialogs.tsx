@@ -10,6 +10,12 @@ import { UsuarioFields } from './UsuarioFields';
 /** A password that was typed goes nowhere: nobody sets another person's (spec §6). */
 const toRecord = ({ senha: _, ...usuario }: FieldValues) => usuario;
 
+/** Whoever typed one is told so, once the rest is saved. */
+const tellUnused =
+  ({ senha }: FieldValues) =>
+  async () =>
+    senha ? { detail: 'A senha não foi trocada.' } : undefined;
+
 /** The user form and the delete question. */
 const UsuarioDialogs = () => {
   const queryClient = useQueryClient();
@@ -22,7 +28,7 @@ const UsuarioDialogs = () => {
   };
   return (
     <>
-      <RecordDialog texts={recordTexts} compared={compared} toRecord={toRecord} onSaved={askAnew}>
+      <RecordDialog texts={recordTexts} compared={compared} toRecord={toRecord} onSaving={tellUnused} onSaved={askAnew}>
         <UsuarioFields />
       </RecordDialog>
       {/* Whoever ends their own access cannot give it back to themselves. */}

@@ -119,6 +119,14 @@ test('each chart has a table with every figure', async () => {
   expect(panel('Produtos por categoria').getByText('Outras 3 categorias')).toBeInTheDocument();
 });
 
+test('the bar of the rest is as long as its sum, beside which the others are shorter', async () => {
+  const produtosPorCategoria = Array.from({ length: 29 }, (_, i) => ({ categoria: `C${i}`, produtos: 10 }));
+  renderApp(<Dashboard />, { dataProvider: provider({ summary: { ...summary, produtosPorCategoria } }) });
+  const rest = await panel('Produtos por categoria').findByText('Outras 20 categorias');
+  const widths = [...(rest.parentElement?.parentElement?.querySelectorAll<HTMLElement>('[data-bar]') ?? [])];
+  expect(widths.map(({ style }) => style.width)).toEqual([...Array(9).fill('5%'), '100%']);
+});
+
 test('the status is what a check just found, and finds anew when asked', async () => {
   allowConsole(/HttpError/);
   const user = userEvent.setup({ delay: null });

@@ -58,8 +58,8 @@ test('the history is read when it is asked for, and tells when, who, and from wh
   expect(linesIn(dialog)).toEqual([
     'há 2 dias · Marina Andrade · Voltou ao catálogo',
     'há 2 dias · Marina Andrade · Excluído',
-    'há 3 dias · Marina Andrade · Preço R$ 4,99 para R$ 5,49',
-    'há 9 dias · O sistema · Localização A para B',
+    'há 3 dias · Marina Andrade · Preço de R$ 4,99 para R$ 5,49',
+    'há 9 dias · O sistema · Localização de A para B',
     'há 20 dias · Cadastrado',
   ]);
   expect(dialog.queryByRole('button', { name: 'Ver mais' })).toBeNull();

@@ -91,7 +91,7 @@ test('prices are raised as previewed, and taken back from the toast', async () =
 
 test('what was typed wrongly is said, and nothing can be applied', async () => {
   const { user, provider, dialog } = await open('Reajustar preços');
-  expect(dialog.getByRole('button', { name: 'Reajustar 0 produtos' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Reajustar 3 produtos' })).toBeDisabled();
   await user.type(dialog.getByRole('textbox', { name: 'Quanto' }), '1,005');
   expect(dialog.getByText('Use no máximo duas casas decimais')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: 'Reduzir' }));
@@ -420,7 +420,7 @@ describe('when it fails', () => {
     vi.mocked(provider.previewChange).mockRejectedValueOnce(toHttpError({ status: 500 }));
     await user.type(dialog.getByRole('textbox', { name: 'Quanto' }), '5{Enter}');
     expect(await dialog.findByText(/^A prévia não pôde ser lida\./)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Reajustar 0 produtos' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Reajustar 3 produtos' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
     expect(await dialog.findByRole('button', { name: 'Reajustar 2 produtos' })).toBeEnabled();
   });

@@ -341,12 +341,24 @@ describe('where the catalogue is stored', () => {
         .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
     await waitFor(() =>
       expect(prices()).toEqual([
-        'Arroz10% de descontode R$ 10,00por R$ 7,50 por unidademenor preço, de “Sacolão”',
-        'Feijão20% de descontode R$ 10,00por R$ 7,50 por unidademenor preço, de “Sacolão”',
-        'Óleo30% de descontode R$ 10,00por R$ 7,00 por unidade',
+        'Arroz10% de descontode R$ 10,00 por R$ 7,50 por unidademenor preço, de “Sacolão”',
+        'Feijão20% de descontode R$ 10,00 por R$ 7,50 por unidademenor preço, de “Sacolão”',
+        'Óleo30% de descontode R$ 10,00 por R$ 7,00 por unidade',
       ]),
     );
     expect(askedFilters()).toContainEqual({ validOn: '2026-11-20' });
+  });
+
+  test('a promotion that is yet to come shows its own prices beside the usual ones', async () => {
+    await show([{ ...carne, inicio: '2026-12-01', produtos }]);
+    await screen.findByRole('list', { name: 'Produtos' });
+    const rows = within(within(rowOf(carne.nome)).getByRole('list', { name: 'Produtos' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      'Arroz10% de descontode R$ 10,00 por R$ 9,00 por unidade',
+      'Feijão20% de descontode R$ 10,00 por R$ 8,00 por unidade',
+      'Óleo30% de descontode R$ 10,00 por R$ 7,00 por unidade',
+    ]);
+    expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual(['R$ 9,00', 'R$ 8,00', 'R$ 7,00']);
   });
 
   test('overlaps are asked for once for the whole page, and a failure is told', async () => {

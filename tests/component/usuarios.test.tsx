@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
-import { expectToast, fill, openCreate, openEdit, openScreen, showScreen } from '../support/component/screenActions';
+import {
+  expectToast,
+  fill,
+  openCreate,
+  openEdit,
+  openScreen,
+  shownToasts,
+  showScreen,
+} from '../support/component/screenActions';
 import { type Screen, screens } from '../support/component/screens';
 import { faults } from '../support/node/faults';
 
@@ -80,7 +88,9 @@ test('changing sends name, e-mail and cargo, and never a password', async () => 
   );
   await user.click(screen.getByRole('option', { name: 'Padeiro' }));
   await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
-  await expectToast(user, 'Usuário atualizado', 'O usuário foi atualizado com sucesso!');
+  await waitFor(() =>
+    expect(shownToasts()).toEqual(['Usuário atualizadoO usuário foi atualizado com sucesso!A senha não foi trocada.']),
+  );
   const data = vi.mocked(provider.update).mock.calls[0]?.[1].data;
   expect(data).toMatchObject({ nome: 'Élcio Prado Filho', email: 'elcio@loja.com.br', cargo: 'Padeiro' });
   expect(data).not.toHaveProperty('senha');

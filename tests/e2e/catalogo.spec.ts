@@ -74,7 +74,7 @@ test('a promotion shows its products at today’s prices, and keeps its rows', a
   await expect(page.getByText('1 promoção(ões) encontrada(s)', { exact: true })).toBeVisible();
   const products = page.getByRole('list', { name: 'Preços de hoje' }).getByRole('listitem');
   await expect(products).toHaveCount(1);
-  await expect(products).toHaveText(`${produto.nome}12,5% de descontode R$ 19,90por R$ 17,41 por unidade`);
+  await expect(products).toHaveText(`${produto.nome}12,5% de descontode R$ 19,90 por R$ 17,41 por unidade`);
   await expectAccessible(page, { always: true });
 
   const edit = page.getByRole('link', { name: `Editar ${promocao.nome}` });

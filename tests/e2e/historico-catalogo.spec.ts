@@ -42,7 +42,7 @@ test('a product has an address to share, which Back closes, with who changed its
   await expect(shared.getByLabel('Nome')).toHaveValue(nome);
   await shared.getByRole('button', { name: 'Histórico' }).click();
   await expect(shared.getByRole('list', { name: 'Histórico' }).getByRole('listitem')).toHaveText([
-    /^(agora mesmo|há \d+ minutos?) · Marina Andrade · Preço R\$ 4,99 para R\$ 5,49$/,
+    /^(agora mesmo|há \d+ minutos?) · Marina Andrade · Preço de R\$ 4,99 para R\$ 5,49$/,
     /^(agora mesmo|há \d+ minutos?) · Cadastrado$/,
   ]);
   await expectAccessible(colleague, { always: true });

@@ -149,6 +149,8 @@ test('Usuários: edit and delete a person, and creating one explains itself', as
 
   await page.getByRole('button', { name: 'Novo Usuário' }).click();
   const create = page.getByRole('dialog', { name: 'Novo Usuário' });
+  await expect(create.getByText('Peça a quem cuida do sistema para criar o acesso')).toBeVisible();
+  await expect(create.getByText('README')).toHaveCount(0);
   await create.getByRole('button', { name: 'Cadastrar' }).click();
   for (const text of ['Nome é obrigatório', 'E-mail é obrigatório', 'Cargo é obrigatório', 'Senha é obrigatória']) {
     await expect(create.getByText(text)).toBeVisible();

@@ -10,7 +10,7 @@ const drawn = 10;
 export const Bars = ({ bars, ...table }: ChartProps) => {
   const [noun] = table.heads;
   const shown = summedUp(bars, noun.toLocaleLowerCase('pt-BR'));
-  const highest = Math.max(...bars.map(({ value }) => value), 1);
+  const highest = Math.max(...shown.map(({ value }) => value), 1);
   return (
     <>
       <ChartTable bars={bars} {...table} />
@@ -21,7 +21,7 @@ export const Bars = ({ bars, ...table }: ChartProps) => {
               {label}
             </Box>
             <Box sx={{ minWidth: 0 }}>
-              <Box data-bar sx={[bar, { width: `${Math.min(value / highest, 1) * 100}%` }, look]} />
+              <Box data-bar sx={[bar, look]} style={{ width: `${(value / highest) * 100}%` }} />
             </Box>
             <Box sx={{ textAlign: 'right', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
               {formatCount(value)}

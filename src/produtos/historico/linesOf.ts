@@ -12,13 +12,13 @@ const fields: Record<string, { label: string; show: Show }> = {
   categoria: { label: 'Categoria', show: String },
 };
 
-/** What one entry of a product's history says, field by field: 'Preço R$ 4,99 para R$ 5,49'. */
+/** What one entry of a product's history says, field by field: 'Preço de R$ 4,99 para R$ 5,49'. */
 export function linesOf({ acao, changed }: Pick<Historico, 'acao' | 'changed'>): string[] {
   if (acao === 'excluiu') return ['Excluído'];
   if (acao === 'voltou') return ['Voltou ao catálogo'];
   const columns: Record<string, unknown> = Object(changed);
   return Object.entries(fields).flatMap(([column, { label, show }]) => {
     const values = columns[column];
-    return Array.isArray(values) ? [withoutBidiControls(`${label} ${values.map(show).join(' para ')}`)] : [];
+    return Array.isArray(values) ? [withoutBidiControls(`${label} de ${values.map(show).join(' para ')}`)] : [];
   });
 }

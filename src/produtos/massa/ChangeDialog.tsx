@@ -61,7 +61,8 @@ const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
   }, [left, goBack]);
 
   const { data, seen } = preview;
-  const count = data?.counts.change ?? 0;
+  // Until a preview says how many change, those that were selected.
+  const count = data ? data.counts.change : selectedIn(selection);
   const ready = form.settled && data && seen && !preview.moved && count > 0 && count <= mostChanged;
   const start = () => {
     if (form.change && seen) apply({ scope, change: form.change, seen }).then((stopped) => stopped && preview.renew());
@@ -117,5 +118,7 @@ const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
     </Dialog>
   );
 };
+
+const selectedIn = (selection: Selection) => (selection.kind === 'found' ? selection.total : selection.records.length);
 
 export default ChangeDialog;

@@ -1,5 +1,5 @@
 import { useGetMany } from 'ra-core';
-import { formatDate, formatPercent, inWeekOrder, type PromocaoProduto } from '../../domain';
+import { formatDate, formatPercent, inWeekOrder, type PromocaoProduto, weekdaysText } from '../../domain';
 import type { Produto } from '../../providers';
 import type { ComparedField } from '../../ui/record';
 import { type PromocaoValues, rowsOf } from './formValues';
@@ -22,7 +22,7 @@ export const compared: ComparedField<PromocaoValues>[] = [
     source: 'diasAtivos',
     label: 'Dias da Semana Ativos',
     read: ({ diasAtivos }) => inWeekOrder(diasAtivos).join(),
-    show: ({ diasAtivos }) => inWeekOrder(diasAtivos).join(', '),
+    show: ({ diasAtivos }) => weekdaysText(inWeekOrder(diasAtivos)),
   },
   { source: 'inicio', label: 'Início', show: ({ inicio }) => formatDate(inicio ?? '') },
   { source: 'fim', label: 'Fim', show: ({ fim }) => formatDate(fim ?? '') },

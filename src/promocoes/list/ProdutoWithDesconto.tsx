@@ -6,14 +6,16 @@ import { Hidden } from '../../ui';
 
 interface Props {
   produto: ProdutoDaPromocao;
-  /** What the shopper pays today, where the promotion is valid, and the other promotion that makes it less than this one does. */
-  today?: { valor: number; by?: string };
+  /** What the shopper pays, and the other promotion that makes it less than this one does. */
+  offer: { valor: number; by?: string };
+  /** Whether that is so today. */
+  today: boolean;
 }
 
-/** A product of a promotion: its discount and its price, today that of the shopper beside the usual one. */
-export const ProdutoWithDesconto = ({ produto: { nome, valor, desconto, tipoVenda }, today }: Props) => (
+/** A product of a promotion: its discount, its usual price, and what the shopper pays. */
+export const ProdutoWithDesconto = ({ produto: { nome, valor, desconto, tipoVenda }, offer, today }: Props) => (
   <Box component="li" sx={layout}>
-    <Box component="span" title={nome} sx={name}>
+    <Box component="span" sx={name}>
       {nome}
     </Box>
     <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -21,23 +23,25 @@ export const ProdutoWithDesconto = ({ produto: { nome, valor, desconto, tipoVend
       <Hidden> de desconto</Hidden>
     </Box>
     <Box component="span" sx={price}>
-      {today && (
-        <Box component="s" sx={{ color: 'text.secondary', mr: 1 }}>
-          <Hidden>de </Hidden>
-          {formatMoney(valor)}
-        </Box>
-      )}
-      <Box component="strong" sx={{ fontWeight: 600, color: today ? 'primary.main' : undefined }}>
-        {today && <Hidden>por </Hidden>}
-        {formatMoney(today?.valor ?? valor)}
-      </Box>{' '}
+      {offer.valor < valor ? (
+        <>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            de <s>{formatMoney(valor)}</s> por{' '}
+          </Box>
+          <Box component="strong" sx={{ fontWeight: 600, color: today ? 'primary.main' : undefined }}>
+            {formatMoney(offer.valor)}
+          </Box>
+        </>
+      ) : (
+        formatMoney(valor)
+      )}{' '}
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {unitLabel(tipoVenda)}
       </Box>
     </Box>
-    {today?.by && (
+    {offer.by && (
       <Box component="span" sx={note}>
-        menor preço, de {quoted(today.by)}
+        menor preço, de {quoted(offer.by)}
       </Box>
     )}
   </Box>
@@ -52,13 +56,8 @@ const layout = {
   gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'minmax(0, 1fr) 56px auto' },
 };
 
-const name = {
-  gridColumn: { xs: '1 / -1', sm: 'auto' },
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-};
+const name = { gridColumn: { xs: '1 / -1', sm: 'auto' }, overflowWrap: 'anywhere' };
 
-const price = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', minWidth: { sm: 232 } };
+const price = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', minWidth: { sm: 264 } };
 
 const note = { gridColumn: '1 / -1', textAlign: 'right', color: 'text.secondary', overflowWrap: 'anywhere' };

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { counted, isValidOn } from '../../domain';
+import { counted, discountedValor, isValidOn } from '../../domain';
 import type { ProdutoDaPromocao, Promocao } from '../../providers';
 import { useToday } from '../../ui';
 import { ProdutoWithDesconto } from './ProdutoWithDesconto';
@@ -9,7 +9,7 @@ import { usePriceToday } from './usePriceToday';
 /** Products shown until the rest is asked for. */
 const shown = 3;
 
-/** The products in a promotion's row, where they are stored; while the promotion runs, at today's prices. */
+/** The products in a promotion's row, where they are stored: while the promotion runs, at today's prices; else at its own. */
 export const PromocaoRowProdutos = ({ promocao }: { promocao: Promocao }) => {
   const today = useToday();
   const [all, setAll] = useState(false);
@@ -37,7 +37,8 @@ export const PromocaoRowProdutos = ({ promocao }: { promocao: Promocao }) => {
           <ProdutoWithDesconto
             key={produto.produtoId}
             produto={produto}
-            today={isValidToday ? paidToday(produto) : undefined}
+            offer={(isValidToday && paidToday(produto)) || { valor: discountedValor(produto.valor, produto.desconto) }}
+            today={isValidToday}
           />
         ))}
       </Box>

@@ -10,11 +10,11 @@ test('a change of several fields is one line each, in the order of the form', ()
     nome: ['Leite', 'Leite Integral'],
   };
   expect(linesOf({ acao: 'alterou', changed })).toEqual([
-    'Nome Leite para Leite Integral',
-    'Preço R$ 4,99 para R$ 1.234,50',
-    'Unidade Unidade para Quilograma (Kg)',
-    'Localização A para B',
-    'Categoria Frios para Laticínios',
+    'Nome de Leite para Leite Integral',
+    'Preço de R$ 4,99 para R$ 1.234,50',
+    'Unidade de Unidade para Quilograma (Kg)',
+    'Localização de A para B',
+    'Categoria de Frios para Laticínios',
   ]);
 });
 
@@ -28,5 +28,5 @@ test.each([[null], ['texto'], [{}], [{ outra: [1, 2] }], [{ valor: 5 }]])('%o sa
 
 test('a value that turns text around turns nothing here', () => {
   const changed = { localizacao: ['\u202eCorredor\u2066 A', 'B'] };
-  expect(linesOf({ acao: 'alterou', changed })).toEqual(['Localização Corredor A para B']);
+  expect(linesOf({ acao: 'alterou', changed })).toEqual(['Localização de Corredor A para B']);
 });

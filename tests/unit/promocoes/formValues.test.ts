@@ -3,6 +3,7 @@ import {
   averageDesconto,
   daysText,
   descontoProblems,
+  diasDaSemana,
   discountedValor,
   firstDay,
   formatPercent,
@@ -105,6 +106,7 @@ test.each([
   [['Sexta-feira'], 'Sexta-feira', 'Sexta-feira'],
   [[], 'Segunda-feira', 'Segunda-feira'],
   [[], null, ''],
+  [[...diasDaSemana].reverse(), 'Domingo', 'Todos os dias'],
 ])('days %j with the single weekday %s read "%s"', (diasAtivos, diaDaSemana, text) => {
   expect(daysText({ diasAtivos, diaDaSemana })).toBe(text);
 });

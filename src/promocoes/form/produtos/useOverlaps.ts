@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { bestOf, discountedValor, firstDay, formatMoney, inWeekOrder } from '../../../domain';
+import { bestOf, discountedValor, firstDay, formatMoney, inWeekOrder, weekdaysText } from '../../../domain';
 import { quoted } from '../../../lib';
 import type { AppDataProvider, Overlap, Promocao } from '../../../providers';
 import { usePausedText } from '../../../ui';
@@ -43,5 +43,5 @@ export function overlapText({ other, others }: Overlap, valor: number, desconto:
   const best = bestOf([{ desconto: descontoIn(desconto) ?? 0 }, other]) ?? other;
   const price = formatMoney(discountedValor(valor, best.desconto));
   const whose = best === other ? `, o de ${quoted(other.nome)}` : '';
-  return `Também está em ${quoted(other.nome)}${more} (${other.days.join(', ')}). O cliente paga o menor preço: ${price}${whose}.`;
+  return `Também está em ${quoted(other.nome)}${more} (${weekdaysText(other.days)}). O cliente paga o menor preço: ${price}${whose}.`;
 }
