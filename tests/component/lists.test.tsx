@@ -129,6 +129,13 @@ describe.each(screens)('$title', (list) => {
     expect(window).not.toHaveProperty('hacked');
   });
 
+  test('opens a record by its name', async () => {
+    const { user } = await openScreen(list);
+    const nome = String(records[0]?.[name]);
+    await user.click(screen.getByRole('link', { name: nome }));
+    expect(await screen.findByRole('dialog', { name: /^Editar / })).toBeVisible();
+  });
+
   test('turns pages once there is more than one', async () => {
     const many = Array.from({ length: perPage + 1 }, (_, index) => ({ ...records[0], id: `n${index}` }));
     const { user, provider } = await openScreen(list, { records: many });

@@ -9,8 +9,7 @@ import { renderApp } from './renderApp';
 import type { Screen } from './screens';
 
 /** Makes pages of a list twelve records long, as a person may like them. */
-export const likeShortPages = (resource: string) =>
-  localStorage.setItem(choiceKey('', pageSizeChoice(resource)), '12');
+export const likeShortPages = (resource: string) => localStorage.setItem(choiceKey('', pageSizeChoice(resource)), '12');
 
 /** Opens a list screen over its sample records and waits for them, unless told that they will not come. */
 export async function openScreen(list: Screen, { records = list.records, ready = true, at = '/admin' } = {}) {
