@@ -1,4 +1,4 @@
-import { isAt, pageSizeChoice, pageSizeOf, pageSizes, paths } from './domain';
+import { isAt, pageSizeChoice, pageSizeOf, pageSizesOf, paths } from './domain';
 import { browserStorage, choiceKey, removeShell } from './lib';
 import {
   accessRead,
@@ -77,6 +77,6 @@ function pageReads(written: string | undefined, person: string | undefined): Rea
   // A host may answer any address with any file.
   if (!isAt(resource ? paths.resource(resource) : paths.admin, pathname)) return [];
   if (!resource) return reads;
-  const size = pageSizeOf(browserStorage.getItem(choiceKey(person, pageSizeChoice(resource))));
-  return reads.filter((_, place) => pageSizes[place] === size);
+  const size = pageSizeOf(resource, browserStorage.getItem(choiceKey(person, pageSizeChoice(resource))));
+  return reads.filter((_, place) => pageSizesOf(resource)[place] === size);
 }

@@ -1,6 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import type { Pergunta } from '../providers';
 import { LongText } from '../ui';
+import { RecordName } from '../ui/list';
 import { PerguntaActions } from './PerguntaActions';
 
 /** One question with everything the assistant is told about it. */
@@ -9,7 +10,7 @@ export const PerguntaCard = ({ pergunta }: { pergunta: Pergunta }) => {
   return (
     <Card component="li" data-row={pergunta.id} tabIndex={-1} sx={layout}>
       <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
-        {question}
+        <RecordName record={pergunta} name={question} />
       </Typography>
       <Box sx={{ gridArea: '2 / 1 / auto / -1', minWidth: 0, pr: 1 }}>
         <Part label="Contexto" text={contexto} />

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { formatMoney, unitLabel } from '../domain';
 import type { Produto } from '../providers';
 import { clamp } from '../ui';
-import { RecordActions, RowChip, SelectBox } from '../ui/list';
+import { RecordActions, RecordName, RowChip, SelectBox } from '../ui/list';
 
 interface Props {
   produto: Produto;
@@ -27,7 +27,7 @@ const ProdutoFacts = memo(({ produto }: { produto: Produto }) => {
       <Box sx={layout}>
         <Box sx={{ minWidth: 0 }}>
           <Typography title={nome} sx={{ fontWeight: 600, ...clamp(3) }}>
-            {nome}
+            <RecordName record={produto} name={nome} />
           </Typography>
           <Typography title={localizacao} variant="body2" color="text.secondary" sx={clamp(2)}>
             {localizacao}

@@ -7,7 +7,7 @@ export interface Read {
   prefer?: string;
 }
 
-/** What a page reads first: a list for each number of records that a page may have, in the order of `pageSizes`; the dashboard at once. */
+/** What a page reads first: a list for each number of records that a page may have, in the order of `pageSizesOf`; the dashboard at once. */
 export interface FirstReads {
   /** Whose list it is; the dashboard has none. */
   resource?: string;

@@ -2,7 +2,7 @@ import { Avatar, Box, Chip, Stack, Typography } from '@mui/material';
 import { counted } from '../domain';
 import type { Usuario } from '../providers';
 import { clamp, headings, listSorts } from '../ui';
-import { AddButton, ListBody, ListPage, Loading, RecordActions, RowsCard } from '../ui/list';
+import { AddButton, ListBody, ListPage, Loading, RecordActions, RecordName, RowsCard } from '../ui/list';
 
 const dialogs = () => import('./UsuarioDialogs');
 
@@ -41,7 +41,7 @@ const UsuarioRow = ({ usuario }: { usuario: Usuario }) => {
       <Box sx={{ flex: 1, minWidth: 0, display: { sm: 'flex' }, alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography title={nome} sx={{ fontWeight: 600, ...clamp(3) }}>
-            {nome}
+            <RecordName record={usuario} name={nome} />
           </Typography>
           <Typography title={email} variant="body2" color="text.secondary" sx={clamp(3)}>
             <BrokenEmail email={email} />

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RaRecord } from 'ra-core';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../src/domain/catalogue';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
-import { openScreen } from '../support/component/screenActions';
+import { likeShortPages, openScreen } from '../support/component/screenActions';
 import { type Screen, screens } from '../support/component/screens';
 import { produto } from '../support/node/records';
 
@@ -272,7 +272,7 @@ describe('filters', () => {
     const filter = { categorias: 'Frios', tipoVenda: 'caixa', valorMin: 'x', suspeito: 1, emPromocaoHoje: true };
     await open({ at: `/admin/produtos?perPage=100000&filter=${encodeURIComponent(JSON.stringify(filter))}` });
     await count(30);
-    expect(names()).toHaveLength(12);
+    expect(names()).toHaveLength(25);
     expect(screen.queryByRole('button', { name: /^Tirar o filtro/ })).toBeNull();
   });
 
@@ -289,6 +289,8 @@ describe('filters', () => {
 });
 
 describe('the selection', () => {
+  beforeEach(() => likeShortPages('produtos'));
+
   test('outlives a page turn and a sort, and ends with a search', async () => {
     const { user } = await open();
     await user.click(box('Selecionar Produto 03'));
@@ -361,6 +363,8 @@ describe('the selection', () => {
 });
 
 describe('pages', () => {
+  beforeEach(() => likeShortPages('produtos'));
+
   test('are reached by their number; another is the nearest, and no number is none', async () => {
     const view = await open();
     const field = screen.getByRole('textbox', { name: 'Ir para a página' });

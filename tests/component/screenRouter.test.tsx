@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { useScreenNavigate } from '../../src/ui/list/screenRouter';
-import { openScreen } from '../support/component/screenActions';
+import { likeShortPages, openScreen } from '../support/component/screenActions';
 import { screens } from '../support/component/screens';
 import { eventually } from '../support/node/eventually';
 
@@ -60,6 +60,7 @@ async function openLong(count = 30) {
   const [list] = screens;
   if (!list) throw new Error('no screen');
   const records = Array.from({ length: count }, (_, index) => ({ ...list.records[0], id: `n${index}` }));
+  likeShortPages(list.resource);
   const view = await openScreen(list, { records });
   return { ...view, page: () => new URLSearchParams(view.router.state.location.search).get('page') };
 }

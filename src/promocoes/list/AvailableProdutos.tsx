@@ -1,7 +1,8 @@
 import { Box, Card, Divider, Skeleton, Stack, Typography } from '@mui/material';
 import { useInfiniteGetList } from 'ra-core';
 import { type UIEvent, useId } from 'react';
-import { counted, formatMoney, unitLabel } from '../../domain';
+import { Link } from 'react-router-dom';
+import { counted, formatMoney, paths, unitLabel } from '../../domain';
 import type { Produto } from '../../providers';
 import { LoadFailure } from '../../ui/feedback';
 import { Empty, Loading } from '../../ui/list';
@@ -81,9 +82,13 @@ const Skeletons = () => (
   </Stack>
 );
 
-const AvailableProduto = ({ produto: { nome, valor, tipoVenda } }: { produto: Produto }) => (
+const AvailableProduto = ({ produto: { id, nome, valor, tipoVenda } }: { produto: Produto }) => (
   <Stack component="li" direction="row" spacing={2} sx={{ px: 2.5, py: 1, alignItems: 'baseline' }}>
-    <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{nome}</Typography>
+    <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Link className="row-name" to={paths.record('produtos', id)}>
+        {nome}
+      </Link>
+    </Typography>
     <Box sx={{ flex: 'none', textAlign: 'right' }}>
       <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{formatMoney(valor)}</Typography>
       <Typography variant="body2" color="text.secondary">

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import { formatMoney, formatPercent, unitLabel } from '../../domain';
+import { Link } from 'react-router-dom';
+import { formatMoney, formatPercent, paths, unitLabel } from '../../domain';
 import { quoted } from '../../lib';
 import type { ProdutoDaPromocao } from '../../providers';
 import { Hidden } from '../../ui';
@@ -13,10 +14,16 @@ interface Props {
 }
 
 /** A product of a promotion: its discount, its usual price, and what the shopper pays. */
-export const ProdutoWithDesconto = ({ produto: { nome, valor, desconto, tipoVenda }, offer, today }: Props) => (
+export const ProdutoWithDesconto = ({
+  produto: { produtoId, nome, valor, desconto, tipoVenda },
+  offer,
+  today,
+}: Props) => (
   <Box component="li" sx={layout}>
     <Box component="span" sx={name}>
-      {nome}
+      <Link className="row-name" to={paths.record('produtos', produtoId)}>
+        {nome}
+      </Link>
     </Box>
     <Box component="span" sx={{ color: 'text.secondary' }}>
       {formatPercent(desconto)}

@@ -2,7 +2,7 @@ import { Box, Chip, Stack, Typography } from '@mui/material';
 import { daysText, formatPercent, paths, stateOf } from '../../domain';
 import type { Promocao } from '../../providers';
 import { clamp, useToday } from '../../ui';
-import { RecordActions } from '../../ui/list';
+import { RecordActions, RecordName } from '../../ui/list';
 import { startAndEndText } from '../datesText';
 import { OverlapNotes } from './OverlapNotes';
 import { PromocaoMenu } from './PromocaoMenu';
@@ -20,7 +20,7 @@ export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
       <Box sx={layout}>
         <Box sx={{ gridArea: 'text', minWidth: 0 }}>
           <Typography component="h3" sx={{ fontWeight: 600, ...clamp(2) }} title={nome}>
-            {nome}
+            <RecordName record={promocao} name={nome} editTo={paths.promocao.edit(id)} />
           </Typography>
           {descricao && (
             <Typography variant="body2" color="text.secondary" sx={clamp(2)}>

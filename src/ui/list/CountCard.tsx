@@ -4,6 +4,7 @@ import { formatCount } from '../../domain';
 import { clamp } from '../clamp';
 import { ExampleLabel } from '../ExampleLabel';
 import { RecordActions } from './RecordActions';
+import { RecordName } from './RecordName';
 
 interface Props {
   record: RaRecord & { nome: string };
@@ -24,7 +25,7 @@ export const CountCard = ({ record, count, countLabel, example }: Props) => (
   >
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Typography component="h2" variant="h6" sx={clamp(3)} title={record.nome}>
-        {record.nome}
+        <RecordName record={record} name={record.nome} />
       </Typography>
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="body2" color="text.secondary">

@@ -11,6 +11,7 @@ export * from './filters/useFilters';
 export * from './ListBody';
 export * from './ListPage';
 export * from './RecordActions';
+export * from './RecordName';
 export * from './RowChip';
 export * from './RowsCard';
 export * from './screenRouter';

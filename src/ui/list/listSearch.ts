@@ -1,4 +1,4 @@
-import { pageSizes } from '../../domain';
+import { isPageSize } from '../../domain';
 
 /**
  * The query of a list's address with what makes sense of it: each name of a list once, a filter that is an object, and as
@@ -15,7 +15,7 @@ const any = () => true;
 
 const checks = new Map<string, (text: string) => boolean>([
   ['page', any],
-  ['perPage', (text) => pageSizes.some((size) => String(size) === text)],
+  ['perPage', isPageSize],
   ['sort', any],
   ['order', any],
   ['filter', isObject],

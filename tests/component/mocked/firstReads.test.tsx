@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pageSizes } from '../../../src/domain';
+import { pageSizesOf } from '../../../src/domain';
 import { listSorts } from '../../../src/ui/listSorts';
 
 const fetching = vi.fn<typeof fetch>();
@@ -42,12 +42,12 @@ describe.each([
   )('what the build writes of %s is what its list asks, for each length of a page', async (resource) => {
     vi.stubEnv('VITE_PRODUTOS', mode);
     const first = await written(resource);
-    for (const perPage of pageSizes) {
+    for (const perPage of pageSizesOf(resource)) {
       const pagination = { page: 1, perPage };
       await (await runningRecords()).getList(resource, { pagination, sort: listSorts[resource], filter: {} });
     }
     expect(first?.reads ?? []).toEqual(asked());
-    expect(asked()).toHaveLength(resource === 'produtos' && mode === '' ? 0 : pageSizes.length);
+    expect(asked()).toHaveLength(resource === 'produtos' && mode === '' ? 0 : pageSizesOf(resource).length);
     expect(new Set(asked().map(({ path }) => path)).size).toBe(asked().length);
   });
 

@@ -163,17 +163,17 @@ test('a token that must be renewed first is not sent, and what the build wrote s
 
 const reads = {
   resource: 'cargos',
-  reads: [12, 25, 50, 100].map((limit) => ({ path: `/rest/v1/cargos?limit=${limit}`, prefer: 'count=exact' })),
+  reads: [12, 24, 48, 96].map((limit) => ({ path: `/rest/v1/cargos?limit=${limit}`, prefer: 'count=exact' })),
 };
 const listReads = () => asked().filter((path) => path.startsWith('/rest/v1/cargos'));
 
 test.each([
-  ['as many as a page has', null, 12],
-  ['as many as this person likes', '50', 50],
-  ['no number that a page cannot have', '1000', 12],
+  ['as many as a page has', null, 48],
+  ['as many as this person likes', '12', 12],
+  ['no number that a page cannot have', '1000', 48],
 ])('the records of a list are asked for with it: %s', async (_, kept, limit) => {
   if (kept) localStorage.setItem('preferencia eu linhas cargos', kept);
-  localStorage.setItem('preferencia outra linhas cargos', '25');
+  localStorage.setItem('preferencia outra linhas cargos', '24');
   await open(session, { address: '/admin/Cargos/', reads });
   expect(listReads()).toEqual([`/rest/v1/cargos?limit=${limit}`]);
   const { addressOf, earlyReads } = await import('../../../src/providers/earlyReads');

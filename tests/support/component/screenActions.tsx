@@ -2,9 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { DataProvider, RaRecord } from 'ra-core';
 import { expect, vi } from 'vitest';
+import { pageSizeChoice } from '../../../src/domain';
+import { choiceKey } from '../../../src/lib';
 import { fakeProvider } from './fakeProvider';
 import { renderApp } from './renderApp';
 import type { Screen } from './screens';
+
+/** Makes pages of a list twelve records long, as a person may like them. */
+export const likeShortPages = (resource: string) => localStorage.setItem(choiceKey('', pageSizeChoice(resource)), '12');
 
 /** Opens a list screen over its sample records and waits for them, unless told that they will not come. */
 export async function openScreen(list: Screen, { records = list.records, ready = true, at = '/admin' } = {}) {

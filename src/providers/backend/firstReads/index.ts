@@ -1,5 +1,5 @@
 import type { SortPayload } from 'ra-core';
-import { pageSizes } from '../../../domain';
+import { pageSizesOf } from '../../../domain';
 import type { AppDataProvider } from '../../contract';
 import type { FirstReads, Read } from '../../earlyReads';
 import { createRecords } from '../records';
@@ -9,11 +9,12 @@ import { createRecords } from '../records';
  * build, which writes it into the list's page.
  */
 export async function firstReads(resource: string, sort: SortPayload): Promise<FirstReads | undefined> {
+  const sizes = pageSizesOf(resource);
   const reads = await readsOf((records) =>
-    pageSizes.map((perPage) => records.getList(resource, { pagination: { page: 1, perPage }, sort, filter: {} })),
+    sizes.map((perPage) => records.getList(resource, { pagination: { page: 1, perPage }, sort, filter: {} })),
   );
   if (reads.length === 0) return undefined;
-  if (reads.length !== pageSizes.length) throw new Error(`The list of ${resource} asks more than once for a page.`);
+  if (reads.length !== sizes.length) throw new Error(`The list of ${resource} asks more than once for a page.`);
   return { resource, reads };
 }
 

@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material';
-import { useListPaginationContext, useTranslate } from 'ra-core';
-import { formatCount, pageSizes } from '../../../domain';
+import { useListPaginationContext, useResourceContext, useTranslate } from 'ra-core';
+import { formatCount, pageSizesOf } from '../../../domain';
 import { SelectField } from '../../field/SelectField';
 import { useTotalText } from '../useTotalText';
 import { PageTurner } from './PageTurner';
@@ -12,7 +12,8 @@ export const ListPagination = () => {
   const { page, perPage, total = 0 } = useListPaginationContext();
   const totalText = useTotalText();
   const translate = useTranslate();
-  if (total <= Math.min(...pageSizes)) return null;
+  const sizes = pageSizesOf(useResourceContext() ?? '');
+  if (total <= Math.min(...sizes)) return null;
   const range = {
     offsetBegin: formatCount((page - 1) * perPage + 1),
     offsetEnd: formatCount(Math.min(page * perPage, total)),
@@ -31,15 +32,13 @@ export const ListPagination = () => {
       <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
         {translate('ra.navigation.page_range_info', range)}
       </Typography>
-      <PageSize />
+      <PageSize sizes={sizes} />
       {total > perPage && <PageTurner />}
     </Stack>
   );
 };
 
-const sizes = pageSizes.map((size) => ({ id: String(size), name: String(size) }));
-
-const PageSize = () => {
+const PageSize = ({ sizes }: { sizes: readonly number[] }) => {
   const { perPage, setPerPage } = useListPaginationContext();
   const [, keep] = usePageSize();
   const choose = (size: number) => {
@@ -50,7 +49,7 @@ const PageSize = () => {
     <SelectField
       label="Linhas por página"
       value={String(perPage)}
-      choices={sizes}
+      choices={sizes.map((size) => ({ id: String(size), name: String(size) }))}
       onChange={(size) => choose(Number(size))}
       sx={{ width: 140 }}
     />

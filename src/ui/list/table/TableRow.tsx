@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { memo } from 'react';
 import { RecordActions } from '../RecordActions';
+import { RecordName } from '../RecordName';
 import { SelectBox } from '../selecting/SelectBox';
 import type { TableColumn } from './columns';
 
@@ -29,7 +30,7 @@ const DrawnRow = <R extends RaRecord>(props: Props<R>) => {
         .map(({ field, align, cell }, index) =>
           index === 0 ? (
             <th key={field} scope="row" className={align}>
-              {cell(record)}
+              <RecordName record={record} name={name} />
             </th>
           ) : (
             <td key={field} className={align}>
