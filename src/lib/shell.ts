@@ -1,3 +1,6 @@
+import { refetchCode, reloadCode } from './freshCode';
+import { oldBrowserText } from './oldBrowser';
+
 /** What the build wrote of the panel (src/painel/Shell.tsx): over the application, which is drawn under it. */
 const shellId = 'shell';
 
@@ -22,6 +25,8 @@ export function keepShell(root: Element): void {
  * application would be.
  */
 export function tellNoPanel(): void {
+  // So that the browser's own reload helps as well.
+  void refetchCode();
   // What says there that it is late.
   document.getElementById('root')?.replaceChildren();
   const shell = document.getElementById(shellId);
@@ -30,9 +35,10 @@ export function tellNoPanel(): void {
   const reload = document.createElement('button');
   reload.type = 'button';
   reload.textContent = 'Recarregar a página';
-  reload.addEventListener('click', () => window.location.reload());
+  reload.addEventListener('click', reloadCode);
   const text = document.createElement('p');
-  text.textContent = 'Algo deu errado. O painel não pôde ser carregado: verifique sua internet e tente novamente.';
+  const advice = oldBrowserText() ?? 'Verifique sua internet e tente novamente.';
+  text.textContent = `Algo deu errado. O painel não pôde ser carregado. ${advice}`;
   const place = document.getElementById(shellWaitId) ?? document.getElementById('root');
   place?.setAttribute('role', 'alert');
   place?.replaceChildren(text, reload);

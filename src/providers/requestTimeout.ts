@@ -11,5 +11,16 @@ const slowLine = 20;
 export function timeoutSignal(signal?: AbortSignal | null, body?: unknown): AbortSignal {
   const sending = typeof body === 'string' ? Math.ceil(body.length / slowLine) : 0;
   const timeout = AbortSignal.timeout(requestTimeout + sending);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+  return signal ? firstOf([signal, timeout]) : timeout;
+}
+
+/** Like `AbortSignal.any`, which came after the oldest browsers that the product holds. */
+function firstOf(signals: AbortSignal[]): AbortSignal {
+  const first = new AbortController();
+  for (const signal of signals) {
+    const abort = () => first.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true, signal: first.signal });
+  }
+  return first.signal;
 }

@@ -161,7 +161,7 @@ const dark = '<style>body:has(:is(#root:empty,#late)){background:#0c1310}</style
  * In the application's place until that draws itself. A script that is lost, or never comes, tells nobody: after as long as a public
  * form waits for it the page says so by itself.
  */
-const late = `<p id="late">O painel está demorando mais que o normal. <a href="">Recarregar a página</a></p>`;
+const late = `<p id="late">O painel está demorando mais que o normal. <a href="">Recarregar a página</a> Se o navegador for antigo, atualize-o.</p>`;
 /** The same where the address has lost its secret by then: loading it again would find none. */
 const lateLink = `<p id="late">A página está demorando mais que o normal. Se ela não abrir, use de novo o link do e-mail.</p>`;
 

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react';
+import { refetchCode } from '../lib';
 
 /** Code that could not be fetched. Whoever shows the failure calls `forget`, so that the next attempt fetches it again. */
 export class CodeFailure extends Error {
@@ -20,15 +21,15 @@ const remembered = { pauses: 10, each: 100 };
  * Like React's `lazy`, which keeps a failure for ever. Here the nearest error boundary gets a `CodeFailure`, and rendering again
  * after its `forget` imports the module again. Whether that asks the server depends on the browser: Chromium 156 does, while
  * Chromium 147 fails again, without asking, until the page is reloaded (measured with a refused connection, a 404, a module
- * that the imported one needs, and offline).
+ * that the imported one needs, and offline). WebKit does once `refetchCode` has asked for what it remembers as failed.
  * What `preload` has fetched before it is first drawn is drawn at once, without the wait that React makes of every `lazy`.
  */
 export function lazyWithRetry<P extends object = object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  const attempt = (): LazyExoticComponent<ComponentType<P>> => {
+  const attempt = (ready?: () => Promise<void>): LazyExoticComponent<ComponentType<P>> => {
     const own = lazy(() =>
-      load().catch((cause) => {
+      (ready ? ready().then(load) : load()).catch((cause) => {
         const forget = () => {
-          if (current === own) current = attempt();
+          if (current === own) current = attempt(refetchCode);
         };
         // Nobody may have been told: whoever clicks on something else meanwhile leaves the failure behind.
         let pauses = 0;

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Section } from '../../src/painel/section/Section';
 import { lazyWithRetry } from '../../src/ui';
 import { DialogBoundary } from '../../src/ui/feedback';
@@ -124,6 +124,18 @@ test('what fails although the server answers is left to the person', async () =>
   await user.click(retry());
   await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   expect(await title('Não foi possível abrir esta página')).toBeVisible();
+});
+
+test('before it is tried again, the code that was asked for ahead is asked for anew', async () => {
+  const ahead = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/assets/list.js' });
+  document.head.append(ahead);
+  onTestFinished(() => ahead.remove());
+  load.mockImplementationOnce(unfetched);
+  const { user } = open();
+  await title('Não foi possível abrir esta página');
+  await user.click(retry());
+  expect(await title('Cargos')).toBeVisible();
+  expect(answer).toHaveBeenCalledWith(ahead.href, expect.objectContaining({ cache: 'reload' }));
 });
 
 test('another page is not touched by the failure, and coming back fetches again', async () => {

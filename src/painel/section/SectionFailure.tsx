@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import type { FallbackProps } from 'react-error-boundary';
 import { CodeFailure, useDocumentTitle } from '../../ui';
-import { NoticeCard, reloadPage, useUnreachable } from '../../ui/feedback';
+import { NoticeCard, reloadCode, useUnreachable } from '../../ui/feedback';
 
 const texts = {
   offline: {
@@ -57,7 +57,7 @@ const Failure = ({ reason, onRetry }: { reason: keyof typeof texts; onRetry: () 
           </Button>
         )}
         {!waiting && (
-          <Button variant={reason === 'outdated' ? 'contained' : 'outlined'} onClick={reloadPage}>
+          <Button variant={reason === 'outdated' ? 'contained' : 'outlined'} onClick={reloadCode}>
             Recarregar a página
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { hasNetwork } from '../../lib';
+import { hasNetwork, oldBrowserText } from '../../lib';
 import { waitIn } from '../supabase/retryAfter';
 
 /**
@@ -26,7 +26,7 @@ export function loginFailureText(error: unknown): { title: string; description: 
     return { title: 'Erro no login', description };
   }
   const detail = hasNetwork() ? undefined : 'Você está sem conexão com a internet.';
-  return { title: 'Erro', description: 'Ocorreu um erro inesperado.', detail };
+  return { title: 'Erro', description: oldBrowserText() ?? 'Ocorreu um erro inesperado.', detail };
 }
 
 /** How long to wait after too many attempts, which the message may say in the public auth server's words. */

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { oldBrowserText } from '../../lib';
 import { sendContactMessage } from '../../providers/email';
 import { doublePress } from '../../ui';
 import { useToast } from '../../ui/feedback';
@@ -58,7 +59,7 @@ export function useContactForm() {
       toast({
         type: 'error',
         title: 'Erro inesperado',
-        description: 'Ocorreu um erro inesperado. Tente novamente mais tarde.',
+        description: oldBrowserText() ?? 'Ocorreu um erro inesperado. Tente novamente mais tarde.',
         subject,
       });
     } finally {

@@ -2,9 +2,9 @@ import { useResetErrorBoundaryOnLocationChange } from 'ra-core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isInPanel } from '../../domain';
-import { hasNetwork } from '../../lib';
+import { hasNetwork, oldBrowserText, refetchCode } from '../../lib';
 import { CodeFailure } from '../lazyWithRetry';
-import { reloadPage } from './reloadPage';
+import { reloadCode } from './reloadPage';
 import { useUnreachable } from './useUnreachable';
 import './loading-page.css';
 
@@ -23,7 +23,9 @@ export const ErrorPage = ({ error, resetErrorBoundary }: Props) => {
 };
 
 const UnreachablePage = () => {
-  const reason = useUnreachable(reloadPage);
+  const reason = useUnreachable(reloadCode);
+  // So that the browser's own reload helps as well.
+  useEffect(() => void refetchCode(), []);
   const { pathname } = useLocation();
   const opened = openedAt();
   // A panel that was drawn may hold what nobody saved; of one that came after another page not even the frame could be fetched.
@@ -31,7 +33,7 @@ const UnreachablePage = () => {
   const reloads = pathname !== opened && !panelsOwn;
   const answered = reason === 'outdated' || reason === 'unknown';
   useEffect(() => {
-    if (reloads && answered) reloadPage();
+    if (reloads && answered) reloadCode();
   }, [reloads, answered]);
   if (reloads && (answered || reason === 'asking')) return <LoadingPage />;
   if (reason === 'offline')
@@ -52,14 +54,15 @@ function openedAt(): string | undefined {
   return opened && (new URL(opened.name).pathname.replace(/(^\/index)?\.html$/i, '') || '/');
 }
 
-const again = () => (hasNetwork() ? 'Tente novamente em instantes.' : 'Verifique sua internet e tente novamente.');
+const again = () =>
+  oldBrowserText() ?? (hasNetwork() ? 'Tente novamente em instantes.' : 'Verifique sua internet e tente novamente.');
 
 const BrokenPage = ({ text }: { text: string }) => (
   <div className="loading-page" role="alert">
     <div>
       <h1>Algo deu errado</h1>
       <p>A página não pôde ser mostrada. {text}</p>
-      <button type="button" onClick={reloadPage}>
+      <button type="button" onClick={reloadCode}>
         Recarregar a página
       </button>
     </div>

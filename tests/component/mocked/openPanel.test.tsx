@@ -64,6 +64,15 @@ test('where the application does not come it says so, and its menu can be used',
   expect(shell()).not.toHaveProperty('inert', true);
 });
 
+test('it asks anew for the code that was asked for ahead, which WebKit would remember as failed', () => {
+  document.body.innerHTML = '<link rel="modulepreload" href="/assets/main.js"><div id="root"></div>';
+  tellNoPanel();
+  expect(answer).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/\/assets\/main\.js$/),
+    expect.objectContaining({ cache: 'reload' }),
+  );
+});
+
 test('so it does on a page without one, such as the sign-in', () => {
   document.body.innerHTML = '<div id="root"></div>';
   tellNoPanel();

@@ -12,3 +12,17 @@ test.each([
   timeoutSignal(null, body);
   expect(timeout).toHaveBeenCalledWith(ms);
 });
+
+test('ends with whichever is first, and says why, also where browsers know no `AbortSignal.any`', () => {
+  vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function');
+  });
+  const [given, limit] = [new AbortController(), new AbortController()];
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const signal = timeoutSignal(given.signal);
+  expect(signal.aborted).toBe(false);
+  limit.abort(new DOMException('signal timed out', 'TimeoutError'));
+  given.abort('cancelled');
+  expect(signal.reason).toHaveProperty('name', 'TimeoutError');
+  expect(timeoutSignal(AbortSignal.abort('cancelled')).reason).toBe('cancelled');
+});

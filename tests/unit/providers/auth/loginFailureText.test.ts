@@ -40,3 +40,11 @@ test('a lost connection is named', () => {
   expect(loginFailureText(new AuthFailure('x', false)).detail).toBe('Você está sem conexão com a internet.');
   expect(loginFailureText(new AuthFailure('x', true)).detail).toBeUndefined();
 });
+
+test('a browser older than README names is told so instead', () => {
+  const known = Object.getOwnPropertyDescriptor(Array.prototype, 'toSorted') ?? {};
+  Reflect.deleteProperty(Array.prototype, 'toSorted');
+  const { description } = loginFailureText(new TypeError('x is not a function'));
+  Object.defineProperty(Array.prototype, 'toSorted', known);
+  expect(description).toBe('Este navegador é antigo demais. Atualize-o, ou use outro, e tente novamente.');
+});
