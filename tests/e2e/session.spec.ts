@@ -24,6 +24,10 @@ const signOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Sair' }).click();
 };
 
+/** Tells the page that its tab is looked at again. A browser without a window hides none, whatever tab is brought to the front. */
+const returnTo = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
 test('a wrong password says so and keeps the e-mail; the right one leads back to the page asked for', async ({
   page,
   allowConsole,
@@ -127,7 +131,7 @@ test('an aged token is refreshed when the tab becomes visible again', async ({ p
   await signIn(page, 'Dashboard', await createAccount(page.request, 'Nilo'));
   await ageSession(page, { refreshable: true });
   const refresh = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await returnTo(page);
   expect((await refresh).status()).toBe(200);
   await openFromMenu(page, 'Cargos');
   await expect(page.getByText('Gerente')).toBeVisible();
@@ -170,7 +174,7 @@ test('a session that cannot be refreshed ends at the login page', async ({ page,
   allowConsole(/status of 400|Invalid Refresh Token/);
   await signIn(page);
   await ageSession(page, { refreshable: false });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await returnTo(page);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Sua sessão terminou')).toBeVisible();
   expect(await storedSession(page)).toBe(0);

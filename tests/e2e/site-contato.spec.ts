@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { expect, press, test, unique } from '../support/e2e/e2e';
 import { caughtFrom } from '../support/e2e/emails';
-import { forbidStorage, holdScripts, visit } from '../support/e2e/site';
+import { forbidStorage, holdScripts, pressAt, visit } from '../support/e2e/site';
 
 const service = '**/api/v1.0/email/send';
 
@@ -130,7 +130,7 @@ test.describe('before the scripts are ready', () => {
     await write(page, name);
     await button(page).click();
     await expect(waiting(page)).toHaveText('A página ainda está carregando. O envio será feito em seguida.');
-    for (let time = 0; time < 4; time += 1) await button(page).dispatchEvent('click');
+    for (let time = 0; time < 4; time += 1) await pressAt(button(page));
     await page.keyboard.press('Enter');
     await expect(page.locator('html[data-ready]')).toHaveCount(0);
     release();

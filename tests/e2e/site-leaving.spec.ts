@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e/e2e';
-import { holdScripts, mainMenu, visit } from '../support/e2e/site';
+import { holdScripts, mainMenu, pressAt, visit } from '../support/e2e/site';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const follow = async (page: Page, name: string) => (await mainMenu(page)).getByRole('link', { name }).click();
@@ -17,7 +17,7 @@ test('a page whose code is on its way is waited for, and what stands there until
   await expect(waiting(page)).toBeVisible();
   await expect(page).toHaveURL('/quem-somos');
   expect(await isUsable(page)).toBe(false);
-  await message(page).dispatchEvent('click');
+  await pressAt(message(page));
   await page.keyboard.type('Onde');
   await expect(message(page)).toHaveValue('');
   release();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages } from '../../src/site/facts/pages';
 import { expect, test } from '../support/e2e/e2e';
-import { holdScripts, mainMenu, visit } from '../support/e2e/site';
+import { beReady, holdScripts, mainMenu, visit } from '../support/e2e/site';
 
 const application = /\/assets\/main-[^/]*\.js/;
 const hasRun = (page: Page) => page.locator('html[data-ready]').count();
@@ -176,8 +176,7 @@ test('Voltar and Avançar lead to the pages that the application opened before t
   release();
   // The page's only script hears nothing before it has run.
   await page.waitForLoadState();
-  await page.locator('.brand').dispatchEvent('pointerover');
-  await page.locator('html[data-ready]').waitFor();
+  await beReady(page);
   await expect(page).toHaveURL('/quem-somos');
   await expect(heading('Quem Somos')).toBeVisible();
 });
@@ -186,14 +185,17 @@ test('Voltar leads to where the reader was, on a page that the application drew 
   page,
 }) => {
   await visit(page, '/');
-  await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }));
-  await page.locator('footer').getByRole('link', { name: 'Quem Somos' }).dispatchEvent('click');
+  const link = page.locator('footer').getByRole('link', { name: 'Quem Somos' });
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(1200);
+  await link.click();
   await expect(page).toHaveURL('/quem-somos');
   await expect(page.getByRole('heading', { level: 1, name: 'Quem Somos' })).toBeVisible();
   await page.reload();
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL('/');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   expect(await hasRun(page)).toBe(0);
 });
 

@@ -1,11 +1,24 @@
-import type { Page, Response } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 
 /** Opens a public page, and waits until its application answers, which is fetched when somebody is about to act. */
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
-  await page.locator('.brand').dispatchEvent('pointerover');
-  await page.locator('html[data-ready]').waitFor();
+  await beReady(page);
   return response;
+}
+
+/** Brings the mouse to a link, as somebody who is about to act does, and waits until the application answers. */
+export async function beReady(page: Page): Promise<void> {
+  await page.locator('.brand').hover();
+  await page.locator('html[data-ready]').waitFor();
+  await page.mouse.move(0, 0);
+}
+
+/** Presses the mouse where an element stands on the screen, whether it takes that or not. */
+export async function pressAt(target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('not on the screen');
+  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 /** The public navigation, opened first where a small screen keeps it behind a button. */
