@@ -22,8 +22,12 @@ const isName = matches(`^${identifier}$`);
 const isCount = matches('^\\d{1,16}$');
 const isOrder = matches(`^${identifier}(\\.(asc|desc))?(,${identifier}(\\.(asc|desc))?)*$`);
 /** The filter of one column. What is compared with it may hold nearly anything, since people search for it. */
-const isFilter = matches('^(not\\.)?((eq|neq|gte?|lte?|cs|i?like)\\.|is\\.(null|true|false)$|in\\.\\(.*\\)$)', 's');
-const isSought = matches('^(not\\.)?i?like\\.');
+const word = '"([^"\\\\]|\\\\.)*"';
+const isFilter = matches(
+  `^((not\\.)?((eq|neq|gte?|lte?|cs|i?like)\\.|is\\.(null|true|false)$|in\\.\\(.*\\)$)|like\\(all\\)\\.\\{${word}(,${word}){0,9}\\}$)`,
+  's',
+);
+const isSought = matches('^(not\\.)?i?like\\b');
 /** What stands between the brackets and commas of a filter of several columns. */
 const isGroup = matches('^(not\\.)?(and|or)$');
 const isCondition = matches(`^${identifier}\\.(not\\.)?(eq|neq|gte?|lte?|is|cs)\\.[\\p{L}\\p{N}{}:.-]*$`);
@@ -38,10 +42,10 @@ const tellsRows = matches('^(eq|in)\\.');
 
 /** Columns that are compared or ordered by, and what groups them. Each may be compared in every row; the product asks for thirty at most. */
 const mostParts = 50;
-/** Texts that are looked for in every row. The product asks for one. */
+/** Texts that are looked for in every row. The product asks for one, or for ten words of one. */
 const mostSought = 3;
-/** Characters of each: it may be compared at every place of a long text. */
-const longestSought = 500;
+/** Characters of each: it may be compared at every place of a long text. The product seeks 200, of which each may be written as four. */
+const longestSought = 1_000;
 /** Wildcards of LIKE: each may take a step deeper into PGlite's stack. Those that people type are searched for as letters. */
 const mostWildcards = 1_000;
 /** How often one computed column is named by filters and order. A list that is filtered by it may be in its order as well. */

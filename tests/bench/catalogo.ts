@@ -24,6 +24,8 @@ const sorts = ['nome', 'localizacao', 'categoria', 'tipoVenda', 'valor', 'update
 const searches: Record<string, Partial<Asked>> = {
   'few hits': { filter: { q: 'café torrado 9998' } },
   'many hits': { filter: { q: 'padaria' } },
+  'two words apart, few hits': { filter: { q: '9998 cafe' } },
+  'two words apart, many hits': { filter: { q: 'padaria arroz' } },
   'many hits, all at the end': { filter: { q: 'pão' } },
   'no hits': { filter: { q: 'não existe' }, empty: true },
   'a single letter': { filter: { q: 'a' } },

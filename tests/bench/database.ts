@@ -11,6 +11,8 @@ const rowCount = 100_000;
 const searches: Record<string, Partial<Asked>> = {
   'few hits': { filter: { q: 'número 9999' } },
   'many hits': { filter: { q: 'localizacao' } },
+  'two words apart, few hits': { filter: { q: '9999 onde' } },
+  'two words apart, many hits': { filter: { q: 'localizacao produto' } },
   'no hits': { filter: { q: 'não existe' }, empty: true },
   'a text with *': { filter: { q: 'a*b' }, empty: true },
 };

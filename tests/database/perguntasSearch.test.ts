@@ -47,6 +47,14 @@ describe('a search', () => {
     expect(first(await list('ÁRVORE', { field: 'pergunta' }))).toEqual(['Posso', 'Onde', 'Zelam', 'Abrem']);
   });
 
+  test('finds every word in any order, in one text or another, and first what needs no answer for it', async () => {
+    expect(first(await list('arvore fundo'))).toEqual(['Onde']);
+    expect(first(await list('loja ÁRVORE'))).toEqual(['Onde', 'Zelam']);
+    expect(first(await list('arvore a', { order: 'ASC' }))).toEqual(['Onde', 'Posso', 'Zelam', 'Abrem']);
+    expect(first(await list('arvore velas'))).toEqual([]);
+    expect(first(await list('arv_re %'))).toEqual([]);
+  });
+
   test('turns pages with a total, also past the last one, and with nonsense in the address', async () => {
     const pages = await Promise.all([1, 2, 3, 99].map((page) => list('arvore', { page, perPage: 3 })));
     expect(pages.map(first)).toEqual([['Posso', 'Onde', 'Abrem'], ['Zelam'], [], []]);
@@ -111,12 +119,12 @@ test('only staff find anything', async () => {
 /** A page of what a search finds, told by sorting all of it: ids in their order, and how many are found. */
 const sorted = `with found as (
     select p.id, row_number() over (order by
-             p.busca like $1 desc,
+             p.busca like all (string_to_array($1, E'\\n')) desc,
              case when $2 = 'pergunta_chave' and $3 = 'asc' then p.pergunta_chave end,
              case when $2 = 'pergunta_chave' and $3 = 'desc' then p.pergunta_chave end desc,
              case when $2 = 'created_at' and $3 = 'asc' then p.created_at end,
              p.created_at desc, p.id desc) as place
-      from public.perguntas p where p.busca_toda like $1)
+      from public.perguntas p where p.busca_toda like all (string_to_array($1, E'\\n')))
   select array(select id from found where place > $4::bigint and place <= $4::bigint + $5::bigint order by place)::text as ids,
          (select count(*) from found)::int as total`;
 
@@ -181,7 +189,16 @@ describe('among thousands', () => {
     const [account] = await backend.query<{ id: string }>('select id from auth.users where email = $1', [
       demoAccount.email,
     ]);
-    for (const padrao of ['%pao%', '%bolo%', '%padaria%', '%pao 1%', '%arvore%', '%bolo']) {
+    for (const padrao of [
+      '%pao%',
+      '%bolo%',
+      '%padaria%',
+      '%pao 1%',
+      '%arvore%',
+      '%bolo',
+      '%pao%\n%1%',
+      '%bolo%\n%pao%',
+    ]) {
       const pageOf = (inicio: number) => [padrao, ordem, sentido, Math.max(inicio, 0), 25];
       const [{ total } = { total: 0 }] = await backend.query<{ total: number }>(sorted, pageOf(0));
       expect(total).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { useMemo } from 'react';
 import { paths } from '../../domain';
 import { askForImport } from '../../importacao';
-import { fold } from '../../lib';
+import { hasWords, wordsOf } from '../../lib';
 import { resources } from '../../resources';
 import { menuEntries } from '../menuEntries';
 import { useSignOut } from '../useSignOut';
@@ -46,9 +46,7 @@ export function useCommands(text: string): PaletteOption[] {
       { key: 'keys', group: 'Ações', label: 'Teclas de atalho', icon: KeyboardIcon, run: () => openOverlay('sheet') },
       { key: 'logout', group: 'Ações', label: 'Sair', icon: LogoutIcon, run: () => void signOut() },
     ];
-    const words = fold(text).split(/\s+/);
-    return [...places, ...making, ...importing, ...others].filter(({ label }) =>
-      words.every((word) => fold(label).includes(word)),
-    );
+    const words = wordsOf(text);
+    return [...places, ...making, ...importing, ...others].filter(({ label }) => hasWords([label], words));
   }, [signOut, text]);
 }

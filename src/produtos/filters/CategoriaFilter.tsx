@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { fold, sought } from '../../lib';
+import { hasWords, wordsOf } from '../../lib';
 import type { Categoria } from '../../providers';
 import { CheckMark, LabelledField, searchPause } from '../../ui';
 import { useRecordSearch, useTypedOption } from '../../ui/record';
@@ -18,7 +18,7 @@ export const CategoriaFilter = ({ chosen, onChange }: Props) => {
   const value = useMemo((): string[] => JSON.parse(names), [names]);
   const search = useRecordSearch<Categoria>('categorias', open, searchPause.stored);
   const { records, awaited, loading, failed, again, ask } = search;
-  const found = records.map(({ nome }) => nome).filter((nome) => fold(nome).includes(sought(awaited)));
+  const found = records.map(({ nome }) => nome).filter((nome) => hasWords([nome], wordsOf(awaited)));
   const add = (nome: string) => {
     if (!value.includes(nome)) onChange([...value, nome]);
   };

@@ -8,7 +8,7 @@ import type {
   UpdateManyResult,
 } from 'ra-core';
 import type { ReadByKey } from '../../lib';
-import { folded, sortRecords, sought } from '../../lib';
+import { folded, sortRecords, wordsOf } from '../../lib';
 import type { Changes } from '../changes';
 import type { AnyRecord, AnyRecords, Undelete } from '../contract';
 import { changedError, toHttpError } from '../errors';
@@ -31,8 +31,8 @@ interface MemoryResource {
 export type MemoryDataProvider = DataProvider & Imports & Changes & Undelete;
 
 /**
- * react-admin data provider over plain maps, lost on reload. Same contract as the Supabase one: `q` is a literal,
- * accent-insensitive "contains" over the resource's search fields, and sorting ignores accents. Every new record
+ * react-admin data provider over plain maps, lost on reload. Same contract as the Supabase one: `q` asks for
+ * every word, literal and accent-insensitive, in any of the resource's search fields, and sorting ignores accents. Every new record
  * gets a timestamp id; an id that comes with it only tells attempts apart, so that a repeated one makes no second
  * record. `updatedAt` names the version of a record; a deletion and an update that takes back another (`meta.undoes`) are
  * refused over a version that is not the last, other updates never, for there is one page and one person. Rejects for a
@@ -172,8 +172,9 @@ function newVersion(): string {
 }
 
 const matching = (fields: readonly string[], q: unknown) => {
-  const wanted = sought(String(q ?? ''));
-  return (record: RaRecord) => !wanted || fields.some((field) => folded(String(record[field] ?? '')).includes(wanted));
+  const words = wordsOf(String(q ?? ''));
+  return (record: RaRecord) =>
+    words.every((word) => fields.some((field) => folded(String(record[field] ?? '')).includes(word)));
 };
 
 /** The records as a list has them, or those behind a key. */

@@ -1,29 +1,26 @@
-import { sought } from '../../lib';
+import { wordsOf } from '../../lib';
 
-/** What LIKE matches wherever a folded column contains the text literally; undefined when there is nothing to search. */
+/**
+ * What LIKE matches wherever a folded column contains a word of the text, a line for each word; undefined when there is nothing
+ * to search. The database's functions ask for all of them.
+ */
 export function likePattern(text: unknown): string | undefined {
-  const sought = literal(text);
-  return sought && `%${sought}%`;
+  const patterns = literals(text).map((word) => `%${word}%`);
+  return patterns.join('\n') || undefined;
 }
 
 /**
- * A literal "contains" search over a folded column, as a ra-data-postgrest filter: folding leaves no `*`, which
- * PostgREST takes for a wildcard. The operator's name is left empty to keep ra-data-postgrest from splitting
- * the text into words.
+ * A search for every word over a folded column, as a ra-data-postgrest filter: folding leaves no `*`, which PostgREST
+ * takes for a wildcard. One filter has all of them, since of several filters of one column @supabase/lite takes the last,
+ * and with `%`, since it knows `*` in single patterns only.
  */
 export function searchFilter(column: string, text: unknown): Record<string, string> {
-  const sought = literal(text);
-  return sought ? { [`${column}@`]: `like.*${sought}*` } : {};
+  const words = literals(text).map((word) => `"%${word.replace(/["\\]/g, '\\$&')}%"`);
+  return words.length > 0 ? { [`${column}@`]: `like(all).{${words.join()}}` } : {};
 }
 
-/** Characters that are searched for: whatever has the whole text has these, and more would take long in long texts. */
-const longest = 200;
-
-/** The folded text, with the characters that LIKE would take for wildcards escaped. */
-function literal(text: unknown): string | undefined {
-  const letters = [...sought(String(text ?? '').replaceAll('\0', ''))].slice(0, longest).join('');
-  return letters.replace(/[\\%_]/g, '\\$&') || undefined;
-}
+/** The words, with the characters that LIKE would take for wildcards escaped. */
+const literals = (text: unknown) => wordsOf(String(text ?? '')).map((word) => word.replace(/[\\%_]/g, '\\$&'));
 
 /** As PostgreSQL reads a number: any page may stand in the URL, and a huge one would be written with an exponent. */
 export const whole = (count: number) => String(Math.min(count, Number.MAX_SAFE_INTEGER));

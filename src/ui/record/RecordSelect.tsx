@@ -2,7 +2,7 @@ import { Autocomplete, type AutocompleteRenderInputParams } from '@mui/material'
 import type { RaRecord } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatCount } from '../../domain';
-import { fold, sought } from '../../lib';
+import { hasWords, wordsOf } from '../../lib';
 import { searchPause } from '../searchPause';
 import { useRecordSearch } from './useRecordSearch';
 import { useTypedOption } from './useTypedOption';
@@ -42,7 +42,7 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
     onChange(option?.value ?? '', option?.record);
   };
   const toOption = (record: R) => ({ value: String(record[keeps]), text: textOf(record), record });
-  const found = search.records.map(toOption).filter((each) => !search.awaited || includes(each.text, search.awaited));
+  const found = search.records.map(toOption).filter((each) => hasWords([each.text], wordsOf(search.awaited)));
   const typed = useTypedOption({
     search,
     open,
@@ -107,5 +107,3 @@ interface Option<R> {
   text: string;
   record?: R;
 }
-
-const includes = (text: string, part: string) => fold(text).includes(sought(part));

@@ -11,7 +11,7 @@ test('a filter is handed over as it stands, its search as a pattern', () => {
     emPromocaoHoje: true,
     alteradoDesde: '2026-11-22',
   };
-  expect(toProdutosFilter({ q: ' Pão 100%_ ', ...filter })).toEqual({ padrao: '%pao 100\\%\\_%', ...filter });
+  expect(toProdutosFilter({ q: ' Pão 100%_ ', ...filter })).toEqual({ padrao: '%100\\%\\_%\n%pao%', ...filter });
 });
 
 test('one category by its field is a list of one', () => {

@@ -1,0 +1,50 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StoredRecord, storedResources } from '../../src/providers/supabase/mapping';
+import type { Backend } from '../../supabase/boot';
+import { demoAccount } from '../../supabase/environment';
+import { boot } from '../support/node/people';
+import { storedProvider } from '../support/node/storedProvider';
+
+let backend: Backend;
+let provider: DataProvider;
+beforeAll(async () => {
+  backend = await boot({ catalogue: true });
+  provider = await storedProvider(backend, demoAccount, { catalogue: true });
+});
+afterAll(() => backend.close());
+
+type Searched = Exclude<(typeof storedResources)[number], 'atividades' | 'historico'>;
+/** The fields that a search of each list goes through. */
+const fields: { [R in Searched]: (keyof StoredRecord<R>)[] } = {
+  usuarios: ['nome', 'email'],
+  cargos: ['nome'],
+  categorias: ['nome'],
+  produtos: ['nome', 'categoria'],
+  perguntas: ['pergunta', 'contexto', 'resposta'],
+  promocoes: ['nome', 'categoria'],
+};
+
+const found = async (resource: string, q: string) => {
+  const asked = { filter: { q }, pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' } as const };
+  return (await provider.getList(resource, asked)).data.map(({ id }: RaRecord) => id);
+};
+
+test.each(Object.entries(fields))(
+  'a search of %s finds each record by words of its texts, in another order',
+  async (resource, searched) => {
+    const { data } = await provider.getList(resource, { filter: {}, pagination: { page: 1, perPage: 30 } });
+    expect(data.length).toBeGreaterThan(2);
+    for (const record of data) {
+      const words = searched.flatMap((field) => String(record[field]).split(/\s+/));
+      const some = words
+        .toReversed()
+        .filter((_, place) => place % 2 === 0)
+        .slice(0, 10)
+        .join(' ');
+      expect([some, await found(resource, some.toUpperCase())]).toEqual([some, expect.arrayContaining([record.id])]);
+      expect(await found(resource, `${some} inexistente`)).toEqual([]);
+      expect(await found(resource, `${words[0]} % _`)).not.toContain(record.id);
+    }
+  },
+);
