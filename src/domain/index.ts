@@ -13,6 +13,7 @@ export * from './produto';
 export * from './produtosFilter';
 export * from './promocao';
 export * from './reajuste';
+export * from './repricing';
 export * from './semana';
 export * from './senha';
 export * from './suspectPrice';

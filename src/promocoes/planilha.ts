@@ -19,7 +19,15 @@ type Row = ProdutoDaPromocao & { promocao: string };
 const productColumns: Column<Row>[] = [
   { title: 'Promoção', width: 36, value: ({ promocao }) => promocao },
   { title: 'Produto', width: 40, value: ({ nome }) => nome },
-  { title: 'Desconto', width: 10, value: ({ desconto }) => desconto, decimals: true },
+  { title: 'Preço', width: 12, value: ({ valor }) => valor, decimals: true },
+  // Of these two, the one that was decided: imported again, the row keeps the same.
+  {
+    title: 'Desconto',
+    width: 10,
+    value: ({ desconto, preco }) => (preco === undefined ? desconto : null),
+    decimals: true,
+  },
+  { title: 'Preço promocional', width: 18, value: ({ preco }) => preco, decimals: true },
 ];
 
 /** The promotions as a file, and, where they are stored, their products. */

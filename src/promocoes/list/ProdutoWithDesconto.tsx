@@ -15,7 +15,7 @@ interface Props {
 
 /** A product of a promotion: its discount, its usual price, and what the shopper pays. */
 export const ProdutoWithDesconto = ({
-  produto: { produtoId, nome, valor, desconto, tipoVenda },
+  produto: { produtoId, nome, valor, desconto, preco, tipoVenda },
   offer,
   today,
 }: Props) => (
@@ -46,6 +46,11 @@ export const ProdutoWithDesconto = ({
         {unitLabel(tipoVenda)}
       </Box>
     </Box>
+    {preco !== undefined && preco >= valor && (
+      <Box component="span" sx={{ ...note, color: 'warning.main' }}>
+        sem oferta: o preço promocional, {formatMoney(preco)}, não é menor
+      </Box>
+    )}
     {offer.by && (
       <Box component="span" sx={note}>
         menor preço, de {quoted(offer.by)}

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { counted, discountedValor, isValidOn } from '../../domain';
+import { counted, isValidOn, offerPrice } from '../../domain';
 import type { ProdutoDaPromocao, Promocao } from '../../providers';
 import { useToday } from '../../ui';
 import { ProdutoWithDesconto } from './ProdutoWithDesconto';
@@ -37,7 +37,9 @@ export const PromocaoRowProdutos = ({ promocao }: { promocao: Promocao }) => {
           <ProdutoWithDesconto
             key={produto.produtoId}
             produto={produto}
-            offer={(isValidToday && paidToday(produto)) || { valor: discountedValor(produto.valor, produto.desconto) }}
+            offer={
+              (isValidToday && paidToday(produto)) || { valor: offerPrice(produto.valor, produto) ?? produto.valor }
+            }
             today={isValidToday}
           />
         ))}

@@ -38,8 +38,7 @@ export const RowFacts = ({ row, produto, gone, failed, onAgain }: Props) => {
       {produto && price !== undefined && !gone && (
         <p>
           <span className="prices">{`${formatMoney(produto.valor)} → ${formatMoney(price)}`}</span>{' '}
-          {unitLabel(produto.tipoVenda)}
-          <span className="kept">{preco === undefined ? ' · desconto mantido' : ' · preço mantido'}</span>
+          {`${unitLabel(produto.tipoVenda)} · ${preco === undefined ? 'desconto' : 'preço'} mantido`}
         </p>
       )}
       {produto && !gone && preco !== undefined && price === undefined && (
@@ -52,7 +51,7 @@ export const RowFacts = ({ row, produto, gone, failed, onAgain }: Props) => {
 };
 
 const notLower = (valor: number, preco: number) =>
-  `O preço mantido, ${formatMoney(preco)}, não é menor que o do produto, ${formatMoney(valor)}: não há oferta.`;
+  `Sem oferta: o preço promocional, ${formatMoney(preco)}, não é menor que o do produto, ${formatMoney(valor)}.`;
 
 const question = (valor: number, price?: number) => {
   const text = valor === 0 ? 'Este produto está cadastrado por R$ 0,00. É isso mesmo?' : price === 0 ? free : undefined;
