@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { bestOf, discountedValor, firstDay, formatMoney, inWeekOrder } from '../../../domain';
+import { bestOf, discountedValor, firstDay, formatMoney, inWeekOrder, periodErrors } from '../../../domain';
 import { quoted } from '../../../lib';
 import type { AppDataProvider, Overlap, Promocao } from '../../../providers';
 import { usePausedText } from '../../../ui';
 import { useRecordForm } from '../../../ui/record';
 import { descontoIn, type FormRow, type PromocaoValues } from '../formValues';
-import { periodErrors } from '../period';
 
 /**
  * By product, what other promotions have it on a same day, as the form stands. Asked after a pause in typing; while there
