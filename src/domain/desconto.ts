@@ -48,7 +48,7 @@ type DescontoFor =
   | { desconto?: undefined; pays?: undefined; problem: string };
 
 /**
- * The discount in percent, at two decimals, that brings a price nearest to `wanted`, and what the shopper then pays: of a
+ * The discount in percent, at two decimals, that brings a price nearest to `wanted`, and what the shopper would pay by it: of a
  * high price not always `wanted` to the cent. A price that is not lowered, or not by a hundredth of a percent, comes back
  * as the sentence that says what is wrong.
  */
@@ -62,6 +62,30 @@ export function descontoFor(valor: number, wanted: number): DescontoFor {
   // Only a price of nothing gives the product away.
   const desconto = (wanted > 0 ? Math.min(nearest, 9999) : nearest) / 100;
   return { desconto, pays: discountedValor(valor, desconto) };
+}
+
+/** What was decided of a product in a promotion: a price, where there is one, else a discount in percent. */
+export interface Decided {
+  desconto: number | null;
+  preco?: number | null;
+}
+
+/**
+ * What the shopper pays for a product that costs `valor`: the price that was decided, or what the discount makes of `valor`.
+ * Nothing where neither lowers it. Twin of `private.offer_price` in supabase/migrations.
+ */
+export function offerPrice(valor: number, { desconto, preco }: Decided): number | undefined {
+  if (typeof preco === 'number') return preco < valor ? preco : undefined;
+  return desconto ? discountedValor(valor, desconto) : undefined;
+}
+
+/**
+ * The discount that a row has while its product costs `valor`: 0 where the price that was decided is not lower, and only then.
+ * Twin of `private.desconto_for` in supabase/migrations.
+ */
+export function descontoNow(valor: number, { desconto, preco }: Decided): number {
+  if (typeof preco !== 'number') return desconto ?? 0;
+  return preco < valor ? (descontoFor(valor, preco).desconto ?? 0.01) : 0;
 }
 
 /** Average of the rows' discounts in percent, rounded to two decimals; 0 without rows. */

@@ -1,16 +1,16 @@
 import { addDays, type CalendarDate, weekdayOf } from './dates';
-import { discountedValor } from './desconto';
+import { type Decided, descontoNow, offerPrice } from './desconto';
 import { daysOf, isValidOn, type Period, type Schedule } from './promocao';
 import { type DiaDaSemana, diasDaSemana, inWeekOrder } from './semana';
 
 /** A promotion with what it takes off each of its products. */
 export interface Offer extends Schedule {
-  produtos?: readonly { produtoId: string; desconto: number | null }[];
+  produtos?: readonly (Decided & { produtoId: string })[];
 }
 
 /**
- * What a shopper pays for a product on a date, and by which promotion: where several have it, the lowest price, which
- * is that of the highest discount. Nothing when none has it on that date. The one place that decides this: list and
+ * What a shopper pays for a product on a date, and by which promotion: where several have it, the lowest price. Nothing when
+ * none lowers it on that date. The one place that decides this: list and
  * sheets ask it, and whoever asks the database gets the same from its twin, public.ofertas_do_dia.
  */
 export function priceOn<O extends Offer>(
@@ -18,18 +18,32 @@ export function priceOn<O extends Offer>(
   offers: readonly O[],
   date: CalendarDate,
 ) {
-  const best = bestOf(
-    offers.flatMap((promocao) => {
-      const row = promocao.produtos?.find(({ produtoId }) => produtoId === produto.id);
-      return row?.desconto && isValidOn(promocao, date) ? [{ promocao, desconto: row.desconto }] : [];
-    }),
+  const { id, valor } = produto;
+  const rows = offers.flatMap((promocao) => {
+    const row = isValidOn(promocao, date) && promocao.produtos?.find(({ produtoId }) => produtoId === id);
+    return row ? [{ desconto: row.desconto, preco: row.preco, promocao }] : [];
+  });
+  const best = bestOf(valor, rows);
+  return (
+    best && {
+      promocao: best.promocao,
+      desconto: descontoNow(valor, best),
+      valor: offerPrice(valor, best) ?? valor,
+    }
   );
-  return best && { ...best, valor: discountedValor(produto.valor, best.desconto) };
 }
 
-/** Of several discounts on one product, the one that the shopper gets: the highest, of equal ones the first. */
-export const bestOf = <D extends { desconto: number }>(discounts: readonly D[]): D | undefined =>
-  discounts.reduce<D | undefined>((best, each) => (best && best.desconto >= each.desconto ? best : each), undefined);
+/**
+ * Of what was decided of a product that costs `valor`, what the shopper gets: the lowest price, of equal ones the one with the
+ * highest discount, then the first.
+ */
+export function bestOf<D extends Decided>(valor: number, rows: readonly D[]): D | undefined {
+  const offers = rows.flatMap((row) => {
+    const price = offerPrice(valor, row);
+    return price === undefined ? [] : [{ row, price, desconto: descontoNow(valor, row) }];
+  });
+  return offers.toSorted((a, b) => a.price - b.price || b.desconto - a.desconto)[0]?.row;
+}
 
 /**
  * The weekdays on which two promotions are both valid, on some date from `from` on; none unless both run. Twin of

@@ -4,8 +4,8 @@ import { type CalendarDate, weekdayOf } from './dates';
 export interface PromocaoProduto {
   produtoId: string;
   desconto: number | null;
-  /** The price that was decided, where one was: the discount follows from it. */
-  preco?: number;
+  /** The price that the person decided, where it was a price: the discount follows from it and from the product's. */
+  preco?: number | null;
 }
 
 /** Products that can be added to a promotion at once, as often as one likes; each becomes a row of its form. */

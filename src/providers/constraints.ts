@@ -17,6 +17,9 @@ const exceptions: Record<string, Violation> = {
   promocao_produtos_desconto_de_0_a_100: {
     message: 'O desconto de cada produto deve ser maior que 0 e no máximo 100.',
   },
+  promocao_produtos_preco_de_0_a_99999999: {
+    message: 'O preço de cada produto deve estar entre R$ 0,00 e R$ 99.999.999,99.',
+  },
   atividades_acao_valida: { message: 'Esta ação não pode ser registrada.' },
   historico_de_produtos_acao_valida: { message: 'Esta ação não pode ser registrada.' },
   promocoes_desconto_de_0_a_100: { field: 'desconto', message: 'O desconto deve estar entre 0 e 100' },

@@ -24,8 +24,8 @@ export interface Overlap {
   produtoId: string;
   nome: string;
   valor: number;
-  /** Of the others, the one with the highest discount on the product, and the weekdays on which both are valid. */
-  other: { id: string; nome: string; desconto: number; days: DiaDaSemana[] };
+  /** Of the others, the one with the lowest price of the product, and the weekdays on which both are valid. */
+  other: { id: string; nome: string; desconto: number; preco?: number | null; days: DiaDaSemana[] };
   /** How many others there are. */
   others: number;
 }

@@ -71,12 +71,9 @@ create function public.import_promocoes(operation uuid, batch uuid, covered json
 language plpgsql security invoker set search_path = ''
 as $$
 declare
-  answer jsonb;
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'promocoes');
   item jsonb;
 begin
-  -- Before the others, as saving a promotion reaches them.
-  lock table public.promocoes in share row exclusive mode;
-  answer := private.begin_batch(operation, batch, 'importou', 'promocoes');
   if answer is not null then
     return answer;
   end if;
@@ -121,11 +118,9 @@ create function public.undo_import_of_promocoes(operation uuid, batch uuid, item
 language plpgsql security invoker set search_path = ''
 as $$
 declare
-  answer jsonb;
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'promocoes');
   item jsonb;
 begin
-  lock table public.promocoes in share row exclusive mode;
-  answer := private.begin_batch(operation, batch, 'desfez', 'promocoes');
   if answer is not null then
     return answer;
   end if;

@@ -78,6 +78,7 @@ const violations: Record<string, Violation> = {
       (await backend.query<Row>('select promocao_id, produto_id, desconto from public.promocao_produtos limit 1'))[0] ??
       {},
   },
+  promocao_produtos_preco_de_0_a_99999999: linkedRow({ preco: -0.01 }),
   promocao_produtos_promocao_existe: linkedRow({ promocao_id: nobody }),
   promocao_produtos_produto_existe: linkedRow({ produto_id: nobody }),
   promocao_produtos_desconto_de_0_a_100: linkedRow({ desconto: 0 }),

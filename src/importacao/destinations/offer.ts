@@ -1,10 +1,10 @@
 import {
+  type Decided,
   descontoFor,
   descontoProblem,
-  discountedValor,
   formatMoney,
   formatPercent,
-  type PromocaoProduto,
+  offerPrice,
   parseMoney,
 } from '../../domain';
 import type { Cell, Table } from '../../spreadsheet/read';
@@ -39,24 +39,30 @@ export const offerFields = {
   },
 } satisfies Record<string, Field>;
 
-/** What is decided about one product: a discount, or a price from which the discount follows. */
-export type Offer = Pick<PromocaoProduto, 'desconto' | 'preco'>;
-
 /** Whether two rows decide the same: where a price is kept, the discount says nothing. */
-export const sameOffer = (a: Offer, b: Offer) =>
+export const sameOffer = (a: Decided, b: Decided) =>
   (a.preco ?? null) === (b.preco ?? null) && (typeof a.preco === 'number' || a.desconto === b.desconto);
 
-/** Reads a row's price, or else its discount, of a product where it is known; notes what is wrong. `fraction`: numbers are parts of 1. */
+/**
+ * Reads a row's price, or else its discount, of a product where it is known; notes what is wrong. `fraction`: numbers are parts of
+ * 1. `kept`: what was decided before; a price that was lower once stays, whatever the product costs.
+ */
 export function readOffer(
   cells: RowCells,
   produto: ProdutoRecord | undefined,
-  { fraction, choices: { columnMap }, problems }: { fraction: boolean; choices: Choices; problems: Problem[] },
-): Offer {
+  {
+    fraction,
+    choices: { columnMap },
+    problems,
+    kept,
+  }: { fraction: boolean; choices: Choices; problems: Problem[]; kept?: Decided },
+): Decided {
   const { preco, desconto } = offerFields;
   const price = cells(preco.id);
   const percent = cells(desconto.id);
   if (price !== undefined) {
     const { valor, problem } = parseMoney(typeof price === 'number' ? price : textOf(price));
+    if (kept && valor !== undefined && valor === kept.preco) return kept;
     const following = valor === undefined || !produto ? { problem } : descontoFor(produto.valor, valor);
     addProblem(problems, preco, price, following.problem);
     return 'desconto' in following && following.desconto !== undefined
@@ -76,12 +82,13 @@ export function readOffer(
 const neither = 'Informe o preço promocional ou o desconto';
 
 /** A row as people read it: its discount, and both prices. */
-export function offerTexts({ desconto, preco }: Offer, produto: ProdutoRecord | undefined): Texts {
+export function offerTexts({ desconto, preco }: Decided, produto: ProdutoRecord | undefined): Texts {
   if (desconto === null) return {};
-  const valor = preco ?? (produto && discountedValor(produto.valor, desconto));
+  const valor = produto && (offerPrice(produto.valor, { desconto, preco }) ?? preco ?? undefined);
   return {
     desconto: formatPercent(desconto),
-    ...(produto && valor !== undefined && { preco: `de ${formatMoney(produto.valor)} por ${formatMoney(valor)}` }),
+    ...(produto &&
+      typeof valor === 'number' && { preco: `de ${formatMoney(produto.valor)} por ${formatMoney(valor)}` }),
   };
 }
 

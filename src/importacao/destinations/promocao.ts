@@ -42,9 +42,9 @@ export const promocao = {
         const cell = cells('nome');
         const unknown = cell === undefined ? 'Nome é obrigatório' : 'Produto não cadastrado';
         if (!produto) addProblem(problems, nome, cell, unknown);
-        const offer = readOffer(cells, produto, { fraction, choices, problems });
-        const record: Row = { produtoId: produto?.id ?? '', ...offer };
         const existing = before(index);
+        const { desconto, preco } = readOffer(cells, produto, { fraction, choices, problems, kept: existing });
+        const record: Row = { produtoId: produto?.id ?? '', desconto, preco };
         return { record, problems, unchanged: existing !== undefined && sameOffer(existing, record) };
       },
       texts: ({ produtoId, ...offer }) => {

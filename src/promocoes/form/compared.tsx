@@ -1,5 +1,5 @@
 import { useGetMany } from 'ra-core';
-import { formatDate, formatPercent, inWeekOrder, type PromocaoProduto } from '../../domain';
+import { formatDate, formatMoney, formatPercent, inWeekOrder, type PromocaoProduto } from '../../domain';
 import type { Produto } from '../../providers';
 import type { ComparedField } from '../../ui/record';
 import { type PromocaoValues, rowsOf } from './formValues';
@@ -10,8 +10,12 @@ const ProdutosText = ({ rows }: { rows: readonly PromocaoProduto[] }) => {
   const { data, isPending } = useGetMany<Produto>('produtos', { ids });
   const unknown = isPending ? 'Carregando...' : 'Produto excluído';
   const nameOf = (produtoId: string) => data?.find((produto) => produto?.id === produtoId)?.nome ?? unknown;
-  return rows.map(({ produtoId, desconto }) => `${nameOf(produtoId)} (${formatPercent(desconto ?? 0)})`).join('\n');
+  return rows.map((row) => `${nameOf(row.produtoId)} (${decidedText(row)})`).join('\n');
 };
+
+/** '10%', or of a row that keeps a price 'por R$ 19,99'. */
+const decidedText = ({ desconto, preco }: PromocaoProduto) =>
+  typeof preco === 'number' ? `por ${formatMoney(preco)}` : formatPercent(desconto ?? 0);
 
 /** What is compared when somebody saved the promotion meanwhile. The order of its products is nobody's concern. */
 export const compared: ComparedField<PromocaoValues>[] = [
@@ -31,7 +35,7 @@ export const compared: ComparedField<PromocaoValues>[] = [
     label: 'Produtos da Promoção',
     read: ({ produtos }) =>
       rowsOf(produtos)
-        .map(({ produtoId, desconto }) => `${produtoId} ${desconto}`)
+        .map((row) => `${row.produtoId} ${decidedText(row)}`)
         .sort()
         .join(),
     show: ({ produtos }) => <ProdutosText rows={rowsOf(produtos)} />,

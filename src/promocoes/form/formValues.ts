@@ -1,5 +1,6 @@
 import {
   averageDesconto,
+  type Decided,
   daysOf,
   descontoFor,
   descontoProblem,
@@ -33,7 +34,9 @@ export interface FormRow {
   produtoId: string;
   /** A number once it was read; as it was typed until then. */
   desconto: number | string | null;
-  /** A price as it was typed, as long as no discount follows from it; else empty. */
+  /** The price that the row keeps, where a price was decided and not a discount. */
+  preco?: number;
+  /** A price as it was typed, as long as it is none that lowers the product's; else empty. */
   price: string;
 }
 
@@ -156,11 +159,17 @@ export function descontoOf(produtos: readonly FormRow[], promocao?: Pick<Promoca
 
 /** The rows as they are stored. */
 export const rowsOf = (produtos: readonly FormRow[]): PromocaoProduto[] =>
-  produtos.map(({ produtoId, desconto }) => ({ produtoId, desconto: descontoIn(desconto) ?? null }));
+  produtos.map(({ produtoId, desconto, preco }) => ({ produtoId, desconto: descontoIn(desconto) ?? null, preco }));
 
 /** Stored rows, or imported ones, as the form holds them. */
 export const toFormRows = (produtos: readonly PromocaoProduto[]): FormRow[] =>
-  produtos.map(({ produtoId, desconto }) => ({ produtoId, desconto, price: '' }));
+  produtos.map(({ produtoId, desconto, preco }) => ({ produtoId, desconto, preco: preco ?? undefined, price: '' }));
+
+/** What was decided of a row's product, as far as it can be read. */
+export const decidedIn = ({ desconto, preco }: Pick<FormRow, 'desconto' | 'preco'>): Decided => ({
+  desconto: descontoIn(desconto) ?? null,
+  preco,
+});
 
 /** The discount that stands in a row, as far as it can be read. */
 export function descontoIn(desconto: FormRow['desconto']): number | undefined {
@@ -182,11 +191,12 @@ export function readPrice(price: string, produto?: { valor: number }): ReturnTyp
 
 function rowErrors(produtos: readonly FormRow[]): RowErrors[] | undefined {
   const repeated = repeatedRows(produtos);
-  const errors = produtos.map(({ produtoId, desconto, price }, index) => {
+  const errors = produtos.map(({ produtoId, desconto, preco, price }, index) => {
     const problems: RowErrors = {};
     if (!produtoId) problems.produtoId = messages.produto;
     else if (repeated.has(index)) problems.produtoId = messages.repeatedAt;
-    const problem = descontoErrorOf(desconto);
+    // A price that was lower once stays until somebody decides otherwise.
+    const problem = preco === undefined ? descontoErrorOf(desconto) : undefined;
     if (price.trim()) problems.price = parseMoney(price).problem ?? messages.price;
     else if (problem) problems.desconto = problem;
     return problems;

@@ -1,7 +1,7 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { bestOf, counted, discountedValor, formatCount, formatMoney } from '../../domain';
+import { bestOf, counted, formatCount, formatMoney, offerPrice } from '../../domain';
 import { quoted, withoutBidiControls } from '../../lib';
 import type { Overlap, Promocao } from '../../providers';
 import { shortDaysText } from '../datesText';
@@ -52,11 +52,11 @@ const namesakesText = (namesakes: number) =>
 /** In which other promotion a product is too, on which days, and what the shopper then pays. */
 function overlapText({ produtoId, nome, valor, other, others }: Overlap, { produtos = [] }: Promocao): string {
   const own = produtos.find((row) => row.produtoId === produtoId);
-  const best = bestOf(own ? [own, other] : [other]) ?? other;
+  const best = bestOf(valor, own ? [own, other] : [other]) ?? other;
   const more = others > 1 ? ` e mais ${formatCount(others - 1)}` : '';
   const days = shortDaysText({ diasAtivos: other.days, diaDaSemana: null });
   // Kept together at the end of a line.
-  const price = formatMoney(discountedValor(valor, best.desconto)).replace(' ', '\u00a0');
+  const price = formatMoney(offerPrice(valor, best) ?? valor).replace(' ', '\u00a0');
   return `Também em ${quoted(other.nome)}${more} (${days}): ${withoutBidiControls(nome)} – vale o menor preço, ${price}`;
 }
 

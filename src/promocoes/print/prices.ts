@@ -1,8 +1,8 @@
 import {
   addDays,
   type CalendarDate,
-  discountedValor,
   isValidOn,
+  offerPrice,
   priceOn,
   type Schedule,
   sharedDays,
@@ -55,9 +55,9 @@ export function labelledProdutos(
   const dates = weekFrom(first).filter((date) => isValidOn(promocao, date));
   const offersOf = offersByProduto([promocao, ...promocoes.filter(({ id }) => id !== promocao.id)]);
   return produtos.map((produto) => {
-    const { valor, desconto } = produto;
+    const { valor } = produto;
     const offers = offersOf(produto);
-    const own = { valor: discountedValor(valor, desconto), dates };
+    const own = { valor: offerPrice(valor, produto) ?? valor, dates };
     const prices = dates.length > 0 ? pricesOf(produto, offers, dates) : [own];
     const by = offers.find((offer) => makesAll(offer, produto, prices));
     return { ...produto, prices, schedule: by && sharedSchedule(promocao, by, today) };

@@ -114,6 +114,7 @@ export type Database = {
           produto_id: string;
           desconto: number;
           posicao: number;
+          preco: number | null;
         };
         Insert: never;
         Update: never;

@@ -1,3 +1,4 @@
+import type { PromocaoProduto } from '../../domain';
 import type { Database } from './database.types';
 
 type PromocaoProdutoRow = Database['public']['Tables']['promocao_produtos']['Row'];
@@ -14,12 +15,16 @@ export interface Embedded {
 export interface ProdutoDaPromocao {
   produtoId: string;
   desconto: number;
+  /** The price that was decided, if it was one: the discount follows from it. */
+  preco?: number;
   nome: string;
   valor: number;
   tipoVenda: string;
 }
 
-type Row = Pick<PromocaoProdutoRow, 'produto_id' | 'desconto'> & Pick<Produto, 'nome' | 'valor' | 'tipo_venda'>;
+type Row = Pick<PromocaoProdutoRow, 'produto_id' | 'desconto'> &
+  Partial<Pick<PromocaoProdutoRow, 'preco'>> &
+  Pick<Produto, 'nome' | 'valor' | 'tipo_venda'>;
 
 /**
  * The products of a promotion, all of them and in the form's order, read in the promotion's own request. The database makes one value
@@ -32,6 +37,7 @@ export const promocaoProdutos: Embedded = {
       (row): ProdutoDaPromocao => ({
         produtoId: row.produto_id,
         desconto: Number(row.desconto),
+        preco: row.preco === null || row.preco === undefined ? undefined : Number(row.preco),
         nome: row.nome,
         valor: Number(row.valor),
         tipoVenda: row.tipo_venda,
@@ -40,7 +46,12 @@ export const promocaoProdutos: Embedded = {
   write: (rows) => toRows(rows as ProdutoDaPromocao[]),
 };
 
-/** A promotion's products → `rows` of the database function gravar_promocao. */
-export function toRows(produtos: readonly Pick<ProdutoDaPromocao, 'produtoId' | 'desconto'>[]) {
-  return produtos.map(({ produtoId, desconto }) => ({ produto_id: produtoId, desconto }));
+/**
+ * A promotion's products → `linhas` of the database function gravar_promocao. Of a row that keeps a price it works the discount
+ * out by itself, from what the product costs by then.
+ */
+export function toRows(produtos: readonly PromocaoProduto[]) {
+  return produtos.map(({ produtoId, desconto, preco }) =>
+    typeof preco === 'number' ? { produto_id: produtoId, preco } : { produto_id: produtoId, desconto },
+  );
 }

@@ -48,6 +48,6 @@ test('of several promotions with a product the shopper gets the lowest price of 
 
 test('of equal discounts the first is told', () => {
   const [one, other] = [{ desconto: 10 }, { desconto: 10 }];
-  expect(bestOf([one, other])).toBe(one);
-  expect(bestOf([])).toBeUndefined();
+  expect(bestOf(5, [one, other])).toBe(one);
+  expect(bestOf(5, [])).toBeUndefined();
 });

@@ -48,14 +48,15 @@ export function checkPromocoes(request: Request, { isStored, ...fields }: Option
   const promocoesById = new Map(promocoes.map((promocao) => [promocao.id, promocao]));
   const namesRows = choices.columnMap.produtos !== undefined || isStored;
 
-  const readRow = (cells: RowCells): ReadRow => {
+  const readRow = (cells: RowCells, before?: PromocaoRecord): ReadRow => {
     const problems: Problem[] = [];
     const cell = cells(fields.produtos.id);
     const found = namesRows ? findProduto(textOf(cell)) : undefined;
     const problem = cell === undefined ? 'Selecione um produto' : found?.problem;
     if (namesRows) addProblem(problems, fields.produtos, cell, problem);
     const produto = found?.produto;
-    const offer = readOffer(cells, produto, { fraction, choices, problems });
+    const kept = before?.produtos?.find(({ produtoId }) => produtoId === produto?.id);
+    const offer = readOffer(cells, produto, { fraction, choices, problems, kept });
     return { said: readSaid(cells, problems), produto, offer, problems };
   };
   // Promotions of one name are told apart by what each row says: their rows are nobody's group.
@@ -66,13 +67,14 @@ export function checkPromocoes(request: Request, { isStored, ...fields }: Option
   const build: RowChecker<Built>['build'] = (cells, index, row) => {
     const text = textOf(cells(fields.nome.id));
     const before = promocoes[index];
-    const read = readRow(cells);
+    const read = readRow(cells, before);
     const { problems } = read;
     const group = (names.get(keyOf(text)) ?? 0) > 1 ? undefined : groups.get(keyOf(text));
     if (!before) addProblem(problems, fields.nome, text, firstProblem(fields.nome.rules ?? [], text));
     if (group) addProblems(group, { row, produtos: fields.produtos, problems });
     const promocao = promocaoOf({ nome: group?.nome ?? text, ...(group?.said ?? read.said) }, before, problems);
-    const produto = { produtoId: read.produto?.id ?? '', nome: read.produto?.nome, ...read.offer };
+    const { desconto, preco } = read.offer;
+    const produto = { produtoId: read.produto?.id ?? '', nome: read.produto?.nome, desconto, preco };
     const own = before?.produtos?.filter(({ produtoId }) => produtoId === produto.produtoId) ?? [];
     const sameRow = before?.produtos
       ? own.some((each) => sameOffer(each, produto))

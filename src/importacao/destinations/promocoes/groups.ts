@@ -1,7 +1,7 @@
+import type { Decided } from '../../../domain';
 import { cellsOf, keyOf, type RowCells, textOf, withoutErrors } from '../../cells';
 import type { FieldId, Problem } from '../../types';
 import type { CheckRequest } from '../destination';
-import type { Offer } from '../offer';
 import type { ProdutoRecord } from '../produtoRow';
 import { type Said, scheduleFields } from './schedule';
 
@@ -9,7 +9,7 @@ import { type Said, scheduleFields } from './schedule';
 export interface ReadRow {
   said: Said;
   produto?: ProdutoRecord;
-  offer: Offer;
+  offer: Decided;
   problems: Problem[];
 }
 
@@ -19,7 +19,7 @@ export interface Group {
   nome: string;
   said: Said;
   /** What is decided about the products of rows in which nothing is wrong. */
-  offers: Offer[];
+  offers: Decided[];
   /** Rows whose product an earlier row already has, with its name. */
   repeated: Map<number, string>;
   /** What the rows do not agree in. */

@@ -29,7 +29,7 @@ const produtos: Field = {
 };
 
 const rowText = ({ nome, desconto, preco }: Row) =>
-  `${nome}: ${preco === undefined ? formatPercent(desconto ?? 0) : formatMoney(preco)}`;
+  `${nome}: ${typeof preco === 'number' ? formatMoney(preco) : formatPercent(desconto ?? 0)}`;
 
 const stored = { nome, produtos, kept: ['produtos'] };
 

@@ -1,14 +1,18 @@
 import type { KeyboardEvent } from 'react';
-import { descontoIn, type FormRow } from '../formValues';
+import { descontoNow } from '../../../domain';
+import { decidedIn, descontoIn, type FormRow } from '../formValues';
 import type { RowProps } from './row';
+import type { RowProduto } from './useProduto';
 
 /**
  * Discount in percent, typed with a comma or a point. A text field with the role, limits and keys of a number field, for
  * in many languages that one drops the comma: '1,5' would become 15.
  */
-export const DescontoField = ({ row }: { row: RowProps }) => {
-  const { rowId, index, desconto, descontoError, actions } = row;
+export const DescontoField = ({ row, produto }: { row: RowProps; produto?: RowProduto }) => {
+  const { rowId, index, preco, descontoError, actions } = row;
   const errorId = `${rowId}-desconto-error`;
+  // Of a row that keeps a price, what it is of the product's price by now.
+  const desconto = preco !== undefined && produto ? descontoNow(produto.valor, decidedIn(row)) : row.desconto;
   const number = descontoIn(desconto);
 
   const leave = () => {
@@ -24,7 +28,7 @@ export const DescontoField = ({ row }: { row: RowProps }) => {
     if (number === undefined && descontoText(desconto).trim()) return;
     event.preventDefault();
     const stepped = Math.round((number ?? 0) * 100) + hundredths;
-    actions.change(index, { desconto: Math.min(Math.max(stepped, 0), 10_000) / 100, price: '' });
+    actions.change(index, { desconto: Math.min(Math.max(stepped, 0), 10_000) / 100, preco: undefined, price: '' });
   };
 
   return (
@@ -36,6 +40,7 @@ export const DescontoField = ({ row }: { row: RowProps }) => {
           role="spinbutton"
           inputMode="decimal"
           autoComplete="off"
+          data-follows={preco === undefined ? undefined : ''}
           min={0}
           max={100}
           step={0.01}
@@ -46,7 +51,7 @@ export const DescontoField = ({ row }: { row: RowProps }) => {
           aria-invalid={Boolean(descontoError)}
           aria-describedby={descontoError ? errorId : `${rowId}-facts`}
           value={descontoText(desconto)}
-          onChange={(event) => actions.change(index, { desconto: event.target.value, price: '' })}
+          onChange={(event) => actions.change(index, { desconto: event.target.value, preco: undefined, price: '' })}
           onBlur={leave}
           onKeyDown={step}
         />

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatMoney } from '../../../domain';
+import { formatAmount, formatMoney } from '../../../domain';
 import { withoutBidiControls } from '../../../lib';
 import type { Produto } from '../../../providers';
 import { searchPause } from '../../../ui';
@@ -17,7 +17,7 @@ interface Props {
 
 /** The product of a row. Once it is chosen, the discount is next. */
 export const ProdutoField = ({ row, produto, gone, failed, loading }: Props) => {
-  const { rowId, index, produtoId, produtoError, actions } = row;
+  const { rowId, index, produtoId, preco, produtoError, actions } = row;
   const field = useRef<HTMLDivElement>(null);
   const text = produto ? textOf(produto) : gone ? 'Produto excluído' : '';
   const errorId = `${rowId}-produto-error`;
@@ -25,7 +25,9 @@ export const ProdutoField = ({ row, produto, gone, failed, loading }: Props) => 
   const factsId = gone || failed ? `${rowId}-facts` : undefined;
   const placeholder = loading ? 'Carregando produto...' : failed ? 'Não pôde ser lido' : 'Digite para encontrar';
   const choose = (id: string, chosen?: Produto) => {
-    actions.change(index, { produtoId: id }, chosen);
+    // A price that is kept has to be lower than another product's as well.
+    const kept = preco === undefined ? {} : { desconto: null, preco: undefined, price: formatAmount(preco) };
+    actions.change(index, { produtoId: id, ...kept }, chosen);
     if (chosen && field.current?.contains(document.activeElement)) focusDesconto(field.current.closest('li'));
   };
   return (

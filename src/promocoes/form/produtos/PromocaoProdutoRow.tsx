@@ -24,7 +24,7 @@ export const PromocaoProdutoRow = memo((row: RowProps) => {
   return (
     <li className="row" onKeyDown={goOn}>
       <ProdutoField row={row} produto={produto} gone={gone} failed={failed} loading={loading} />
-      <DescontoField row={row} />
+      <DescontoField row={row} produto={produto} />
       <PriceField row={row} produto={produto} />
       <button
         type="button"

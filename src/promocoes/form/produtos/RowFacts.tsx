@@ -1,5 +1,5 @@
-import { discountedValor, formatMoney, unitLabel } from '../../../domain';
-import { descontoIn } from '../formValues';
+import { formatMoney, offerPrice, unitLabel } from '../../../domain';
+import { decidedIn } from '../formValues';
 import type { RowProps } from './row';
 import { overlapText } from './useOverlaps';
 import type { RowProduto } from './useProduto';
@@ -14,9 +14,9 @@ interface Props {
 
 /** Below a row: what the shopper pays, and what somebody should look at twice. */
 export const RowFacts = ({ row, produto, gone, failed, onAgain }: Props) => {
-  const { rowId, index, desconto, overlap, actions } = row;
-  const number = descontoIn(desconto);
-  const price = produto && number !== undefined ? discountedValor(produto.valor, number) : undefined;
+  const { rowId, index, preco, overlap, actions } = row;
+  const decided = decidedIn(row);
+  const price = produto && offerPrice(produto.valor, decided);
   return (
     <div className="facts" id={`${rowId}-facts`}>
       {gone && (
@@ -39,13 +39,20 @@ export const RowFacts = ({ row, produto, gone, failed, onAgain }: Props) => {
         <p>
           <span className="prices">{`${formatMoney(produto.valor)} → ${formatMoney(price)}`}</span>{' '}
           {unitLabel(produto.tipoVenda)}
+          <span className="kept">{preco === undefined ? ' · desconto mantido' : ' · preço mantido'}</span>
         </p>
       )}
+      {produto && !gone && preco !== undefined && price === undefined && (
+        <p className="question">{notLower(produto.valor, preco)}</p>
+      )}
       {produto && !gone && question(produto.valor, price)}
-      {overlap && <p className="overlap">{overlapText(overlap, produto?.valor ?? overlap.valor, desconto)}</p>}
+      {overlap && <p className="overlap">{overlapText(overlap, produto?.valor ?? overlap.valor, decided)}</p>}
     </div>
   );
 };
+
+const notLower = (valor: number, preco: number) =>
+  `O preço mantido, ${formatMoney(preco)}, não é menor que o do produto, ${formatMoney(valor)}: não há oferta.`;
 
 const question = (valor: number, price?: number) => {
   const text = valor === 0 ? 'Este produto está cadastrado por R$ 0,00. É isso mesmo?' : price === 0 ? free : undefined;

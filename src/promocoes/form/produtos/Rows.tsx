@@ -43,11 +43,13 @@ export const Rows = styled('ul')(({ theme }) => ({
     '&:hover': { borderColor: theme.palette.text.primary },
     '&:focus': { borderColor: theme.palette.primary.main, outline: `1px solid ${theme.palette.primary.main}` },
     '&[aria-invalid=true]': { borderColor: theme.palette.error.main, outlineColor: theme.palette.error.main },
+    // What follows from the other field.
+    '&[data-follows]': { color: theme.palette.text.secondary },
     '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
   },
   // Below the fields. What is wrong with a discount takes the line of the price that it then does not lead to, so that
   // nothing moves away from under the pointer.
-  '& .error, & .note, & .facts': {
+  '& .error, & .facts': {
     gridColumn: '1 / -1',
     margin: 0,
     fontSize: '0.875rem',
@@ -56,7 +58,7 @@ export const Rows = styled('ul')(({ theme }) => ({
     color: theme.palette.text.secondary,
   },
   '& .error': { color: theme.palette.error.main },
-  '& .note, & .question, & .overlap': { color: theme.palette.warning.main },
+  '& .question, & .overlap': { color: theme.palette.warning.main },
   '& .facts:empty': { display: 'none' },
   '& .remove': {
     gridArea: 'remove',

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { bestOf, discountedValor, firstDay, formatMoney, inWeekOrder, periodErrors } from '../../../domain';
+import { bestOf, type Decided, firstDay, formatMoney, inWeekOrder, offerPrice, periodErrors } from '../../../domain';
 import { quoted } from '../../../lib';
 import type { AppDataProvider, Overlap, Promocao } from '../../../providers';
 import { usePausedText } from '../../../ui';
 import { useRecordForm } from '../../../ui/record';
-import { descontoIn, type FormRow, type PromocaoValues } from '../formValues';
+import type { FormRow, PromocaoValues } from '../formValues';
 
 /**
  * By product, what other promotions have it on a same day, as the form stands. Asked after a pause in typing; while there
@@ -37,10 +37,10 @@ export function useOverlaps(rows: readonly FormRow[]): ReadonlyMap<string, Overl
 }
 
 /** Of a product that costs `valor`: 'Também está em “Sexta da Carne” (Sexta-feira). O cliente paga o menor preço: R$ 4,37, o de “Sexta da Carne”.' */
-export function overlapText({ other, others }: Overlap, valor: number, desconto: FormRow['desconto']): string {
+export function overlapText({ other, others }: Overlap, valor: number, own: Decided): string {
   const more = others === 2 ? ' e em mais uma' : others > 2 ? ` e em mais ${others - 1}` : '';
-  const best = bestOf([{ desconto: descontoIn(desconto) ?? 0 }, other]) ?? other;
-  const price = formatMoney(discountedValor(valor, best.desconto));
+  const best = bestOf(valor, [own, other]) ?? other;
+  const price = formatMoney(offerPrice(valor, best) ?? valor);
   const whose = best === other ? `, o de ${quoted(other.nome)}` : '';
   return `Também está em ${quoted(other.nome)}${more} (${other.days.join(', ')}). O cliente paga o menor preço: ${price}${whose}.`;
 }

@@ -73,13 +73,14 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
   const propsOf = (index: number): RowProps | undefined => {
     const row = rows[index];
     if (!row) return undefined;
-    const { id: rowId, produtoId, desconto, price } = row;
+    const { id: rowId, produtoId, desconto, preco, price } = row;
     const { produtoId: ofProduto, desconto: ofDesconto, price: ofPrice } = errorsOf(index);
     return {
       rowId,
       index,
       produtoId,
       desconto,
+      preco,
       price,
       known: known.get(produtoId),
       produtoError: messageOf(ofProduto) ?? (repeated.has(index) ? messages.repeatedAt : undefined),
