@@ -45,7 +45,7 @@ export const sameOffer = (a: Decided, b: Decided) =>
 
 /**
  * Reads a row's price, or else its discount, of a product where it is known; notes what is wrong. `fraction`: numbers are parts of
- * 1. `kept`: what was decided before; a price that was lower once stays, whatever the product costs.
+ * 1. `kept`: what was decided before, which may stay: a price that was lower once does, whatever the product costs.
  */
 export function readOffer(
   cells: RowCells,
@@ -62,7 +62,7 @@ export function readOffer(
   const percent = cells(desconto.id);
   if (price !== undefined) {
     const { valor, problem } = parseMoney(typeof price === 'number' ? price : textOf(price));
-    if (kept && valor !== undefined && valor === kept.preco) return kept;
+    if (kept && valor !== undefined && sameOffer(kept, { desconto: null, preco: valor })) return kept;
     const following = valor === undefined || !produto ? { problem } : descontoFor(produto.valor, valor);
     addProblem(problems, preco, price, following.problem);
     return 'desconto' in following && following.desconto !== undefined
@@ -74,6 +74,7 @@ export function readOffer(
     return { desconto: null };
   }
   const value = parsePercent(percent, fraction);
+  if (kept && value !== undefined && sameOffer(kept, { desconto: value })) return kept;
   const unreadable = percent !== undefined && value === undefined;
   addProblem(problems, desconto, percent, unreadable ? 'Informe um desconto como 10 ou 12,5' : descontoProblem(value));
   return { desconto: value ?? null };

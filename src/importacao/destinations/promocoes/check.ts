@@ -55,7 +55,7 @@ export function checkPromocoes(request: Request, { isStored, ...fields }: Option
     const problem = cell === undefined ? 'Selecione um produto' : found?.problem;
     if (namesRows) addProblem(problems, fields.produtos, cell, problem);
     const produto = found?.produto;
-    const kept = before?.produtos?.find(({ produtoId }) => produtoId === produto?.id);
+    const kept = namesRows ? before?.produtos?.find(({ produtoId }) => produtoId === produto?.id) : before;
     const offer = readOffer(cells, produto, { fraction, choices, problems, kept });
     return { said: readSaid(cells, problems), produto, offer, problems };
   };
