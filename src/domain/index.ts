@@ -14,6 +14,7 @@ export * from './produtosFilter';
 export * from './promocao';
 export * from './promocaoRules';
 export * from './reajuste';
+export * from './repricing';
 export * from './semana';
 export * from './senha';
 export * from './suspectPrice';

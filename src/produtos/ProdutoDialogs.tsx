@@ -6,6 +6,7 @@ import { tidied } from '../lib';
 import type { Categoria, Produto } from '../providers';
 import { ChoiceInput, RecordDialog, RecordInput } from '../ui/record';
 import { HistorySection } from './historico';
+import { OffersOfProduto } from './OffersOfProduto';
 import { ProdutoDelete } from './ProdutoDelete';
 import { compared, copyOf, type ProdutoValues, recordTexts } from './texts';
 
@@ -33,6 +34,7 @@ const ProdutoDialogs = () => (
         <ValorInput />
         <ChoiceInput source="tipoVenda" label="Unidade de venda" choices={tiposDeVenda} validate={rules.tipoVenda} />
       </Box>
+      <OffersOfProduto />
       <TextInput
         source="localizacao"
         label="Localização"

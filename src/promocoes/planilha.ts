@@ -23,8 +23,8 @@ type Row = ProdutoDaPromocao & { promocao: Promocao };
 const productColumns: Column<Row>[] = [
   { title: 'Promoção', width: 36, value: ({ promocao }) => promocao.nome },
   { title: 'Produto', width: 40, value: ({ nome }) => nome },
-  { title: 'Preço', width: 10, value: ({ valor }) => valor, decimals: true },
-  // What was decided: the import reads it back.
+  { title: 'Preço', width: 12, value: ({ valor }) => valor, decimals: true },
+  // Of these two, the one that was decided: imported again, the row keeps the same.
   {
     title: 'Desconto',
     width: 10,

@@ -1,5 +1,5 @@
 import type { FilterPayload, Identifier } from 'ra-core';
-import type { Reajuste } from '../domain';
+import type { Reajuste, RepricedRow } from '../domain';
 
 /** Which products a change is about: single ones, or all that a list's search and filters find. */
 export type ChangeScope = { ids: readonly Identifier[] } | { filter: FilterPayload };
@@ -56,6 +56,8 @@ export interface ChangePreview {
   counts: ChangeCounts;
   /** A page of the products that end as was asked. */
   rows: PlannedRow[];
+  /** The rows of promotions that are not over whose products get another price. */
+  offers: RepricedRow[];
   seen: Seen;
 }
 

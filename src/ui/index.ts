@@ -12,6 +12,8 @@ export * from './Logo';
 export * from './LongText';
 export * from './lazyWithRetry';
 export * from './listSorts';
+export * from './offers/RepricedOffers';
+export * from './offers/readOfferRows';
 export * from './PageHeader';
 export type { PanelResource } from './panelResource';
 export * from './searchPause';

@@ -1,6 +1,7 @@
 -- A row of a promotion keeps what the person decided: a discount or a price. The price stays whatever the product comes to cost; the
 -- row's discount, and with it the promotion's average, follow.
--- Reads top-down: the price, the discount that follows from it, what offers cost, who carries the price, in which order all of them lock.
+-- Reads top-down: the price, the discount that follows from it, what offers cost, who carries the price, what a change of prices does to
+-- offers, in which order all of them lock.
 
 alter table public.promocao_produtos
   add column preco numeric(12, 2),
@@ -403,6 +404,62 @@ begin
 end;
 $$;
 
+-- What a change of prices does to offers -------------------------------------------------------------
+
+-- The rows of promotions that are not over whose products a change gives another price, with what was decided of them.
+create function private.repriced_rows(scope jsonb, change jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  if change ->> 'kind' <> 'price' then
+    return '[]';
+  end if;
+  execute format($rows$
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'produtoId', p.id, 'nome', p.nome, 'valor', p.valor, 'newValor', p.new_valor,
+             'promocao', a.nome, 'desconto', l.desconto, 'preco', l.preco)
+             order by p.nome_ordem, p.id, a.nome_ordem, a.id), '[]')
+      from (%s) p
+      join public.promocao_produtos l on l.produto_id = p.id
+      join public.promocoes a on a.id = l.promocao_id
+     where p.outcome = 'change' and a.status = 'Ativar' and (a.fim is null or a.fim >= private.today())
+    $rows$, private.planned_prices(
+      'public.produtos p where p.id in (select l.produto_id from public.promocao_produtos l) and ' || private.condition_of_scope(scope),
+      'p.id, p.nome, p.nome_ordem, p.valor', change, '')) into answer;
+  return answer;
+end;
+$$;
+
+-- As before, and with the rows of promotions whose products get another price.
+create or replace function public.preview_change(scope jsonb, change jsonb, shown text[], inicio bigint default 0, quantos bigint default 10)
+returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  asked jsonb := private.unquoted(change);
+  selected jsonb := private.unquoted(scope);
+  rows jsonb;
+begin
+  if not private.has_access() then
+    raise exception 'only staff change products' using errcode = '42501';
+  end if;
+  execute format($page$
+    select jsonb_agg(jsonb_build_object(
+             'id', r.id, 'nome', r.nome, 'valor', r.valor, 'localizacao', r.localizacao, 'categoria', r.categoria,
+             'new_valor', r.new_valor, 'new_localizacao', r.new_localizacao, 'new_categoria', r.new_categoria,
+             'outcome', r.outcome, 'used_by', array(
+               select a.nome from public.promocao_produtos l join public.promocoes a on a.id = l.promocao_id
+                where l.produto_id = r.id and r.lines > 0 order by a.nome_ordem, a.id limit 4))
+           order by r.nome_ordem, r.id)
+      from (select * from (%s) planned where outcome = any ($1) order by nome_ordem, id offset $2 limit $3) r
+    $page$, private.planned_change(selected, asked, false)) into rows using shown, greatest(inicio, 0), least(greatest(quantos, 0), 100);
+  return private.summed_change(selected, asked)
+      || jsonb_build_object('previewed', now(), 'rows', coalesce(rows, '[]'), 'offers', private.repriced_rows(selected, asked));
+end;
+$$;
+
 -- In which order they lock -------------------------------------------------------------------------
 
 -- Whoever changes a product's price comes to its promotions with the product locked. So everything locks categories, products,
@@ -527,6 +584,8 @@ $$;
 revoke all on function private.desconto_for(numeric, numeric) from public, anon;
 revoke all on function private.follow_price() from public, anon, authenticated;
 revoke all on function private.follow_product_prices() from public, anon, authenticated;
+revoke all on function private.repriced_rows(jsonb, jsonb) from public, anon;
 revoke all on function private.offer_price(numeric, public.promocao_produtos) from public, anon;
 grant execute on function private.desconto_for(numeric, numeric) to authenticated;
+grant execute on function private.repriced_rows(jsonb, jsonb) to authenticated;
 grant execute on function private.offer_price(numeric, public.promocao_produtos) to authenticated;

@@ -133,6 +133,8 @@ export interface Destination<Stored = Record<string, ImportRecord>, Built extend
   /** Records read at once, unless that is 5,000. */
   perPage?: number;
   questions: readonly AskQuestion[];
+  /** The field of products' prices, from which the offers in promotions follow. */
+  prices?: FieldId;
   /**
    * How an import is remembered, so that it can be undone: for as long as the records live. Absent where nothing is
    * written. `batchSize`: rows that are sent together at most, unless that is 1,000; on a good line they take a fraction of a

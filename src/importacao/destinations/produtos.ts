@@ -36,6 +36,7 @@ export const produtos = {
   },
   brings: { resource: 'categorias' as const, record: (nome) => ({ nome }) },
   questions: [askExisting, askCategorias, askRepeated],
+  prices: 'valor',
   journal: { lasting: catalogue.stored, batchSize: 2000 },
   used: 'Está em uma promoção',
 } satisfies Destination<{ categorias: CategoriaRecord; produtos: ProdutoRecord }>;

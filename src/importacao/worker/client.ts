@@ -51,6 +51,7 @@ export function openWorker(destination: DestinationName): ImportWorker {
     withHeader: call('withHeader'),
     addExisting: call('addExisting'),
     checkRows: call('checkRows'),
+    changesOf: call('changesOf'),
     page: call('page'),
     errorReport: call('errorReport'),
     makePlan: call('makePlan'),

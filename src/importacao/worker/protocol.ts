@@ -27,6 +27,8 @@ export interface ImportSession {
   addExisting(request: { first?: boolean } & Partial<Existing>): Promise<void>;
   /** Checks every row; undefined when a newer check took over. */
   checkRows(choices: Choices): Promise<CheckSummary | undefined>;
+  /** What the rows change of these records, as they are and as they become. */
+  changesOf(request: { ids: readonly string[] }): Promise<{ before: Draft; after: Draft }[]>;
   page(request: PageRequest): Promise<Page>;
   /** An .xlsx of the refused rows, with what is wrong in each. */
   errorReport(): Promise<Uint8Array<ArrayBuffer>>;

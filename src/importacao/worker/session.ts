@@ -104,6 +104,17 @@ export function createSession({ destination: name, read, write, onProgress }: Co
       filtered = undefined;
       return summarise(checkedNow);
     },
+    changesOf: async ({ ids }) => {
+      const current = checked();
+      const asked = new Set<unknown>(ids);
+      const { checker, match } = current;
+      const rows = rowsWith(current, (outcome) => outcome === 'updated');
+      const ofThese = [...rows].filter((row) => asked.has(checker.before(match[row] ?? -1)?.id));
+      return ofThese.map((row) => {
+        const { record, before = {} } = buildRow(current, row);
+        return { before, after: record };
+      });
+    },
     page: async ({ filter, start, count }) => {
       const current = checked();
       if (filtered?.filter !== filter) {

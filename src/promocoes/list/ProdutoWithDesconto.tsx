@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A product of a promotion: its discount and its price, today that of the shopper beside the usual one. */
-export const ProdutoWithDesconto = ({ produto: { nome, valor, desconto, tipoVenda }, today }: Props) => (
+export const ProdutoWithDesconto = ({ produto: { nome, valor, desconto, preco, tipoVenda }, today }: Props) => (
   <Box component="li" sx={layout}>
     <Box component="span" title={nome} sx={name}>
       {nome}
@@ -35,6 +35,11 @@ export const ProdutoWithDesconto = ({ produto: { nome, valor, desconto, tipoVend
         {unitLabel(tipoVenda)}
       </Box>
     </Box>
+    {preco !== undefined && preco >= valor && (
+      <Box component="span" sx={{ ...note, color: 'warning.main' }}>
+        sem oferta: o preço promocional, {formatMoney(preco)}, não é menor
+      </Box>
+    )}
     {today?.by && (
       <Box component="span" sx={note}>
         menor preço, de {quoted(today.by)}

@@ -2,7 +2,7 @@ import { Alert, Box } from '@mui/material';
 import { useGetOne } from 'ra-core';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { catalogue, stateLabels, stateOf } from '../../domain';
+import { catalogue, counted, stateLabels, stateOf } from '../../domain';
 import { isUnknown, type Promocao } from '../../providers';
 import { useToday } from '../../ui';
 import { PrintPage } from '../../ui/print';
@@ -38,9 +38,16 @@ const ShelfLabels = () => {
       {...printing}
       unavailable={printing.unavailable ?? (isUnknown(one.error) ? unknown : undefined)}
       query={query}
-      controls={promocao && <StateNotice promocao={promocao} today={today} />}
+      controls={
+        promocao && (
+          <>
+            <StateNotice promocao={promocao} today={today} />
+            <LeftNotice left={(promocao.produtos?.length ?? 0) - produtos.length} />
+          </>
+        )
+      }
     >
-      {produtos.length === 0 && 'Esta promoção não tem produtos.'}
+      {promocao?.produtos?.length === 0 && 'Esta promoção não tem produtos.'}
       <Box component="ul" sx={sheet}>
         {produtos.map((produto) => (
           <ShelfLabel key={produto.produtoId} produto={produto} />
@@ -49,6 +56,15 @@ const ShelfLabels = () => {
     </PrintPage>
   );
 };
+
+/** Says how many products have no label, as they are no offers. */
+const LeftNotice = ({ left }: { left: number }) =>
+  left > 0 && (
+    <Alert severity="warning">
+      {counted(left, { singular: 'produto fica', plural: 'produtos ficam' })} sem etiqueta: o preço promocional não é
+      menor que o do produto.
+    </Alert>
+  );
 
 /** Says of a promotion whose prices nobody gets now, that it is so: its labels must not hang on a shelf yet, or any more. */
 const StateNotice = ({ promocao, today }: { promocao: Promocao; today: string }) => {

@@ -43,7 +43,7 @@ export function pricedProdutos(promocoes: readonly Promocao[], dates: readonly C
 /**
  * The products of a promotion with what the shopper pays on the days on which it is valid, within a week of its start or,
  * when it runs already, of today: another promotion may make it less. While it is not valid on any, its own prices,
- * without dates.
+ * without dates. A product whose promotional price is not lower has no label.
  */
 export function labelledProdutos(
   promocao: Promocao,
@@ -54,11 +54,11 @@ export function labelledProdutos(
   const first = inicio && inicio > today ? inicio : today;
   const dates = weekFrom(first).filter((date) => isValidOn(promocao, date));
   const offersOf = offersByProduto([promocao, ...promocoes.filter(({ id }) => id !== promocao.id)]);
-  return produtos.map((produto) => {
-    const { valor } = produto;
+  return produtos.flatMap((produto) => {
+    const valor = offerPrice(produto.valor, produto);
+    if (valor === undefined) return [];
     const offers = offersOf(produto);
-    const own = { valor: offerPrice(valor, produto) ?? valor, dates };
-    const prices = dates.length > 0 ? pricesOf(produto, offers, dates) : [own];
+    const prices = dates.length > 0 ? pricesOf(produto, offers, dates) : [{ valor, dates }];
     const by = offers.find((offer) => makesAll(offer, produto, prices));
     return { ...produto, prices, schedule: by && sharedSchedule(promocao, by, today) };
   });

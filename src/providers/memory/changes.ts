@@ -74,7 +74,9 @@ export function createMemoryChanges(tables: Tables): Changes {
         .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
         .slice((page - 1) * perPage, page * perPage)
         .map(({ record: _, key: __, ...row }) => row);
-      return { data: { counts, rows: inOrder, seen: { fingerprint, previewed: new Date().toISOString() } } };
+      return {
+        data: { counts, rows: inOrder, offers: [], seen: { fingerprint, previewed: new Date().toISOString() } },
+      };
     },
     applyChange: async ({ operation, scope, change, seen }) => {
       const before = done.get(operation);

@@ -1,4 +1,5 @@
 import type { Identifier } from 'ra-core';
+import type { RepricedRow } from '../../domain';
 import type {
   ChangeCounts,
   ChangeEnd,
@@ -35,15 +36,16 @@ export function createChanges(server: Server): Changes {
   const call = (name: string, args: object) => callFunction(server, name, args).catch(rethrow);
   return {
     previewChange: async ({ scope, change, shown: { ends, page, perPage } }) => {
-      const answer: CountsAnswer & Seen & { rows: RowAnswer[] } = await call('preview_change', {
+      const answer: CountsAnswer & Seen & { rows: RowAnswer[]; offers: RepricedRow[] } = await call('preview_change', {
         scope: scopeOf(scope),
         change,
         shown: ends,
         inicio: (page - 1) * perPage,
         quantos: perPage,
       });
-      const { fingerprint, previewed, rows } = answer;
-      return { data: { counts: countsOf(answer, scope), rows: rows.map(toRow), seen: { fingerprint, previewed } } };
+      const { fingerprint, previewed, rows, offers } = answer;
+      const seen = { fingerprint, previewed };
+      return { data: { counts: countsOf(answer, scope), rows: rows.map(toRow), offers, seen } };
     },
     applyChange: async ({ operation, scope, change, seen }) => {
       const answer: CountsAnswer & Pick<ChangeOutcome, 'stopped'> = await call('apply_change', {

@@ -11,6 +11,7 @@ import { Notice, StepTitle } from '../StepTitle';
 import { CancelButton } from './buttons';
 import { CheckedRows } from './CheckedRows';
 import { Decisions } from './Decisions';
+import { ImportedOffers } from './ImportedOffers';
 import { OutcomeTotals } from './OutcomeTotals';
 
 /** Second step: what would be written and what is refused, before anything is. */
@@ -31,6 +32,7 @@ export const CheckStep = () => {
       <LinearProgress aria-hidden sx={{ mb: 1, visibility: rechecking ? 'visible' : 'hidden', height: 2 }} />
       <OutcomeTotals filter={filter} onFilter={filterRows} />
       <Decisions />
+      <ImportedOffers />
       {totals.error > 0 && (
         <Alert
           severity="error"

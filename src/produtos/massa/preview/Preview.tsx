@@ -1,6 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { formatCount } from '../../../domain';
 import { type Change, faultOf } from '../../../providers';
+import { RepricedOffers } from '../../../ui';
 import { LoadFailure } from '../../../ui/feedback';
 import { notesOf, produtosText, views } from '../texts';
 import { PlannedRows } from './PlannedRows';
@@ -43,6 +44,7 @@ export const Preview = ({ kind, preview, waiting, disabled }: Props) => {
           Alguém mudou estes produtos desde a prévia.
         </Alert>
       )}
+      <RepricedOffers rows={data.offers} />
       <Views preview={preview} kind={kind} disabled={disabled} />
       <PlannedRows kind={kind} rows={data.rows} />
       <Pager preview={preview} disabled={disabled || stale} />

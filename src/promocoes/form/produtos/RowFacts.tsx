@@ -52,7 +52,7 @@ export const RowFacts = ({ row, produto, gone, failed, onAgain }: Props) => {
 };
 
 const notLower = (valor: number, preco: number) =>
-  `O preço mantido, ${formatMoney(preco)}, não é menor que o do produto, ${formatMoney(valor)}: não há oferta.`;
+  `Sem oferta: o preço promocional, ${formatMoney(preco)}, não é menor que o do produto, ${formatMoney(valor)}.`;
 
 const question = (valor: number, price?: number) => {
   const text = valor === 0 ? 'Este produto está cadastrado por R$ 0,00. É isso mesmo?' : price === 0 ? free : undefined;
