@@ -2,12 +2,13 @@
 -- that was reviewed; or it is left as somebody else made it.
 -- Reads top-down: how a promotion is shown, importing, undoing, who may call what.
 
--- A promotion as the report of an import shows it.
+-- A promotion as the report of an import shows it. The average of its rows may have made a second version in the same moment.
 create function private.shown(promocao public.promocoes) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
   select jsonb_build_object(
-    'who', private.last_author(promocao.id, promocao.updated_at),
+    'who', (select quem from public.atividades
+             where registro_id = promocao.id and created_at > promocao.updated_at - interval '1 millisecond' order by id desc limit 1),
     'current', jsonb_build_object(
       'id', promocao.id, 'nome', promocao.nome, 'categoria', promocao.categoria, 'descricao', promocao.descricao,
       'desconto', promocao.desconto, 'dia_da_semana', promocao.dia_da_semana, 'dias_ativos', promocao.dias_ativos,

@@ -81,7 +81,8 @@ export const promocoesDestination = (isStored: boolean) => {
         askExisting(facts, { ...words, singular: 'produto em promoções', plural: 'produtos em promoções' }),
       askFraction,
     ],
-    journal: { lasting: true, batchSize: 50 },
+    // Each with its rows, of which there may be hundreds.
+    journal: { lasting: true, batchSize: 10 },
   } satisfies Destination<{ produtos: ProdutoRecord; promocoes: PromocaoRecord }>;
 };
 
