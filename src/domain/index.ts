@@ -12,6 +12,7 @@ export * from './pergunta';
 export * from './produto';
 export * from './produtosFilter';
 export * from './promocao';
+export * from './promocaoRules';
 export * from './reajuste';
 export * from './repricing';
 export * from './semana';

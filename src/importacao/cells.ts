@@ -55,3 +55,13 @@ export function cellsOf(table: Table, row: number, columnMap: ColumnMap): Stored
     return cell;
   };
 }
+
+/** The cells of a row with those that have errors as blank ones; each that is asked for is told to `note`. */
+export const withoutErrors =
+  (cells: StoredCells, note?: (field: FieldId, error: CellError) => void): RowCells =>
+  (field) => {
+    const cell = cells(field);
+    if (!isError(cell)) return cell;
+    note?.(field, cell);
+    return undefined;
+  };

@@ -64,6 +64,8 @@ export type OutcomeTotals = Record<Outcome, number> & {
 /** The outcome of checking every row. */
 export interface CheckSummary {
   totals: OutcomeTotals;
+  /** Records that rows become, where several make one. */
+  records?: number;
   /** What the file raises, each with the answer that this check went by. */
   questions: (Question & { answer: string })[];
   /** The most frequent reasons for refusal. */

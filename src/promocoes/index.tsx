@@ -21,6 +21,7 @@ export const promocoes = {
   options: {
     label: 'Promoções',
     one: 'uma promoção',
+    imported: 'Importar Excel: promoções',
     create: { label: 'Nova promoção', to: paths.promocao.create },
     edit: paths.promocao.edit,
   },

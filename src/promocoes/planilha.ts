@@ -3,21 +3,25 @@ import { type Column, type Export, sheetOf } from '../exportacao';
 import type { ProdutoDaPromocao, Promocao } from '../providers';
 import { mostWithRows } from './readPromocoes';
 
-const columns: Column<Promocao>[] = [
-  { title: 'Nome', width: 36, value: ({ nome }) => nome },
-  { title: 'Descrição', width: 48, value: ({ descricao }) => descricao },
+const scheduleColumns: Column<Promocao>[] = [
   { title: 'Status', width: 12, value: ({ status }) => status },
   { title: 'Dias', width: 36, value: (promocao) => daysOf(promocao).join(', ') },
   { title: 'Início', width: 12, value: ({ inicio }) => inicio && formatDate(inicio) },
   { title: 'Fim', width: 12, value: ({ fim }) => fim && formatDate(fim) },
+];
+
+const columns: Column<Promocao>[] = [
+  { title: 'Nome', width: 36, value: ({ nome }) => nome },
+  { title: 'Descrição', width: 48, value: ({ descricao }) => descricao },
+  ...scheduleColumns,
   { title: 'Desconto', width: 10, value: ({ desconto }) => desconto, decimals: true },
   { title: 'Categoria', width: 20, value: ({ categoria }) => categoria },
 ];
 
-type Row = ProdutoDaPromocao & { promocao: string };
+type Row = ProdutoDaPromocao & { promocao: Promocao };
 
 const productColumns: Column<Row>[] = [
-  { title: 'Promoção', width: 36, value: ({ promocao }) => promocao },
+  { title: 'Promoção', width: 36, value: ({ promocao }) => promocao.nome },
   { title: 'Produto', width: 40, value: ({ nome }) => nome },
   { title: 'Preço', width: 12, value: ({ valor }) => valor, decimals: true },
   // Of these two, the one that was decided: imported again, the row keeps the same.
@@ -28,6 +32,7 @@ const productColumns: Column<Row>[] = [
     decimals: true,
   },
   { title: 'Preço promocional', width: 18, value: ({ preco }) => preco, decimals: true },
+  ...scheduleColumns.map((column) => ({ ...column, value: ({ promocao }: Row) => column.value(promocao) })),
 ];
 
 /** The promotions as a file, and, where they are stored, their products. */
@@ -44,4 +49,4 @@ export const planilha: Export<Promocao> = {
 };
 
 const rowsOf = (promocoes: readonly Promocao[]): Row[] =>
-  promocoes.flatMap(({ nome, produtos = [] }) => produtos.map((produto) => ({ ...produto, promocao: nome })));
+  promocoes.flatMap((promocao) => (promocao.produtos ?? []).map((produto) => ({ ...produto, promocao })));

@@ -20,7 +20,7 @@ export interface ImportBatch extends BatchName {
 export interface Left<Reason extends string> {
   /**
    * exists: one of that name, or that question, was made meanwhile. changed: saved by somebody meanwhile. deleted: gone.
-   * category: the one it names is gone. used: a promotion or a product has it.
+   * category: the one it names is gone. product: one of those that it names is gone. used: a promotion or a product has it.
    */
   left: Reason;
   /** The record as it stands, unless there is none. */
@@ -33,14 +33,16 @@ export interface Left<Reason extends string> {
 /** What became of a row: written, under which id and as which version, or left alone. */
 export type ImportOutcome =
   | { done: 'created' | 'updated'; id: Identifier; version: string }
-  | Left<'exists' | 'changed' | 'deleted' | 'category'>;
+  | Left<'exists' | 'changed' | 'deleted' | 'category' | 'product'>;
 
 /** Rows of a batch to take back. With `before`, the values that an update replaced; without, the record was created. */
 export interface UndoBatch extends BatchName {
   rows: readonly { id: Identifier; version: string; before?: Partial<RaRecord> }[];
 }
 
-export type UndoOutcome = { done: 'deleted' | 'restored' } | Left<'changed' | 'deleted' | 'used' | 'category'>;
+export type UndoOutcome =
+  | { done: 'deleted' | 'restored' }
+  | Left<'changed' | 'deleted' | 'used' | 'category' | 'product'>;
 
 /**
  * What imports ask of a data provider besides react-admin's own methods. Nothing that somebody saved meanwhile is

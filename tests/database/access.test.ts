@@ -361,13 +361,20 @@ describe('who has access', () => {
         covered: [],
         items: [{ id, pergunta: item.nome, contexto: 'C', resposta: 'R' }],
       },
+      import_promocoes: {
+        operation,
+        batch: crypto.randomUUID(),
+        covered: [],
+        items: [{ id, nome: item.nome, dias_ativos: ['Sábado'], linhas: [] }],
+      },
       undo_import_of_produtos: { operation, batch, items: [{ id, versao: '2026-01-01' }] },
       undo_import_of_categorias: { operation, batch, items: [{ id, versao: '2026-01-01' }] },
       undo_import_of_perguntas: { operation, batch, items: [{ id, versao: '2026-01-01' }] },
+      undo_import_of_promocoes: { operation, batch: crypto.randomUUID(), items: [{ id, versao: '2026-01-01' }] },
     };
     for (const [call, args] of Object.entries(calls)) {
       const init = { method: 'POST', body: JSON.stringify(args) };
-      for (const who of [people.anonymous, people.awaiting]) {
+      for (const who of [people.anonymous, people.awaiting, people.weak]) {
         expect([401, 403, 404]).toContain((await who.rest(`rpc/${call}`, init)).status);
       }
       const table = call.replace(/^.*_/, '');

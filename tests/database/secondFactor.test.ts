@@ -23,6 +23,12 @@ const calls: Record<string, object> = {
     covered: [],
     items: [{ id, pergunta: 'Fator?', contexto: 'C', resposta: 'R' }],
   },
+  import_promocoes: {
+    operation,
+    batch: crypto.randomUUID(),
+    covered: [],
+    items: [{ id, nome: 'Fator', dias_ativos: ['Sábado'], linhas: [] }],
+  },
   imported_batch: { batch },
   undone_batch: { batch: undone.batch },
   ofertas_do_dia: {},
@@ -30,6 +36,7 @@ const calls: Record<string, object> = {
   undo_import_of_produtos: undone,
   undo_import_of_categorias: { ...undone, batch: crypto.randomUUID() },
   undo_import_of_perguntas: { ...undone, batch: crypto.randomUUID() },
+  undo_import_of_promocoes: { ...undone, batch: crypto.randomUUID() },
   preview_change: { scope: { ids: [id] }, change: { kind: 'localizacao', localizacao: 'B' }, shown: ['change'] },
   apply_change: {
     operation: batch,

@@ -1,17 +1,7 @@
 import type { CellError } from '../../spreadsheet/read';
-import { isError, type RowCells, type StoredCells } from '../cells';
+import { type RowCells, type StoredCells, withoutErrors } from '../cells';
 import { addProblem, type BuiltRow, type Field } from '../destinations';
 import type { FieldId, Problem } from '../types';
-
-/** The cells of a row with those that have errors as blank ones; each that is asked for is told to `note`. */
-export const withoutErrors =
-  (cells: StoredCells, note?: (field: FieldId, error: CellError) => void): RowCells =>
-  (field) => {
-    const cell = cells(field);
-    if (!isError(cell)) return cell;
-    note?.(field, cell);
-    return undefined;
-  };
 
 /** Builds a row, and refuses it for each cell with an error: that says nothing of what was meant, where a blank one keeps what exists. */
 export function buildDespiteErrors(

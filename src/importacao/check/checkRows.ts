@@ -1,9 +1,9 @@
 import { tidied } from '../../lib';
 import type { Table } from '../../spreadsheet/read';
-import { cellsOf, isError, keyOf, type RowCells, type StoredCells, textOf } from '../cells';
+import { cellsOf, isError, keyOf, type RowCells, type StoredCells, textOf, withoutErrors } from '../cells';
 import { addProblem, type BuiltRow, type CheckRequest, type Destination, type RowChecker } from '../destinations';
 import type { Choices, FieldId, Outcome, Problem } from '../types';
-import { buildDespiteErrors, withoutErrors } from './cellErrors';
+import { buildDespiteErrors } from './cellErrors';
 import { codeOf } from './outcomes';
 
 /** Rows checked between two pauses, in which a newer request may take over. */
@@ -69,15 +69,16 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
     if (isEmpty(cells, result) || repeatsHeader(cells, titles)) continue;
     const text = textOf(cells(destination.key.field));
     const key = keyOf(text);
-    const index = meant(checker, withoutErrors(cells), find(text, key), seen);
+    const index = meant(checker, { cells: withoutErrors(cells), row }, find(text, key), seen);
     result.match[row] = index;
-    const built = buildWith(result, cells, index);
+    const built = buildWith(result, { cells, row }, index);
     result.outcome[row] = codeOf(judge(built, checker.before(index) !== undefined, choices));
     if (built.problems.length > 0) {
       for (const { field, reason } of built.problems) increment(result.reasons, `${field}\n${reason}`);
       continue;
     }
     result.brings[row] = built.brings ?? -1;
+    if (destination.joined) continue;
     const same = index === none ? key : index;
     const other = seen.get(same);
     if (other === undefined) seen.set(same, row);
@@ -90,12 +91,17 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
 export function buildRow(result: CheckResult, row: number) {
   const { table, choices, checker, match } = result;
   const index = match[row] ?? none;
-  return { ...buildWith(result, cellsOf(table, row, choices.columnMap), index), before: checker.before(index) };
+  const cells = cellsOf(table, row, choices.columnMap);
+  return { before: checker.before(index), ...buildWith(result, { cells, row }, index) };
 }
 
-function buildWith({ checker, destination }: CheckResult, cells: StoredCells, index: number): BuiltRow {
+function buildWith(
+  { checker, destination }: CheckResult,
+  { cells, row }: { cells: StoredCells; row: number },
+  index: number,
+): BuiltRow {
   const { fields, key } = destination;
-  if (index !== several) return buildDespiteErrors(fields, cells, (values) => checker.build(values, index));
+  if (index !== several) return buildDespiteErrors(fields, cells, (values) => checker.build(values, index, row));
   const problems: Problem[] = [];
   const field = fields.find(({ id }) => id === key.field);
   if (field) addProblem(problems, field, cells(key.field), destination.several);
@@ -150,12 +156,12 @@ function indexByKey(texts: readonly string[]) {
  */
 function meant(
   { build, tells }: RowChecker,
-  cells: RowCells,
+  { cells, row }: { cells: RowCells; row: number },
   places: readonly number[],
   taken: ReadonlyMap<string | number, number>,
 ): number {
   if (places.length < 2) return places[0] ?? none;
-  const unchanged = places.filter((place) => build(cells, place).unchanged);
+  const unchanged = places.filter((place) => build(cells, place, row).unchanged);
   const all = unchanged.length === places.length;
   const meant = all ? unchanged : unchanged.filter((place) => tells?.(cells, place));
   return meant.find((place) => !taken.has(place)) ?? meant[0] ?? several;

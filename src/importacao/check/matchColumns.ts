@@ -2,7 +2,7 @@ import { fold } from '../../lib';
 import type { Field } from '../destinations';
 import type { ColumnMap } from '../types';
 
-const smallWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'por', 'r', 'no', 'na']);
+const smallWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'por', 'no', 'na']);
 /** Words that make a header mean something else, such as 'Preço de custo'. */
 const foreignWords = new Set(
   'custo compra codigo cod ean gtin barras ncm estoque quantidade qtd qtde margem data validade antigo anterior minimo maximo id fornecedor marca lucro imposto cest'.split(
@@ -10,11 +10,15 @@ const foreignWords = new Set(
   ),
 );
 
-/** Words of a header, folded, without small ones: 'Preço de Venda (R$)' → ['preco', 'venda']. */
+/**
+ * Words of a header, folded, without small ones: 'Preço de Venda (R$)' → ['preco', 'venda']. One at the end says what is meant:
+ * 'Preço por (R$)' → ['preco', 'por'].
+ */
 export function wordsOf(title: string): string[] {
-  return fold(title)
+  const words = fold(title)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word && !smallWords.has(word));
+    .filter((word) => word && word !== 'r');
+  return words.filter((word, place) => place === words.length - 1 || !smallWords.has(word));
 }
 
 /** What a header scores that is one of a field's synonyms, and at least when it begins with one. */

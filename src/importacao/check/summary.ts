@@ -1,7 +1,9 @@
 import type { CheckFacts } from '../destinations';
 import type { CheckSummary, OutcomeTotals } from '../types';
 import type { CheckResult } from './checkRows';
+import { groupRows } from './joined';
 import { isWritable, outcomeAt, saysNothing } from './outcomes';
+import { rowsWith } from './pages';
 
 /** Reasons for refusal that are listed; the rest is in the error report. */
 const listedReasons = 6;
@@ -17,8 +19,10 @@ export function summarise(result: CheckResult): CheckSummary {
   }
   if (blank > 0) totals.blank = blank;
   const facts: CheckFacts = { table, choices, totals, repeated, brought: broughtBy(result) };
+  const records = destination.joined && groupRows(result, rowsWith(result, isWritable)).length;
   return {
     totals,
+    ...(records !== undefined && { records }),
     questions: destination.questions.flatMap((ask) => {
       const asked = ask(facts, destination);
       return asked ? [{ ...asked, answer: choices.answers[asked.field] ?? asked.options[0]?.[0] ?? '' }] : [];

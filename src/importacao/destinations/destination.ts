@@ -3,6 +3,7 @@ import type { Table } from '../../spreadsheet/read';
 import type { RowCells } from '../cells';
 import type {
   Choices,
+  ColumnMap,
   Draft,
   Existing,
   FieldId,
@@ -20,6 +21,8 @@ export interface Field {
   label: string;
   /** Without its column nothing can be imported. */
   required: boolean;
+  /** Another field whose column does in its stead. */
+  alternative?: FieldId;
   /** Header texts that mean this field, folded and without small words; the first are the surest. */
   synonyms: readonly string[];
   /** Whether its values may read like its titles, as 'un' and 'Corredor 2' do: then these alone tell no header. */
@@ -36,6 +39,15 @@ export interface Field {
   rules?: readonly Validator[];
 }
 
+/** Fields without which nothing can be imported and that have no column yet, each with what could have one. */
+export const missingFields = ({ fields }: Pick<Destination, 'fields'>, columnMap: ColumnMap) =>
+  fields.flatMap(({ id, label, required, alternative }) => {
+    if (!required || [id, alternative].some((field) => field !== undefined && columnMap[field] !== undefined))
+      return [];
+    const other = fields.find((field) => field.id === alternative);
+    return [{ id, text: other ? `${label} ou ${other.label}` : label }];
+  });
+
 /** The field by which rows are matched to what exists, and how its value is called in a sentence. */
 export interface Key {
   field: FieldId;
@@ -51,13 +63,17 @@ export interface BuiltRow<Built extends Draft = Draft> {
   unchanged: boolean;
   /** Place, in `brought`, of the record that has to be made first. */
   brings?: number;
+  /** What the row itself changes, where several rows make one record. */
+  before?: Built;
 }
 
 /** How the rows of one file are checked. `index` is the place of what exists under a row's key, or negative. */
 export interface RowChecker<Built extends Draft = Draft> {
   /** The keys of what exists, by place. */
   keys: readonly string[];
-  build(cells: RowCells, index: number): BuiltRow<Built>;
+  build(cells: RowCells, index: number, row: number): BuiltRow<Built>;
+  /** One record of what its rows became, and what it changes, where several rows make one record. */
+  join?(records: readonly Built[]): { record: Built; before?: Built };
   /** Whether a row that leaves what exists at `index` unchanged tells all that it holds: then it can mean no other. */
   tells?(cells: RowCells, index: number): boolean;
   /** What a row changes; undefined when it makes something new. */
@@ -99,6 +115,11 @@ export interface Destination<Stored = Record<string, ImportRecord>, Built extend
   /** Why a row is refused where several have its key, and nothing tells which of them it means. */
   several: string;
   fields: readonly Field[];
+  /**
+   * Where all rows of one key make one record: what a row is called, the field that names it, and the fields of a record that
+   * are written.
+   */
+  joined?: { row: Words; title: FieldId; fields: readonly FieldId[] };
   /** Rows of the template, to write over. */
   samples: readonly (string | number)[][];
   /** The resources that are read, in this order, and what is kept of each record. */
@@ -109,6 +130,8 @@ export interface Destination<Stored = Record<string, ImportRecord>, Built extend
   brings?: { resource: string; record: (name: string) => Draft };
   /** Where rows go, at the end of 'entram ou mudam'. */
   where: string;
+  /** Records read at once, unless that is 5,000. */
+  perPage?: number;
   questions: readonly AskQuestion[];
   /** The field of products' prices, from which the offers in promotions follow. */
   prices?: FieldId;

@@ -3,12 +3,13 @@ import type { Destination } from './destination';
 import { perguntas } from './perguntas';
 import { produtos } from './produtos';
 import { promocao } from './promocao';
+import { promocoes } from './promocoes';
 
-export type * from './destination';
+export * from './destination';
 export { rowOf } from './promocao';
 export { addProblem, pick, sameValue, textsOf } from './rows';
 
-const all = { produtos, categorias, perguntas, promocao };
+const all = { produtos, categorias, perguntas, promocoes, promocao };
 
 export type DestinationName = keyof typeof all;
 

@@ -84,10 +84,11 @@ export const textsOf = (fields: readonly Field[], record: Draft): Texts =>
   );
 
 /** Whether two records have the same in a field. */
-export const sameValue = (field: Pick<Field, 'id' | 'folded'>, a: Draft, b: Draft) =>
+export const sameValue = (field: Pick<Field, 'id' | 'folded' | 'text'>, a: Draft, b: Draft) =>
   plain(field, a[field.id]) === plain(field, b[field.id]);
 
-function plain({ folded }: Pick<Field, 'folded'>, value: unknown) {
+function plain({ folded, text }: Pick<Field, 'folded' | 'text'>, value: unknown) {
+  if (Array.isArray(value)) return text ? text(value) : value.join();
   if (typeof value === 'number') return Math.round(value * 100);
   if (value === null || value === undefined) return '';
   return folded ? keyOf(String(value)) : value;

@@ -4,7 +4,7 @@ import { type DestinationName, destinations } from '../destinations';
 import type { ImportSession } from '../worker/protocol';
 import type { ImportProvider } from '../write/sendBatch';
 
-const perPage = 5000;
+const mostAtOnce = 5000;
 
 /** Reads what exists already and hands it, part by part, to the worker that compares. */
 export async function readExisting(
@@ -16,7 +16,8 @@ export async function readExisting(
   }: { provider: Pick<ImportProvider, 'getList'>; destination: DestinationName; rows: object[] },
 ): Promise<void> {
   await worker.addExisting({ first: true, rows });
-  for (const [resource, keep] of Object.entries(destinations[destination].reads)) {
+  const { reads, perPage = mostAtOnce } = destinations[destination];
+  for (const [resource, keep] of Object.entries(reads)) {
     for await (const { data } of readPages<RaRecord>(provider, resource, { perPage, filter: {} })) {
       await worker.addExisting({ records: { [resource]: data.map(keep) } });
     }

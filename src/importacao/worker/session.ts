@@ -3,10 +3,11 @@ import type { ReadProgress, readSheet, Table } from '../../spreadsheet/read';
 import type { Sheet } from '../../spreadsheet/write';
 import { buildRow, type CheckResult, checkRows } from '../check/checkRows';
 import { analyse, analyseWith } from '../check/header';
+import { buildRecord, groupRows } from '../check/joined';
 import { isWritable } from '../check/outcomes';
 import { rowsWith, showRow } from '../check/pages';
 import { broughtBy, summarise } from '../check/summary';
-import { type DestinationName, destinations } from '../destinations';
+import { type DestinationName, destinations, missingFields } from '../destinations';
 import type { Existing, FileReading, Outcome, Write } from '../types';
 import { errorSheet } from './errorSheet';
 import type { ImportSession } from './protocol';
@@ -28,7 +29,7 @@ const breathe = () => new Promise<void>((proceed) => setTimeout(proceed));
 /** Keeps the rows of one file and answers about them. Runs in the worker; knows nothing of messages. */
 export function createSession({ destination: name, read, write, onProgress }: Collaborators): ImportSession {
   const destination = destinations[name];
-  const { fields, key, reads } = destination;
+  const { fields, key, reads, joined } = destination;
   const nothing = (): Existing => ({
     records: Object.fromEntries(Object.keys(reads).map((resource) => [resource, []])),
     rows: [],
@@ -38,6 +39,8 @@ export function createSession({ destination: name, read, write, onProgress }: Co
   let existing = nothing();
   let result: CheckResult | undefined;
   let writableRows: Int32Array = new Int32Array();
+  /** Rows of each record, where several make one. */
+  let groups: number[][] | undefined;
   let idOf = idsOfRun();
   let checks = 0;
   let filtered: { filter: Outcome | 'all'; rows: Int32Array } | undefined;
@@ -50,6 +53,8 @@ export function createSession({ destination: name, read, write, onProgress }: Co
     if (!result) throw new Error('not checked');
     return result;
   };
+  const isWhole = ({ header, columnMap }: ReturnType<typeof analyse>) =>
+    header !== null && missingFields(destination, columnMap).length === 0;
   const readingWith = (analysis: ReturnType<typeof analyse>): FileReading => {
     const { sheetNames, sheetName, rows } = currentTable();
     return { sheetNames, sheetName, rows, ...analysis };
@@ -61,19 +66,21 @@ export function createSession({ destination: name, read, write, onProgress }: Co
       table = await read(file, { sheetName: request.sheetName, onProgress });
       result = undefined;
       const analysis = analyse(table, fields);
-      if (request.sheetName !== undefined || analysis.header !== null) return readingWith(analysis);
-      // A cover may come first: then the sheet is meant that has a header.
+      if (request.sheetName !== undefined || isWhole(analysis)) return readingWith(analysis);
+      // A cover may come first, or a list of something else: then the sheet is meant that has all that is needed, or at least a header.
       const { sheetNames, sheetName: first } = table;
+      let best = { table, analysis };
       for (const sheetName of sheetNames.slice(0, sheetsSearched)) {
         if (sheetName === first) continue;
         // One that cannot be read is told of once somebody chooses it.
         const sheet = await read(file, { sheetName, onProgress }).catch(() => undefined);
         const other = sheet && analyse(sheet, fields);
         if (!other || other.header === null) continue;
-        table = sheet;
-        return readingWith(other);
+        if (isWhole(other) || best.analysis.header === null) best = { table: sheet, analysis: other };
+        if (isWhole(other)) break;
       }
-      return readingWith(analysis);
+      table = best.table;
+      return readingWith(best.analysis);
     },
     withHeader: async (header) => readingWith(analyseWith(currentTable(), fields, header)),
     addExisting: async ({ first, records = {}, rows = [] }) => {
@@ -121,20 +128,26 @@ export function createSession({ destination: name, read, write, onProgress }: Co
     makePlan: async () => {
       const { columnMap } = checked().choices;
       writableRows = rowsWith(checked(), isWritable);
+      groups = joined && groupRows(checked(), writableRows);
       idOf = idsOfRun();
       return {
-        total: writableRows.length,
+        total: groups?.length ?? writableRows.length,
         brought: broughtBy(checked()).map(({ name }) => name),
         // What exists is found by its key, which stays as it is written.
-        fields: fields.map(({ id }) => id).filter((id) => id !== key.field && columnMap[id] !== undefined),
+        fields:
+          joined?.fields.slice() ??
+          fields.map(({ id }) => id).filter((id) => id !== key.field && columnMap[id] !== undefined),
       };
     },
-    batch: async ({ start, count }) =>
-      [...writableRows.subarray(start, start + count)].map((row, position): Write => {
-        const { record, before = null } = buildRow(checked(), row);
+    batch: async ({ start, count }) => {
+      const rows =
+        groups?.slice(start, start + count) ?? [...writableRows.subarray(start, start + count)].map((row) => [row]);
+      return rows.map((rowsOfOne, position): Write => {
+        const { record, before = null } = buildRecord(checked(), rowsOfOne);
         const after = { ...record, id: record.id ?? idOf(start + position) };
-        return { number: currentTable().rowNumber(row), after, before };
-      }),
+        return { number: currentTable().rowNumber(rowsOfOne[0] ?? 0), after, before };
+      });
+    },
     records: async () => [...writableRows].map((row) => buildRow(checked(), row).record),
   };
 }

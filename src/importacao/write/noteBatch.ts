@@ -83,11 +83,7 @@ const written = (write: Write, { id, version }: Done, { recurso, fields }: Journ
 
 /** The values that an update replaced. What it left as it was is not undoing's concern, whatever becomes of it. */
 function replaced(after: Draft, before: Draft, { recurso, fields }: Pick<JournalBatch, 'recurso' | 'fields'>): Draft {
-  const changed = destinations[recurso].fields.filter(
-    (field) => fields.includes(field.id) && !sameValue(field, before, after),
-  );
-  return pick(
-    changed.map(({ id }) => id),
-    before,
-  );
+  const known = destinations[recurso].fields;
+  const changed = fields.filter((id) => !sameValue(known.find((field) => field.id === id) ?? { id }, before, after));
+  return pick(changed, before);
 }

@@ -10,11 +10,13 @@ import {
   type PromocaoProduto,
   parseMoney,
   parsePercent,
+  periodErrors,
+  promocaoProblems,
+  promocaoRules,
   repeatedRows,
 } from '../../domain';
 import { firstProblem, maxText, requiredText } from '../../lib';
 import type { Promocao } from '../../providers';
-import { periodErrors } from './period';
 
 /** What the promotion form holds. */
 export interface PromocaoValues {
@@ -49,16 +51,15 @@ export const states = [
   { id: 'Suspender', name: 'Suspender' },
 ] as const;
 
-const nomeRules = [requiredText('Nome é obrigatório'), maxText(300)];
 const descricaoRules = [maxText(2000)];
 const statusRules = [requiredText('Status é obrigatório')];
 
 export const messages = {
-  days: 'Selecione pelo menos um dia da semana',
+  days: promocaoProblems.days,
   noProdutos: 'Adicione pelo menos um produto à promoção.',
   produto: 'Selecione um produto',
   price: 'Informe um preço menor que o do produto, ou apague este',
-  repeatedAt: 'Este produto já está na promoção',
+  repeatedAt: promocaoProblems.repeated,
   minDesconto: descontoProblems.min,
   maxDesconto: descontoProblems.max,
   descontoDecimals: descontoProblems.decimals,
@@ -109,7 +110,7 @@ export function toValues(promocao: Promocao): Partial<PromocaoValues> {
 export function validatePromocao(values: PromocaoValues, promocao?: Promocao): Errors {
   const { nome, descricao, status, diasAtivos, produtos } = values;
   const errors: Errors = {
-    nome: firstProblem(nomeRules, nome),
+    nome: firstProblem(promocaoRules.nome, nome),
     descricao: firstProblem(descricaoRules, descricao),
     status: firstProblem(statusRules, status),
     diasAtivos: diasAtivos.length > 0 ? undefined : messages.days,

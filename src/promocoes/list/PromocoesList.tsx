@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { counted, paths } from '../../domain';
 import { ExportButton } from '../../exportacao';
+import { ImportButton } from '../../importacao';
 import type { Promocao } from '../../providers';
 import { headings, listSorts } from '../../ui';
 import { ListBody, ListPage, RowsCard, RowsSkeleton } from '../../ui/list';
@@ -26,6 +27,12 @@ const PromocoesList = () => (
     actions={
       <>
         <ExportButton planilha={planilha} />
+        <ImportButton
+          label="Importar Excel"
+          title="Importar Promoções"
+          description="Faça upload de um arquivo Excel com os dados das promoções, uma linha para cada produto."
+          target="promocoes"
+        />
         <PromocaoCreateButton />
       </>
     }

@@ -109,7 +109,7 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
       const left = leftOut > 0 ? callFunction({ url, httpClient }, 'left_promocoes', names).catch(() => ({})) : {};
       return { ...(await read(resource, id)), leftOut, ...(await left) };
     },
-    ...createImports({ url, httpClient }),
+    ...createImports({ url, httpClient }, mappingOf),
     ...createChanges({ url, httpClient }),
     accessStatus: () => ask('situacao_do_acesso', isAccessStatus),
     catalogueSummary: () => ask('resumo_do_catalogo', isSummary),

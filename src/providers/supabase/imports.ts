@@ -1,33 +1,33 @@
 import { rethrow } from '../errors';
 import type { ImportBatch, ImportOutcome, Imports, Left, UndoOutcome } from '../imports';
 import { callFunction, type Server } from './httpClient';
-import { mappingOf, type Row, toRecord, toRow } from './mapping';
+import { type Mapping, mappingOf as plainMapping, type Row, toRecord, toRow } from './mapping';
 
 /** What the database functions `import_<table>` and `undo_import_of_<table>` answer for an item. */
 type ItemAnswer<Done extends string, Reason extends string> =
   | { done: Done; version: string }
   | { left: Reason; current?: Row; who?: string | null; at?: string };
-type ImportAnswer = ItemAnswer<'created' | 'updated', 'exists' | 'changed' | 'deleted' | 'category'>;
-type UndoAnswer = ItemAnswer<'deleted' | 'restored', 'changed' | 'deleted' | 'used' | 'category'>;
+type ImportAnswer = ItemAnswer<'created' | 'updated', 'exists' | 'changed' | 'deleted' | 'category' | 'product'>;
+type UndoAnswer = ItemAnswer<'deleted' | 'restored', 'changed' | 'deleted' | 'used' | 'category' | 'product'>;
 
 /** Imports by the database functions that write one batch each. Rejects as the rest of the provider does. */
-export function createImports(server: Server): Imports {
+export function createImports(server: Server, mappingOf: (resource: string) => Mapping = plainMapping): Imports {
   const call = (name: string, args: object, signal?: AbortSignal) =>
     callFunction(server, name, args, signal).catch(rethrow);
   const outcomes = (resource: string, { rows }: ImportBatch, answers: ImportAnswer[]): ImportOutcome[] =>
     answers.map((answer, place) =>
-      'done' in answer ? { ...answer, id: rows[place]?.record.id ?? '' } : left(resource, answer),
+      'done' in answer ? { ...answer, id: rows[place]?.record.id ?? '' } : left(mappingOf(resource), answer),
     );
 
   const undoOutcomes = (resource: string, answers: UndoAnswer[]): UndoOutcome[] =>
-    answers.map((answer) => ('done' in answer ? answer : left(resource, answer)));
+    answers.map((answer) => ('done' in answer ? answer : left(mappingOf(resource), answer)));
 
   return {
     importBatch: async (resource, batch, { signal } = {}) => {
       const mapping = mappingOf(resource);
       const { operation, batch: name, fields, rows } = batch;
       const covered = fields.map((field) => mapping.fields[field]);
-      const items = rows.map(({ record, version }) => ({ ...toRow(mapping, record), versao: version }));
+      const items = rows.map(({ record, version }) => ({ ...toItem(mapping, record), versao: version }));
       const answers = await call(`import_${mapping.table}`, { operation, batch: name, covered, items }, signal);
       return { data: outcomes(resource, batch, answers) };
     },
@@ -40,7 +40,7 @@ export function createImports(server: Server): Imports {
       const items = rows.map(({ id, version, before }) => ({
         id,
         versao: version,
-        ...(before && { antes: toRow(mapping, before) }),
+        ...(before && { antes: toItem(mapping, before) }),
       }));
       const answers = await call(`undo_import_of_${mapping.table}`, { operation, batch, items });
       return { data: undoOutcomes(resource, answers) };
@@ -52,11 +52,20 @@ export function createImports(server: Server): Imports {
   };
 }
 
+/** A record, or a part of one, as the functions take it: with the rows of another table that it holds. */
+function toItem(mapping: Mapping, record: Record<string, unknown>): Row {
+  const embedded = Object.entries(mapping.embedded ?? {}).filter(([field]) => field in record);
+  return {
+    ...toRow(mapping, record),
+    ...Object.fromEntries(embedded.map(([field, { column, write }]) => [column, write(record[field])])),
+  };
+}
+
 function left<Reason extends string>(
-  resource: string,
+  mapping: Mapping,
   { left: reason, current, who, at }: Extract<ItemAnswer<never, Reason>, { left: Reason }>,
 ): Left<Reason> {
-  const record = current && toRecord(mappingOf(resource), current);
+  const record = current && toRecord(mapping, current);
   const moment = at ?? record?.updatedAt;
   return { left: reason, ...(record && { current: record }), ...(who && { who }), ...(moment && { at: moment }) };
 }

@@ -4,10 +4,11 @@ import type { Database } from './database.types';
 type PromocaoProdutoRow = Database['public']['Tables']['promocao_produtos']['Row'];
 type Produto = Database['public']['Tables']['produtos']['Row'];
 
-/** Rows of another table inside a record: the column that has them, and how they are read. */
+/** Rows of another table inside a record: the column that has them, how they are read, and how an import sends them. */
 export interface Embedded {
   column: string;
   read: (rows: unknown) => unknown;
+  write: (rows: unknown) => unknown;
 }
 
 /** A product of a promotion, with what lists show of it. */
@@ -42,6 +43,7 @@ export const promocaoProdutos: Embedded = {
         tipoVenda: row.tipo_venda,
       }),
     ),
+  write: (rows) => toRows(rows as ProdutoDaPromocao[]),
 };
 
 /**

@@ -137,11 +137,13 @@ test('promotions have a sheet of their own, and one of their products where thos
   expect(sheetsOf(workbookOf(promocoes.sheets([promocao])))).toEqual({ Promoções: [head, row] });
 
   const picanha = { produtoId: 'p', nome: 'Picanha', desconto: 12.5, valor: 80, tipoVenda: 'kg' };
-  const sheets = sheetsOf(workbookOf(promocoes.sheets([{ ...promocao, produtos: [picanha] }, promocao])));
+  const file = { ...picanha, produtoId: 'f', nome: 'Filé', desconto: 25, preco: 60 };
+  const sheets = sheetsOf(workbookOf(promocoes.sheets([{ ...promocao, produtos: [picanha, file] }, promocao])));
   expect(Object.keys(sheets)).toEqual(['Promoções', 'Produtos']);
   expect(sheets.Produtos).toEqual([
-    ['Promoção', 'Produto', 'Desconto'],
-    ['Sexta da Carne', 'Picanha', 12.5],
+    ['Promoção', 'Produto', 'Preço', 'Desconto', 'Preço promocional', 'Status', 'Dias', 'Início', 'Fim'],
+    ['Sexta da Carne', 'Picanha', 80, 12.5, undefined, 'Ativar', 'Sexta-feira, Sábado', '20/11/2026'],
+    ['Sexta da Carne', 'Filé', 80, undefined, 60, 'Ativar', 'Sexta-feira, Sábado', '20/11/2026'],
   ]);
 });
 

@@ -6,9 +6,11 @@ import { destinations } from '../../../src/importacao/destinations';
 import type { ProdutoRecord } from '../../../src/importacao/destinations/produtoRow';
 import { planilha as perguntasPlanilha } from '../../../src/perguntas/planilha';
 import { planilha } from '../../../src/produtos/planilha';
+import { planilha as promocoesPlanilha } from '../../../src/promocoes/planilha';
 import { readSheet } from '../../../src/spreadsheet/read/index';
 import { workbookOf } from '../../../src/spreadsheet/write/workbook';
-import { pergunta } from '../../support/node/records';
+import { checkPromocoes } from '../../support/node/checkPromocoes';
+import { pergunta, produto, produtoDaPromocao, promocao } from '../../support/node/records';
 
 const odd: Partial<ProdutoRecord>[] = [
   { nome: '=1+1' },
@@ -81,4 +83,44 @@ test('importing the questions that were exported changes nothing, observations i
   const { totals, reasons } = summarise(result);
   expect(reasons).toEqual([]);
   expect(totals).toEqual({ unchanged: 300, new: 0, updated: 0, error: 0, ignored: 0 });
+});
+
+const produtos = Array.from({ length: 60 }, (_, i) =>
+  produto({ id: `p${i}`, valor: 10, ...odd[i], nome: odd[i]?.nome ?? `Produto ${i}` }),
+);
+const promocoes = Array.from({ length: 30 }, (_, i) =>
+  promocao({
+    id: `x${i}`,
+    nome: i === 5 ? '=SOMA(1)' : `Promoção ${i}`,
+    desconto: i === 7 ? 0 : 12.34,
+    status: i % 3 ? 'Ativar' : 'Suspender',
+    // One of an earlier release has no list of days.
+    ...(i % 5 ? { diasAtivos: ['Sexta-feira', 'Domingo'] } : { diasAtivos: [], diaDaSemana: 'Sábado' }),
+    inicio: i % 2 ? '2026-11-20' : null,
+    fim: i % 4 ? null : '2026-12-31',
+    produtos: produtos.slice(i, i + 20).map((each, place) =>
+      produtoDaPromocao({
+        ...each,
+        produtoId: each.id,
+        desconto: place % 2 ? 12.34 : 20,
+        // Of some, it is not lower than the product's any more.
+        ...(place % 2 ? {} : { preco: place % 4 ? 8 : 12.99 }),
+      }),
+    ),
+  }),
+);
+
+test('importing the products of the promotions that were exported changes nothing, prices that are kept included', async () => {
+  const table = await readSheet(new Blob([workbookOf(promocoesPlanilha.sheets(promocoes))]), { sheetName: 'Produtos' });
+  const { totals, reasons } = await checkPromocoes(table, { produtos, promocoes });
+  expect(reasons).toEqual([]);
+  expect(totals).toEqual({ unchanged: 600, new: 0, updated: 0, error: 0, ignored: 0 });
+});
+
+test('nor does importing the promotions themselves, where none keeps its products', async () => {
+  const alone = promocoes.map(({ produtos: _, ...each }) => each);
+  const table = await readSheet(new Blob([workbookOf(promocoesPlanilha.sheets(alone))]));
+  const { totals, reasons } = await checkPromocoes(table, { produtos, promocoes: alone, isStored: false });
+  expect(reasons).toEqual([]);
+  expect(totals).toEqual({ unchanged: 30, new: 0, updated: 0, error: 0, ignored: 0 });
 });

@@ -8,6 +8,7 @@ import {
   firstDay,
   formatPercent,
   inWeekOrder,
+  periodProblems,
   priceProblems,
   repeatedRows,
 } from '../../../src/domain';
@@ -21,7 +22,6 @@ import {
   toValues,
   validatePromocao,
 } from '../../../src/promocoes/form/formValues';
-import { periodProblems } from '../../../src/promocoes/form/period';
 import type { Promocao } from '../../../src/providers/records';
 import { produtoDaPromocao, promocao } from '../../support/node/records';
 

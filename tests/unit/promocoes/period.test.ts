@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countingDaysText, periodErrors, periodProblems } from '../../../src/promocoes/form/period';
+import { periodErrors, periodProblems } from '../../../src/domain';
+import { countingDaysText } from '../../../src/promocoes/form/period';
 
 const week = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
 

@@ -1,7 +1,7 @@
 import { counted, formatCount } from '../../../domain';
 import { quoted } from '../../../lib';
 import type { Fault } from '../../../providers';
-import { destinations } from '../../destinations';
+import { type Destination, destinations } from '../../destinations';
 import { capitalised, formatMoment } from '../../formats';
 import type { OutcomeTotals } from '../../types';
 import { type ImportRun, tally } from '../../write/journal';
@@ -56,7 +56,7 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
       { text: 'Linhas deixadas como estavam', number: left, color: 'warning.main' },
       { text: `Ainda não gravad${o}`, number: remaining - unsettled, color: 'error.main' },
       { text: 'Alguém já gravou o mesmo', number: counts.same },
-      { text: 'Sem mudança', number: counts.unchanged },
+      { text: unchangedText(destination), number: counts.unchanged },
       { text: 'Linhas com erro, não importadas', number: totals.error, color: 'error.main' },
       { text: 'Linhas ignoradas', number: leftOutOf(totals) },
     ],
@@ -65,6 +65,10 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
     next,
   };
 }
+
+/** Rows, which may be fewer than the records that they make. */
+const unchangedText = ({ joined }: Destination) =>
+  joined ? `${capitalised(joined.row.plural)} sem mudança` : 'Sem mudança';
 
 const goOnText = (next: NonNullable<Report['next']>, canUndo: boolean) =>
   `Você pode ${next === 'checkAgain' ? 'conferir de novo para gravar o que falta' : 'continuar de onde parou'}${canUndo ? ', ou desfazer o que já foi gravado' : ''}.`;

@@ -16,6 +16,7 @@ export function whyLeft(row: LeftRow): string {
   if (row.reason === 'exists') return `Cadastrad${o} depois da conferência${byWhom(row)}`;
   if (row.reason === 'changed') return `Alterad${o} depois da conferência${byWhom(row)}`;
   if (row.reason === 'deleted') return `Excluíd${o} depois da conferência${byWhom(row)}`;
+  if (row.reason === 'product') return 'Um produto dela foi excluído depois da conferência';
   return 'A categoria mudou de nome ou foi excluída depois da conferência';
 }
 
@@ -25,5 +26,6 @@ export function whyKept(row: LeftRow): string {
   if (row.reason === 'changed') return `Alterad${o} depois da importação${byWhom(row)}`;
   if (row.reason === 'deleted') return `Excluíd${o} depois da importação${byWhom(row)}`;
   if (row.reason === 'category') return 'A categoria de antes mudou de nome ou foi excluída';
+  if (row.reason === 'product') return 'Um produto que ela tinha antes foi excluído';
   return destinations[row.recurso].used ?? 'Está em uso';
 }

@@ -4,7 +4,7 @@ import { counted } from '../../../domain';
 import type { Destination } from '../../destinations';
 import { formatRows } from '../../formats';
 import { downloadErrors } from '../../sheets';
-import type { Outcome, OutcomeTotals as Totals } from '../../types';
+import type { CheckSummary, Outcome, OutcomeTotals as Totals } from '../../types';
 import { DownloadButton } from '../DownloadButton';
 import { useImportContext, usePhase } from '../importContext';
 import { Notice, StepTitle } from '../StepTitle';
@@ -27,7 +27,7 @@ export const CheckStep = () => {
   };
   return (
     <>
-      <StepTitle title="Confira antes de importar">{summary(destination, writableRows(totals))}</StepTitle>
+      <StepTitle title="Confira antes de importar">{summary(destination, check)}</StepTitle>
       {problem && <Notice severity="error">{problem}</Notice>}
       <LinearProgress aria-hidden sx={{ mb: 1, visibility: rechecking ? 'visible' : 'hidden', height: 2 }} />
       <OutcomeTotals filter={filter} onFilter={filterRows} />
@@ -60,9 +60,11 @@ export const CheckStep = () => {
 
 const writableRows = ({ new: created, updated }: Totals) => created + updated;
 
-function summary(destination: Destination, rows: number): string {
+function summary({ joined, where, ...words }: Destination, { totals, records }: CheckSummary): string {
+  const rows = writableRows(totals);
   if (rows === 0) return 'Não há nada para gravar: tudo o que a planilha traz já está como deve, ou tem erro.';
-  return `Ao importar, ${counted(rows, destination)} ${rows === 1 ? 'entra ou muda' : 'entram ou mudam'} ${destination.where}. Nada foi gravado ainda.`;
+  const place = records === undefined ? where : `em ${counted(records, words)}`;
+  return `Ao importar, ${counted(rows, joined?.row ?? words)} ${rows === 1 ? 'entra ou muda' : 'entram ou mudam'} ${place}. Nada foi gravado ainda.`;
 }
 
 const DownloadErrors = () => {

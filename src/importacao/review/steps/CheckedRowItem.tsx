@@ -18,7 +18,9 @@ const colors = {
 export const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
   const { destination } = useImportContext();
   const { number, outcome, values, problems, note } = row;
-  const [main, ...others] = destination.fields;
+  const { fields, joined, key } = destination;
+  const main = fields.find(({ id }) => id === joined?.title) ?? fields[0];
+  const others = fields.filter((field) => field !== main);
   return (
     <Box component="li" sx={layout}>
       <Typography
@@ -30,7 +32,7 @@ export const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
       </Typography>
       <Box sx={{ gridArea: 'values', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {(main && values[main.id]) || `(sem ${destination.key.noun})`}
+          {(main && values[main.id]) || `(sem ${joined?.row.singular ?? key.noun})`}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
           {others.map((field) => (
@@ -53,7 +55,7 @@ export const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
         size="small"
         variant="outlined"
         color={colors[outcome]}
-        label={formatOutcome(outcome, destination)}
+        label={formatOutcome(outcome, joined?.row ?? destination)}
         sx={{ gridArea: 'outcome', justifySelf: 'end' }}
       />
     </Box>

@@ -7,6 +7,8 @@ interface Props {
   field: Field;
   columns: readonly FileColumn[];
   column: number | undefined;
+  /** Whether nothing can be imported without it. */
+  missing: boolean;
   onChange: (column: number | undefined) => void;
 }
 
@@ -14,7 +16,7 @@ interface Props {
 export const none = 'none';
 
 /** One field with the column that stands for it and samples of what that column holds. */
-export const ColumnField = ({ field, columns, column, onChange }: Props) => {
+export const ColumnField = ({ field, columns, column, missing, onChange }: Props) => {
   const chosen = columns.find(({ index }) => index === column);
   return (
     <Box component="li" sx={layout}>
@@ -31,7 +33,7 @@ export const ColumnField = ({ field, columns, column, onChange }: Props) => {
         label={`Coluna de ${field.label}`}
         value={chosen ? chosen.index : none}
         onChange={({ target }) => onChange(target.value === none ? undefined : Number(target.value))}
-        error={field.required && !chosen}
+        error={missing}
       >
         <MenuItem value={none}>Nenhuma</MenuItem>
         {columns.map(({ index, letter, title, samples }) => (

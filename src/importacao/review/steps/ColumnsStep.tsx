@@ -1,6 +1,6 @@
 import { Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { quoted } from '../../../lib';
-import type { Destination } from '../../destinations';
+import { missingFields } from '../../destinations';
 import { formatRows } from '../../formats';
 import type { ColumnMap, FieldId } from '../../types';
 import { useImportContext, usePhase } from '../importContext';
@@ -69,7 +69,7 @@ const Columns = () => {
       {missing.length > 0 && (
         <Notice severity="warning">
           {header === null ? 'Não encontramos uma linha com os nomes das colunas. ' : ''}
-          Escolha a coluna de: {missing.join(', ')}.
+          Escolha a coluna de: {missing.map(({ text }) => text).join(', ')}.
         </Notice>
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} useFlexGap spacing={2} sx={{ mb: 2, maxWidth: 760 }}>
@@ -98,6 +98,7 @@ const Columns = () => {
               field={field}
               columns={reading.columns}
               column={choices.columnMap[field.id]}
+              missing={missing.some(({ id }) => id === field.id)}
               onChange={(column) => match(field.id, column)}
             />
           ))}
@@ -106,10 +107,6 @@ const Columns = () => {
     </>
   );
 };
-
-/** Fields without which nothing can be imported, and that have no column yet. */
-const missingFields = ({ fields }: Destination, columnMap: ColumnMap) =>
-  fields.filter(({ id, required }) => required && columnMap[id] === undefined).map(({ label }) => label);
 
 export const ColumnsActions = () => {
   const { destination, check } = useImportContext();

@@ -24,7 +24,7 @@ export const OutcomeTotals = ({ filter, onFilter }: Props) => {
   return (
     <Box role="group" aria-label="Mostrar linhas" sx={grid}>
       {outcomes.map(({ outcome, color }) => {
-        const name = formatOutcome(outcome, destination, true);
+        const name = formatOutcome(outcome, destination.joined?.row ?? destination, true);
         const total = totals[outcome];
         return (
           <ButtonBase

@@ -2,13 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { bestOf, type Decided, firstDay, formatMoney, inWeekOrder, offerPrice, weekdaysText } from '../../../domain';
+import {
+  bestOf,
+  type Decided,
+  firstDay,
+  formatMoney,
+  inWeekOrder,
+  offerPrice,
+  periodErrors,
+  weekdaysText,
+} from '../../../domain';
 import { quoted } from '../../../lib';
 import type { AppDataProvider, Overlap, Promocao } from '../../../providers';
 import { usePausedText } from '../../../ui';
 import { useRecordForm } from '../../../ui/record';
 import type { FormRow, PromocaoValues } from '../formValues';
-import { periodErrors } from '../period';
 
 /**
  * By product, what other promotions have it on a same day, as the form stands. Asked after a pause in typing; while there

@@ -27,6 +27,12 @@ test('the sheet with a header is meant, whatever others hold or are', async () =
   expect(await session.read({ file })).toMatchObject({ sheetName: 'Tabela', header: 0 });
 });
 
+test('one that lacks what is needed gives way to one that has it, and to no other', async () => {
+  const summary: Cell[][] = [['Categoria', 'Valor total', 'Setor']];
+  expect(await sessionOver({ Resumo: summary, Tabela: known }).read({ file })).toMatchObject({ sheetName: 'Tabela' });
+  expect(await sessionOver({ Resumo: summary, Outro: summary }).read({ file })).toMatchObject({ sheetName: 'Resumo' });
+});
+
 test('a first sheet with numbers among its titles is not left for another', async () => {
   const now: Cell[][] = [
     ['Produto', 'Preço à vista', 30, 60],

@@ -1,0 +1,45 @@
+import { maxText, requiredText } from '../lib';
+import { addDays, type CalendarDate, isDate, weekdayOf } from './dates';
+import { inWeekOrder } from './semana';
+
+/** What a promotion must be (spec §5), for its form and for the import alike. */
+export const promocaoRules = { nome: [requiredText('Nome é obrigatório'), maxText(300)] };
+
+export const promocaoProblems = {
+  days: 'Selecione pelo menos um dia da semana',
+  repeated: 'Este produto já está na promoção',
+};
+
+export const periodProblems = {
+  date: 'Informe uma data completa, do ano 2000 ao 2999',
+  order: 'O fim não pode ser antes do início',
+  noDay: 'Nenhum dia escolhido cai nesse período',
+};
+
+/** What of a promotion says on which dates it counts. */
+export interface Dates {
+  diasAtivos: string[];
+  inicio: string | null;
+  fim: string | null;
+}
+
+/** What is wrong with the dates of a promotion; nothing when they may be saved. */
+export function periodErrors({ diasAtivos, inicio, fim }: Dates): { inicio?: string; fim?: string } {
+  const errors = { inicio: dateProblem(inicio), fim: dateProblem(fim) };
+  if (errors.inicio || errors.fim || !inicio || !fim) return errors;
+  if (fim < inicio) return { fim: periodProblems.order };
+  const noDay = diasAtivos.length > 0 && !datesOf({ diasAtivos, inicio, fim });
+  return noDay ? { fim: periodProblems.noDay } : {};
+}
+
+const dateProblem = (date: string | null) => (!date || isDate(date) ? undefined : periodProblems.date);
+
+/** First and last date that count, as far as there are ends; nothing when none does. */
+export function datesOf({ diasAtivos, inicio, fim }: Dates) {
+  const days = inWeekOrder(diasAtivos);
+  const counting = (from: CalendarDate, step: 1 | -1) =>
+    [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(from, day * step)).find((date) => days.includes(weekdayOf(date)));
+  const first = inicio ? counting(inicio, 1) : undefined;
+  const last = fim ? counting(fim, -1) : undefined;
+  return first && last && last < first ? undefined : { first, last };
+}

@@ -1,0 +1,185 @@
+import {
+  averageDesconto,
+  daysOf,
+  firstDay,
+  formatDate,
+  type PromocaoProduto,
+  periodErrors,
+  promocaoProblems,
+} from '../../../domain';
+import { firstProblem } from '../../../lib';
+import type { Promocao } from '../../../providers';
+import { keyOf, type RowCells, textOf } from '../../cells';
+import type { Problem } from '../../types';
+import type { CheckRequest, Field, RowChecker } from '../destination';
+import { offerTexts, readOffer, readsFractions, sameOffer } from '../offer';
+import type { ProdutoRecord } from '../produtoRow';
+import { addProblem } from '../rows';
+import { type Group, groupRows, type ReadRow } from './groups';
+import { readSaid, type Said, scheduleFields } from './schedule';
+
+type Stored = Omit<Pick<Promocao, keyof Promocao>, 'namesakes' | 'createdAt' | 'produtos'>;
+
+/** A product of a promotion; with its name where it is known. */
+export type Row = Pick<PromocaoProduto, keyof PromocaoProduto> & { nome?: string };
+
+/** A promotion that exists, or what rows become. Its rows only where they are stored with it. */
+export type PromocaoRecord = Stored & { produtos?: Row[] };
+
+/** A promotion as rows make it, which the database gives an id and a version. */
+type Built = Omit<PromocaoRecord, 'id' | 'updatedAt'> & { id?: string; updatedAt?: string };
+
+interface Options {
+  nome: Field;
+  produtos: Field;
+  /** Whether promotions keep their products. */
+  isStored: boolean;
+}
+
+type Request = CheckRequest<{ produtos: ProdutoRecord; promocoes: PromocaoRecord }>;
+
+/** Checks rows that become promotions, each with the rows of its name. */
+export function checkPromocoes(request: Request, { isStored, ...fields }: Options): RowChecker<Built> {
+  const { table, existing, choices } = request;
+  const { produtos, promocoes } = existing.records;
+  const fraction = readsFractions(table, choices);
+  const findProduto = produtoFinder(produtos);
+  const produtosById = new Map(produtos.map((produto) => [produto.id, produto]));
+  const promocoesById = new Map(promocoes.map((promocao) => [promocao.id, promocao]));
+  const namesRows = choices.columnMap.produtos !== undefined || isStored;
+
+  const readRow = (cells: RowCells, before?: PromocaoRecord): ReadRow => {
+    const problems: Problem[] = [];
+    const cell = cells(fields.produtos.id);
+    const found = namesRows ? findProduto(textOf(cell)) : undefined;
+    const problem = cell === undefined ? 'Selecione um produto' : found?.problem;
+    if (namesRows) addProblem(problems, fields.produtos, cell, problem);
+    const produto = found?.produto;
+    const kept = namesRows ? before?.produtos?.find(({ produtoId }) => produtoId === produto?.id) : before;
+    const offer = readOffer(cells, produto, { fraction, choices, problems, kept });
+    return { said: readSaid(cells, problems), produto, offer, problems };
+  };
+  // Promotions of one name are told apart by what each row says: their rows are nobody's group.
+  const names = new Map<string, number>();
+  for (const { nome } of promocoes) names.set(keyOf(nome), (names.get(keyOf(nome)) ?? 0) + 1);
+  const groups = groupRows(request, { field: fields.nome.id, readRow });
+
+  const build: RowChecker<Built>['build'] = (cells, index, row) => {
+    const text = textOf(cells(fields.nome.id));
+    const before = promocoes[index];
+    const read = readRow(cells, before);
+    const { problems } = read;
+    const group = (names.get(keyOf(text)) ?? 0) > 1 ? undefined : groups.get(keyOf(text));
+    if (!before) addProblem(problems, fields.nome, text, firstProblem(fields.nome.rules ?? [], text));
+    if (group) addProblems(group, { row, produtos: fields.produtos, problems });
+    const promocao = promocaoOf({ nome: group?.nome ?? text, ...(group?.said ?? read.said) }, before, problems);
+    const { desconto, preco } = read.offer;
+    const produto = { produtoId: read.produto?.id ?? '', nome: read.produto?.nome, desconto, preco };
+    const own = before?.produtos?.filter(({ produtoId }) => produtoId === produto.produtoId) ?? [];
+    const sameRow = before?.produtos
+      ? own.some((each) => sameOffer(each, produto))
+      : before?.desconto === averageDesconto(group?.offers ?? [read.offer]);
+    return {
+      record: { ...promocao, produtos: [produto] },
+      problems,
+      unchanged: before !== undefined && sameRow && sameSchedule(before, promocao),
+      before: before && { ...before, produtos: own },
+    };
+  };
+
+  return {
+    keys: promocoes.map(({ nome }) => nome),
+    before: (index) => promocoes[index],
+    build,
+    tells: () => true,
+    join: ([first, ...others]) => {
+      if (!first) throw new Error('no rows');
+      const before = first.id === undefined ? undefined : promocoesById.get(first.id);
+      const rows = merge(
+        before?.produtos ?? [],
+        [first, ...others].flatMap(({ produtos = [] }) => produtos),
+      );
+      return { record: { ...first, produtos: rows, desconto: averageDesconto(rows) }, before };
+    },
+    texts: ({ nome, diasAtivos, diaDaSemana, inicio, fim, status, produtos: [row] = [] }) => {
+      const produto = row && produtosById.get(row.produtoId);
+      return {
+        nome,
+        ...(row && { produtos: produto?.nome ?? nome, ...offerTexts(row, produto) }),
+        diasAtivos: daysOf({ diasAtivos, diaDaSemana }).join(', '),
+        inicio: inicio ? `desde ${formatDate(inicio)}` : '',
+        fim: fim ? `até ${formatDate(fim)}` : '',
+        status,
+      };
+    },
+  };
+}
+
+/** Finds the product that a name means, or says why none. */
+function produtoFinder(produtos: readonly ProdutoRecord[]) {
+  const byKey = new Map<string, ProdutoRecord[]>();
+  for (const produto of produtos) {
+    const key = keyOf(produto.nome);
+    if (!byKey.get(key)?.push(produto)) byKey.set(key, [produto]);
+  }
+  return (text: string): { produto?: ProdutoRecord; problem?: string } => {
+    const found = byKey.get(keyOf(text)) ?? [];
+    const exact = found.length > 1 ? found.filter(({ nome }) => nome === text) : found;
+    if (exact.length === 1) return { produto: exact[0] };
+    return { problem: found.length === 0 ? 'Produto não cadastrado' : 'Há mais de um produto com este nome' };
+  };
+}
+
+/** Notes what is wrong with a row beside the others of its promotion. */
+function addProblems(
+  { repeated, contradictions }: Group,
+  { row, produtos, problems }: { row: number; produtos: Field; problems: Problem[] },
+) {
+  if (repeated.has(row)) addProblem(problems, produtos, repeated.get(row), promocaoProblems.repeated);
+  for (const { field, reason } of contradictions) addProblem(problems, scheduleFields[field], '', reason);
+}
+
+/** The promotion of rows that say this; what they do not say stays as it was. Notes what is wrong with it. */
+function promocaoOf(said: Said & { nome: string }, before: PromocaoRecord | undefined, problems: Problem[]): Built {
+  const diasAtivos = said.diasAtivos ?? (before ? daysOf(before) : []);
+  const { inicio = before?.inicio ?? null, fim = before?.fim ?? null } = said;
+  const told = (field: string) => problems.some((problem) => problem.field === field);
+  if (diasAtivos.length === 0 && !told('diasAtivos')) {
+    addProblem(problems, scheduleFields.diasAtivos, '', promocaoProblems.days);
+  }
+  const errors = periodErrors({ diasAtivos, inicio, fim });
+  for (const field of ['inicio', 'fim'] as const) {
+    const date = said[field];
+    if (!told(field)) addProblem(problems, scheduleFields[field], date && formatDate(date), errors[field]);
+  }
+  return {
+    id: before?.id,
+    updatedAt: before?.updatedAt,
+    nome: before?.nome ?? said.nome,
+    categoria: before?.categoria ?? 'Geral',
+    descricao: before?.descricao ?? null,
+    desconto: before?.desconto ?? 0,
+    ...(said.diasAtivos || !before
+      ? { diasAtivos, diaDaSemana: firstDay(diasAtivos) }
+      : { diasAtivos: before.diasAtivos, diaDaSemana: before.diaDaSemana }),
+    inicio,
+    fim,
+    status: said.status ?? before?.status ?? 'Ativar',
+  };
+}
+
+const sameSchedule = (a: PromocaoRecord, b: Built) =>
+  a.status === b.status &&
+  (a.inicio ?? null) === b.inicio &&
+  (a.fim ?? null) === b.fim &&
+  [...daysOf(a)].sort().join() === [...daysOf(b)].sort().join();
+
+/** A promotion's rows with those of the file: a product that is there already gets what the file says. */
+function merge(existing: Row[], incoming: Row[]): Row[] {
+  const byProduto = new Map(incoming.map((row) => [row.produtoId, row]));
+  const present = new Set(existing.map(({ produtoId }) => produtoId));
+  return [
+    ...existing.map((row) => byProduto.get(row.produtoId) ?? row),
+    ...incoming.filter(({ produtoId }) => !present.has(produtoId)),
+  ];
+}

@@ -1,0 +1,89 @@
+import { catalogue, formatMoney, formatPercent, promocaoRules } from '../../../domain';
+import type { Destination, Field, Key } from '../destination';
+import { askFraction, offerFields } from '../offer';
+import { produtoFields } from '../produtoFields';
+import { keepProduto, type ProdutoRecord } from '../produtoRow';
+import { askExisting } from '../questions';
+import { keep, listOf } from '../rows';
+import { checkPromocoes, type PromocaoRecord, type Row } from './check';
+import { scheduleFields } from './schedule';
+
+const key: Key = { field: 'nome', noun: 'promoção', feminine: true };
+
+const nome: Field = {
+  id: 'nome',
+  label: 'Promoção',
+  required: true,
+  folded: true,
+  rules: promocaoRules.nome,
+  synonyms: listOf(
+    'promocao, nome promocao, promocoes, nome promocoes, campanha, nome campanha, acao, encarte, tabloide, folheto',
+  ),
+};
+
+const produtos: Field = {
+  ...produtoFields.nome,
+  id: 'produtos',
+  label: 'Produto',
+  text: (rows) => (rows as Row[]).map(rowText).join('; '),
+};
+
+const rowText = ({ nome, desconto, preco }: Row) =>
+  `${nome}: ${typeof preco === 'number' ? formatMoney(preco) : formatPercent(desconto ?? 0)}`;
+
+const stored = { nome, produtos, kept: ['produtos'] };
+
+// No promotion keeps its products in memory mode: they only say what the discount is the average of. Without them, a row is a
+// promotion, and the names are theirs.
+const inMemory = {
+  nome: { ...nome, synonyms: [...nome.synonyms, 'nome'] },
+  produtos: {
+    ...produtos,
+    required: false,
+    synonyms: produtos.synonyms.filter((synonym) => !['nome', 'descricao'].includes(synonym)),
+    withoutColumn: 'Sem esta coluna, cada linha é uma promoção, e o desconto é o dela.',
+  },
+  kept: [],
+};
+
+const columns = ['categoria', 'descricao', 'desconto', 'diaDaSemana', 'diasAtivos', 'inicio', 'fim', 'status'] as const;
+
+/**
+ * Whole promotions: one row a product, and those of one name are one promotion. What it has beside them stays in it.
+ * `isStored`: whether promotions keep their products.
+ */
+export const promocoesDestination = (isStored: boolean) => {
+  const { nome, produtos, kept } = isStored ? stored : inMemory;
+  return {
+    name: 'promocoes',
+    singular: 'promoção',
+    plural: 'promoções',
+    feminine: true,
+    key,
+    several: 'Há mais de uma promoção com este nome: altere-a pela lista',
+    fields: [nome, produtos, offerFields.desconto, offerFields.preco, ...Object.values(scheduleFields)],
+    joined: {
+      row: { singular: 'produto', plural: 'produtos', feminine: false },
+      title: produtos.id,
+      fields: [...columns, ...kept],
+    },
+    samples: [
+      ['Ofertas da Semana', 'Arroz Branco Tipo 1 5kg', '', 24.9, 'Segunda-feira, Terça-feira', '', '', 'Ativar'],
+      ['Ofertas da Semana', 'Leite Integral 1L', 10, '', 'Segunda-feira, Terça-feira', '', '', 'Ativar'],
+      ['Sábado da Feira', 'Banana Prata', 15, '', 'Sábado', '', '', 'Ativar'],
+    ],
+    where: 'nas promoções',
+    perPage: 200,
+    reads: { produtos: keepProduto, promocoes: keep('nome', ...columns, 'produtos') },
+    check: (request) => checkPromocoes(request, { nome, produtos, isStored }),
+    questions: [
+      (facts, words) =>
+        askExisting(facts, { ...words, singular: 'produto em promoções', plural: 'produtos em promoções' }),
+      askFraction,
+    ],
+    // Each with its rows, of which there may be hundreds.
+    journal: { lasting: true, batchSize: 10 },
+  } satisfies Destination<{ produtos: ProdutoRecord; promocoes: PromocaoRecord }>;
+};
+
+export const promocoes = promocoesDestination(catalogue.stored);

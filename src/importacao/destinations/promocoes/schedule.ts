@@ -1,0 +1,88 @@
+import { type CalendarDate, formatDate, isDate, type Schedule } from '../../../domain';
+import { keyOf, type RowCells, textOf } from '../../cells';
+import type { Problem } from '../../types';
+import type { Field } from '../destination';
+import { addProblem, listOf } from '../rows';
+import { parseDias } from './dias';
+
+/** The columns that say when a promotion counts: the same in each of its rows, or blank. */
+export const scheduleFields = {
+  diasAtivos: {
+    id: 'diasAtivos',
+    label: 'Dias',
+    required: false,
+    synonyms: listOf('dias, dia, dias semana, dia semana, dias ativos, dias validos, dias promocao, dias oferta'),
+    withoutColumn: 'Sem esta coluna, só promoções já cadastradas são aceitas e os dias delas não mudam.',
+    text: (dias) => (dias as string[]).join(', '),
+  },
+  inicio: {
+    id: 'inicio',
+    label: 'Início',
+    required: false,
+    synonyms: listOf(
+      'inicio, data inicio, data inicial, inicio vigencia, valido de, valida de, a partir de, vigencia inicio, desde',
+    ),
+    withoutColumn: 'Sem esta coluna, promoções novas não têm data de início e as já cadastradas mantêm a sua.',
+    text: (date) => formatDate(String(date)),
+  },
+  fim: {
+    id: 'fim',
+    label: 'Fim',
+    required: false,
+    synonyms: listOf(
+      `fim, data fim, data final, fim vigencia, valido ate, valida ate, validade, ate, termino, data termino,
+       vigencia fim, encerramento, data validade, vence`,
+    ),
+    withoutColumn: 'Sem esta coluna, promoções novas não têm data de fim e as já cadastradas mantêm a sua.',
+    text: (date) => formatDate(String(date)),
+  },
+  status: {
+    id: 'status',
+    label: 'Status',
+    required: false,
+    synonyms: listOf('status, situacao, estado, ativa, ativo'),
+    withoutColumn: 'Sem esta coluna, promoções novas ficam como Ativar e as já cadastradas mantêm o seu status.',
+  },
+} satisfies Record<string, Field>;
+
+/** What a row says of its promotion; what its cells leave blank is absent. */
+export type Said = Partial<Pick<Schedule, 'diasAtivos' | 'inicio' | 'fim' | 'status'>>;
+
+/** Reads what a row says of its promotion, and notes what cannot be read. */
+export function readSaid(cells: RowCells, problems: Problem[]): Said {
+  const read = <Value>(field: Field, parse: (text: string) => Value | undefined, reason: string) => {
+    const cell = cells(field.id);
+    const value = cell === undefined ? undefined : parse(textOf(cell));
+    if (cell !== undefined && value === undefined) addProblem(problems, field, cell, reason);
+    return value;
+  };
+  const { diasAtivos, inicio, fim, status } = scheduleFields;
+  const said: Said = {
+    diasAtivos: read(diasAtivos, parseDias, 'Dias não reconhecidos. Use por exemplo Segunda-feira, Terça-feira'),
+    inicio: read(inicio, parseDate, unknownDate),
+    fim: read(fim, parseDate, unknownDate),
+    status: read(status, parseStatus, 'Status não reconhecido. Use Ativar ou Suspender'),
+  };
+  for (const field of Object.keys(said) as (keyof Said)[]) if (said[field] === undefined) delete said[field];
+  return said;
+}
+
+const unknownDate = 'Informe uma data como 22/11/2026';
+
+/** A date as Brazilians write it, or as computers do, whatever time stands behind it; nothing when it is none. */
+export function parseDate(text: string): CalendarDate | undefined {
+  const [, day = '', month = '', year = ''] = text.match(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/) ?? [];
+  const full = year.length === 2 ? `20${year}` : year;
+  const date = day ? `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.slice(0, 10);
+  return isDate(date) ? date : undefined;
+}
+
+const states = new Map(
+  Object.entries({
+    Ativar: 'ativar ativa ativo ativada ativado sim s ligada ligado vigente',
+    Suspender: 'suspender suspensa suspenso inativa inativo desativar desativada desativado pausada pausado nao n',
+  }).flatMap(([status, words]) => words.split(' ').map((word) => [word, status] as const)),
+);
+
+/** The status that a word means; nothing when it means none. */
+export const parseStatus = (text: string): string | undefined => states.get(keyOf(text));

@@ -1,0 +1,293 @@
+import type { RaRecord } from 'ra-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { faultOf } from '../../src/providers/errors';
+import type { ImportBatch } from '../../src/providers/imports';
+import type { Backend } from '../../supabase/boot';
+import { demoAccount } from '../../supabase/environment';
+import type { ImportingProvider } from '../support/node/importacao';
+import { boot, createAccount } from '../support/node/people';
+import { storedProvider } from '../support/node/storedProvider';
+
+const colleague = { email: 'bruno@example.com', password: 'senha-do-bruno' };
+let backend: Backend;
+let provider: ImportingProvider;
+let colleagues: ImportingProvider;
+/** Of the same person, while products are in memory. */
+let inMemory: ImportingProvider;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  backend = await boot({ catalogue: true });
+  await createAccount(backend, colleague);
+  await backend.query(`update public.profiles set role = 'Gerente', name = 'Bruno' where email = '${colleague.email}'`);
+  provider = await storedProvider(backend, demoAccount, { catalogue: true });
+  colleagues = await storedProvider(backend, colleague, { catalogue: true });
+  inMemory = await storedProvider(backend);
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.query('delete from public.promocoes');
+  await backend.query('delete from public.produtos');
+  const made = await backend.query<{ id: string; nome: string }>(`
+    insert into public.produtos (nome, valor, localizacao, categoria)
+    values ('Arroz', 20, 'Z', 'Bebidas'), ('Leite', 5, 'Z', 'Bebidas'), ('Café', 30, 'Z', 'Bebidas') returning id, nome`);
+  for (const { id, nome } of made) ids[nome] = id;
+  await provider.create('promocoes', {
+    data: {
+      ...added('Sexta', [{ produto: 'Leite', desconto: 10 }]).record,
+      categoria: 'Frios',
+      descricao: 'Só na loja',
+      inicio: '2026-11-01',
+    },
+  });
+  await backend.query('delete from public.atividades');
+});
+
+interface RowOf {
+  produto: string;
+  desconto?: number;
+  preco?: number;
+}
+const rowsOf = (rows: RowOf[]) =>
+  rows.map(({ produto, desconto = 0, preco }) => ({ produtoId: ids[produto], desconto, preco }));
+const added = (nome: string, rows: RowOf[], data: object = {}) => ({
+  record: {
+    id: crypto.randomUUID(),
+    nome,
+    categoria: 'Geral',
+    descricao: null,
+    desconto: 0,
+    diaDaSemana: 'Sábado',
+    diasAtivos: ['Sábado'],
+    inicio: null,
+    fim: null,
+    status: 'Ativar',
+    produtos: rowsOf(rows),
+    ...data,
+  },
+});
+const find = async (nome: string) => {
+  const [row] = await backend.query<{ id: string }>(`select id from public.promocoes where nome = '${nome}'`);
+  return (await provider.getOne('promocoes', { id: row?.id ?? '' })).data as RaRecord;
+};
+/** A promotion that was reviewed, as the file changes it. */
+const changed = async (nome: string, data: object) => {
+  const record = await find(nome);
+  return { record: { ...record, ...data }, version: record.updatedAt as string };
+};
+const fields = ['categoria', 'descricao', 'desconto', 'diaDaSemana', 'diasAtivos', 'inicio', 'fim', 'status'];
+const batchOf = (rows: ImportBatch['rows'], operation: string = crypto.randomUUID()): ImportBatch => ({
+  operation,
+  batch: crypto.randomUUID(),
+  fields: [...fields, 'produtos'],
+  rows,
+});
+const send = async (batch: ImportBatch, by = provider) => (await by.importBatch('promocoes', batch)).data;
+/** What undoing gives back for each row: its version as imported and, of an update, what it was before. */
+const undo = async (batch: ImportBatch, before: (object | undefined)[] = [], by = provider) => {
+  const outcomes = (await by.importedBatch('promocoes', batch)).data ?? [];
+  const rows = outcomes.flatMap((outcome, place) =>
+    'done' in outcome ? [{ id: outcome.id, version: outcome.version, before: before[place] }] : [],
+  );
+  return (await by.undoBatch('promocoes', { operation: batch.operation, batch: batch.batch, rows })).data;
+};
+/** What the colleague saves in the form. */
+const save = async (nome: string, data: object) => {
+  const previousData = await find(nome);
+  await colleagues.update('promocoes', { id: previousData.id, data: { ...previousData, ...data }, previousData });
+};
+const stored = async () =>
+  (
+    await backend.query<{ line: string }>(`
+      select concat_ws(' | ', a.nome, a.categoria, a.descricao, a.desconto, a.dia_da_semana, a.dias_ativos, a.inicio, a.fim, a.status,
+               (select string_agg(concat_ws(' ', p.nome, l.desconto, l.preco), ', ' order by l.posicao)
+                  from public.promocao_produtos l join public.produtos p on p.id = l.produto_id where l.promocao_id = a.id)) as line
+        from public.promocoes a order by a.nome`)
+  ).map(({ line }) => line);
+const activity = async () =>
+  (
+    await backend.query<{ line: string }>(
+      `select concat_ws(' ', acao, recurso, quantos, nome) as line from public.atividades order by id`,
+    )
+  ).map(({ line }) => line);
+const refusal = (call: Promise<unknown>) => call.then(() => undefined, faultOf);
+
+const sexta = 'Sexta | Frios | Só na loja | 10.00 | Sábado | {Sábado} | 2026-11-01 | Ativar | Leite 10.00';
+
+describe('importing promotions', () => {
+  test('creates and changes them with their rows, answers in the file’s order, and tells it in one line of activity', async () => {
+    const rows = [
+      added('Ofertas', [
+        { produto: 'Arroz', preco: 15 },
+        { produto: 'Leite', desconto: 12.5 },
+      ]),
+      await changed('Sexta', {
+        diasAtivos: ['Quinta-feira', 'Sexta-feira'],
+        diaDaSemana: 'Quinta-feira',
+        fim: '2026-11-30',
+        status: 'Suspender',
+        produtos: rowsOf([
+          { produto: 'Leite', desconto: 20 },
+          { produto: 'Café', preco: 24 },
+        ]),
+      }),
+    ];
+    const outcomes = await send(batchOf(rows));
+    expect(outcomes).toMatchObject([
+      { done: 'created', id: rows[0]?.record.id },
+      { done: 'updated', id: rows[1]?.record.id },
+    ]);
+    expect(await stored()).toEqual([
+      'Ofertas | Geral | 18.75 | Sábado | {Sábado} | Ativar | Arroz 25.00 15.00, Leite 12.50',
+      'Sexta | Frios | Só na loja | 20.00 | Quinta-feira | {Quinta-feira,Sexta-feira} | 2026-11-01 | 2026-11-30 | Suspender | Leite 20.00, Café 20.00 24.00',
+    ]);
+    const [, outcome] = outcomes;
+    const version = outcome && 'version' in outcome ? outcome.version : '';
+    expect(new Date(version)).toEqual(new Date((await find('Sexta')).updatedAt));
+    expect(await activity()).toEqual(['importou promocoes 2']);
+  });
+
+  test('sent again is written once, and answered alike', async () => {
+    const batch = batchOf([added('Ofertas', [{ produto: 'Arroz', preco: 15 }])]);
+    const first = await send(batch);
+    expect(await send(batch)).toEqual(first);
+    expect((await provider.importedBatch('promocoes', batch)).data).toEqual(first);
+    expect(await stored()).toHaveLength(2);
+    expect(await activity()).toEqual(['importou promocoes 1 Ofertas']);
+  });
+
+  test('leaves alone what somebody else made, changed or deleted meanwhile, with what it is by now and who', async () => {
+    const other = batchOf([added('Outra', [{ produto: 'Arroz', desconto: 5 }])]);
+    await send(other);
+    const rows = [
+      await changed('Sexta', { status: 'Suspender' }),
+      await changed('Outra', { status: 'Suspender' }),
+      added('  OFERTAS ', [{ produto: 'Arroz', preco: 15 }]),
+      added('Boa', [{ produto: 'Café', desconto: 5 }]),
+    ];
+    await save('Sexta', { produtos: rowsOf([{ produto: 'Arroz', preco: 12 }]) });
+    await colleagues.delete('promocoes', { id: (await find('Outra')).id });
+    await colleagues.create('promocoes', { data: added('ofertas', [{ produto: 'Arroz', desconto: 5 }]).record });
+    expect(await send(batchOf(rows))).toMatchObject([
+      { left: 'changed', who: 'Bruno', current: { nome: 'Sexta', produtos: [{ nome: 'Arroz', preco: 12 }] } },
+      { left: 'deleted', who: 'Bruno' },
+      { left: 'exists', who: 'Bruno', current: { nome: 'ofertas', produtos: [{ nome: 'Arroz', desconto: 5 }] } },
+      { done: 'created' },
+    ]);
+    expect((await stored()).map((line) => line.split(' | ')[0])).toEqual(['Boa', 'Sexta', 'ofertas']);
+  });
+
+  test('leaves a promotion of which a product was deleted meanwhile', async () => {
+    const rows = [
+      added('Ofertas', [
+        { produto: 'Arroz', preco: 15 },
+        { produto: 'Leite', desconto: 5 },
+      ]),
+      await changed('Sexta', { produtos: rowsOf([{ produto: 'Arroz', preco: 15 }]) }),
+    ];
+    await colleagues.delete('produtos', { id: ids.Arroz ?? '' });
+    expect(await send(batchOf(rows))).toMatchObject([
+      { left: 'product' },
+      { left: 'product', current: { nome: 'Sexta' } },
+    ]);
+    expect(await stored()).toEqual([sexta]);
+  });
+
+  test('gives a price the discount of what the product costs by then', async () => {
+    const row = added('Ofertas', [{ produto: 'Arroz', preco: 15, desconto: 25 }]);
+    await backend.query(`update public.produtos set valor = 30 where nome = 'Arroz'`);
+    await send(batchOf([row]));
+    expect((await stored())[0]).toContain('| 50.00 | Sábado | {Sábado} | Ativar | Arroz 50.00 15.00');
+  });
+
+  test('writes a batch whole or not at all', async () => {
+    const rows = [
+      added('Boa', [{ produto: 'Arroz', desconto: 5 }]),
+      added('Má', [{ produto: 'Arroz', desconto: 101 }]),
+    ];
+    expect(await refusal(send(batchOf(rows)))).toMatchObject({ kind: 'invalid' });
+    expect(await stored()).toEqual([sexta]);
+  });
+
+  test('without their products, as while those are in memory, leaves the rows that are stored', async () => {
+    const rows = [added('Nova', [], { desconto: 15 }), await changed('Sexta', { status: 'Suspender' })];
+    await send(batchOf(rows), inMemory);
+    expect(await stored()).toEqual([
+      'Nova | Geral | 15.00 | Sábado | {Sábado} | Ativar',
+      sexta.replace('Ativar', 'Suspender'),
+    ]);
+  });
+});
+
+describe('undoing', () => {
+  const both = async () => {
+    const before = await find('Sexta');
+    const batch = batchOf([
+      added('Ofertas', [{ produto: 'Arroz', preco: 15 }]),
+      await changed('Sexta', {
+        diasAtivos: ['Domingo'],
+        diaDaSemana: 'Domingo',
+        produtos: rowsOf([
+          { produto: 'Leite', preco: 3 },
+          { produto: 'Café', desconto: 5 },
+        ]),
+      }),
+    ]);
+    await send(batch);
+    const { nome: _, id: __, ...values } = before;
+    return { batch, before: [undefined, values] };
+  };
+
+  test('takes back what nobody touched: made ones go, changed ones are as they were, rows and all', async () => {
+    const { batch, before } = await both();
+    expect(await undo(batch, before)).toEqual([{ done: 'deleted' }, { done: 'restored' }]);
+    expect(await stored()).toEqual([sexta]);
+    expect(await activity()).toEqual(['importou promocoes 2', 'desfez promocoes 2']);
+    expect((await provider.undoneBatch('promocoes', batch)).data).toEqual([{ done: 'deleted' }, { done: 'restored' }]);
+  });
+
+  test('also after the price of a product changed, which is nobody’s change of the promotion', async () => {
+    const { batch, before } = await both();
+    await colleagues.update('produtos', {
+      id: ids.Arroz ?? '',
+      data: { valor: 40 },
+      previousData: (await provider.getOne('produtos', { id: ids.Arroz ?? '' })).data,
+    });
+    expect(await undo(batch, before)).toEqual([{ done: 'deleted' }, { done: 'restored' }]);
+    expect(await stored()).toEqual([sexta]);
+  });
+
+  test('leaves what somebody saved since, and says what it is by now', async () => {
+    const { batch, before } = await both();
+    await save('Sexta', { status: 'Suspender' });
+    await save('Ofertas', { produtos: rowsOf([{ produto: 'Café', desconto: 50 }]) });
+    expect(await undo(batch, before)).toMatchObject([
+      { left: 'changed', who: 'Bruno', current: { nome: 'Ofertas', produtos: [{ nome: 'Café' }] } },
+      { left: 'changed', who: 'Bruno', current: { nome: 'Sexta', status: 'Suspender' } },
+    ]);
+    expect((await stored())[1]).toContain('| Suspender | Leite 40.00 3.00, Café 5.00');
+  });
+
+  test('says of a promotion that somebody deleted that it is gone', async () => {
+    const { batch, before } = await both();
+    await colleagues.delete('promocoes', { id: (await find('Ofertas')).id });
+    expect(await undo(batch, before)).toMatchObject([{ left: 'deleted', who: 'Bruno' }, { done: 'restored' }]);
+  });
+
+  test('leaves a promotion of which an earlier product is gone', async () => {
+    const before = await find('Sexta');
+    const batch = batchOf([await changed('Sexta', { produtos: rowsOf([{ produto: 'Café', desconto: 5 }]) })]);
+    await send(batch);
+    await colleagues.delete('produtos', { id: ids.Leite ?? '' });
+    expect(await undo(batch, [before])).toMatchObject([{ left: 'product', current: { nome: 'Sexta' } }]);
+    expect((await stored())[0]).toContain('| Café 5.00');
+  });
+
+  test('refuses what of the import arrives afterwards', async () => {
+    const { batch, before } = await both();
+    await undo(batch, before);
+    const late = batchOf([added('Tarde', [{ produto: 'Arroz', desconto: 5 }])], batch.operation);
+    expect(await refusal(send(late))).toMatchObject({ status: 409 });
+    expect(await stored()).toEqual([sexta]);
+  });
+});

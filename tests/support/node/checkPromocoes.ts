@@ -1,0 +1,47 @@
+import { checkRows } from '../../../src/importacao/check/checkRows';
+import { analyse } from '../../../src/importacao/check/header';
+import { buildRecord, groupRows } from '../../../src/importacao/check/joined';
+import { isWritable } from '../../../src/importacao/check/outcomes';
+import { rowsWith, showRow } from '../../../src/importacao/check/pages';
+import { summarise } from '../../../src/importacao/check/summary';
+import { type Destination, destinations } from '../../../src/importacao/destinations';
+import { promocoesDestination } from '../../../src/importacao/destinations/promocoes';
+import type { Choices } from '../../../src/importacao/types';
+import type { Produto, Promocao } from '../../../src/providers/records';
+import type { Cell, Table } from '../../../src/spreadsheet/read';
+import { tableOf } from './sheets';
+
+interface Known {
+  produtos?: readonly Produto[];
+  promocoes?: readonly Promocao[];
+  answers?: Choices['answers'];
+  isStored?: boolean;
+}
+
+/** Checks the rows of a file of promotions: the figures, each row as it is shown, and the records that would be written. */
+export async function checkPromocoes(
+  file: Cell[][] | Table,
+  { produtos = [], promocoes = [], answers = {}, isStored = true }: Known,
+) {
+  const destination: Destination = { ...destinations.promocoes, ...promocoesDestination(isStored) };
+  const table = Array.isArray(file) ? tableOf(file) : file;
+  const { header, columnMap } = analyse(table, destination.fields);
+  const { reads } = destination;
+  const records = {
+    produtos: produtos.map((each) => reads.produtos?.(each)),
+    promocoes: promocoes.map((each) => reads.promocoes?.(each)),
+  };
+  const result = await checkRows({
+    table,
+    destination,
+    existing: { records: JSON.parse(JSON.stringify(records)), rows: [] },
+    choices: { header, columnMap, answers },
+    proceed: async () => true,
+  });
+  if (!result) throw new Error('abandoned');
+  return {
+    ...summarise(result),
+    rows: [...rowsWith(result, () => true)].map((row) => showRow(result, row)),
+    writes: groupRows(result, rowsWith(result, isWritable)).map((rows) => buildRecord(result, rows)),
+  };
+}
