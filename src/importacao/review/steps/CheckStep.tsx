@@ -4,7 +4,7 @@ import { counted } from '../../../domain';
 import type { Destination } from '../../destinations';
 import { formatRows } from '../../formats';
 import { downloadErrors } from '../../sheets';
-import type { Outcome, OutcomeTotals as Totals } from '../../types';
+import type { ColumnMap, Outcome, OutcomeTotals as Totals } from '../../types';
 import { DownloadButton } from '../DownloadButton';
 import { useImportContext, usePhase } from '../importContext';
 import { Notice, StepTitle } from '../StepTitle';
@@ -12,11 +12,12 @@ import { CancelButton } from './buttons';
 import { CheckedRows } from './CheckedRows';
 import { Decisions } from './Decisions';
 import { OutcomeTotals } from './OutcomeTotals';
+import { UnreadNotices } from './UnreadNotices';
 
 /** Second step: what would be written and what is refused, before anything is. */
 export const CheckStep = () => {
   const { destination } = useImportContext();
-  const { check, problem, rechecking } = usePhase('review');
+  const { check, choices, problem, rechecking } = usePhase('review');
   const [filter, setFilter] = useState<Outcome | 'all'>('all');
   const list = useRef<HTMLDivElement>(null);
   const { totals, reasons } = check;
@@ -26,7 +27,10 @@ export const CheckStep = () => {
   };
   return (
     <>
-      <StepTitle title="Confira antes de importar">{summary(destination, writableRows(totals))}</StepTitle>
+      <StepTitle title="Confira antes de importar">
+        {summary(destination, choices.columnMap, writableRows(totals))}
+      </StepTitle>
+      <UnreadNotices columnMap={choices.columnMap} />
       {problem && <Notice severity="error">{problem}</Notice>}
       <LinearProgress aria-hidden sx={{ mb: 1, visibility: rechecking ? 'visible' : 'hidden', height: 2 }} />
       <OutcomeTotals filter={filter} onFilter={filterRows} />
@@ -58,7 +62,11 @@ export const CheckStep = () => {
 
 const writableRows = ({ new: created, updated }: Totals) => created + updated;
 
-function summary(destination: Destination, rows: number): string {
+function summary(destination: Destination, columnMap: ColumnMap, rows: number): string {
+  const unread = destination.fields.filter(({ id }) => columnMap[id] === undefined).map(({ label }) => label);
+  if (rows === 0 && unread.length > 0) {
+    return `Não há nada para gravar: o que foi lido já está como deve, tem erro ou ficou de fora. Não foi lido: ${unread.join(', ')}.`;
+  }
   if (rows === 0) return 'Não há nada para gravar: tudo o que a planilha traz já está como deve, ou tem erro.';
   return `Ao importar, ${counted(rows, destination)} ${rows === 1 ? 'entra ou muda' : 'entram ou mudam'} ${destination.where}. Nada foi gravado ainda.`;
 }

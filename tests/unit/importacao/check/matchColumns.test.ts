@@ -99,14 +99,14 @@ describe('finding the header', () => {
     [
       'below titles that are not known',
       [
-        ['Cód', 'Descr', 'Pr.Vda', 'Und'],
+        ['Cód', 'Texto', 'Pr.Vda', 'Und'],
         [1, 'Arroz', '27,90', 'un', 'Prateleira 2'],
       ],
     ],
     [
       'places without a price',
       [
-        ['COD BARRAS', 'DESCR', 'EMB', 'POS'],
+        ['COD BARRAS', 'TEXTO', 'EMB', 'POS'],
         ['7891000100103', 'ARROZ 5KG', 'UN', 'CORREDOR 2'],
         ['7891000100110', 'FEIJAO', 'UN', 'PRATELEIRA 3'],
       ],
