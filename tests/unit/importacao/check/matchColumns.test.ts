@@ -41,6 +41,13 @@ describe('headers of real shops', () => {
     [['descricao', 'valor unitario', 'localizacao na loja'], { nome: 0, valor: 1, localizacao: 2 }],
     [['Preço antigo', 'Preço', 'Item'], { valor: 1, nome: 2 }],
     [['Estoque', 'Data', 'EAN'], {}],
+    [['Produto', 'Custo', 'Pr. Venda', 'Depto'], { nome: 0, valor: 2, categoria: 3 }],
+    [['DESCR.', 'UM', 'PV', 'Setor', 'Gôndola'], { nome: 0, tipoVenda: 1, valor: 2, categoria: 3, localizacao: 4 }],
+    [['Mercadoria', 'Vl. Unit.', 'Vl. Total'], { nome: 0, valor: 1 }],
+    [['Item', 'Vlr. Custo', 'Vlr.'], { nome: 0, valor: 2 }],
+    [['Descrição', 'Preço Venda', 'Preço', 'Seção'], { nome: 0, valor: 2, categoria: 3 }],
+    [['Produto', 'Custo'], { nome: 0 }],
+    [['Produto', 'Valor total em estoque'], { nome: 0 }],
     [['__proto__', 'constructor', 'Nome'], { nome: 2 }],
   ])('%j', (titles, expected) => {
     expect(match(titles)).toEqual(expected);
