@@ -67,6 +67,7 @@ export const ImportButton = ({ label, title, description, target }: Props) => {
               title={title}
               description={description}
               destination={destination}
+              template={destination ?? 'promocao'}
               onFile={change}
               onEarlier={change}
               onClose={close}

@@ -2,17 +2,21 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useId } from 'react';
 import { useToast } from '../ui/feedback';
 import { DropArea } from './DropArea';
-import type { JournaledName } from './destinations';
+import { type DestinationName, destinations, type JournaledName } from './destinations';
 import type { Dropped } from './droppedFile';
 import { refusalOf } from './fileRules';
+import { DownloadButton } from './review/DownloadButton';
 import { LastImports } from './review/LastImports';
 import type { EarlierImport } from './review/writers/journaled';
+import { downloadTemplate } from './sheets';
 
 interface Props {
   title: string;
   description: string;
   /** Where the rows go, when its last import can be looked at from here. */
   destination?: JournaledName;
+  /** Whose columns the template has. */
+  template: DestinationName;
   onFile: (file: File) => void;
   /** Asks for the report of an earlier import. */
   onEarlier: (earlier: EarlierImport) => void;
@@ -20,7 +24,7 @@ interface Props {
 }
 
 /** Takes a spreadsheet by drag-and-drop or by click; hands over an accepted file (spec §2, §4, §8). */
-const ImportDialog = ({ title, description, destination, onFile, onEarlier, onClose }: Props) => {
+const ImportDialog = ({ title, description, destination, template, onFile, onEarlier, onClose }: Props) => {
   const titleId = useId();
   const toast = useToast();
 
@@ -51,6 +55,9 @@ const ImportDialog = ({ title, description, destination, onFile, onEarlier, onCl
         {destination && <LastImports destination={destination} onShow={onEarlier} />}
       </DialogContent>
       <DialogActions>
+        <DownloadButton save={() => downloadTemplate(destinations[template])} sx={{ mr: 'auto' }}>
+          Baixar modelo
+        </DownloadButton>
         <Button onClick={onClose} color="inherit">
           Cancelar
         </Button>

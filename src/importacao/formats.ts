@@ -7,6 +7,7 @@ export function formatOutcome(outcome: Outcome, { feminine }: Pick<Words, 'femin
   if (outcome === 'new') return `Nov${ending}`;
   if (outcome === 'updated') return `Atualizad${ending}`;
   if (outcome === 'ignored') return `Ignorad${ending}`;
+  if (outcome === 'doubtful') return 'Conferir';
   return outcome === 'error' ? 'Com erro' : 'Sem mudança';
 }
 

@@ -8,8 +8,8 @@ export type ColumnMap = Partial<Record<FieldId, number>>;
 /** The values of a record as people read them. */
 export type Texts = Partial<Record<FieldId, string>>;
 
-/** What becomes of a row. */
-export type Outcome = 'new' | 'updated' | 'unchanged' | 'error' | 'ignored';
+/** What becomes of a row. A doubtful one is left out until the person decides to import those. */
+export type Outcome = 'new' | 'updated' | 'unchanged' | 'error' | 'ignored' | 'doubtful';
 
 /** A column of the file as the person is shown it. */
 export interface FileColumn {
@@ -45,8 +45,12 @@ export interface Question {
   field: string;
   question: string;
   /** The first is the answer until the person gives another. */
-  options: readonly (readonly [answer: string, text: string])[];
+  options: readonly Option[];
+  /** Names that it is about, each of which may have an answer of its own from among further ones. */
+  each?: { names: readonly { field: string; name: string }[]; options: readonly Option[] };
 }
+
+type Option = readonly [answer: string, text: string];
 
 /** What the person decides before the rows are checked. */
 export interface Choices {
@@ -56,7 +60,8 @@ export interface Choices {
   answers: Readonly<Record<string, string>>;
 }
 
-export type OutcomeTotals = Record<Outcome, number> & {
+export type OutcomeTotals = Record<Exclude<Outcome, 'doubtful'>, number> & {
+  doubtful?: number;
   /** Of the ignored, rows that say nothing: empty ones, and repeated headers. */
   blank?: number;
 };
@@ -90,6 +95,8 @@ export interface CheckedRow {
   /** What changed fields held before. */
   before: Texts;
   problems: Problem[];
+  /** What the person should look at before it is imported. */
+  doubts?: readonly string[];
   /** Why a row is left out. */
   note?: string;
 }

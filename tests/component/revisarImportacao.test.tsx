@@ -575,23 +575,23 @@ describe('what somebody saved after the review', () => {
     const { user, view, click, dataProvider } = await openReview();
     await click('Continuar');
     await view.findByRole('button', { name: 'Atualizados 1' });
-    await changeProduto(dataProvider, { valor: 99 });
+    await changeProduto(dataProvider, { valor: 40 });
     await click('Importar');
     const title = 'Importação concluída, com 1 linha deixada como estava';
     expect(await view.findByRole('heading', { name: title })).toHaveFocus();
     const leftRows = within(view.getByRole('region', { name: 'Deixadas como estavam' }));
     expect(leftRows.getByText(/^Linha 3 · Alterado depois da conferência agora mesmo$/)).toBeVisible();
     const valor = within(leftRows.getByRole('row', { name: /^Valor/ })).getAllByRole('cell');
-    expect(valor.map(({ textContent }) => textContent)).toEqual(['R$ 30,00', 'R$ 99,00']);
+    expect(valor.map(({ textContent }) => textContent)).toEqual(['R$ 30,00', 'R$ 40,00']);
     // Only what differs.
     expect(leftRows.getAllByRole('row')).toHaveLength(2);
-    expect(await produtosOf(dataProvider)).toEqual(['Arroz 99', 'Feijão 8.49']);
+    expect(await produtosOf(dataProvider)).toEqual(['Arroz 40', 'Feijão 8.49']);
 
     await click('Conferir de novo');
     expect(await view.findByRole('heading', { name: 'Confira antes de importar' })).toBeVisible();
     expect(view.getByRole('button', { name: 'Atualizados 1' })).toBeVisible();
     expect(view.getByRole('button', { name: 'Sem mudança 1' })).toBeVisible();
-    expect(await view.findByText('R$ 99,00')).toBeVisible();
+    expect(await view.findByText('R$ 40,00')).toBeVisible();
     await click('Importar');
     expect(await view.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
     expect(await produtosOf(dataProvider)).toEqual(['Arroz 30', 'Feijão 8.49']);
@@ -602,7 +602,7 @@ describe('what somebody saved after the review', () => {
     await click('Desfazer importação');
     await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
     expect(await view.findByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
-    expect(await produtosOf(dataProvider)).toEqual(['Arroz 99']);
+    expect(await produtosOf(dataProvider)).toEqual(['Arroz 40']);
   });
 
   test('stays when the import is undone, and is told by name', async () => {
@@ -722,4 +722,85 @@ test('an import whose session has ended asks for the password and goes on; looki
   expect(ask).toHaveBeenCalledTimes(2);
   stopAsking();
   getIdentity.mockRestore();
+});
+
+describe('the next week', () => {
+  test('a header that was matched by hand is matched as before', async () => {
+    const week = (valor: number): Cell[][] => [
+      ['Texto X', 'Número Y'],
+      ['Arroz', valor],
+    ];
+    fakeReader.holds(week(28.5));
+    const first = await openReview();
+    await choose(
+      first.user,
+      await first.view.findByRole('combobox', { name: 'Nomes das colunas' }),
+      /^Linha 1: Texto X/,
+    );
+    await choose(first.user, await first.view.findByRole('combobox', { name: 'Coluna de Nome' }), /^A · Texto X/);
+    await choose(first.user, first.view.getByRole('combobox', { name: 'Coluna de Valor' }), /^B · Número Y/);
+    await first.click('Continuar');
+    expect(await first.view.findByRole('button', { name: 'Atualizados 1' })).toBeVisible();
+    await first.click('Fechar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    fakeReader.holds(week(29.5));
+    await first.user.click(screen.getByRole('button', { name: 'Importar Excel' }));
+    await screen.findByRole('button', { name: 'Selecionar arquivo Excel' });
+    const field = document.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(field, { target: { files: [new File(['x'], 'b.xlsx')] } });
+    const next = within(await screen.findByRole('dialog', { name: 'Revisar importação' }));
+    expect(await next.findByRole('combobox', { name: 'Coluna de Valor' })).toHaveTextContent('B · Número Y');
+    expect(next.getByRole('combobox', { name: 'Coluna de Nome' })).toHaveTextContent('A · Texto X');
+  });
+
+  test('a price that is not read is said, before the check and after it', async () => {
+    fakeReader.holds([
+      ['Produto', 'Corredor', 'Seção', 'Coisa'],
+      ['Arroz', 'A', 'Mercearia', 30],
+    ]);
+    const { view, click } = await openReview();
+    const unread = 'A coluna de preço não está ligada: nenhum preço será lido.';
+    expect(await view.findByText(unread)).toBeVisible();
+    await click('Continuar');
+    expect(await view.findByRole('heading', { name: 'Confira antes de importar' })).toHaveFocus();
+    expect(view.getByText(unread)).toBeVisible();
+    expect(view.queryByText(/tudo o que a planilha traz já está como deve/)).toBeNull();
+    expect(view.getByText(/Não foi lido: Valor, Unidade de venda\.$/)).toBeVisible();
+  });
+
+  test('what is likely a mistake is a group that is decided together', async () => {
+    fakeReader.holds([header, ['Arroz', 0, 'A', 'Mercearia'], ['Feijão', 8.49, 'B', 'Mercearia']]);
+    const { user, view, click, dataProvider } = await openReview();
+    await click('Continuar');
+    await click('Conferir 1');
+    const rows = within(view.getByRole('region', { name: 'Linhas da planilha' }));
+    expect(await rows.findByText('Preço de R$ 0,00')).toBeVisible();
+    expect(rows.getAllByRole('listitem')).toHaveLength(1);
+    expect(view.getByRole('radio', { name: 'Deixar de fora' })).toBeChecked();
+    await user.click(view.getByRole('radio', { name: 'Importar assim mesmo' }));
+    expect(await view.findByRole('button', { name: 'Atualizados 1' })).toBeVisible();
+    expect(view.queryByRole('button', { name: /^Conferir/ })).toBeNull();
+    await user.click(view.getByRole('radio', { name: 'Deixar de fora' }));
+    expect(await view.findByRole('button', { name: 'Conferir 1' })).toBeVisible();
+    await click('Importar');
+    expect(await view.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+    expect(view.getByText(/foi gravada, exceto 1 linha a conferir\.$/)).toBeVisible();
+    expect(await produtosOf(dataProvider)).toEqual(['Arroz 27.9', 'Feijão 8.49']);
+  });
+
+  test('a category that does not exist may mean one that does', async () => {
+    fakeReader.holds([header, ['Feijão', 8.49, 'B', 'Mercearias']]);
+    const { user, view, click, dataProvider } = await openReview();
+    await click('Continuar');
+    await choose(user, await view.findByRole('combobox', { name: 'Mercearias' }), /^Mercearia$/);
+    expect(await view.findByRole('combobox', { name: 'Mercearias' })).toHaveTextContent('Mercearia');
+    await waitFor(() => expect(view.getByRole('button', { name: 'Importar' })).toBeEnabled());
+    await click('Importar');
+    expect(await view.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+    const { data } = await dataProvider.getList('categorias', { filter: {} });
+    expect(data.map(({ nome }) => nome)).toEqual(['Mercearia']);
+    const produtos = await dataProvider.getList('produtos', { filter: { nome: 'Feijão' } });
+    expect(produtos.data.find(({ nome }) => nome === 'Feijão')).toMatchObject({ categoria: 'Mercearia' });
+  });
 });

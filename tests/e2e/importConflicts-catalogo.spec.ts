@@ -51,6 +51,7 @@ test('what a colleague saved between review and import stays, in the report with
   const rows = [1, 2, 3, 4].map((n) => [`${mark} ${n}`, n * 10, 'un', 'B', 'Mercearia']);
   const review = await choose(page, 'Importar Excel', workbook('precos.xlsx', [header, ...rows]));
   await check(review);
+  await review.getByRole('radio', { name: 'Importar assim mesmo' }).check();
   await expectTotals(review, 'Novos1', 'Atualizados3', 'Sem mudança0', 'Com erro0', 'Ignorados0');
 
   const colleague = await colleagueOf(page, mark);

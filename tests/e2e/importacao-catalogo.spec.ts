@@ -13,7 +13,7 @@ test('an interrupted import goes on, survives a reload, and is undone, which is 
   allowConsole(/Failed to load resource/);
   // Last by name: other tests look at the first products of the same catalogue meanwhile.
   const mark = unique('Zzz');
-  const rows = Array.from({ length: 1200 }, (_, n) => [`${mark} ${n}`, n / 100, 'un', 'Corredor Z', 'Mercearia']);
+  const rows = Array.from({ length: 1200 }, (_, n) => [`${mark} ${n}`, (n + 1) / 100, 'un', 'Corredor Z', 'Mercearia']);
   const file = workbook('muitos.xlsx', [['Produto', 'Preço', 'Un', 'Corredor', 'Seção'], ...rows]);
   const stored = async () =>
     (await allRows(page, `produtos?select=nome&busca=like.*${mark.toLowerCase()}*&order=id`)).length;

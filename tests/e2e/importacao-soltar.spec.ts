@@ -16,14 +16,24 @@ const open = async (page: Page, panelPage: Parameters<typeof signIn>[1], button:
 
 /** Every dialog that takes a spreadsheet. */
 const dialogs = [
-  { panelPage: 'Produtos', button: 'Importar Excel', title: 'Importar Produtos' },
-  { panelPage: 'Categorias', button: 'Importar Excel', title: 'Importar Categorias' },
-  { panelPage: 'Perguntas', button: 'Importar Excel', title: 'Importar Perguntas' },
-  { panelPage: 'Promoções', button: 'Importar Produtos', title: 'Importar Produtos para Promoção' },
+  { panelPage: 'Produtos', button: 'Importar Excel', title: 'Importar Produtos', template: 'modelo-produtos.xlsx' },
+  {
+    panelPage: 'Categorias',
+    button: 'Importar Excel',
+    title: 'Importar Categorias',
+    template: 'modelo-categorias.xlsx',
+  },
+  { panelPage: 'Perguntas', button: 'Importar Excel', title: 'Importar Perguntas', template: 'modelo-perguntas.xlsx' },
+  {
+    panelPage: 'Promoções',
+    button: 'Importar Produtos',
+    title: 'Importar Produtos para Promoção',
+    template: 'modelo-promocao.xlsx',
+  },
 ] as const;
 
-for (const { panelPage, button, title } of dialogs) {
-  test(`${title}: what is dropped is refused with its reason, and a spreadsheet after that is read @any-screen`, async ({
+for (const { panelPage, button, title, template } of dialogs) {
+  test(`${title}: a template is at hand, what is dropped is refused with its reason, and a spreadsheet after that is read @any-screen`, async ({
     page,
   }, info) => {
     const csv = info.outputPath('lista.csv');
@@ -36,6 +46,9 @@ for (const { panelPage, button, title } of dialogs) {
     mkdirSync(folder);
     await open(page, panelPage, button);
     const dialog = page.getByRole('dialog', { name: title });
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Baixar modelo' }).click();
+    expect((await download).suggestedFilename()).toBe(template);
     const refused: [Dragged, name: string, description: string][] = [
       [{ files: [csv] }, 'Formato inválido', 'Por favor, selecione um arquivo Excel (.xlsx ou .xls)'],
       [{ files: [huge] }, 'Arquivo muito grande', 'O arquivo deve ter no máximo 300MB'],

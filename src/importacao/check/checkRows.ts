@@ -4,7 +4,7 @@ import { cellsOf, isError, keyOf, type RowCells, type StoredCells, textOf, witho
 import { addProblem, type BuiltRow, type CheckRequest, type Destination, type RowChecker } from '../destinations';
 import type { Choices, FieldId, Outcome, Problem } from '../types';
 import { buildDespiteErrors } from './cellErrors';
-import { codeOf } from './outcomes';
+import { codeOf, isWritable } from './outcomes';
 
 /** Rows checked between two pauses, in which a newer request may take over. */
 const rowsBetweenPauses = 5000;
@@ -31,6 +31,8 @@ export interface CheckResult extends Pick<CheckRequest, 'table' | 'choices'> {
   reasons: Map<string, number>;
   /** Rows that share their key with another. */
   repeated: number;
+  /** Rows that are likely to be mistakes, with why. */
+  doubts: Map<number, readonly string[]>;
 }
 
 interface Request extends CheckRequest {
@@ -57,6 +59,7 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
     brings: new Int32Array(rows).fill(-1),
     reasons: new Map(),
     repeated: 0,
+    doubts: new Map(),
   };
   const find = indexByKey(checker.keys);
   // Rows that count, by what they match, or by their key.
@@ -72,7 +75,9 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
     const index = meant(checker, { cells: withoutErrors(cells), row }, find(text, key), seen);
     result.match[row] = index;
     const built = buildWith(result, { cells, row }, index);
-    result.outcome[row] = codeOf(judge(built, checker.before(index) !== undefined, choices));
+    const outcome = judge(built, checker.before(index) !== undefined, choices);
+    result.outcome[row] = codeOf(outcome);
+    if (built.doubts?.length && (isWritable(outcome) || outcome === 'doubtful')) result.doubts.set(row, built.doubts);
     if (built.problems.length > 0) {
       for (const { field, reason } of built.problems) increment(result.reasons, `${field}\n${reason}`);
       continue;
@@ -108,11 +113,12 @@ function buildWith(
   return { record: {}, problems, unchanged: false };
 }
 
-function judge({ problems, unchanged }: BuiltRow, exists: boolean, { answers }: Choices): Outcome {
+function judge({ problems, unchanged, doubts = [] }: BuiltRow, exists: boolean, { answers }: Choices): Outcome {
   if (problems.length > 0) return 'error';
   if (unchanged) return 'unchanged';
-  if (!exists) return 'new';
-  return answers.existing === 'skip' ? 'ignored' : 'updated';
+  if (exists && answers.existing === 'skip') return 'ignored';
+  if (doubts.length > 0 && answers.doubtful !== 'import') return 'doubtful';
+  return exists ? 'updated' : 'new';
 }
 
 /** Of two rows with the same key only one counts. */
@@ -124,6 +130,7 @@ function supersede(
   const last = result.choices.answers.repeated !== 'first';
   const loser = last ? other : row;
   result.outcome[loser] = codeOf('ignored');
+  result.doubts.delete(loser);
   result.winner[loser] = last ? row : other;
   if (last) seen.set(same, row);
 }

@@ -5,7 +5,7 @@ import type { ColumnMap } from '../types';
 const smallWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'por', 'no', 'na']);
 /** Words that make a header mean something else, such as 'Preço de custo'. */
 const foreignWords = new Set(
-  'custo compra codigo cod ean gtin barras ncm estoque quantidade qtd qtde margem data validade antigo anterior minimo maximo id fornecedor marca lucro imposto cest'.split(
+  'custo compra codigo cod ean gtin barras ncm estoque quantidade qtd qtde margem data validade antigo anterior minimo maximo id fornecedor marca lucro imposto cest total'.split(
     ' ',
   ),
 );

@@ -1,7 +1,7 @@
 import type { Outcome } from '../types';
 
 /** Outcomes are kept as their place here: there may be a million of them. */
-const outcomes = ['new', 'updated', 'unchanged', 'error', 'ignored'] as const satisfies readonly Outcome[];
+const outcomes = ['new', 'updated', 'unchanged', 'error', 'ignored', 'doubtful'] as const satisfies readonly Outcome[];
 
 /** How an outcome is kept. */
 export const codeOf = (outcome: Outcome) => outcomes.indexOf(outcome);

@@ -31,8 +31,8 @@ export function showRow(result: CheckResult, row: number): CheckedRow {
   if (problems.length > 0) return { ...shown, values: shortened(values), problems };
   const texts = checker.texts ?? ((each) => textsOf(destination.fields, each));
   const after = texts(record);
-  const changed = outcome === 'updated' && before ? changes(texts(before), after) : {};
-  return { ...shown, values: shortened(after), before: shortened(changed) };
+  const changed = outcome !== 'unchanged' && before ? changes(texts(before), after) : {};
+  return { ...shown, values: shortened(after), before: shortened(changed), doubts: result.doubts.get(row) };
 }
 
 /** As much of each text as a list has room for. */

@@ -10,15 +10,24 @@ const listedReasons = 6;
 
 /** The figures of a check and the questions that it raises, as the screen shows them. */
 export function summarise(result: CheckResult): CheckSummary {
-  const { destination, table, choices, outcome, reasons, start, repeated } = result;
+  const { destination, checker, table, choices, outcome, reasons, start, repeated } = result;
   const totals: OutcomeTotals = { new: 0, updated: 0, unchanged: 0, error: 0, ignored: 0 };
   let blank = 0;
   for (let row = start; row < outcome.length; row++) {
-    totals[outcomeAt(result, row)] += 1;
+    const became = outcomeAt(result, row);
+    totals[became] = (totals[became] ?? 0) + 1;
     if (saysNothing(result, row)) blank += 1;
   }
   if (blank > 0) totals.blank = blank;
-  const facts: CheckFacts = { table, choices, totals, repeated, brought: broughtBy(result) };
+  const facts: CheckFacts = {
+    table,
+    choices,
+    totals,
+    repeated,
+    brought: broughtBy(result),
+    known: checker.known ?? [],
+    doubtful: doubtfulIn(result),
+  };
   const records = destination.joined && groupRows(result, rowsWith(result, isWritable)).length;
   return {
     totals,
@@ -35,6 +44,12 @@ export function summarise(result: CheckResult): CheckSummary {
         return { field, reason, rows };
       }),
   };
+}
+
+function doubtfulIn({ doubts }: CheckResult): CheckFacts['doubtful'] {
+  const reasons = new Map<string, number>();
+  for (const reason of [...doubts.values()].flat()) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  return { rows: doubts.size, reasons };
 }
 
 /** What has to be made before the rows are written, with how many rows need each. */

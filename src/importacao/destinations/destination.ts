@@ -29,6 +29,8 @@ export interface Field {
   likeTitles?: boolean;
   /** What happens when the file has no such column. */
   withoutColumn?: string;
+  /** What is said loudly, until the import, when it has no column: without it the others seldom matter. */
+  unread?: string;
   /** Its value as people read it, where that is not the value itself. */
   text?: (value: unknown) => string;
   /** Whether values that differ only in case or accents are the same. */
@@ -61,6 +63,8 @@ export interface BuiltRow<Built extends Draft = Draft> {
   problems: Problem[];
   /** Whether what exists is already like this. */
   unchanged: boolean;
+  /** What is likely to be a mistake, although the rules allow it. */
+  doubts?: readonly string[];
   /** Place, in `brought`, of the record that has to be made first. */
   brings?: number;
   /** What the row itself changes, where several rows make one record. */
@@ -82,6 +86,8 @@ export interface RowChecker<Built extends Draft = Draft> {
   texts?(record: Built): Texts;
   /** Names of the records of `brings` that rows need and that do not exist, each as first written. */
   brought?: readonly string[];
+  /** Names of the records of `brings` that exist. */
+  known?: readonly string[];
 }
 
 /** What a check goes by. */
@@ -98,6 +104,10 @@ export interface CheckFacts extends Pick<CheckRequest, 'table' | 'choices'> {
   repeated: number;
   /** What has to be made first, with how many rows need each. */
   brought: { name: string; rows: number }[];
+  /** What could have been named instead. */
+  known: readonly string[];
+  /** Rows that are likely to be mistakes, and how many for each reason. */
+  doubtful: { rows: number; reasons: ReadonlyMap<string, number> };
 }
 
 /** What only the person can decide; asked only when the file raises it. */

@@ -7,6 +7,12 @@ import type { AskQuestion, CheckFacts } from './destination';
 /** Categories that are named; of more, how many. */
 const named = 6;
 
+/** Most that are asked for one by one. */
+const asked = 30;
+
+/** Begins the field of the answer which category takes the place of one that the file names. */
+const insteadOf = 'categoria ';
+
 /** A category that a text means: its name and, unless it exists, its place among those that the file brings. */
 export type FindCategoria = (text: string) => { nome: string; brings?: number } | undefined;
 
@@ -15,9 +21,12 @@ export function categoriaFinder(existing: readonly { nome: string }[], { answers
   const known = new Map(existing.map(({ nome }) => [keyOf(nome), nome]));
   const places = new Map<string, number>();
   const brought: string[] = [];
+  const instead = new Map(
+    replaced(answers).map(({ field, name }) => [keyOf(name), known.get(keyOf(answers[field] ?? ''))]),
+  );
   const find: FindCategoria = (text) => {
     const key = keyOf(text);
-    const nome = known.get(key);
+    const nome = known.get(key) ?? instead.get(key);
     if (nome !== undefined) return { nome };
     if (answers.categorias === 'refuse') return undefined;
     const place = places.get(key) ?? brought.push(text) - 1;
@@ -27,18 +36,33 @@ export function categoriaFinder(existing: readonly { nome: string }[], { answers
   return { find, brought };
 }
 
-/** Whether categories that only the file knows are made. */
-export const askCategorias: AskQuestion = ({ brought, choices }) =>
-  brought.length > 0 || choices.answers.categorias === 'refuse'
-    ? {
-        field: 'categorias',
-        question: ['Categorias que ainda não existem', ...(brought.length > 0 ? [listed(brought)] : [])].join(': '),
-        options: [
-          ['create', 'Criar as categorias'],
-          ['refuse', 'Recusar essas linhas'],
-        ],
-      }
-    : undefined;
+/** The categories of the file that others take the place of. */
+const replaced = (answers: Choices['answers']) =>
+  Object.keys(answers)
+    .filter((field) => field.startsWith(insteadOf) && answers[field])
+    .map((field) => ({ field, name: field.slice(insteadOf.length) }));
+
+/** Whether categories that only the file knows are made, or which of those that exist are meant. */
+export const askCategorias: AskQuestion = ({ brought, known, choices: { answers } }) => {
+  const refuses = answers.categorias === 'refuse';
+  const names = [...brought.map(({ name }) => ({ field: insteadOf + name, name })), ...replaced(answers)];
+  if (names.length === 0 && !refuses) return undefined;
+  const existing = known.toSorted(inOrder).map((nome) => [nome, nome] as const);
+  return {
+    field: 'categorias',
+    question: ['Categorias que ainda não existem', ...(brought.length > 0 ? [listed(brought)] : [])].join(': '),
+    options: [
+      ['create', 'Criar as categorias'],
+      ['refuse', 'Recusar essas linhas'],
+    ],
+    each: {
+      names: names.toSorted((a, b) => inOrder(a.name, b.name)).slice(0, asked),
+      options: [['', refuses ? 'Recusar' : 'Criar'], ...existing],
+    },
+  };
+};
+
+const inOrder = (a: string, b: string) => a.localeCompare(b, 'pt-BR');
 
 function listed(brought: CheckFacts['brought']): string {
   const names = brought.slice(0, named).map(({ name, rows }) => `${withoutBidiControls(name)} (${formatCount(rows)})`);

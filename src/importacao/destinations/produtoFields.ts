@@ -13,7 +13,7 @@ export const produtoFields = {
     rules: produtoRules.nome,
     synonyms: listOf(
       `nome, nome produto, produto, produtos, descricao produto, descricao, item, mercadoria,
-       descricao item, descricao mercadoria, artigo, product, name`,
+       descricao item, descricao mercadoria, artigo, product, name, desc produto, descr produto, descr, desc`,
     ),
   },
   valor: {
@@ -22,16 +22,21 @@ export const produtoFields = {
     required: false,
     synonyms: listOf(
       `valor, preco, preco venda, valor venda, preco unitario, valor unitario, vl venda, vlr venda,
-       vl unitario, vlr unitario, vlr, preco varejo, pvenda, price`,
+       vl unitario, vlr unitario, vlr, preco varejo, pvenda, price, pr venda, prc venda, p venda, pv, pvp, vl unit,
+       vlr unit, valor unit, preco unit, pr unitario, pr unit`,
     ),
     withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e o valor deles não muda.',
+    unread: 'A coluna de preço não está ligada: nenhum preço será lido.',
     text: (amount) => formatMoney(Number(amount)),
   },
   tipoVenda: {
     id: 'tipoVenda',
     label: 'Unidade de venda',
     required: false,
-    synonyms: listOf('unidade venda, unidade, tipo venda, tipo, un, und, unid, unidade medida, medida, venda por'),
+    synonyms: listOf(
+      `unidade venda, unidade, tipo venda, tipo, un, und, unid, unidade medida, medida, venda por, un venda, und venda,
+       unid venda, un medida, un med, und med, unid med, um`,
+    ),
     likeTitles: true,
     withoutColumn: 'Sem esta coluna, produtos novos são vendidos por unidade.',
     text: (tipo) => tiposDeVenda.find(({ id }) => id === tipo)?.name ?? String(tipo),
@@ -51,7 +56,7 @@ export const produtoFields = {
     required: false,
     synonyms: listOf(
       `categoria, secao, nome categoria, descricao categoria, departamento, setor, grupo, familia,
-       nome secao, descricao secao, category`,
+       nome secao, descricao secao, category, depto, dpto, sessao, categ`,
     ),
     likeTitles: true,
     withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e a categoria deles não muda.',

@@ -1,5 +1,5 @@
-import { categoriaRules, parseMoney, produtoRules, type TipoVenda, tiposDeVenda } from '../../domain';
-import { firstProblem } from '../../lib';
+import { categoriaRules, formatMoney, parseMoney, produtoRules, type TipoVenda, tiposDeVenda } from '../../domain';
+import { cut, firstProblem, quoted } from '../../lib';
 import type { Produto } from '../../providers';
 import { keyOf, type RowCells, textOf } from '../cells';
 import type { Problem } from '../types';
@@ -23,8 +23,18 @@ export function checkProduto(cells: RowCells, before: ProdutoRecord | undefined,
   const valor = valorOf(cells, before, problems);
   const localizacao = textIn(cells, fields.localizacao, before, problems);
   const { nome: categoria, brings } = categoriaOf(cells, before, findCategoria, problems);
-  const tipoVenda = tipoVendaOf(cells, before, problems);
-  return { record: { nome, valor, localizacao, categoria, tipoVenda }, problems, brings };
+  const tipoVenda = tipoVendaOf(cells, before);
+  const doubts = [priceDoubt(valor, before), tipoVenda.doubt].filter((doubt) => doubt !== undefined);
+  return { record: { nome, valor, localizacao, categoria, tipoVenda: tipoVenda.id }, problems, brings, doubts };
+}
+
+/** Why a price is likely to be a mistake: there is none, or it is far from the one before. */
+function priceDoubt(valor: number, before: ProdutoRecord | undefined): string | undefined {
+  if (valor === 0) return before?.valor === 0 ? undefined : `preço de ${formatMoney(0)}`;
+  const cents = Math.round((before?.valor ?? 0) * 100);
+  return cents > 0 && 2 * Math.abs(Math.round(valor * 100) - cents) > cents
+    ? 'preço que muda mais da metade'
+    : undefined;
 }
 
 function valorOf(cells: RowCells, before: ProdutoRecord | undefined, problems: Problem[]): number {
@@ -46,16 +56,16 @@ function categoriaOf(
   const found = problem ? undefined : find(text);
   addProblem(problems, fields.categoria, text, problem ?? (found ? undefined : 'Categoria não cadastrada'));
   // A category that somebody renamed only in case or accents is still the product's own.
-  const own = before && keyOf(text) === keyOf(before.categoria) ? before.categoria : undefined;
+  const own = before && keyOf(found?.nome ?? text) === keyOf(before.categoria) ? before.categoria : undefined;
   return { nome: own ?? found?.nome ?? text, brings: found?.brings };
 }
 
-function tipoVendaOf(cells: RowCells, before: ProdutoRecord | undefined, problems: Problem[]): TipoVenda {
+/** Another unit, such as L, leaves a product as it is sold, and sells a new one by the piece, once somebody has looked. */
+function tipoVendaOf(cells: RowCells, before: ProdutoRecord | undefined): { id: TipoVenda; doubt?: string } {
   const text = textOf(cells('tipoVenda'));
-  if (!text) return before?.tipoVenda ?? tiposDeVenda[0].id;
-  const tipoVenda = parseUnidade(text);
-  addProblem(problems, fields.tipoVenda, text, tipoVenda ? undefined : 'Unidade não reconhecida. Use un ou kg');
-  return tipoVenda ?? tiposDeVenda[0].id;
+  const told = text ? parseUnidade(text) : undefined;
+  const id = told ?? before?.tipoVenda ?? tiposDeVenda[0].id;
+  return text && !told ? { id, doubt: `unidade ${quoted(cut(text, 20))}, que não é kg nem peça` } : { id };
 }
 
 const perUnit =

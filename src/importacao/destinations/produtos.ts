@@ -4,7 +4,7 @@ import type { Destination } from './destination';
 import { askCategorias, categoriaFinder } from './newCategorias';
 import { produtoFields } from './produtoFields';
 import { checkProduto, keepProduto, type ProdutoRecord } from './produtoRow';
-import { askExisting, askRepeated } from './questions';
+import { askDoubtful, askExisting, askRepeated } from './questions';
 import { byNome, keep, recordChecker } from './rows';
 
 const fields = Object.values(produtoFields);
@@ -32,10 +32,11 @@ export const produtos = {
     const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) =>
       checkProduto(cells, before, find),
     );
-    return { ...checker, brought };
+    const known = existing.records.categorias.map(({ nome }) => nome);
+    return { ...checker, brought, known };
   },
   brings: { resource: 'categorias' as const, record: (nome) => ({ nome }) },
-  questions: [askExisting, askCategorias, askRepeated],
+  questions: [askDoubtful, askExisting, askCategorias, askRepeated],
   prices: 'valor',
   journal: { lasting: catalogue.stored, batchSize: 2000 },
   used: 'Está em uma promoção',

@@ -1,4 +1,4 @@
-import { counted } from '../../domain';
+import { counted, formatCount } from '../../domain';
 import { capitalised, formatRows } from '../formats';
 import type { AskQuestion } from './destination';
 
@@ -17,6 +17,28 @@ export const askExisting: AskQuestion = ({ totals: { updated }, choices }, words
         ],
       }
     : undefined;
+
+/** Whether rows that are likely to be mistakes are written. */
+export const askDoubtful: AskQuestion = ({ doubtful: { rows, reasons } }) =>
+  rows > 0
+    ? {
+        field: 'doubtful',
+        question: `Conferir ${formatRows(rows)}: ${listed(reasons)}`,
+        options: [
+          ['skip', 'Deixar de fora'],
+          ['import', 'Importar assim mesmo'],
+        ],
+      }
+    : undefined;
+
+/** Reasons that are named; of more, how many. */
+const named = 4;
+
+function listed(reasons: ReadonlyMap<string, number>): string {
+  const texts = [...reasons].sort((a, b) => b[1] - a[1]).map(([reason, rows]) => `${reason} (${formatCount(rows)})`);
+  const rest = texts.length - named;
+  return [...texts.slice(0, named), ...(rest > 0 ? [`e mais ${formatCount(rest)}`] : [])].join('; ');
+}
 
 /** Which row counts of those that share a key. */
 export const askRepeated: AskQuestion = ({ repeated }, { key }) =>

@@ -3,7 +3,7 @@ import { firstProblem, isBlank, tidied } from '../../lib';
 import type { Cell } from '../../spreadsheet/read';
 import { keyOf, linesOf, type RowCells, textOf, tidyLines } from '../cells';
 import type { Draft, FieldId, ImportRecord, Problem, Texts } from '../types';
-import type { Destination, Field, Key, RowChecker } from './destination';
+import type { BuiltRow, Destination, Field, Key, RowChecker } from './destination';
 
 /** The parts of a list with commas. */
 export const listOf = (text: string) => text.split(/,\s+/);
@@ -23,7 +23,7 @@ export const keep =
 export const recordChecker = <R extends ImportRecord>(
   { key, fields }: Pick<Destination, 'key' | 'fields'>,
   records: readonly R[],
-  build: (cells: RowCells, before: R | undefined) => { record: Draft; problems: Problem[]; brings?: number },
+  build: (cells: RowCells, before: R | undefined) => Omit<BuiltRow, 'unchanged'>,
 ): RowChecker => ({
   keys: records.map((record) => String(record[key.field])),
   before: (index) => records[index],

@@ -3,6 +3,7 @@ import { faultOf } from '../../providers';
 import type { Choices, FileReading } from '../types';
 import type { ImportWorker } from '../worker/client';
 import { WorkerFailure } from '../worker/protocol';
+import { matchAsBefore } from './keptColumns';
 import type { Matched, Phase, PhaseOf } from './phase';
 import { readExisting } from './readExisting';
 
@@ -15,20 +16,26 @@ const checkFailed = 'As linhas não puderam ser conferidas. Tente novamente.';
 export const problemOf = (error: unknown): string =>
   error instanceof WorkerFailure ? checkFailed : faultOf(error).message;
 
-/** Reads the file: to its columns, or to why it is refused. */
-export async function readFile(worker: ImportWorker, file: File): Promise<Phase> {
+/** Reads the file: to its columns, matched as `kept` has them for the same header, or to why it is refused. */
+export async function readFile(worker: ImportWorker, file: File, kept: () => string | null): Promise<Phase> {
   try {
-    return matched(worker, await worker.read({ file }), initialChoices);
+    const reading = await worker.read({ file });
+    return matched(worker, await matchAsBefore(worker, reading, kept()), initialChoices);
   } catch (error) {
     return { name: 'refused', problem: reasonOf(error) ?? readFailed };
   }
 }
 
 /** Reads another sheet of the file: to its columns, or back to those of the one before with why it cannot be read. */
-export async function readOtherSheet(before: PhaseOf<'columns'>, sheetName: string): Promise<Phase> {
+export async function readOtherSheet(
+  before: PhaseOf<'columns'>,
+  sheetName: string,
+  kept: string | null,
+): Promise<Phase> {
   const { worker, choices } = before;
   try {
-    return matched(worker, await worker.read({ sheetName }), choices);
+    const reading = await worker.read({ sheetName });
+    return matched(worker, await matchAsBefore(worker, reading, kept), choices);
   } catch (error) {
     const reason = reasonOf(error);
     // Where the reader says nothing, the worker has ended, and with it what it had read.

@@ -1,9 +1,11 @@
-import { DataProviderContext } from 'ra-core';
+import { DataProviderContext, useEvent } from 'ra-core';
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { AppDataProvider } from '../../providers';
+import { useKeptChoice } from '../../ui';
 import { type DestinationName, destinations } from '../destinations';
 import type { Choices, ColumnMap } from '../types';
 import { openWorker } from '../worker/client';
+import { keepColumns } from './keptColumns';
 import { isPhase, type Matched, type Phase, type PhaseName, type PhaseOf } from './phase';
 import { checkFile, problemOf, readFile, readOtherSheet } from './transitions';
 import type { Job, Writer } from './writers/writer';
@@ -21,6 +23,9 @@ export function useImport(destination: DestinationName, file: File | string, wri
   const [phase, setPhase] = useState<Phase>(
     writer.earlier ? { name: 'report', report: writer.earlier } : { name: 'reading', progress: noProgress },
   );
+  const [kept, keep] = useKeptChoice(`colunas de ${destination}`);
+  // By the time that a file is read, it is known who is signed in.
+  const keptNow = useEvent(() => kept);
   // Set at once, as a second press comes before the screen has changed.
   const busy = useRef(false);
   const stopped = useRef(new AbortController());
@@ -34,14 +39,14 @@ export function useImport(destination: DestinationName, file: File | string, wri
         before.name === 'reading' || before.name === 'checking' ? { ...before, progress } : before,
       ),
     );
-    void readFile(worker, file).then((next) => open && setPhase(next));
+    void readFile(worker, file, keptNow).then((next) => open && setPhase(next));
     return () => {
       open = false;
       // Nobody is there any more to go on with what is being written, or to stop it.
       stopped.current.abort();
       worker.close();
     };
-  }, [destination, file]);
+  }, [destination, file, keptNow]);
 
   /** Changes something within a phase, unless that was left meanwhile. */
   const update = <N extends PhaseName>(name: N, change: (before: PhaseOf<N>) => Phase) =>
@@ -83,7 +88,7 @@ export function useImport(destination: DestinationName, file: File | string, wri
     chooseSheet: (sheetName: string) =>
       leave('columns', (before) => {
         setPhase({ name: 'reading', progress: noProgress });
-        return readOtherSheet(before, sheetName);
+        return readOtherSheet(before, sheetName, kept);
       }),
     chooseHeader: async (header: number | null) => {
       if (phase.name !== 'columns') return;
@@ -103,7 +108,12 @@ export function useImport(destination: DestinationName, file: File | string, wri
     matchColumns: (columnMap: ColumnMap) =>
       update('columns', (before) => ({ ...before, choices: { ...before.choices, columnMap } })),
     /** From the columns to the review: reads what exists, and checks. */
-    check: () => leave('columns', check),
+    check: () =>
+      leave('columns', (before) => {
+        const columns = keepColumns(kept, before.reading, before.choices.columnMap);
+        if (columns) keep(columns);
+        return check(before);
+      }),
     /** From the report to the review; what is written then belongs to the same import. */
     checkAgain: () => leave('report', async ({ matched }) => matched && check(matched)),
     back: () => update('review', ({ worker, reading, choices }) => ({ name: 'columns', worker, reading, choices })),

@@ -51,7 +51,9 @@ export async function prepareImport(
     previous,
   }: { size?: number; journal?: Journal; wait?: (ms: number) => Promise<void>; previous?: ImportRun } = {},
 ) {
-  const { session, check } = await checkOutcomes('produtos', rows, await existingOf(provider));
+  // Prices move as far as a test likes.
+  const answers = { doubtful: 'import' };
+  const { session, check } = await checkOutcomes('produtos', rows, await existingOf(provider), answers);
   const details = { destination: 'produtos', file: 'produtos.xlsx', totals: check.totals, previous } as const;
   const { importRun, readBatch } = await makePlan(session, details);
   await journal.begin(importRun);

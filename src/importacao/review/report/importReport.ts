@@ -2,7 +2,7 @@ import { counted, formatCount } from '../../../domain';
 import { quoted } from '../../../lib';
 import type { Fault } from '../../../providers';
 import { type Destination, destinations } from '../../destinations';
-import { capitalised, formatMoment } from '../../formats';
+import { capitalised, formatMoment, formatRows } from '../../formats';
 import type { OutcomeTotals } from '../../types';
 import { type ImportRun, tally } from '../../write/journal';
 import { allLost } from '../../write/takeBack';
@@ -58,6 +58,7 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
       { text: 'Alguém já gravou o mesmo', number: counts.same },
       { text: unchangedText(destination), number: counts.unchanged },
       { text: 'Linhas com erro, não importadas', number: totals.error, color: 'error.main' },
+      { text: 'Linhas a conferir, deixadas de fora', number: totals.doubtful ?? 0, color: 'warning.main' },
       { text: 'Linhas ignoradas', number: leftOutOf(totals) },
     ],
     leftRows: { title: 'Deixadas como estavam', rows: rows.left, why: whyLeft, wanted: 'No arquivo' },
@@ -106,10 +107,11 @@ function summaryOf(importRun: ImportRun, { complete, left, written, unsettled, l
 
 /** How much of a file the checked rows were: ' por completo', or ', exceto 11 linhas com erro e 1 linha ignorada'. */
 function extentOf(totals: OutcomeTotals): string {
-  const { error } = totals;
+  const { error, doubtful = 0 } = totals;
   const ignored = leftOutOf(totals);
   const missing = [
     error > 0 && counted(error, { singular: 'linha com erro', plural: 'linhas com erro' }),
+    doubtful > 0 && `${formatRows(doubtful)} a conferir`,
     ignored > 0 && counted(ignored, { singular: 'linha ignorada', plural: 'linhas ignoradas' }),
   ].filter((part) => part !== false);
   return missing.length > 0 ? `, exceto ${missing.join(' e ')}` : ' por completo';

@@ -4,7 +4,7 @@ import { counted } from '../../../domain';
 import type { Destination } from '../../destinations';
 import { formatRows } from '../../formats';
 import { downloadErrors } from '../../sheets';
-import type { CheckSummary, Outcome, OutcomeTotals as Totals } from '../../types';
+import type { CheckSummary, ColumnMap, Outcome, OutcomeTotals as Totals } from '../../types';
 import { DownloadButton } from '../DownloadButton';
 import { useImportContext, usePhase } from '../importContext';
 import { Notice, StepTitle } from '../StepTitle';
@@ -13,11 +13,12 @@ import { CheckedRows } from './CheckedRows';
 import { Decisions } from './Decisions';
 import { ImportedOffers } from './ImportedOffers';
 import { OutcomeTotals } from './OutcomeTotals';
+import { UnreadNotices } from './UnreadNotices';
 
 /** Second step: what would be written and what is refused, before anything is. */
 export const CheckStep = () => {
   const { destination } = useImportContext();
-  const { check, problem, rechecking } = usePhase('review');
+  const { check, choices, problem, rechecking } = usePhase('review');
   const [filter, setFilter] = useState<Outcome | 'all'>('all');
   const list = useRef<HTMLDivElement>(null);
   const { totals, reasons } = check;
@@ -27,7 +28,8 @@ export const CheckStep = () => {
   };
   return (
     <>
-      <StepTitle title="Confira antes de importar">{summary(destination, check)}</StepTitle>
+      <StepTitle title="Confira antes de importar">{summary(destination, choices.columnMap, check)}</StepTitle>
+      <UnreadNotices columnMap={choices.columnMap} />
       {problem && <Notice severity="error">{problem}</Notice>}
       <LinearProgress aria-hidden sx={{ mb: 1, visibility: rechecking ? 'visible' : 'hidden', height: 2 }} />
       <OutcomeTotals filter={filter} onFilter={filterRows} />
@@ -60,8 +62,16 @@ export const CheckStep = () => {
 
 const writableRows = ({ new: created, updated }: Totals) => created + updated;
 
-function summary({ joined, where, ...words }: Destination, { totals, records }: CheckSummary): string {
+function summary(
+  { fields, joined, where, ...words }: Destination,
+  columnMap: ColumnMap,
+  { totals, records }: CheckSummary,
+) {
   const rows = writableRows(totals);
+  const unread = fields.filter(({ id }) => columnMap[id] === undefined).map(({ label }) => label);
+  if (rows === 0 && unread.length > 0) {
+    return `Não há nada para gravar: o que foi lido já está como deve, tem erro ou ficou de fora. Não foi lido: ${unread.join(', ')}.`;
+  }
   if (rows === 0) return 'Não há nada para gravar: tudo o que a planilha traz já está como deve, ou tem erro.';
   const place = records === undefined ? where : `em ${counted(records, words)}`;
   return `Ao importar, ${counted(rows, joined?.row ?? words)} ${rows === 1 ? 'entra ou muda' : 'entram ou mudam'} ${place}. Nada foi gravado ainda.`;

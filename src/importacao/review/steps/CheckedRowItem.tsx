@@ -2,7 +2,7 @@ import { Box, Chip, Typography } from '@mui/material';
 import { formatCount } from '../../../domain';
 import { cut, quoted, withoutBidiControls } from '../../../lib';
 import type { Field } from '../../destinations';
-import { formatOutcome } from '../../formats';
+import { capitalised, formatOutcome } from '../../formats';
 import type { CheckedRow, Outcome } from '../../types';
 import { useImportContext } from '../importContext';
 
@@ -12,12 +12,13 @@ const colors = {
   unchanged: 'default',
   error: 'error',
   ignored: 'default',
+  doubtful: 'info',
 } as const satisfies Record<Outcome, string>;
 
 /** One checked row: where it stands in the spreadsheet, what it becomes, and what is wrong with it. */
 export const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
   const { destination } = useImportContext();
-  const { number, outcome, values, problems, note } = row;
+  const { number, outcome, values, problems, doubts = [], note } = row;
   const { fields, joined, key } = destination;
   const main = fields.find(({ id }) => id === joined?.title) ?? fields[0];
   const others = fields.filter((field) => field !== main);
@@ -44,6 +45,11 @@ export const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
             {note}
           </Typography>
         )}
+        {doubts.map((doubt) => (
+          <Typography key={doubt} variant="body2" color="info.main" sx={{ overflowWrap: 'anywhere' }}>
+            {capitalised(doubt)}
+          </Typography>
+        ))}
         {problems.map(({ field, label, value, reason }) => (
           <Typography key={field} variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
             <strong>{label}</strong>

@@ -8,6 +8,7 @@ import { RowList } from '../RowList';
 import { Notice, StepTitle } from '../StepTitle';
 import { CancelButton, TemplateButton } from './buttons';
 import { ColumnField, none } from './ColumnField';
+import { UnreadNotices } from './UnreadNotices';
 
 /** First step: which column of the file is which field. */
 export const ColumnsStep = () => (usePhase('columns').reading.rows === 0 ? <EmptySheet /> : <Columns />);
@@ -72,6 +73,7 @@ const Columns = () => {
           Escolha a coluna de: {missing.map(({ text }) => text).join(', ')}.
         </Notice>
       )}
+      {missing.length === 0 && <UnreadNotices columnMap={choices.columnMap} />}
       <Stack direction={{ xs: 'column', sm: 'row' }} useFlexGap spacing={2} sx={{ mb: 2, maxWidth: 760 }}>
         <SheetField />
         <TextField

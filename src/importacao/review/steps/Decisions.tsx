@@ -1,5 +1,6 @@
 import { Box, Card, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useImportContext, usePhase } from '../importContext';
+import { EachName } from './EachName';
 
 const grid = { display: 'grid', gap: 2.5, gridTemplateColumns: { md: 'repeat(auto-fit, minmax(300px, 1fr))' } };
 
@@ -12,7 +13,7 @@ export const Decisions = () => {
   return (
     <Card component="section" aria-label="Decisões" sx={{ p: 2.5, mb: 2.5 }}>
       <Box sx={grid}>
-        {questions.map(({ field, question, options, answer }) => (
+        {questions.map(({ field, question, options, answer, each }) => (
           <FormControl key={field}>
             <FormLabel sx={{ color: 'text.primary', '&.Mui-focused': { color: 'text.primary' } }}>
               <Typography component="span" sx={{ fontWeight: 600 }}>
@@ -28,6 +29,7 @@ export const Decisions = () => {
                 <FormControlLabel key={value} value={value} label={text} control={<Radio size="small" />} />
               ))}
             </RadioGroup>
+            {each && <EachName {...each} />}
           </FormControl>
         ))}
       </Box>

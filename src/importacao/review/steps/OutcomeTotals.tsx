@@ -15,6 +15,8 @@ const outcomes: { outcome: Outcome; color: string }[] = [
   { outcome: 'unchanged', color: 'text.secondary' },
   { outcome: 'error', color: 'error.main' },
   { outcome: 'ignored', color: 'text.secondary' },
+  // Only where there are any.
+  { outcome: 'doubtful', color: 'info.main' },
 ];
 
 /** The figures of the check; each is a button that shows its rows only. */
@@ -26,6 +28,7 @@ export const OutcomeTotals = ({ filter, onFilter }: Props) => {
       {outcomes.map(({ outcome, color }) => {
         const name = formatOutcome(outcome, destination.joined?.row ?? destination, true);
         const total = totals[outcome];
+        if (total === undefined) return null;
         return (
           <ButtonBase
             key={outcome}
@@ -51,8 +54,8 @@ const grid = {
   display: 'grid',
   gap: 1.25,
   mb: 2.5,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(5, minmax(0, 1fr))' },
-  '& > :last-child': { gridColumn: { xs: 'span 2', sm: 'auto' } },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(120px, 1fr))' },
+  '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
 };
 
 const card = (chosen: boolean) => ({

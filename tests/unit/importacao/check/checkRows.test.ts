@@ -52,7 +52,6 @@ describe('one product', () => {
     [['F', 'caro', 'un', 'B', 'Mercearia'], ['Valor: Informe um valor como 4,99 ou 1.234,56']],
     [['F', '-1', 'un', 'B', 'Mercearia'], ['Valor: O valor mínimo é 0']],
     [['F', 1.999, 'un', 'B', 'Mercearia'], ['Valor: Use no máximo duas casas decimais']],
-    [['F', 1, 'fatia', 'B', 'Mercearia'], ['Unidade de venda: Unidade não reconhecida. Use un ou kg']],
     [
       ['F', 1, 'un', '', ''],
       ['Localização: Localização é obrigatória', 'Categoria: Categoria é obrigatória'],
@@ -84,6 +83,119 @@ describe('one product', () => {
   test('that exists as it is needs no writing', async () => {
     const { check } = await row(['arroz 5kg', 'R$ 27,90', 'UN', 'Corredor A', 'mercearia']);
     expect(check.totals).toEqual({ ...zero, unchanged: 1 });
+  });
+});
+
+describe('what is likely to be a mistake', () => {
+  const known = { produtos: [arroz, { ...arroz, id: 'p2', nome: 'Brinde', valor: 0 }], categorias };
+
+  test.each<[string, Cell[], string]>([
+    ['a new product without a price', ['Feijão', '0,00', 'un', 'B', 'Mercearia'], 'preço de R$ 0,00'],
+    ['a price that goes', ['Arroz 5kg', 0, null, null, null], 'preço de R$ 0,00'],
+    ['one that rises by more than half', ['Arroz 5kg', 41.86, null, null, null], 'preço que muda mais da metade'],
+    ['one that falls by more than half', ['Arroz 5kg', 13.94, null, null, null], 'preço que muda mais da metade'],
+    ['litres', ['Leite', 5, 'L', 'B', 'Mercearia'], 'unidade “L”, que não é kg nem peça'],
+    ['slices', ['Queijo', 5, 'fatia', 'B', 'Mercearia'], 'unidade “fatia”, que não é kg nem peça'],
+  ])('%s is left out until it is decided', async (_, cells, doubt) => {
+    const { session, check, shown } = await row(cells, known);
+    expect(shown).toMatchObject({ outcome: 'doubtful', doubts: [doubt], problems: [] });
+    expect(check.totals).toEqual({ ...zero, doubtful: 1 });
+    expect(check.questions[0]).toMatchObject({ field: 'doubtful', answer: 'skip' });
+    expect(check.questions[0]?.question).toBe(`Conferir 1 linha: ${doubt} (1)`);
+    expect(await session.makePlan()).toMatchObject({ total: 0 });
+  });
+
+  test.each<[string, Cell[], string]>([
+    ['half more', ['Arroz 5kg', 41.85, null, null, null], 'updated'],
+    ['half less', ['Arroz 5kg', 13.95, null, null, null], 'updated'],
+    ['a price where there was none', ['Brinde', 100, null, null, null], 'updated'],
+    ['none where there was none', ['Brinde', 0, null, 'B', null], 'updated'],
+    ['a unit that changes nothing', ['Arroz 5kg', 27.9, 'L', null, null], 'unchanged'],
+    ['a can', ['Milho', 5, 'lt', 'B', 'Mercearia'], 'new'],
+  ])('%s is none', async (_, cells, outcome) => {
+    const { check, shown } = await row(cells, known);
+    expect(shown?.outcome).toBe(outcome);
+    expect(check.questions.map(({ field }) => field)).not.toContain('doubtful');
+  });
+
+  test('is written together once that is decided, and still told', async () => {
+    const rows: Cell[][] = [
+      header,
+      ['Arroz 5kg', 0, null, null, null],
+      ['Leite', 5, 'L', 'B', 'Mercearia'],
+      ['Óleo', 0, 'L', 'B', 'Mercearia'],
+      ['Leite', 5, 'un', 'B', 'Mercearia'],
+    ];
+    const { session, check } = await checkOutcomes('produtos', rows, known, { doubtful: 'import' });
+    expect(check.totals).toEqual({ ...zero, new: 2, updated: 1, ignored: 1 });
+    // Of two rows with one name only the one that counts is in doubt.
+    expect(check.questions[0]?.question).toBe(
+      'Conferir 2 linhas: preço de R$ 0,00 (2); unidade “L”, que não é kg nem peça (1)',
+    );
+    const page = await session.page(firstPage);
+    expect(page.rows[0]).toMatchObject({ outcome: 'updated', doubts: ['preço de R$ 0,00'] });
+    await session.makePlan();
+    const writes = await session.batch({ start: 0, count: 10 });
+    expect(writes.map(({ after }) => [after.nome, after.valor, after.tipoVenda])).toEqual([
+      ['Arroz 5kg', 0, 'unidade'],
+      ['Óleo', 0, 'unidade'],
+      ['Leite', 5, 'unidade'],
+    ]);
+  });
+
+  test('in rows that are left as they are is not asked', async () => {
+    const rows: Cell[][] = [header, ['Arroz 5kg', 0, null, null, null]];
+    const { check } = await checkOutcomes('produtos', rows, known, { existing: 'skip' });
+    expect(check.totals).toEqual({ ...zero, ignored: 1 });
+    expect(check.questions.map(({ field }) => field)).toEqual(['existing']);
+  });
+});
+
+describe('a category that does not exist', () => {
+  const rows: Cell[][] = [
+    header,
+    ['Leite', 5, 'un', 'B', 'Frios'],
+    ['Queijo', 9, 'kg', 'B', 'FRIOS'],
+    ['Ração', 20, 'un', 'B', 'Pet Shop'],
+    ['Arroz 5kg', 27.9, null, null, 'Grãos'],
+  ];
+  const known = { produtos: [arroz], categorias: [...categorias, { id: 'c2', nome: 'Laticínios' }] };
+  const categoriaOf = async (answers: Record<string, string>) => {
+    const { session, check } = await checkOutcomes('produtos', rows, known, answers);
+    const { brought } = await session.makePlan();
+    const question = check.questions.find(({ field }) => field === 'categorias');
+    const page = await session.page(firstPage);
+    return { brought, question, check, categorias: page.rows.map(({ values }) => values.categoria) };
+  };
+
+  test('is made, or another takes its place', async () => {
+    const asked = await categoriaOf({});
+    expect(asked.question?.each).toEqual({
+      names: ['Frios', 'Grãos', 'Pet Shop'].map((name) => ({ field: `categoria ${name}`, name })),
+      options: [
+        ['', 'Criar'],
+        ['Laticínios', 'Laticínios'],
+        ['Mercearia', 'Mercearia'],
+      ],
+    });
+    expect(asked.brought).toEqual(['Frios', 'Pet Shop', 'Grãos']);
+    const answered = await categoriaOf({ 'categoria Frios': 'Laticínios', 'categoria Grãos': 'Mercearia' });
+    expect(answered.brought).toEqual(['Pet Shop']);
+    expect(answered.categorias).toEqual(['Laticínios', 'Laticínios', 'Pet Shop', 'Mercearia']);
+    expect(answered.check.totals).toEqual({ ...zero, new: 3, unchanged: 1 });
+    // What was decided may be decided otherwise.
+    expect(answered.question?.each?.names).toEqual(asked.question?.each?.names);
+  });
+
+  test('of which another takes the place is not refused with the others', async () => {
+    const { check, question } = await categoriaOf({ categorias: 'refuse', 'categoria Frios': 'Laticínios' });
+    expect(check.totals).toEqual({ ...zero, new: 2, error: 2 });
+    expect(question?.each?.names).toEqual([{ field: 'categoria Frios', name: 'Frios' }]);
+    expect(question?.each?.options[0]).toEqual(['', 'Recusar']);
+  });
+
+  test('is made where the one in its place has gone', async () => {
+    expect((await categoriaOf({ 'categoria Frios': 'Excluída' })).brought).toContain('Frios');
   });
 });
 

@@ -41,6 +41,13 @@ describe('headers of real shops', () => {
     [['descricao', 'valor unitario', 'localizacao na loja'], { nome: 0, valor: 1, localizacao: 2 }],
     [['Preço antigo', 'Preço', 'Item'], { valor: 1, nome: 2 }],
     [['Estoque', 'Data', 'EAN'], {}],
+    [['Produto', 'Custo', 'Pr. Venda', 'Depto'], { nome: 0, valor: 2, categoria: 3 }],
+    [['DESCR.', 'UM', 'PV', 'Setor', 'Gôndola'], { nome: 0, tipoVenda: 1, valor: 2, categoria: 3, localizacao: 4 }],
+    [['Mercadoria', 'Vl. Unit.', 'Vl. Total'], { nome: 0, valor: 1 }],
+    [['Item', 'Vlr. Custo', 'Vlr.'], { nome: 0, valor: 2 }],
+    [['Descrição', 'Preço Venda', 'Preço', 'Seção'], { nome: 0, valor: 2, categoria: 3 }],
+    [['Produto', 'Custo'], { nome: 0 }],
+    [['Produto', 'Valor total em estoque'], { nome: 0 }],
     [['__proto__', 'constructor', 'Nome'], { nome: 2 }],
   ])('%j', (titles, expected) => {
     expect(match(titles)).toEqual(expected);
@@ -99,14 +106,14 @@ describe('finding the header', () => {
     [
       'below titles that are not known',
       [
-        ['Cód', 'Descr', 'Pr.Vda', 'Und'],
+        ['Cód', 'Texto', 'Pr.Vda', 'Und'],
         [1, 'Arroz', '27,90', 'un', 'Prateleira 2'],
       ],
     ],
     [
       'places without a price',
       [
-        ['COD BARRAS', 'DESCR', 'EMB', 'POS'],
+        ['COD BARRAS', 'TEXTO', 'EMB', 'POS'],
         ['7891000100103', 'ARROZ 5KG', 'UN', 'CORREDOR 2'],
         ['7891000100110', 'FEIJAO', 'UN', 'PRATELEIRA 3'],
       ],

@@ -3,7 +3,7 @@ import { createSession } from '../../../../src/importacao/worker/session';
 import { type Cell, ReadError } from '../../../../src/spreadsheet/read';
 import { tableOf } from '../../../support/node/sheets';
 
-const unknown: Cell[][] = [['COD', 'DESCR', 'PV']];
+const unknown: Cell[][] = [['COD', 'TEXTO', 'PVX']];
 const known: Cell[][] = [['Nome', 'Valor']];
 
 /** A session over sheets of these names; one without rows cannot be read. */
