@@ -4,7 +4,15 @@ import type { Environment } from './environment.ts';
  * What the built pages know of the environment, as Vite's `define`. Vite itself must read no `.env` (`envDir: false`), so that pages and
  * server never go by different values.
  */
-export function clientVariables({ supabase, secrets, storedCatalogue, emailJs, demoAccount }: Environment) {
+export function clientVariables({
+  supabase,
+  embedded,
+  secrets,
+  storedCatalogue,
+  emailJs,
+  smtp,
+  demoAccount,
+}: Environment) {
   const text = (value: string | undefined) => JSON.stringify(value ?? '');
   return {
     // The embedded backend answers on the page's own origin. Workers have no `window`, and `npm run dev` gives them all of these.
@@ -14,6 +22,7 @@ export function clientVariables({ supabase, secrets, storedCatalogue, emailJs, d
     'import.meta.env.VITE_EMAILJS_PUBLIC_KEY': text(emailJs?.publicKey),
     'import.meta.env.VITE_EMAILJS_SERVICE_ID': text(emailJs?.serviceId),
     'import.meta.env.VITE_EMAILJS_TEMPLATE_ID': text(emailJs?.templateId),
+    'import.meta.env.SENDS_NO_EMAIL': JSON.stringify(embedded && !smtp),
     'import.meta.env.DEMO_ACCOUNT': JSON.stringify(demoAccount),
   };
 }

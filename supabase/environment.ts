@@ -2,7 +2,17 @@ import { resolve } from 'node:path';
 import { type Database, describeDatabase, readDatabase } from './database.ts';
 import { completeDotenv, readDotenv, type Variables } from './dotenv.ts';
 import { StartError } from './startError.ts';
-import { flag, ipAddresses, type Read, secret, together, webAddress, word } from './variables.ts';
+import {
+  emailAddress,
+  flag,
+  ipAddresses,
+  mailServer,
+  type Read,
+  secret,
+  together,
+  webAddress,
+  word,
+} from './variables.ts';
 
 /** The account that the demonstration signs in with. Its password is public: it exists on PGlite only. */
 export const demoAccount = { email: 'demo@supermercado.com.br', password: 'demonstracao' };
@@ -25,6 +35,8 @@ export interface Environment {
   /** Whether somebody said the above; else links in e-mails name the port that is served. */
   siteUrlGiven: boolean;
   emailJs: { publicKey: string; serviceId: string; templateId: string } | null;
+  /** What sends e-mails, and in whose name, if not the company's; without it they are caught in files. */
+  smtp: { url: string; from: string | null } | null;
   /** Null when nothing is embedded. */
   secrets: { jwtSecret: string; publishableKey: string; secretKey: string } | null;
   /** Addresses whose `X-Forwarded-For` header is believed. */
@@ -54,6 +66,8 @@ export function checkEnvironment(root: string, variables: Variables): Environmen
   }
   const url = webAddress(read, 'VITE_SUPABASE_URL');
   const siteUrl = webAddress(read, 'VITE_SITE_URL');
+  const smtpUrl = mailServer(read, 'SMTP_URL');
+  const from = emailAddress(read, 'MAIL_FROM') ?? null;
   const database = readDatabase(root, read);
   const seed = flag(read, 'SUPABASE_DB_SEED', database.kind !== 'postgres') && url === undefined;
   return {
@@ -68,6 +82,7 @@ export function checkEnvironment(root: string, variables: Variables): Environmen
     siteUrl: siteUrl ?? 'http://localhost:4173',
     siteUrlGiven: siteUrl !== undefined,
     emailJs: emailJsOf(read),
+    smtp: smtpUrl === undefined ? null : { url: smtpUrl, from },
     secrets: null,
     trustedProxies: ipAddresses(read, 'TRUSTED_PROXY'),
   };
@@ -81,6 +96,7 @@ export function describeEnvironment({
   storedCatalogue,
   seed,
   demoAccount,
+  smtp,
   testSeed,
 }: Environment): string[] {
   const demonstration = demoAccount
@@ -90,6 +106,7 @@ export function describeEnvironment({
     `Database: ${supabase ? `the Supabase project at ${supabase.url}` : describeDatabase(root, database)}`,
     `Catalogue: ${storedCatalogue ? 'stored in the database' : "in the page's memory, lost on reload"}`,
     ...(supabase ? [] : [`Demonstration: ${seed ? demonstration : 'not filled in'}`]),
+    ...(smtp ? [`E-mail: sent through ${new URL(smtp.url).host}`] : []),
     ...(testSeed ? [`FOR TESTS ONLY: the database runs ${testSeed}, which may open it to others`] : []),
   ];
 }

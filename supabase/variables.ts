@@ -31,6 +31,32 @@ export function webAddress(read: Read, name: string): string | undefined {
   throw new StartError(`${name}=${value} is not an address: write it whole, like https://www.exemplo.com.br`);
 }
 
+/** The address of a mail server, which holds its password. Anything else throws a `StartError`, without the value. */
+export function mailServer(read: Read, name: string): string | undefined {
+  const value = read(name);
+  if (value === undefined || isMailServer(value)) return value;
+  throw new StartError(
+    `${name} is not the address of a mail server: write it like smtps://usuario:senha@smtp.exemplo.com.br, with %40 for an @ in the user's name or password.`,
+  );
+}
+
+function isMailServer(value: string): boolean {
+  try {
+    const { protocol, hostname, pathname, username, password } = new URL(value);
+    decodeURIComponent(username + password);
+    return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname);
+  } catch {
+    return false;
+  }
+}
+
+/** An e-mail address alone. Anything else throws a `StartError`. */
+export function emailAddress(read: Read, name: string): string | undefined {
+  const value = read(name);
+  if (value === undefined || /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(value)) return value;
+  throw new StartError(`${name}=${value} is not an e-mail address: write it alone, like contato@exemplo.com.br`);
+}
+
 /** Values that only make sense together: all of them, or null for none. Some without the others throw a `StartError`. */
 export function together(read: Read, names: string[]): string[] | null {
   const values = names.map(read);

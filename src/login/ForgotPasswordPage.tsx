@@ -3,7 +3,7 @@ import { useAuthProvider } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { paths } from '../domain';
-import type { AppAuthProvider } from '../providers';
+import { type AppAuthProvider, env } from '../providers';
 import { authProblem } from '../providers/auth';
 import { useFocusBack } from '../ui/feedback';
 import { LoginCard } from './LoginCard';
@@ -44,12 +44,23 @@ const ForgotPasswordPage = () => {
   );
   if (sentTo) {
     return (
-      <LoginCard tab="Esqueci minha senha" title="Verifique seu e-mail">
+      <LoginCard
+        tab="Esqueci minha senha"
+        title={env.sendsNoEmail ? 'Peça o link a quem cuida do sistema' : 'Verifique seu e-mail'}
+      >
         <Stack spacing={2.5}>
-          <Alert severity="info">
-            Se houver uma conta com o e-mail <b>{sentTo}</b>, enviamos um link para criar uma nova senha. Ele vale por
-            uma hora. Não chegou? Olhe também a caixa de spam.
-          </Alert>
+          {env.sendsNoEmail ? (
+            <Alert severity="info">
+              Esta instalação não envia e-mails. Se houver uma conta com o e-mail <b>{sentTo}</b>, quem cuida do sistema
+              encontra no servidor o link para você criar uma nova senha: peça que o passe a você. Ele vale por uma
+              hora.
+            </Alert>
+          ) : (
+            <Alert severity="info">
+              Se houver uma conta com o e-mail <b>{sentTo}</b>, enviamos um link para criar uma nova senha. Ele vale por
+              uma hora. Não chegou? Olhe também a caixa de spam.
+            </Alert>
+          )}
           <Button color="inherit" onClick={() => setSentTo('')}>
             Usar outro e-mail ou enviar de novo
           </Button>
@@ -62,7 +73,11 @@ const ForgotPasswordPage = () => {
     <LoginCard
       tab="Esqueci minha senha"
       title="Esqueci minha senha"
-      text="Digite o e-mail da sua conta. Enviamos um link para você criar uma nova senha."
+      text={
+        env.sendsNoEmail
+          ? 'Digite o e-mail da sua conta. Esta instalação não envia e-mails: quem cuida do sistema recebe o link para você criar uma nova senha.'
+          : 'Digite o e-mail da sua conta. Enviamos um link para você criar uma nova senha.'
+      }
     >
       <Stack component="form" spacing={2.5} onSubmit={submit}>
         {failure && <Alert severity="error">{failure}</Alert>}

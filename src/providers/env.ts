@@ -5,6 +5,7 @@ export const env = {
   /** Publishable (anonymous) key. */
   supabaseKey: String(import.meta.env.VITE_SUPABASE_ANON_KEY ?? ''),
   /** The demo account, only when this build talks to the embedded backend. */
+  sendsNoEmail: import.meta.env.SENDS_NO_EMAIL ?? false,
   demoAccount: import.meta.env.DEMO_ACCOUNT ?? null,
 };
 

@@ -8,13 +8,14 @@ import { accountEmails } from './accountEmails.ts';
 import { announce } from './announce.ts';
 import { caughtFiles } from './caughtFiles.ts';
 import { isService, routes } from './routes.ts';
+import { accountSender } from './smtp.ts';
 
 /** Puts the same services before Vite's development server as `npm start` has, and ends its output in the same way. */
 export function developmentServices(environment: Environment): Plugin {
   let close = async () => {};
   const open = async (server: ViteDevServer) => {
-    const { database, embedded, root } = environment;
-    const sendEmail = accountEmails(caughtFiles(environment));
+    const { database, embedded, root, smtp } = environment;
+    const sendEmail = smtp ? accountSender(smtp) : accountEmails(caughtFiles(environment));
     const lock = embedded && database.kind === 'pglite' ? await lockFolder(database.folder, 'npm run dev') : undefined;
     const backend = embedded ? await openBackend(environment, { sendEmail }) : undefined;
     close = async () => {

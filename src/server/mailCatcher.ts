@@ -11,6 +11,8 @@ interface Options {
   folder: string;
   siteUrl: string;
   clientAddress: (context: Context) => string;
+  /** Sends a message, which is then not kept. */
+  send?: (message: CaughtMessage) => Promise<void>;
 }
 
 /** What the folder may hold. Beyond it new messages are refused, so that a flood does not push out those of customers. */
@@ -18,10 +20,10 @@ const most = { messages: 1000, bytes: 15 * 1024 * 1024 };
 const perAddress = { points: 60, duration: 600 };
 
 /**
- * Stands in for the e-mail service while no keys are configured: prints each message of the contact page and keeps it in a
- * file. Refuses what another site sends, what is malformed, too many from one address, and what has no room.
+ * Stands in for the e-mail service while no keys are configured: sends each message of the contact page, or prints it and keeps it
+ * in a file. Refuses what another site sends, what is malformed, too many from one address, and what has no room.
  */
-export function mailCatcher({ folder, siteUrl, clientAddress }: Options): Handler {
+export function mailCatcher({ folder, siteUrl, clientAddress, send }: Options): Handler {
   const rate = new RateLimiterMemory(perAddress);
   return async (c) => {
     if (c.req.method !== 'POST') return c.text('Method Not Allowed', 405, { Allow: 'POST' });
@@ -34,6 +36,15 @@ export function mailCatcher({ folder, siteUrl, clientAddress }: Options): Handle
       () => false,
     );
     if (!allowed) return c.text('Too many messages', 429, { 'Retry-After': String(perAddress.duration) });
+    if (send) {
+      try {
+        await send(message);
+        return c.text('OK');
+      } catch (error) {
+        console.error(`  A contact message was not sent: ${(error as Error).message}`);
+        return c.text('The mail server did not take the message', 502);
+      }
+    }
     mkdirSync(folder, { recursive: true });
     if (isFull(folder)) {
       console.warn(`  A contact message was refused: ${folder} is full. Read its messages and delete them.`);

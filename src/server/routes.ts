@@ -16,6 +16,7 @@ import { clientAddressReader } from './clientAddress.ts';
 import { isServedHost } from './hosts.ts';
 import { mailCatcher } from './mailCatcher.ts';
 import { headersOf, isUnlisted, secretLinkHeaders } from './securityHeaders.ts';
+import { contactSender } from './smtp.ts';
 import { panelFile, sectionFile, sectionFiles } from './staticHost.ts';
 
 export type Bindings = { Bindings: HttpBindings };
@@ -37,7 +38,7 @@ export const isService = (path: string) =>
 
 /** What answers where: the services, the site's pages, the panel, their files, and the not-found page for the rest. */
 export function routes({ environment, backend, host, outDir }: Options): Hono<Bindings> {
-  const { siteUrl, secrets, emailJs, trustedProxies } = environment;
+  const { siteUrl, secrets, emailJs, smtp, trustedProxies } = environment;
   const readAddress = clientAddressReader(trustedProxies);
   const clientAddress = (c: Context) =>
     readAddress((c.env as HttpBindings).incoming.socket.remoteAddress, c.req.header('X-Forwarded-For'));
@@ -68,7 +69,9 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     app.all('/rest/v1/*', (c) => door.fetch(c.req.raw, c.env));
   }
   if (!emailJs) {
-    app.all('/api/v1.0/email/send', mailCatcher({ folder: caughtFiles(environment).folder, siteUrl, clientAddress }));
+    const send = smtp ? contactSender(smtp) : undefined;
+    const { folder } = caughtFiles(environment);
+    app.all('/api/v1.0/email/send', mailCatcher({ folder, siteUrl, clientAddress, send }));
   }
 
   if (outDir) {

@@ -11,6 +11,7 @@ import { readFlags } from './flags.ts';
 import { listen } from './listen/index.ts';
 import { routes } from './routes.ts';
 import { siteFolder } from './siteFolder.ts';
+import { accountSender } from './smtp.ts';
 
 /** How long, in milliseconds, requests under way may take to finish after a signal. */
 const patience = 10_000;
@@ -25,7 +26,8 @@ export type Build = (outDir: string, giveUp: AbortSignal) => Promise<void>;
 /** Loads the backend, which takes a second and a start that is refused never needs, and opens it. */
 async function open(environment: Environment): Promise<EmbeddedBackend> {
   const { openBackend } = await import('../../supabase/backend.ts');
-  return openBackend(environment, { sendEmail: accountEmails(caughtFiles(environment)) });
+  const { smtp } = environment;
+  return openBackend(environment, { sendEmail: smtp ? accountSender(smtp) : accountEmails(caughtFiles(environment)) });
 }
 
 /**

@@ -37,6 +37,7 @@ const authProvider: AppAuthProvider = {
 
 afterEach(() => {
   env.demoAccount = null;
+  env.sendsNoEmail = false;
 });
 beforeEach(() => {
   env.demoAccount = null;
@@ -350,6 +351,17 @@ describe('Esqueci minha senha', () => {
     expect(await screen.findByText(/Se houver uma conta com o e-mail/)).toHaveTextContent('ana@loja.com.br');
     await user.click(screen.getByRole('button', { name: /enviar de novo/ }));
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@loja.com.br');
+  });
+
+  test('says who has the link where no e-mail is sent, and nothing of one that was', async () => {
+    env.sendsNoEmail = true;
+    const { user, email, send } = openPage();
+    expect(screen.getByText(/Esta instalação não envia e-mails/)).toBeVisible();
+    await fill(user, email, 'ana@loja.com.br');
+    await user.click(send());
+    expect(await screen.findByRole('heading', { name: 'Peça o link a quem cuida do sistema' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/Se houver uma conta com o e-mail ana@loja.com.br, quem cuida/);
+    expect(document.body).not.toHaveTextContent(/enviamos|spam|Verifique/i);
   });
 
   test.each([

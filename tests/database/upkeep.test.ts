@@ -59,6 +59,29 @@ test('a table that much was written to gets statistics, once', async () => {
   await backend.close();
 });
 
+test('a table whose products change price again and again stays as large as after the second time', async () => {
+  const folder = join(around, 'vacuum');
+  fillFolder(folder);
+  const backend = await bootBackend({ folder });
+  await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
+    select 'Produto ' || i, 1, 'A', 'Mercearia' from generate_series(1, 3000) i`);
+  const sizes: number[] = [];
+  for (let change = 0; change < 20; change++) {
+    await backend.query('update public.produtos set valor = valor + 1');
+    // It would count what was written a second later.
+    await backend.query('select pg_stat_force_next_flush()');
+    await backend.query('select');
+    vi.advanceTimersByTime(minute);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const [size] = await backend.query<{ bytes: number }>(
+      `select (pg_total_relation_size('public.produtos') + pg_total_relation_size('private.produto_counts'))::int as bytes`,
+    );
+    sizes.push(size?.bytes ?? 0);
+  }
+  await backend.close();
+  expect(sizes.at(-1)).toBeLessThan((sizes[1] ?? 0) * 1.3);
+});
+
 test('what fails is told, and tried again', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   const asked: string[] = [];

@@ -22,6 +22,9 @@ test('a forgotten password is set through the e-mail’s link, which works once 
     const before = Date.now();
     await page.getByRole('button', { name: 'Enviar link' }).click();
     await expect(page.getByText('Se houver uma conta com o e-mail')).toBeVisible();
+    // This server sends no e-mail.
+    await expect(page.getByRole('heading', { name: 'Peça o link a quem cuida do sistema' })).toBeVisible();
+    await expect(page.getByText('spam')).toHaveCount(0);
     await expectAccessible(page);
     return linkFor(email, before);
   };

@@ -190,3 +190,22 @@ test('the dialog of a record that is opened right after typing stays open @any-s
     await expect(page.getByRole('dialog', { name: /^Editar/ })).toBeVisible();
   }
 });
+
+test('a search finds words in any order, with accents or without, in the list and in the palette @any-screen', async ({
+  page,
+}) => {
+  const nome = `${unique('Sabão')} barra Quero 500g`;
+  await signIn(page, 'Categorias');
+  await insertRow(page, 'categorias', { nome });
+  const box = page.getByPlaceholder('Buscar categoria...');
+  const card = page.getByText(nome, { exact: true });
+  await box.pressSequentially(`500G quero ${nome.split(' ')[1]} sabao`);
+  await expect(card).toBeVisible();
+  await expect(page.getByText('1 categoria(s)')).toBeVisible();
+  await box.fill('quero s_bao');
+  await expect(card).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`quero ${nome.split(' ')[1]} sabao`);
+  await page.getByRole('option', { name: nome }).click();
+  await expect(page.getByRole('textbox', { name: 'Nome da Categoria' })).toHaveValue(nome);
+});

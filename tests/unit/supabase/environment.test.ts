@@ -145,6 +145,14 @@ test.each([
   ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_xxxxxxxxxxxxxxxxxxxxxxxx'],
   ['TRUSTED_PROXY', '127.0.0.1,loja'],
   ['VITE_EMAILJS_PUBLIC_KEY', 'a'],
+  ['SMTP_URL', 'smtp.exemplo.com.br'],
+  ['SMTP_URL', 'https://smtp.exemplo.com.br'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://a:50%zz@smtp.exemplo.com.br'],
+  ['SMTP_URL', 'smtp://smtp.exemplo.com.br:99999'],
+  ['SMTP_URL', 'smtp://smtp.exemplo.com.br/caminho'],
+  ['MAIL_FROM', 'loja'],
+  ['MAIL_FROM', 'Loja <a@loja.com.br>'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   const refusal = (read: () => unknown) => {
     try {

@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer';
+import type { SendEmail } from '../../supabase/application.ts';
+import type { Environment } from '../../supabase/environment.ts';
+import { company } from '../site/facts/index.ts';
+import { textOf } from './accountEmails.ts';
+import type { CaughtMessage } from './caughtMessage.ts';
+
+type Smtp = NonNullable<Environment['smtp']>;
+
+/** Shorter than a contact form waits for its answer. */
+const patience = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+const transportOf = ({ url, from }: Smtp) =>
+  createTransport({ url, ...patience }, { from: { name: company.name, address: from ?? company.email } });
+
+/**
+ * Sends e-mails to owners of accounts. Nobody waits for it, and a failure is told on the terminal alone: either would tell a stranger
+ * which accounts there are.
+ */
+export function accountSender(smtp: Smtp): SendEmail {
+  const transport = transportOf(smtp);
+  return async ({ to, subject, html }) => {
+    transport.sendMail({ to, subject, html, text: textOf(html) }).catch((error: Error) => {
+      console.error(`  An e-mail to the owner of an account was not sent: ${error.message}`);
+    });
+  };
+}
+
+/** Sends messages of the contact page to the company, whatever address they name. Rejects when the mail server takes one not. */
+export function contactSender(smtp: Smtp): (message: CaughtMessage) => Promise<void> {
+  const transport = transportOf(smtp);
+  return async ({ template_params: { from_name, company_name, phone, message, subject } }) => {
+    const lines = [`Nome: ${from_name}`, ...(company_name ? [`Empresa: ${company_name}`] : []), `Telefone: ${phone}`];
+    await transport.sendMail({ to: company.email, subject, text: `${lines.join('\n')}\n\n${message}\n` });
+  };
+}
