@@ -1,7 +1,7 @@
 import { isInPanel, paths, signInPageAt } from './domain';
 import { keepEarlyForms } from './earlyForms';
 import { dropTokens, keepShell, removeShell, restoreFields, restoreScroll, takeEmailLink, tellNoPanel } from './lib';
-import { pageAddress, pageAt, unsentQuestion } from './site/facts';
+import { addressAt, pageAddress, unsentQuestion } from './site/facts';
 
 // The page's only script file. A public page is complete as it is: its application is fetched when somebody is about to
 // act. The panel and the sign-in pages start at once.
@@ -54,7 +54,7 @@ restoreFields();
 /** Whether `page`, whose HTML the build wrote, is the one at this address. */
 function isShown(page: string | undefined): boolean {
   const { pathname } = window.location;
-  return page === pageAt(pathname).path && !isInPanel(pathname) && !signInPageAt(pathname);
+  return page === addressAt(pathname) && !isInPanel(pathname) && !signInPageAt(pathname);
 }
 
 /** Fetches and starts the application, once. After a failure the next call tries again. */

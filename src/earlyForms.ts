@@ -50,7 +50,7 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
     if (release().length === 0) return;
     const renewed = document.getElementById(renewedId);
     // Its files are gone: trying again would never help.
-    if (renewed && error instanceof Error && gone.includes(Number(error.cause))) show(renewed);
+    if (renewed && error instanceof Error && gone.includes(Number(error.cause))) renewed.showPopover();
     else tell();
   };
 
@@ -58,8 +58,7 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
     const there = document.getElementById(noticeId);
     // The application may have taken the page away without getting anywhere.
     if (!there && notice) document.body.append(notice);
-    const shown = there ?? notice;
-    if (shown) show(shown);
+    (there ?? notice)?.showPopover();
   };
 
   const holdsText = () => {
@@ -105,12 +104,6 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
     window.removeEventListener('beforeunload', ask);
     return true;
   };
-}
-
-/** Shows a notice, in a browser without popovers as a message of its own. */
-function show(notice: HTMLElement): void {
-  if (notice.showPopover) notice.showPopover();
-  else window.alert([...notice.querySelectorAll('p')].map((text) => text.textContent).join(' '));
 }
 
 /** While it waits, a form can neither be changed nor sent again, and its own words say why. */

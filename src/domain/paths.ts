@@ -3,7 +3,7 @@ const admin = '/admin';
 /** Stands in an address where other addresses have a record's id. */
 export const newRecordId = 'novo';
 
-/** Addresses of the product, for the server too. The pages' own are in src/site/facts/pages.ts, with their titles. */
+/** Addresses of the product, for the server too. The pages' own are in src/site/facts/addresses.ts. */
 export const paths = {
   login: '/login',
   forgotPassword: '/esqueci-minha-senha',

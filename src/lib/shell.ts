@@ -1,6 +1,3 @@
-import { refetchCode, reloadCode } from './freshCode';
-import { oldBrowserText } from './oldBrowser';
-
 /** What the build wrote of the panel (src/painel/Shell.tsx): over the application, which is drawn under it. */
 const shellId = 'shell';
 
@@ -37,9 +34,24 @@ export function tellNoPanel(): void {
   reload.textContent = 'Recarregar a página';
   reload.addEventListener('click', reloadCode);
   const text = document.createElement('p');
-  const advice = oldBrowserText() ?? 'Verifique sua internet e tente novamente.';
-  text.textContent = `Algo deu errado. O painel não pôde ser carregado. ${advice}`;
+  text.textContent = 'Algo deu errado. O painel não pôde ser carregado: verifique sua internet e tente novamente.';
   const place = document.getElementById(shellWaitId) ?? document.getElementById('root');
   place?.setAttribute('role', 'alert');
   place?.replaceChildren(text, reload);
 }
+
+/** Longest wait for a file, in milliseconds: somebody waits for the page. */
+const patience = 10_000;
+
+/**
+ * Fetches anew the code that the page asked for ahead. WebKit remembers a `modulepreload` that failed for as long as the tab lives, and
+ * fails every later import and reload without asking the server (WebKit bug 270357). Never rejects.
+ */
+export function refetchCode(): Promise<unknown> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
+  const signal = AbortSignal.timeout(patience);
+  return Promise.allSettled([...links].map(({ href }) => fetch(href, { cache: 'reload', signal })));
+}
+
+/** Loads the page anew after its code could not be fetched. */
+export const reloadCode = () => void refetchCode().then(() => window.location.reload());

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Script in the HTML of each public page, behind its forms, which may be sent before src/boot.ts is there. It marks what is sent with
- * `data-waiting`, for src/earlyForms.ts to send, until boot.ts takes `data-early` away. Where no script comes, it tells the visitor.
+ * `data-waiting`, for src/earlyForms.ts to send, until boot.ts takes `data-early` away. Where no script comes, it tells the visitor. A
+ * browser without popovers shows the text of one as a message of its own.
  */
 export const firstPresses = `(() => {
   const { dataset } = document.documentElement;
@@ -12,8 +13,10 @@ export const firstPresses = `(() => {
     const waiting = document.querySelectorAll('form[data-waiting]');
     if (!('early' in dataset) || !waiting.length) return;
     for (const form of waiting) delete form.dataset.waiting;
-    if (notice.showPopover) notice.showPopover();
-    else alert([...notice.querySelectorAll('p')].map((text) => text.textContent).join(' '));
+    notice.showPopover();
+  };
+  HTMLElement.prototype.showPopover ??= function () {
+    alert([...this.querySelectorAll('p')].map((text) => text.textContent).join(' '));
   };
   dataset.early = '';
   for (const button of document.querySelectorAll('form [popovertarget]')) button.type = 'submit';

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
 import { paths } from '../domain/paths.ts';
-import { notFoundPage, type PageMeta, pages } from '../site/facts/index.ts';
+import { notFoundPage, type PageMeta, pages, placeholders } from '../site/facts/index.ts';
 import { createChunkPlan } from './chunks.ts';
 import { firstPresses } from './firstPresses.ts';
 import { headTags, unlistedHeadTags } from './head.ts';
@@ -84,6 +84,12 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
             await builder.build(prerender);
             await writePages(outDir);
             await compressAssets(resolve(outDir, client.config.build.assetsDir));
+            if (placeholders.length > 0) {
+              const where = 'src/site/facts/company.ts';
+              client.config.logger.warn(
+                `  The site shows placeholders: ${placeholders.join(', ')}. Change them in ${where}.`,
+              );
+            }
           } finally {
             dropServerBuild();
           }

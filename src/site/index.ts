@@ -1,5 +1,5 @@
 import { lazyWithRetry } from '../ui';
-import { pageAt } from './facts';
+import { addressAt } from './facts';
 
 export const SiteFrame = lazyWithRetry(() => import('./frame/SiteFrame'));
 export const Landing = lazyWithRetry(() => import('./landing/Landing'));
@@ -17,6 +17,6 @@ const views: Record<string, typeof NotFound> = {
 
 /** Fetches the code of the public page at an address. Rejects when that fails. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const view = views[pageAt(pathname).path] ?? NotFound;
+  const view = views[addressAt(pathname)] ?? NotFound;
   await Promise.all([SiteFrame.preload(), view.preload()]);
 }

@@ -25,7 +25,7 @@ const remembered = { pauses: 10, each: 100 };
  * What `preload` has fetched before it is first drawn is drawn at once, without the wait that React makes of every `lazy`.
  */
 export function lazyWithRetry<P extends object = object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  const attempt = (ready?: () => Promise<void>): LazyExoticComponent<ComponentType<P>> => {
+  const attempt = (ready?: () => Promise<unknown>): LazyExoticComponent<ComponentType<P>> => {
     const own = lazy(() =>
       (ready ? ready().then(load) : load()).catch((cause) => {
         const forget = () => {

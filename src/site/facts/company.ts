@@ -13,11 +13,12 @@ interface Company {
   social: { label: string; url: string };
 }
 
-/** The company behind the site. Change its number, e-mail and links here. */
+/** The company behind the site. Change its number, e-mail and links here, and take them off the list below. */
 export const company: Company = {
   name: 'Assistente de Compras',
   email: 'contato@assistente-supermercado.com.br',
-  phone: '41900002020',
+  // As long as a landline's, and nobody's.
+  phone: '4168142036',
   city: 'Curitiba',
   state: 'PR',
   foundedIn: 2020,
@@ -25,3 +26,6 @@ export const company: Company = {
   messagingUrl: 'https://wa.me/5541900002020',
   social: { label: 'Instagram', url: 'https://www.instagram.com/assistente.supermercado' },
 };
+
+/** Facts that only stand for the real ones. A build names them. */
+export const placeholders: readonly (keyof Company)[] = ['email', 'phone', 'messagingUrl', 'social'];

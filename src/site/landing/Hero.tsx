@@ -3,7 +3,7 @@ import { company } from '../facts';
 import { Scene } from './Scene';
 import './hero.css';
 
-/** First screen: what the product is, in one sentence and one picture. */
+/** First screen: what the product is, in one sentence and one picture, and a way to try it where the sign-in page shows an account for that. */
 export const Hero = () => (
   <section id="inicio" className="hero" aria-labelledby="inicio-titulo">
     <div className="hero-inner">
@@ -20,6 +20,11 @@ export const Hero = () => (
           <Link to="/funcionalidades" className="button button-line">
             Ver como funciona
           </Link>
+          {import.meta.env.DEMO_ACCOUNT && (
+            <Link to="/login" className="button button-line">
+              Ver demonstração
+            </Link>
+          )}
         </div>
         <p className="hero-since">
           Desde {company.foundedIn}, feito em {company.city}, {company.state}

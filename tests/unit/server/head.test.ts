@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headTags } from '../../../src/server/head';
 import { robots, sitemap } from '../../../src/server/staticHost';
-import { notFoundPage, pageAddress, pageAt, pages } from '../../../src/site/facts/pages';
+import { notFoundPage, pageAddress, pageAt, pages } from '../../../src/site/facts';
 import { processorTime } from '../../support/node/processorTime';
 
 const site = 'https://site.com.br';
