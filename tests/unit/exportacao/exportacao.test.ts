@@ -137,11 +137,13 @@ test('promotions have a sheet of their own, and one of their products where thos
   expect(sheetsOf(workbookOf(promocoes.sheets([promocao])))).toEqual({ Promoções: [head, row] });
 
   const picanha = { produtoId: 'p', nome: 'Picanha', desconto: 12.5, valor: 80, tipoVenda: 'kg' };
-  const sheets = sheetsOf(workbookOf(promocoes.sheets([{ ...promocao, produtos: [picanha] }, promocao])));
+  const alcatra = { ...picanha, nome: 'Alcatra', desconto: 25.02, preco: 59.98 };
+  const sheets = sheetsOf(workbookOf(promocoes.sheets([{ ...promocao, produtos: [picanha, alcatra] }, promocao])));
   expect(Object.keys(sheets)).toEqual(['Promoções', 'Produtos']);
   expect(sheets.Produtos).toEqual([
-    ['Promoção', 'Produto', 'Desconto'],
-    ['Sexta da Carne', 'Picanha', 12.5],
+    ['Promoção', 'Produto', 'Preço', 'Desconto', 'Preço promocional'],
+    ['Sexta da Carne', 'Picanha', 80, 12.5],
+    ['Sexta da Carne', 'Alcatra', 80, undefined, 59.98],
   ]);
 });
 
