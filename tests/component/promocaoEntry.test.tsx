@@ -115,7 +115,7 @@ test('a price typed before its product is known leads to its discount once it is
   await waitFor(() => expect(screen.getByText('Escolha antes o produto')).toBeVisible());
   expect(change).not.toHaveBeenCalled();
   answer();
-  await waitFor(() => expect(change).toHaveBeenCalledWith(0, { desconto: 21.84, price: '' }));
+  await waitFor(() => expect(change).toHaveBeenCalledWith(0, { desconto: 21.84, preco: 3.9, price: '' }));
 });
 
 const rowProps = (change = vi.fn()) => ({

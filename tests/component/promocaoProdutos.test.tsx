@@ -273,13 +273,13 @@ describe('the discount', () => {
     expect(screen.getByText('Este produto está cadastrado por R$ 0,00. É isso mesmo?')).toBeVisible();
   });
 
-  test('follows from a price, or says what the shopper pays instead', async () => {
+  test('follows from a price, which the row keeps to the cent until a discount is typed', async () => {
     show();
     await addRow('leite');
     const por = screen.getByLabelText('Por (R$)');
     await user.type(por, '3,9');
     expect(descontos()[0]).toHaveValue('21,84');
-    expect(screen.getByText('R$ 4,99 → R$ 3,90')).toBeVisible();
+    expect(descontos()[0]).toHaveAccessibleDescription('R$ 4,99 → R$ 3,90 por unidade · preço mantido');
     await user.tab();
     expect(por).toHaveValue('3,90');
     await user.clear(por);
@@ -291,20 +291,20 @@ describe('the discount', () => {
     await user.click(await screen.findByRole('option', { name: /^Freezer/ }));
     const again = screen.getByLabelText('Por (R$)');
     await user.clear(again);
+    // No discount of two decimals leads there.
     await user.type(again, '1.499,90');
-    expect(screen.getByText('R$ 1.499,90 não sai exato: o cliente paga R$ 1.499,93')).toBeVisible();
-    // What is typed as a discount afterwards means no price, the same discount either.
+    await user.tab();
+    expect(again).toHaveValue('1.499,90');
+    expect(again).toHaveAccessibleDescription('R$ 1.999,90 → R$ 1.499,90 por unidade · preço mantido');
     const [desconto] = descontos() as [HTMLInputElement];
     const followed = desconto.value;
-    for (const typed of ['20', followed]) {
-      await user.clear(desconto);
-      await user.type(desconto, typed);
-      expect(screen.queryByText(/não sai exato/)).toBeNull();
-    }
-    expect(desconto).toHaveValue(followed);
+    await user.clear(desconto);
+    await user.type(desconto, followed);
+    expect(again).toHaveValue('1.499,93');
+    expect(again).toHaveAccessibleDescription('R$ 1.999,90 → R$ 1.499,93 por unidade · desconto mantido');
   });
 
-  test('says so where the product costs something else by now than when the price was typed', async () => {
+  test('follows the price that is kept where the product costs something else by now', async () => {
     allowConsole(/Error|refused/);
     show();
     await fillDados();
@@ -314,11 +314,32 @@ describe('the discount', () => {
     await provider.update('produtos', { id: '3', data: { valor: 8 }, previousData: { id: '3' } });
     vi.mocked(provider.create).mockRejectedValueOnce(new HttpError('refused', 500));
     await user.keyboard('{Control>}{Enter}{/Control}');
-    const text = 'Com o produto a R$ 8,00, o cliente paga R$ 6,16, e não R$ 5,00';
-    expect(await screen.findByText(text)).toBeVisible();
-    await user.clear(last(descontos()));
-    await user.type(last(descontos()), '10');
-    expect(screen.queryByText(text)).toBeNull();
+    expect(await screen.findByText('R$ 8,00 → R$ 5,00')).toBeVisible();
+    expect(last(descontos())).toHaveValue('37,5');
+    await provider.update('produtos', { id: '3', data: { valor: 5 }, previousData: { id: '3' } });
+    vi.mocked(provider.create).mockRejectedValueOnce(new HttpError('refused', 500));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(
+      await screen.findByText('Sem oferta: o preço promocional, R$ 5,00, não é menor que o do produto, R$ 5,00.'),
+    ).toBeVisible();
+  });
+
+  test('a price that is kept goes with the row to another product, where it is lower', async () => {
+    show();
+    await addRow('banana');
+    const por = screen.getByLabelText('Por (R$)');
+    await user.type(por, '4,50');
+    const choose = async (text: string, name: RegExp) => {
+      await user.clear(combos()[0] as HTMLElement);
+      await user.type(combos()[0] as HTMLElement, text);
+      await user.click(await screen.findByRole('option', { name }));
+    };
+    await choose('leite', /^Leite/);
+    expect(await screen.findByText('R$ 4,99 → R$ 4,50')).toBeVisible();
+    expect(descontos()[0]).toHaveValue('9,82');
+    await choose('panfleto', /^Panfleto/);
+    expect(await screen.findByText('O preço deve ser menor que R$ 0,00')).toBeVisible();
+    expect(screen.getByLabelText('Por (R$)')).toHaveValue('4,50');
   });
 });
 
@@ -376,6 +397,31 @@ describe('a stored promotion', () => {
     await user.clear(descontos()[0] as HTMLElement);
     await user.type(descontos()[0] as HTMLElement, '60');
     expect(screen.getByText(/menor preço: R\$ 2,60\.$/)).toBeVisible();
+  });
+
+  test('keeps the prices that it was given, tells where one is not lower any more, and is saved with them', async () => {
+    const rows = [
+      produtoDaPromocao({ produtoId: '2', desconto: 20.04, preco: 3.99, nome: 'Leite', valor: 4.99 }),
+      produtoDaPromocao({ produtoId: '3', desconto: 0, preco: 6.49, nome: 'Banana Prata', valor: 6.49 }),
+    ];
+    provider = providerWith(promocao({ produtos: rows }));
+    vi.spyOn(provider, 'update');
+    vi.mocked(provider.overlaps).mockResolvedValue([{ ...feira, other: { ...feira.other, desconto: 5, preco: 5.99 } }]);
+    show('/admin/promocoes/editar/p1');
+    expect(await screen.findByText('R$ 4,99 → R$ 3,99')).toBeVisible();
+    expect(descontos().map((field) => (field as HTMLInputElement).value)).toEqual(['20,04', '0']);
+    expect(
+      await screen.findByText('Sem oferta: o preço promocional, R$ 6,49, não é menor que o do produto, R$ 6,49.'),
+    ).toBeVisible();
+    expect(await screen.findByText(/menor preço: R\$ 5,99, o de “Feira”\.$/)).toBeVisible();
+    await user.clear(descontos()[0] as HTMLElement);
+    await user.type(descontos()[0] as HTMLElement, '10');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('a lista')).toBeVisible();
+    expect(vi.mocked(provider.update).mock.calls[0]?.[1].data.produtos).toEqual([
+      { produtoId: '2', desconto: 10 },
+      { produtoId: '3', desconto: 0, preco: 6.49 },
+    ]);
   });
 
   test('is told to have the name of another one, which only the server can know', async () => {

@@ -179,6 +179,25 @@ describe('the shelf labels', () => {
     ]);
   });
 
+  test('have the price that a row keeps, and leave out a product whose kept price is not lower', async () => {
+    const [one, two] = [produtoDaPromocao(produtos[0]), produtoDaPromocao(produtos[1])];
+    show('etiquetas/p2', [
+      {
+        ...cheaper,
+        produtos: [
+          { ...one, preco: one.valor },
+          { ...two, preco: 4.44, desconto: 11.02 },
+        ],
+      },
+    ]);
+    expect(texts(await screen.findAllByRole('listitem'))).toEqual([
+      'Leitede R$ 4,99 porR$ 4,44 por unidade · sex., sáb.',
+    ]);
+    expect(
+      screen.getByText('1 produto fica sem etiqueta: o preço promocional não é menor que o do produto.'),
+    ).toBeVisible();
+  });
+
   test('without a discount lower nothing', async () => {
     show('etiquetas/p2', [{ ...cheaper, produtos: [{ ...produtoDaPromocao(produtos[1]), desconto: 0 }] }]);
     const [label] = texts(await screen.findAllByRole('listitem'));

@@ -55,8 +55,8 @@ export function labelledProdutos(
   const dates = weekFrom(first).filter((date) => isValidOn(promocao, date));
   const offersOf = offersByProduto([promocao, ...promocoes.filter(({ id }) => id !== promocao.id)]);
   return produtos.flatMap((produto) => {
-    const valor = offerPrice(produto.valor, produto);
-    if (valor === undefined) return [];
+    const valor = offerPrice(produto.valor, produto) ?? produto.valor;
+    if (produto.preco !== undefined && produto.preco >= produto.valor) return [];
     const offers = offersOf(produto);
     const prices = dates.length > 0 ? pricesOf(produto, offers, dates) : [{ valor, dates }];
     const by = offers.find((offer) => makesAll(offer, produto, prices));

@@ -51,3 +51,13 @@ test('of equal discounts the first is told', () => {
   expect(bestOf(5, [one, other])).toBe(one);
   expect(bestOf(5, [])).toBeUndefined();
 });
+
+test('of a price that is kept and a discount the lower counts; a price that is not lower is no offer', () => {
+  const kept = offer({ produtos: [{ produtoId: 'l', desconto: 20, preco: 3.99 }] });
+  const percent = offer({ produtos: [{ produtoId: 'l', desconto: 20 }] });
+  const at = (valor: number) => priceOn({ id: 'l', valor }, [kept, percent], sunday);
+  expect(at(5)).toEqual({ promocao: kept, desconto: 20.2, valor: 3.99 });
+  expect(at(4.9)).toEqual({ promocao: percent, desconto: 20, valor: 3.92 });
+  expect(priceOn({ id: 'l', valor: 3.99 }, [kept], sunday)).toBeUndefined();
+  expect(bestOf(4.99, [{ desconto: 5 }, { desconto: null, preco: 4.75 }])).toEqual({ desconto: 5 });
+});

@@ -243,3 +243,27 @@ test.each<[string, number | undefined, object]>([
 ])('por %s of a product of R$ %s', (price, valor, read) => {
   expect(readPrice(price, valor === undefined ? undefined : { valor })).toEqual(read);
 });
+
+test('a row that keeps a price is sent with it, whatever its discount, and with a discount alone once one is typed', () => {
+  const stored = promocao({
+    produtos: [
+      produtoDaPromocao({ produtoId: 'a', desconto: 20.04, preco: 3.99 }),
+      produtoDaPromocao({ produtoId: 'b', desconto: 0, preco: 6.49 }),
+    ],
+  });
+  const values = { ...complete, ...toValues(stored) };
+  expect(validatePromocao(values, stored)).toEqual({});
+  expect(toRecord(values, stored)).toMatchObject({
+    desconto: 10.02,
+    produtos: [
+      { produtoId: 'a', preco: 3.99 },
+      { produtoId: 'b', preco: 6.49 },
+    ],
+  });
+  const [first, second] = values.produtos;
+  const emptied = {
+    ...values,
+    produtos: [{ ...line(null), ...first, desconto: null, preco: undefined }, second ?? line(1)],
+  };
+  expect(validatePromocao(emptied, stored).produtos).toEqual([{ desconto: messages.minDesconto }, {}]);
+});

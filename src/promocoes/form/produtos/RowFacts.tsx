@@ -38,8 +38,7 @@ export const RowFacts = ({ row, produto, gone, failed, onAgain }: Props) => {
       {produto && price !== undefined && !gone && (
         <p>
           <span className="prices">{`${formatMoney(produto.valor)} → ${formatMoney(price)}`}</span>{' '}
-          {unitLabel(produto.tipoVenda)}
-          <span className="kept">{preco === undefined ? ' · desconto mantido' : ' · preço mantido'}</span>
+          {`${unitLabel(produto.tipoVenda)} · ${preco === undefined ? 'desconto' : 'preço'} mantido`}
         </p>
       )}
       {produto && !gone && preco !== undefined && price === undefined && (

@@ -56,3 +56,25 @@ test('another sheet that cannot be read does not keep the first from being used'
 test('a first sheet that cannot be read is refused', async () => {
   await expect(sessionOver({ Plan1: undefined, Plan2: known }).read({ file })).rejects.toBeInstanceOf(ReadError);
 });
+
+test('what the rows change of some records is told of these alone', async () => {
+  const session = sessionOver({
+    Tabela: [
+      ['Nome', 'Valor'],
+      ['Arroz', 30],
+      ['Leite', 5],
+      ['Milho', 7],
+    ],
+  });
+  const { header, columnMap } = await session.read({ file });
+  const known = { localizacao: 'A', categoria: 'Frios', tipoVenda: 'unidade' };
+  const produtos = [
+    { id: 'a', nome: 'Arroz', valor: 25, ...known },
+    { id: 'l', nome: 'Leite', valor: 5, ...known },
+    { id: 'm', nome: 'Milho', valor: 6, ...known },
+  ];
+  await session.addExisting({ first: true, records: { categorias: [{ id: 'c', nome: 'Frios' }], produtos } });
+  await session.checkRows({ header, columnMap, answers: {} });
+  const changes = await session.changesOf({ ids: ['a', 'l', 'gone'] });
+  expect(changes.map(({ before, after }) => [before.id, before.valor, after.valor])).toEqual([['a', 25, 30]]);
+});
