@@ -62,7 +62,7 @@ const Offers = ({ offers }: { offers: readonly (RepricedRow & { text: string })[
             key={`${produtoId} ${promocao} ${text}`}
             sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
           >
-            {withoutBidiControls(nome)}, em {quoted(promocao)}: <strong>{text}</strong>
+            {withoutBidiControls(nome)}, em {quoted(promocao)}: <strong style={{ whiteSpace: 'nowrap' }}>{text}</strong>
           </Typography>
         ))}
       </Box>
