@@ -26,13 +26,13 @@ const PromocoesList = () => (
     {...headings.promocoes}
     actions={
       <>
-        <ExportButton planilha={planilha} />
         <ImportButton
           label="Importar Excel"
           title="Importar Promoções"
           description="Faça upload de um arquivo Excel com os dados das promoções, uma linha para cada produto."
           target="promocoes"
         />
+        <ExportButton planilha={planilha} />
         <PromocaoCreateButton />
       </>
     }

@@ -42,7 +42,7 @@ function reportOf(totals: OutcomeTotals): Report {
     text: totals.error > 0 ? `${told} ${leftOut} de fora por erro.` : told,
     figures: [
       { text: 'Produtos adicionados', number: totals.new, color: 'primary.main' },
-      { text: 'Descontos atualizados', number: totals.updated, color: 'secondary.main' },
+      { text: 'Produtos atualizados', number: totals.updated, color: 'secondary.main' },
       { text: 'Linhas com erro, não importadas', number: totals.error, color: 'error.main' },
     ],
     undo: {},
