@@ -98,13 +98,14 @@ export const SessionWatcher = ({ onOver }: Props) => {
     () =>
       authProvider.onSessionEnd((end) => {
         if (end === 'signed-out') {
+          const why = signedOut.current ? undefined : 'Você saiu do painel em outra janela.';
           signedOut.current = true;
           // What is being saved from a form asks for the password already, and there one may leave as well.
           if (openForms.any() && latest.current?.write) return;
           abandon();
           // Leaving asks about unsaved text. Whoever stays needs what the form was made of.
           if (openForms.any()) {
-            void navigate(paths.login);
+            void navigate(paths.login, { state: { why } });
             return;
           }
           logout({}, paths.login, false);

@@ -1,10 +1,12 @@
 // What every screen is made of.
+
 export * from './CheckMark';
 export * from './CodeForm';
 export * from './clamp';
 export * from './ExampleLabel';
 export * from './field/LabelledField';
 export * from './field/SelectField';
+export * from './field/useDateInput';
 export * from './Hidden';
 export * from './headings';
 export * from './icons';

@@ -49,6 +49,10 @@ export const theme = createTheme(
         styleOverrides: {
           ':focus-visible:not(input:not([type="checkbox"]), select, textarea, [role="combobox"])': ring,
           '[data-row][data-row]:focus-visible': { outlineOffset: -2 },
+          // WebKit draws today's date in an empty field.
+          '@supports (hanging-punctuation: first)': {
+            'input[data-empty]:not(:focus)::-webkit-datetime-edit': { color: 'transparent' },
+          },
           // A name may hold marks of direction, which would turn the words after it around; at the end of a block they end by themselves.
           'span, strong, s, a': { unicodeBidi: 'isolate' },
           // The system's own colours leave backgrounds and shadows out: edges and marks take their part.

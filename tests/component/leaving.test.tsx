@@ -90,3 +90,10 @@ test('a page below the path is another one', async () => {
   await waitFor(() => expect(asked()).toBeNull());
   expect(at()).toBe('/admin/nova?de=1');
 });
+
+test('the question says why it is asked of somebody who went nowhere', async () => {
+  change({ typed: true });
+  await act(() => view.router.navigate('/login', { state: { why: 'Você saiu do painel em outra janela.' } }));
+  const dialog = await question('Descartar alterações?');
+  expect(dialog).toHaveTextContent(/Você saiu do painel em outra janela\. \S/);
+});

@@ -228,3 +228,15 @@ describe('a toast that offers to undo', () => {
     expect(undo).toHaveBeenCalledTimes(1);
   });
 });
+
+test('goes with the screen that it was shown on, but for an undo, and not with a dialog or with what led on', async () => {
+  await goTo('/admin/produtos');
+  act(() => toast({ title: 'Produto atualizado', undo: () => {} }));
+  act(() => toast({ type: 'error', title: 'Erro' }));
+  act(() => vi.advanceTimersByTime(2000));
+  act(() => toast({ title: 'Login realizado' }));
+  await goTo('/admin/produtos/novo');
+  expect(shownToasts()).toHaveLength(3);
+  await goTo('/admin/cargos');
+  expect(shownToasts()).toEqual(['Produto atualizado', 'Login realizado']);
+});

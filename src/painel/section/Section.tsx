@@ -5,6 +5,7 @@ import { CodeFailure } from '../../ui';
 import { OpeningBar } from './OpeningBar';
 import { SectionFailure } from './SectionFailure';
 import { SectionWait } from './SectionWait';
+import { useScrollPlace } from './useScrollPlace';
 
 /**
  * The place of a page inside the shell. A page that breaks, or whose code cannot be fetched, says so here; the menu leads
@@ -12,6 +13,7 @@ import { SectionWait } from './SectionWait';
  */
 export const Section = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
+  useScrollPlace();
   return (
     <>
       <OpeningBar />

@@ -2,6 +2,7 @@ import { Box, TextField, Typography } from '@mui/material';
 import { useEvent, useInput, ValidationError } from 'ra-core';
 import { useEffect, useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useDateInput } from '../../ui';
 import type { PromocaoValues } from './formValues';
 import { countingDaysText } from './period';
 
@@ -30,12 +31,14 @@ const DateInput = ({ source, label, describedBy }: Props) => {
   const { trigger, formState } = useFormContext<PromocaoValues>();
   const messageId = useId();
   const message = fieldState.error?.message;
+  // Every date that the browser makes of the digits on the way, such as of the year 2: to write another would wipe them.
+  const input = useRef<HTMLInputElement>(null);
+  const { defaultValue, typed } = useDateInput(input, shownDate.test(field.value) ? field.value : '');
   const change = (date: string | null) => {
     field.onChange(date);
     // The one date may settle what was wrong with the other.
     if (formState.isSubmitted || fieldState.invalid) trigger(['inicio', 'fim']);
   };
-  const input = useRef<HTMLInputElement>(null);
   // The browser tells nobody when a part of a date is typed or cleared, so the field is read again before it is sent.
   const reread = useEvent(() => {
     if (input.current && dateIn(input.current) !== field.value) field.onChange(dateIn(input.current));
@@ -50,9 +53,11 @@ const DateInput = ({ source, label, describedBy }: Props) => {
       id={id}
       type="date"
       label={label}
-      // Every date that the browser makes of the digits on the way, such as of the year 2: to write another would wipe them.
-      value={shownDate.test(field.value) ? field.value : ''}
-      onChange={(event) => change(dateIn(event.target))}
+      defaultValue={defaultValue}
+      onChange={({ target }) => {
+        typed(target.value);
+        change(dateIn(target));
+      }}
       onBlur={() => {
         reread();
         field.onBlur();
@@ -70,6 +75,7 @@ const DateInput = ({ source, label, describedBy }: Props) => {
         htmlInput: {
           min: '2000-01-01',
           max: '2999-12-31',
+          'data-empty': field.value ? undefined : '',
           'aria-describedby': message ? `${messageId} ${describedBy}` : describedBy,
         },
       }}

@@ -26,7 +26,7 @@ export const AskBeforeLeaving = (question: LeaveQuestion) => {
   return first === own && <Blocker />;
 };
 
-/** Asks for all of them, what opened last first. */
+/** Asks for all of them, what opened last first. A navigation that the person did not ask for says `why` in its state. */
 const Blocker = () => {
   const translate = useTranslate();
   const here = useLocation();
@@ -53,7 +53,7 @@ const Blocker = () => {
   return (
     <ConfirmDialog
       title={title ?? unsaved.title}
-      text={text ?? translate('ra.message.unsaved_changes')}
+      text={[blocker.location?.state?.why, text ?? translate('ra.message.unsaved_changes')].filter(Boolean).join(' ')}
       confirmLabel={leave ?? unsaved.confirmLabel}
       cancelLabel={stay ?? unsaved.cancelLabel}
       busy={false}

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { withoutBidiControls } from '../../lib';
 import { useIsNew } from '../time/useIsNew';
 
-export type ShownToast = NotificationPayload & { key: number };
+export type ShownToast = NotificationPayload & { key: number /** When it came. */; at: number };
 
 /** How long a toast stays, in milliseconds; errors stay longer because they must be read. */
 const duration = { success: 5000, info: 6000, warning: 8000, error: 9000 };

@@ -9,6 +9,12 @@ import './toasts.css';
 
 let lastKey = 0;
 
+/** For so long, in milliseconds, a toast may be of what led to the next screen. */
+const ledOn = 1500;
+
+/** The screen at a path; a record's form over a list is one with it. */
+const screenAt = (pathname: string) => pathname.split('/').slice(0, 3).join('/');
+
 /** Toasts shown at once. */
 const most = 3;
 
@@ -30,7 +36,8 @@ export const Toasts = () => {
   useEffect(() => {
     if (notifications.length === 0) return;
     const next = takeNotification();
-    if (next) setShown((toasts) => withNewest(toasts.filter(differsFrom(next)), { ...next, key: ++lastKey }));
+    if (next)
+      setShown((toasts) => withNewest(toasts.filter(differsFrom(next)), { ...next, key: ++lastKey, at: Date.now() }));
   }, [notifications, takeNotification]);
 
   // A dialog that opened in the meantime hid what stood beside it from assistive technology; a new toast must be heard.
@@ -39,7 +46,14 @@ export const Toasts = () => {
   useEffect(() => container.current?.removeAttribute('aria-hidden'), [shown]);
 
   const undoable = shown.findLast(offersUndo);
-  const atSignIn = signInPageAt(useLocation().pathname) !== undefined;
+  const { pathname } = useLocation();
+  const atSignIn = signInPageAt(pathname) !== undefined;
+  // What was told on a screen goes with it, but for what can still be taken back.
+  const screen = screenAt(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is the reason to look.
+  useEffect(() => {
+    setShown((toasts) => toasts.filter((toast) => offersUndo(toast) || Date.now() - toast.at < ledOn));
+  }, [screen]);
   // Nobody is signed in who could take it back, and whoever comes next must not.
   useEffect(() => {
     if (atSignIn && undoable) setShown((toasts) => toasts.filter((toast) => !offersUndo(toast)));

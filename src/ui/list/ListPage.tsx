@@ -1,4 +1,4 @@
-import { Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { type GetListResult, ListBase, type ListBaseProps, RouterProviderContext } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
 import { useFailureToast } from '../feedback';
@@ -49,11 +49,13 @@ export const ListPage = ({ sort, title, subtitle, actions, search, pause, loadFa
         <ListBase sort={sort} perPage={perPage} queryOptions={{ onError, onSettled }}>
           <SelectionProvider>
             <RecordDialogsProvider load={dialogs}>
-              <PageHeader title={title} subtitle={subtitle} actions={actions} />
-              <Stack direction="row" useFlexGap spacing={1.5} sx={{ mb: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-                <SearchField placeholder={search} pause={pause} />
-                {more.filters}
-              </Stack>
+              <Box sx={head}>
+                <PageHeader title={title} subtitle={subtitle} actions={actions} />
+                <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+                  <SearchField placeholder={search} pause={pause} />
+                  {more.filters}
+                </Stack>
+              </Box>
               {more.children}
               {more.bulkActions !== undefined && <BulkBar>{more.bulkActions}</BulkBar>}
             </RecordDialogsProvider>
@@ -63,3 +65,14 @@ export const ListPage = ({ sort, title, subtitle, actions, search, pause, loadFa
     </RouterProviderContext.Provider>
   );
 };
+
+/** On a phone the search stands before the page's buttons, which take some lines there. */
+const head = {
+  mb: 2,
+  display: { xs: 'flex', sm: 'block' },
+  flexDirection: 'column',
+  gap: 2,
+  '& > :first-of-type': { display: { xs: 'contents', sm: 'flex' } },
+  '& > :first-of-type > :first-of-type': { flex: { xs: 'none', sm: '1 1 260px' } },
+  '& > :first-of-type > :last-child': { order: { xs: 1, sm: 0 } },
+} as const;

@@ -64,7 +64,10 @@ const Shown = ({ read }: { read: () => Promise<string> }) => {
 };
 
 /** A form with unsaved text. */
-const Unsaved = () => <p>{useBlocker(true).state}</p>;
+const Unsaved = () => {
+  const { state, location } = useBlocker(true);
+  return <p>{[state, location?.state?.why].filter(Boolean).join(': ')}</p>;
+};
 
 async function watch(page?: ReactNode) {
   const user = userEvent.setup({ delay: null });
@@ -179,7 +182,7 @@ test('a sign-out in another tab asks before it takes an open form away, and clea
   const { router } = await watch(<Unsaved />);
   const close = openForms.opened();
   act(() => backend.endSession('signed-out'));
-  expect(await screen.findByText('blocked')).toBeVisible();
+  expect(await screen.findByText('blocked: Você saiu do painel em outra janela.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin');
   expect(logout).not.toHaveBeenCalled();
   expect(onOver).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import { useDebouncedEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { LabelledField, type LabelledFieldProps } from '../../field/LabelledField';
+import { useDateInput } from '../../field/useDateInput';
 import { searchPause } from '../../searchPause';
 import { usePopState } from '../usePopState';
 
@@ -16,12 +17,14 @@ interface Props<V> extends Pick<LabelledFieldProps, 'type' | 'inputProps' | 'sta
 }
 
 /** A filter of a list that is typed. It is asked for after a pause in typing, on Enter, and on leaving the field. */
-export const FilterField = <V,>({ value, write, read, onChange, ...field }: Props<V>) => {
+export const FilterField = <V,>({ value, write, read, onChange, type, ...field }: Props<V>) => {
   const applied = value === undefined ? '' : write(value);
   const [text, setText] = useState(applied);
   const [problem, setProblem] = useState('');
   const sent = useRef(applied);
   const input = useRef<HTMLInputElement>(null);
+  const { defaultValue, typed } = useDateInput(input, text);
+  const isDate = type === 'date';
 
   // Follow the address, but not in the middle of a word.
   useEffect(() => {
@@ -53,9 +56,11 @@ export const FilterField = <V,>({ value, write, read, onChange, ...field }: Prop
   return (
     <LabelledField
       {...field}
+      type={type}
       inputRef={input}
-      value={text}
+      {...(isDate ? { defaultValue } : { value: text })}
       onChange={({ target }) => {
+        typed(target.value);
         setText(target.value);
         askLater();
       }}
@@ -64,6 +69,7 @@ export const FilterField = <V,>({ value, write, read, onChange, ...field }: Prop
       error={Boolean(problem)}
       helperText={problem || undefined}
       autoComplete="off"
+      inputProps={{ ...field.inputProps, 'data-empty': text || problem ? undefined : '' }}
     />
   );
 };
