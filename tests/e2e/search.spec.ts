@@ -205,7 +205,22 @@ test('a search finds words in any order, with accents or without, in the list an
   await box.fill('quero s_bao');
   await expect(card).toBeHidden();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Ir para' })).toBeFocused();
   await page.keyboard.type(`quero ${nome.split(' ')[1]} sabao`);
   await page.getByRole('option', { name: nome }).click();
   await expect(page.getByRole('textbox', { name: 'Nome da Categoria' })).toHaveValue(nome);
+});
+
+test("'arroz mercearia 5kg' finds a product by its name and its category, and the promotion form finds it too", async ({
+  page,
+}) => {
+  await signIn(page, 'Produtos');
+  await expect(page.getByText('3 produto(s) encontrado(s)')).toBeVisible();
+  await page.getByPlaceholder('Buscar por nome ou categoria...').pressSequentially('5KG arroz mercear');
+  await expect(page.getByText('1 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('Arroz Branco Tipo 1 5kg')).toBeVisible();
+  await page.goto('/admin/promocoes/nova');
+  await page.getByRole('button', { name: 'Novo Produto' }).click();
+  await page.getByRole('combobox', { name: /^Produto/ }).pressSequentially('5kg arroz');
+  await expect(page.getByRole('option')).toHaveText([/Arroz Branco Tipo 1 5kg/]);
 });
