@@ -4,11 +4,9 @@ import { openBackend } from '../../supabase/backend.ts';
 import type { Environment } from '../../supabase/environment.ts';
 import { lockFolder } from '../../supabase/lock.ts';
 import { exitWithError } from '../../supabase/startError.ts';
-import { accountEmails } from './accountEmails.ts';
 import { announce } from './announce.ts';
-import { caughtFiles } from './caughtFiles.ts';
+import { accountEmails, accountSender, caughtFiles } from './mail/index.ts';
 import { isService, routes } from './routes.ts';
-import { accountSender } from './smtp.ts';
 
 /** Puts the same services before Vite's development server as `npm start` has, and ends its output in the same way. */
 export function developmentServices(environment: Environment): Plugin {

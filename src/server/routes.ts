@@ -11,12 +11,10 @@ import type { Environment } from '../../supabase/environment.ts';
 import { isInPanel, paths, signInPageAt, signInPages } from '../domain/paths.ts';
 import { notFoundPage, pageAddress, pageAt } from '../site/facts/index.ts';
 import { limitBodies } from './body/index.ts';
-import { caughtFiles } from './caughtFiles.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { isServedHost } from './hosts.ts';
-import { mailCatcher } from './mailCatcher.ts';
+import { caughtFiles, contactSender, mailCatcher } from './mail/index.ts';
 import { headersOf, isUnlisted, secretLinkHeaders } from './securityHeaders.ts';
-import { contactSender } from './smtp.ts';
 import { panelFile, sectionFile, sectionFiles } from './staticHost.ts';
 
 export type Bindings = { Bindings: HttpBindings };

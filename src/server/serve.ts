@@ -4,14 +4,12 @@ import { type Environment, readEnvironment } from '../../supabase/environment.ts
 import { lockFolder } from '../../supabase/lock.ts';
 import { exitWithError } from '../../supabase/startError.ts';
 import { keepTerminalPlain } from '../../supabase/terminal.ts';
-import { accountEmails } from './accountEmails.ts';
 import { announce } from './announce.ts';
-import { caughtFiles } from './caughtFiles.ts';
 import { readFlags } from './flags.ts';
 import { listen } from './listen/index.ts';
+import { accountEmails, accountSender, caughtFiles } from './mail/index.ts';
 import { routes } from './routes.ts';
 import { siteFolder } from './siteFolder.ts';
-import { accountSender } from './smtp.ts';
 
 /** How long, in milliseconds, requests under way may take to finish after a signal. */
 const patience = 10_000;

@@ -67,8 +67,8 @@ describe('the products of a promotion in the list', () => {
   test('have today’s price beside the usual one while the promotion runs', () => {
     show();
     expect(texts('Preços de hoje')).toEqual([
-      'Banana Prata20% de descontode R$ 6,49por R$ 5,19 por Kg',
-      'Leite Integral 1L12,5% de descontode R$ 4,99por R$ 4,37 por unidade',
+      'Banana Prata20% de descontode R$ 6,49 por R$ 5,19 por Kg',
+      'Leite Integral 1L12,5% de descontode R$ 4,99 por R$ 4,37 por unidade',
     ]);
   });
 
@@ -77,11 +77,11 @@ describe('the products of a promotion in the list', () => {
     ['of another day', { diasAtivos: ['Sábado'] }],
     ['over since yesterday', { fim: '2026-11-19' }],
     ['to begin tomorrow', { inicio: '2026-11-21' }],
-  ])('have their usual price in a promotion that is %s', (_, changes) => {
+  ])('have its price beside the usual one in a promotion that is %s', (_, changes) => {
     show(changes);
     expect(texts('Produtos')).toEqual([
-      'Banana Prata20% de descontoR$ 6,49 por Kg',
-      'Leite Integral 1L12,5% de descontoR$ 4,99 por unidade',
+      'Banana Prata20% de descontode R$ 6,49 por R$ 5,19 por Kg',
+      'Leite Integral 1L12,5% de descontode R$ 4,99 por R$ 4,37 por unidade',
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { DataProvider, RaRecord } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
 import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
-import { likeShortPages, showScreen } from '../support/component/screenActions';
+import { showScreen } from '../support/component/screenActions';
 import { type Screen, screens } from '../support/component/screens';
 import { faults } from '../support/node/faults';
 
@@ -12,8 +12,7 @@ const many = ({ records }: Screen) => Array.from({ length: 30 }, (_, index) => (
 /** A list of three pages whose next answers wait for the test. */
 async function openLong(list: Screen) {
   const provider = fakeProvider({ categorias: [], cargos: [], [list.resource]: many(list) });
-  likeShortPages(list.resource);
-  const view = await showScreen(list, provider, { ready: true });
+  const view = await showScreen(list, provider, { ready: true, at: '/admin?page=1&perPage=12' });
   return { ...view, provider };
 }
 

@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { accountEmails, textOf } from '../../src/server/accountEmails';
-import { accountEnding as passing } from '../../src/server/caughtFiles';
+import { accountEmails, accountEnding as passing, textOf } from '../../src/server/mail';
 import { type Backend, bootBackend } from '../../supabase/boot';
 import { demoAccount } from '../../supabase/environment';
 import { openDoor } from '../support/node/door';

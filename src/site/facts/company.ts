@@ -17,7 +17,7 @@ interface Company {
 export const company: Company = {
   name: 'Assistente de Compras',
   email: 'contato@assistente-supermercado.com.br',
-  // As long as a landline's, and nobody's.
+  // Landline numbers begin with 2 to 5: this one is nobody's.
   phone: '4168142036',
   city: 'Curitiba',
   state: 'PR',

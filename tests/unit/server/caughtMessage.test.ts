@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { templateParams } from '../../../src/providers/email/index';
-import { readMessage } from '../../../src/server/caughtMessage';
+import { readMessage } from '../../../src/server/mail';
 import { limits } from '../../../src/site/contato/message';
 import { company } from '../../../src/site/facts';
 
