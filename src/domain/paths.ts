@@ -3,6 +3,9 @@ const admin = '/admin';
 /** Stands in an address where other addresses have a record's id. */
 export const newRecordId = 'novo';
 
+/** Products to print labels of: these, or all that a list's filter finds. */
+export type LabelScope = { ids: string[] } | { filter: object };
+
 /** Addresses of the product, for the server too. The pages' own are in src/site/facts/addresses.ts. */
 export const paths = {
   login: '/login',
@@ -20,6 +23,8 @@ export const paths = {
   newRecord: (name: string) => `${admin}/${name}/${newRecordId}`,
   /** What products cost, as a list to print: those that a list's filter finds. */
   prices: (filter: object) => `${admin}/produtos/precos?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+  /** Shelf labels of the products that the history's entry names, as a `LabelScope`: there may be thousands. */
+  labels: `${admin}/promocoes/etiquetas`,
   promocao: {
     create: `${admin}/promocoes/nova`,
     edit: (id: string) => `${admin}/promocoes/editar/${id}`,

@@ -27,6 +27,10 @@ export function suspectPrice(produtos: readonly Priced[]): (produto: Priced) => 
   };
 }
 
+/** Why a product is among those that `suspectPrice` finds. */
+export const suspectReason = ({ categoria, valor }: Priced) =>
+  valor === 0 ? 'Sem preço' : `Longe do preço mediano de ${categoria}: mais de ${far} vezes, ou menos de um quinto`;
+
 function median(valores: readonly number[]): number {
   const sorted = valores.toSorted((a, b) => a - b);
   const { [Math.floor((sorted.length - 1) / 2)]: lower = 0, [Math.floor(sorted.length / 2)]: upper = 0 } = sorted;

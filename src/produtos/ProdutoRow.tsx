@@ -4,6 +4,7 @@ import { formatMoney, unitLabel } from '../domain';
 import type { Produto } from '../providers';
 import { clamp } from '../ui';
 import { RecordActions, RecordName, RowChip, SelectBox } from '../ui/list';
+import { SuspectNote } from './SuspectNote';
 
 interface Props {
   produto: Produto;
@@ -32,6 +33,7 @@ const ProdutoFacts = memo(({ produto }: { produto: Produto }) => {
           <Typography title={localizacao} variant="body2" color="text.secondary" sx={clamp(2)}>
             {localizacao}
           </Typography>
+          <SuspectNote produto={produto} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <RowChip text={categoria} />

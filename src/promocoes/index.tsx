@@ -5,6 +5,7 @@ import { lazyWithRetry, type PanelResource, PercentIcon } from '../ui';
 const PromocaoCreate = lazyWithRetry(() => import('./form/PromocaoCreate'));
 const PromocaoEdit = lazyWithRetry(() => import('./form/PromocaoEdit'));
 const WeeklySheet = lazyWithRetry(() => import('./print/WeeklySheet'));
+const ProdutoLabels = lazyWithRetry(() => import('./print/ProdutoLabels'));
 const ShelfLabels = lazyWithRetry(() => import('./print/ShelfLabels'));
 
 /** The address that other resources' records have: here the forms are pages of their own. */
@@ -30,6 +31,7 @@ export const promocoes = {
     <Route key="nova" path="nova" element={<PromocaoCreate />} />,
     <Route key="editar" path="editar/:id" element={<PromocaoEdit />} />,
     <Route key="ofertas" path="ofertas" element={<WeeklySheet />} />,
+    <Route key="produtos" path="etiquetas" element={<ProdutoLabels />} />,
     <Route key="etiquetas" path="etiquetas/:id" element={<ShelfLabels />} />,
   ],
 } satisfies PanelResource;

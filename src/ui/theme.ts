@@ -91,11 +91,12 @@ export const theme = createTheme(
       MuiDialog: { styleOverrides: { paper: { backgroundImage: 'none' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
       MuiDialogContent: { styleOverrides: { root: { paddingTop: '8px !important' } } },
+      // The ring shows the focus; a ripple would be cut off at the button's edge.
       MuiButton: {
-        defaultProps: { disableElevation: true },
+        defaultProps: { disableElevation: true, disableFocusRipple: true },
         styleOverrides: { root: fingerTall },
       },
-      MuiIconButton: { styleOverrides: { root: fingerSized } },
+      MuiIconButton: { defaultProps: { disableFocusRipple: true }, styleOverrides: { root: fingerSized } },
       MuiCheckbox: { styleOverrides: { root: fingerSized } },
       MuiRadio: { styleOverrides: { root: fingerSized } },
       MuiFormControlLabel: { styleOverrides: { root: fingerTall } },

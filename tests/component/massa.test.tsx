@@ -445,3 +445,12 @@ describe('when it fails', () => {
     ]);
   });
 });
+
+test('labels of what is selected are a link away', async () => {
+  const { user, router, dialog } = await open('Reajustar preços');
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('link', { name: 'Imprimir etiquetas' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/promocoes/etiquetas'));
+  expect(router.state.location.state.ids).toHaveLength(3);
+});

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import PriceList from '../../src/produtos/print/PriceList';
 import { fakeProvider } from '../support/component/fakeProvider';
@@ -7,21 +7,15 @@ import { produto } from '../support/node/records';
 
 afterEach(() => void vi.useRealTimers());
 
-const page = Array.from({ length: 1000 }, (_, place) => place);
-
-test.each([
-  [true, 'mais de 200.000 produto(s) encontrado(s)', /os primeiros 2\.000 de mais de 200\.000 produtos/],
-  [undefined, '200.000 produto(s) encontrado(s)', /os primeiros 2\.000 de 200\.000 produtos/],
-])('a cut list says of how many products, or of how many at least (%s)', async (atLeast, count, cut) => {
-  const provider = fakeProvider({ produtos: [] });
-  vi.mocked(provider.getList).mockImplementation(async (_, { pagination }) => ({
-    data: page.map((place) => produto({ id: `${pagination?.page} ${place}` })) as never, // generic in the record
-    total: 200_000,
-    ...(atLeast && { meta: { atLeast } }),
-  }));
+test('a list has every product that is found, its sheets numbered, under the name of the shop', async () => {
+  const produtos = Array.from({ length: 1200 }, (_, place) => produto({ id: `l${place}`, nome: `Produto ${place}` }));
+  const provider = fakeProvider({ produtos });
   renderApp(<PriceList />, { dataProvider: provider, at: '/admin/produtos/precos' });
-  expect(await screen.findByText(count)).toBeVisible();
-  expect(screen.getByText(cut)).toBeVisible();
+  expect(await screen.findByText('1.200 produto(s) encontrado(s)')).toBeVisible();
+  expect(document.querySelectorAll('li')).toHaveLength(1200);
+  expect(screen.getByText(/^Página 1 de \d+$/)).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Nome do supermercado'), { target: { value: 'Mercado Boa Praça' } });
+  expect(screen.getByText('Mercado Boa Praça · Lista de preços')).toBeVisible();
 });
 
 test('a list that stays open past midnight has the new date, and the prices of then', async () => {

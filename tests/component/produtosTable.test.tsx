@@ -288,6 +288,14 @@ describe('filters', () => {
   });
 });
 
+test('where the list is narrowed to suspect prices, each row says why', async () => {
+  const records = [produto({ nome: 'Leite', valor: 0 })];
+  const filter = encodeURIComponent('{"suspeito":true}');
+  await open({ records, at: `/admin/produtos?filter=${filter}` });
+  expect(await screen.findByText('Sem preço')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Leite' })).toBeVisible();
+});
+
 describe('the selection', () => {
   beforeEach(() => likeShortPages('produtos'));
 

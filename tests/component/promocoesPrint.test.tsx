@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../src/domain/catalogue';
 import { diasDaSemana } from '../../src/domain/semana';
+import ProdutoLabels from '../../src/promocoes/print/ProdutoLabels';
 import ShelfLabels from '../../src/promocoes/print/ShelfLabels';
 import WeeklySheet from '../../src/promocoes/print/WeeklySheet';
 import type { Promocao } from '../../src/providers/records';
@@ -57,6 +58,7 @@ function show(at: string, promocoes: Promocao[] = [meat, cheaper]) {
   const page = (
     <Routes>
       <Route path="/admin/promocoes" element={<p>a lista</p>} />
+      <Route path="/admin/promocoes/etiquetas" element={<ProdutoLabels />} />
       <Route path="/admin/promocoes/ofertas" element={<WeeklySheet />} />
       <Route path="/admin/promocoes/etiquetas/:id" element={<ShelfLabels />} />
     </Routes>
@@ -229,4 +231,15 @@ describe('the shelf labels', () => {
     show('etiquetas/p1', [{ ...meat, produtos: [] }]);
     expect(await screen.findByText('Esta promoção não tem produtos.')).toBeVisible();
   });
+});
+
+test('selected products have labels of their own, each with what it costs today', async () => {
+  const { router } = show('etiquetas');
+  expect(await screen.findByText(/^Nenhum produto selecionado/)).toBeVisible();
+  await act(() => router.navigate('/admin/promocoes/etiquetas', { state: { filter: {} } }));
+  expect(await screen.findByText('2 produto(s)')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `${hostile}de R$ 4,99 porR$ 4,49 por unidade · sex.`,
+    'Leitede R$ 4,99 porR$ 2,50 por unidade · sex., sáb.',
+  ]);
 });

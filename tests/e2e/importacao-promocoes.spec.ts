@@ -59,7 +59,7 @@ test('promotions are imported from a spreadsheet, exported, imported again witho
   const exported = readFileSync(await (await downloading).path());
   const again = await choose(page, 'Importar Excel', { name: 'de-volta.xlsx', mimeType: '', buffer: exported });
   await check(again);
-  await expect(again.getByText('Não há nada para gravar: tudo o que a planilha traz já está como deve')).toBeVisible();
+  await expect(again.getByText(/^Não há nada para gravar: .* já está como deve/)).toBeVisible();
   await expect(again.getByRole('button', { name: 'Com erro 0' })).toBeVisible();
   await again.getByRole('button', { name: 'Cancelar' }).click();
 

@@ -28,24 +28,24 @@ async function openOwn(page: Page, count: number) {
 }
 
 test('everything found is raised by five percent and taken back, in six actions', async ({ page }) => {
-  const { valores } = await openOwn(page, 15);
+  const { valores } = await openOwn(page, 30);
   const before = await valores();
   const dialog = page.getByRole('dialog', { name: 'Reajustar preços' });
 
   await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
-  await page.getByRole('button', { name: 'Selecionar todos os 15 encontrados' }).click();
+  await page.getByRole('button', { name: 'Selecionar todos os 30 encontrados' }).click();
   await page.getByRole('button', { name: 'Reajustar preços' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Quanto' })).toBeFocused();
   await page.keyboard.type('5');
-  await expect(dialog.getByText('15 produtos mudam')).toBeVisible();
+  await expect(dialog.getByText('30 produtos mudam')).toBeVisible();
   await expect(dialog.getByRole('listitem').first()).toContainText('R$ 1,00');
   await expect(dialog.getByRole('listitem').first()).toContainText('R$ 1,05');
   await expectAccessible(page, { always: true });
-  await dialog.getByRole('button', { name: 'Reajustar 15 produtos' }).click();
-  await expect(page.getByText('15 produtos mudaram.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reajustar 30 produtos' }).click();
+  await expect(page.getByText('30 produtos mudaram.')).toBeVisible();
   expect(await valores()).toEqual(before.map((valor) => Math.round(valor * 105) / 100));
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
-  await expect(page.getByText('15 produtos como antes.')).toBeVisible();
+  await expect(page.getByText('30 produtos como antes.')).toBeVisible();
   expect(await valores()).toEqual(before);
 });
 

@@ -51,6 +51,9 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
   await addProdutos(page, mark, storedCatalogue);
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill(mark);
   await found(30);
+  await expect(rows).toHaveCount(25);
+  await choice('Linhas por página', '12');
+  await expect(rows).toHaveCount(12);
   await expect(page.getByRole('table', { name: 'Produtos' })).toHaveCount(wide ? 1 : 0);
 
   // The way past the rows comes over what stands there: where they are under a pointer, they stay.

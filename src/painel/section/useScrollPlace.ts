@@ -16,6 +16,8 @@ export function useScrollPlace(): void {
   const location = useLocation();
   const how = useNavigationType();
   const shown = useRef(location);
+  // A list writes its order to the address while its rows are still awaited: that gives up nothing.
+  const giveUp = useRef(() => {});
 
   useEffect(() => {
     const { history } = window;
@@ -28,6 +30,7 @@ export function useScrollPlace(): void {
     window.addEventListener('scroll', keep, { passive: true });
     window.addEventListener('pagehide', leave);
     return () => {
+      giveUp.current();
       leave();
       window.removeEventListener('scroll', keep);
       window.removeEventListener('pagehide', leave);
@@ -37,9 +40,14 @@ export function useScrollPlace(): void {
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = location;
-    if (before.key === location.key) return undefined;
-    if (how === 'POP') return goTo(places.get(location.key) ?? 0);
-    return before.pathname === location.pathname || listUnder(location) ? undefined : goTo(0);
+    if (before.key === location.key) return;
+    const opens = before.pathname !== location.pathname && !listUnder(location);
+    if (how === 'POP' || opens) {
+      giveUp.current();
+      giveUp.current = goTo(how === 'POP' ? (places.get(location.key) ?? 0) : 0);
+    }
+    // Nothing scrolls that would be told of.
+    else places.set(location.key, window.scrollY);
   }, [location, how]);
 }
 
@@ -50,7 +58,8 @@ function goTo(top: number): () => void {
     return Math.abs(window.scrollY - top) < 2;
   };
   const given = new AbortController();
-  if (scroll()) return () => {};
+  scroll();
+  // Asked once more when the page is laid out, whatever its length is then.
   const grown = new ResizeObserver(() => scroll() && given.abort());
   const timer = setTimeout(() => given.abort(), patience);
   given.signal.addEventListener('abort', () => {

@@ -1,9 +1,11 @@
 import { Button } from '@mui/material';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../domain';
 import type { Change } from '../../providers';
 import { useSelection } from '../../ui/list';
 import { loadDialog } from './BulkDialog';
-import type { BulkChange } from './useBulkChange';
+import { type BulkChange, scopeOf } from './useBulkChange';
 
 const actions: { kind: Change['kind']; label: string; color?: 'error' }[] = [
   { kind: 'price', label: 'Reajustar preços' },
@@ -20,17 +22,26 @@ export const BulkActions = ({ onStart }: { onStart: BulkChange['open'] }) => {
   const { selection } = useSelection();
   // With the first row that is selected: what is typed before a dialog is there would be lost.
   useEffect(preload, []);
-  return actions.map(({ kind, label, color }) => (
-    <Button
-      key={kind}
-      size="small"
-      variant="outlined"
-      color={color}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => selection && onStart({ kind, selection })}
-    >
-      {label}
-    </Button>
-  ));
+  return (
+    <>
+      {selection && (
+        <Button size="small" variant="outlined" component={Link} to={paths.labels} state={scopeOf(selection)}>
+          Imprimir etiquetas
+        </Button>
+      )}
+      {actions.map(({ kind, label, color }) => (
+        <Button
+          key={kind}
+          size="small"
+          variant="outlined"
+          color={color}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => selection && onStart({ kind, selection })}
+        >
+          {label}
+        </Button>
+      ))}
+    </>
+  );
 };

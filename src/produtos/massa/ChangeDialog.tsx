@@ -21,7 +21,8 @@ import { useChangeForm } from './form/useChangeForm';
 import { Preview } from './preview/Preview';
 import { usePreview } from './preview/usePreview';
 import { kindTexts, produtosText, stoppedText, unknownText } from './texts';
-import { scopeOf, useApply } from './useApply';
+import { useApply } from './useApply';
+import { scopeOf } from './useBulkChange';
 
 interface Props {
   kind: Change['kind'];

@@ -12,7 +12,6 @@ import {
   wasRefused,
 } from '../../providers';
 import { type Toast, useToast } from '../../ui/feedback';
-import type { Selection } from '../../ui/list';
 import { kindTexts, produtosText, stoppedText, unknownText } from './texts';
 import { useUndoChange } from './useUndoChange';
 
@@ -34,9 +33,6 @@ interface Options {
   onClose: () => void;
   onChanged: () => void;
 }
-
-export const scopeOf = (selection: Selection): ChangeScope =>
-  selection.kind === 'found' ? { filter: selection.filter } : { ids: selection.records.map(({ id }) => id) };
 
 /**
  * Returns how to apply what was previewed. It tells what was done, and offers to take it back; `apply` resolves to true

@@ -1,4 +1,4 @@
-import type { Change } from '../../providers';
+import type { Change, ChangeScope } from '../../providers';
 import type { Selection } from '../../ui/list';
 import { useHistoryEntry } from '../../ui/record';
 
@@ -12,3 +12,7 @@ interface OpenChange {
 export const useBulkChange = () => useHistoryEntry<OpenChange>('bulkChange');
 
 export type BulkChange = ReturnType<typeof useBulkChange>;
+
+/** What the server is told of a selection. */
+export const scopeOf = (selection: Selection): ChangeScope =>
+  selection.kind === 'found' ? { filter: selection.filter } : { ids: selection.records.map(({ id }) => id) };

@@ -5,7 +5,7 @@ import { datesText, scheduleText } from '../datesText';
 import { type LabelledProduto, lowers } from './prices';
 
 /** A label to cut out: the product, its usual price, and as large as it fits what the shopper pays. */
-export const ShelfLabel = ({ produto }: { produto: LabelledProduto }) => {
+export const ShelfLabel = ({ produto, shop }: { produto: LabelledProduto; shop?: string }) => {
   const { nome, valor, tipoVenda, prices, schedule } = produto;
   return (
     <Box component="li" sx={label}>
@@ -24,7 +24,7 @@ export const ShelfLabel = ({ produto }: { produto: LabelledProduto }) => {
         </Box>
       ))}
       <Box sx={{ fontSize: '9pt', mt: 'auto', flex: 'none', ...clamp(2) }}>
-        {[unitLabel(tipoVenda), schedule && scheduleText(schedule)].filter(Boolean).join(' · ')}
+        {[unitLabel(tipoVenda), schedule && scheduleText(schedule), shop].filter(Boolean).join(' · ')}
       </Box>
     </Box>
   );

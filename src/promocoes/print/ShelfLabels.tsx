@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useGetOne } from 'ra-core';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
@@ -6,9 +6,9 @@ import { catalogue, counted, stateLabels, stateOf } from '../../domain';
 import { isUnknown, type Promocao } from '../../providers';
 import { useToday } from '../../ui';
 import { PrintPage } from '../../ui/print';
+import { LabelSheets } from './LabelSheets';
 import { labelledProdutos } from './prices';
 import { printing } from './printing';
-import { ShelfLabel } from './ShelfLabel';
 import { usePrintedPromocoes } from './usePrintedPromocoes';
 
 const unknown = 'Não encontramos esta promoção: o endereço está errado ou ela foi excluída.';
@@ -48,11 +48,7 @@ const ShelfLabels = () => {
       }
     >
       {promocao?.produtos?.length === 0 && 'Esta promoção não tem produtos.'}
-      <Box component="ul" sx={sheet}>
-        {produtos.map((produto) => (
-          <ShelfLabel key={produto.produtoId} produto={produto} />
-        ))}
-      </Box>
+      <LabelSheets produtos={produtos} />
     </PrintPage>
   );
 };
@@ -76,14 +72,6 @@ const StateNotice = ({ promocao, today }: { promocao: Promocao; today: string })
       prateleira.
     </Alert>
   );
-};
-
-const sheet = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
 };
 
 export default ShelfLabels;

@@ -13,12 +13,18 @@ export const WeeklyOffer = ({ produto: { nome, valor, tipoVenda, prices } }: { p
     <Box sx={{ fontWeight: 650, ...clamp(3) }}>{nome}</Box>
     {prices.map((price) => (
       <Box key={price.valor} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '0.6em', alignItems: 'baseline' }}>
-        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          de <s>{formatMoney(valor)}</s> por{' '}
-          <Box component="strong" sx={{ fontSize: '1.15em' }}>
-            {formatMoney(price.valor)}
-          </Box>{' '}
-          {unitLabel(tipoVenda)}
+        {/* In a narrow column it breaks between its parts. */}
+        <Box component="span" sx={{ '& > *': { whiteSpace: 'nowrap' } }}>
+          <span>
+            de <s>{formatMoney(valor)}</s>
+          </span>{' '}
+          <span>
+            por{' '}
+            <Box component="strong" sx={{ fontSize: '1.15em' }}>
+              {formatMoney(price.valor)}
+            </Box>
+          </span>{' '}
+          <span>{unitLabel(tipoVenda)}</span>
         </Box>
         <Box component="span" sx={{ ml: 'auto', textAlign: 'right' }}>
           {price.dates.length === wholeWeek ? 'a semana toda' : datesText(price.dates)}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { byCategoria, type CalendarDate, isDate, weekOf } from '../../domain';
 import { useToday } from '../../ui';
-import { PrintPage } from '../../ui/print';
+import { PrintPage, useShopName } from '../../ui/print';
 import { WeekNav, weekText } from '../WeekNav';
 import { FittedSheet } from './FittedSheet';
 import { pricedProdutos } from './prices';
@@ -34,6 +34,7 @@ const WeeklySheet = () => {
 type Printed = NonNullable<ReturnType<typeof usePrintedPromocoes>['data']>;
 
 const Offers = ({ date, promocoes, categoriaOf }: Printed & { date: CalendarDate }) => {
+  const shop = useShopName();
   const groups = useMemo(() => {
     const produtos = pricedProdutos(promocoes, weekOf(date));
     return byCategoria(produtos, ({ produtoId }) => categoriaOf.get(produtoId) ?? 'Outros');
@@ -43,7 +44,7 @@ const Offers = ({ date, promocoes, categoriaOf }: Printed & { date: CalendarDate
       header={
         <>
           <Box component="h2" sx={{ fontSize: '24pt', lineHeight: 1.15, m: 0 }}>
-            Ofertas da semana
+            {shop ? `${shop} · Ofertas da semana` : 'Ofertas da semana'}
           </Box>
           De {weekText(date)}
         </>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { LoadFailure } from '../feedback';
 import { Loading } from '../list';
 import { PageHeader } from '../PageHeader';
+import { ShopNameField } from './ShopName';
 
 interface Props {
   title: string;
@@ -46,6 +47,7 @@ export const PrintPage = ({ title, subtitle, query: { isPending, error, refetch 
             </>
           }
         />
+        {!unavailable && <ShopNameField />}
         {!unavailable && controls && <Box sx={{ mb: 2 }}>{controls}</Box>}
         {unavailable && <Alert severity="info">{unavailable}</Alert>}
         {!unavailable && isPending && <Loading text={loading} />}

@@ -1,2 +1,3 @@
 // Pages that are printed.
 export * from './PrintPage';
+export { useShopName } from './ShopName';

@@ -40,3 +40,10 @@ afterEach(() => {
   vi.restoreAllMocks();
   expect(unexpected).toEqual([]);
 });
+
+/** jsdom lays nothing out, so nothing changes its size. */
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { pageSizeOf } from '../../../src/domain';
 
 /**
  * Opens a section of the panel, whose application waits until its list's records are asked for. Once the list is there, nothing
@@ -9,7 +10,10 @@ export async function openedEarly(page: Page, section: string): Promise<string> 
   const goOn = await holdBack(page, '**/assets/main-*.js');
   await page.goto(`/admin/${section}`, { waitUntil: 'commit' });
   const written = await page.locator('#root').getAttribute('data-reads');
-  const [first] = JSON.parse(written ?? '{}').reads ?? [];
+  const reads: { path: string }[] = JSON.parse(written ?? '{}').reads ?? [];
+  const usual = new RegExp(`(limit|quantos)=${pageSizeOf(section, null)}(&|$)`);
+  const first = reads.find(({ path }) => usual.test(path));
+  if (!first) throw new Error(`the build wrote no read of ${section}`);
   await expect.poll(() => asked).toContain(first.path);
   goOn();
   await expect(
@@ -20,7 +24,7 @@ export async function openedEarly(page: Page, section: string): Promise<string> 
   ).toBeVisible();
   await page.waitForLoadState('networkidle');
   const { pathname } = new URL(first.path, page.url());
-  const ofList = asked.filter((path) => path.startsWith(`${pathname}?`) && /[?&](limit|quantos)=12\b/.test(path));
+  const ofList = asked.filter((path) => path.startsWith(`${pathname}?`) && usual.test(path));
   expect(ofList).toEqual([first.path]);
   for (const known of ['select=name&', 'situacao_do_acesso']) {
     expect(asked.filter((path) => path.includes(known))).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suspectPrice } from '../../../src/domain/suspectPrice';
+import { suspectPrice, suspectReason } from '../../../src/domain/suspectPrice';
 
 const suspects = (...valores: number[]) => {
   const produtos = valores.map((valor) => ({ categoria: 'Bebidas', valor }));
@@ -21,4 +21,11 @@ test('each category has its own median', () => {
   const of = (categoria: string, ...valores: number[]) => valores.map((valor) => ({ categoria, valor }));
   const produtos = [...of('Balas', 0.1, 0.1, 0.1, 0.1, 0.1), ...of('Carnes', 50, 50, 50, 50, 0.1)];
   expect(produtos.filter(suspectPrice(produtos))).toEqual(of('Carnes', 0.1));
+});
+
+test('each says why it is suspect', () => {
+  expect(suspectReason({ categoria: 'Frios', valor: 0 })).toBe('Sem preço');
+  expect(suspectReason({ categoria: 'Frios', valor: 900 })).toBe(
+    'Longe do preço mediano de Frios: mais de 5 vezes, ou menos de um quinto',
+  );
 });

@@ -1,0 +1,39 @@
+/** How high a category's heading and each of its rows are. */
+export interface MeasuredGroup {
+  heading: number;
+  rows: readonly number[];
+}
+
+/** Rows of a group that stand in one column, from the first to before the last; its heading stands above them. */
+export interface Part {
+  group: number;
+  from: number;
+  to: number;
+}
+
+/** Fills columns of a height with groups: each part of one begins with the heading, which is never alone. */
+export function columnsOf(groups: readonly MeasuredGroup[], height: number): Part[][] {
+  let column: Part[] = [];
+  const columns = [column];
+  let left = height;
+  groups.forEach(({ heading, rows }, group) => {
+    let part: Part | undefined;
+    rows.forEach((row, place) => {
+      const needed = part ? row : heading + row;
+      if (needed > left && column.length > 0) {
+        column = [];
+        columns.push(column);
+        left = height;
+        part = undefined;
+      }
+      if (!part) {
+        part = { group, from: place, to: place };
+        column.push(part);
+        left -= heading;
+      }
+      part.to = place + 1;
+      left -= row;
+    });
+  });
+  return columns;
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { catalogue, counted, type LabelScope, paths, priceOn } from '../../domain';
+import { readPages } from '../../lib';
+import type { Produto, Promocao } from '../../providers';
+import { useToday } from '../../ui';
+import { PrintPage } from '../../ui/print';
+import { LabelSheets } from './LabelSheets';
+import type { LabelledProduto } from './prices';
+import { usePrintedPromocoes } from './usePrintedPromocoes';
+
+/** The shelf labels of products that were selected, each with what a shopper pays today, to be printed and cut. */
+const ProdutoLabels = () => {
+  // As `paths.labels` is told; whoever opens the address by itself has selected nothing.
+  const { state }: { state: LabelScope | null } = useLocation();
+  const today = useToday();
+  const read = useSelected(state ?? { ids: [] }, today);
+  const promocoes = usePrintedPromocoes({ notOverBefore: today });
+  const query = {
+    isPending: read.isPending || (catalogue.stored && promocoes.isPending),
+    error: read.error ?? promocoes.error,
+    refetch: () => {
+      if (read.error) void read.refetch();
+      if (promocoes.error) void promocoes.refetch();
+    },
+  };
+  const labels = useMemo(
+    () => (read.data ?? []).map((produto) => labelOf(produto, promocoes.data?.promocoes ?? [], today)),
+    [read.data, promocoes.data, today],
+  );
+  return (
+    <PrintPage
+      title="Etiquetas de prateleira"
+      subtitle={read.data ? counted(labels.length, 'produto(s)') : 'Preços dos produtos selecionados'}
+      back={paths.resource('produtos')}
+      loading="Carregando produtos..."
+      failed="Os produtos não puderam ser lidos."
+      query={query}
+    >
+      {labels.length === 0 && 'Nenhum produto selecionado: selecione alguns na lista de produtos.'}
+      <LabelSheets produtos={labels} />
+    </PrintPage>
+  );
+};
+
+const perPage = 1000;
+
+/** The products by name. */
+function useSelected(scope: LabelScope, today: string) {
+  const dataProvider = useDataProvider();
+  return useQuery({
+    queryKey: ['produtos', 'labels', scope, today],
+    // What is printed hangs on the shelves: nothing from before.
+    gcTime: 0,
+    queryFn: async () => {
+      const produtos: Produto[] = [];
+      if ('ids' in scope) {
+        if (scope.ids.length > 0) produtos.push(...(await dataProvider.getMany<Produto>('produtos', scope)).data);
+      } else {
+        for await (const { data } of readPages<Produto>(dataProvider, 'produtos', { perPage, filter: scope.filter }))
+          produtos.push(...data);
+      }
+      return produtos.toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+    },
+  });
+}
+
+/** A product's label: today's offer with the days on which it counts, else its price. */
+function labelOf(produto: Produto, promocoes: readonly Promocao[], today: string): LabelledProduto {
+  const { id, nome, valor, tipoVenda } = produto;
+  const offer = priceOn(produto, promocoes, today);
+  const prices = [{ valor: offer?.valor ?? valor, dates: [today] }];
+  return {
+    produtoId: id,
+    nome,
+    valor,
+    tipoVenda,
+    desconto: offer?.desconto ?? 0,
+    prices,
+    schedule: offer?.promocao ?? always,
+  };
+}
+
+/** Of a price that nothing limits, no days are told. */
+const always = { status: 'Ativar', diasAtivos: [], diaDaSemana: null, inicio: null, fim: null };
+
+export default ProdutoLabels;
