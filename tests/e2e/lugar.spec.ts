@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/e2e/accessible';
 import { beSignedIn, expect, test } from '../support/e2e/e2e';
 
 test('a section opens at its top, and Back and Forward lead to where the person was', async ({ page, isMobile }) => {
@@ -57,4 +58,20 @@ test('a button that the keyboard reaches has a ring and no ripple', async ({ pag
   await expect(button).toBeFocused();
   await expect(button).toHaveCSS('outline-style', 'solid');
   await expect(button.locator('.MuiTouchRipple-child')).toHaveCount(0);
+});
+
+test('a promotion’s row has the whole name of its product', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await beSignedIn(page);
+  await page.goto('/admin/promocoes/nova');
+  await page.getByRole('button', { name: 'Novo Produto' }).click();
+  const field = page.getByRole('combobox', { name: 'Produto' });
+  await field.fill('arroz 5kg');
+  const oneLine = await field.boundingBox();
+  await page.getByRole('option', { name: 'Arroz Branco Tipo 1 5kg - R$ 27,90' }).click();
+  await expect(page.getByLabel('Desconto (%)')).toBeFocused();
+  const lines = await field.boundingBox();
+  if (!oneLine || !lines) throw new Error('not drawn');
+  expect(lines.height).toBeGreaterThan(oneLine.height + 15);
+  await expectAccessible(page);
 });

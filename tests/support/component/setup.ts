@@ -41,7 +41,8 @@ afterEach(() => {
   expect(unexpected).toEqual([]);
 });
 
-/** jsdom lays nothing out, so nothing changes its size. */
+// jsdom lays nothing out: nothing changes its size, and nothing scrolls.
+Element.prototype.scrollIntoView ??= () => {};
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

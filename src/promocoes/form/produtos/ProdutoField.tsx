@@ -44,7 +44,7 @@ export const ProdutoField = ({ row, produto, gone, failed, loading }: Props) => 
           text={text}
           onChange={choose}
           renderInput={({ InputProps, inputProps }) => (
-            <div ref={InputProps.ref}>
+            <div ref={InputProps.ref} className="whole" data-text={text}>
               <input
                 {...inputProps}
                 placeholder={placeholder}

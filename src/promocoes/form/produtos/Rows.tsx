@@ -47,6 +47,23 @@ export const Rows = styled('ul')(({ theme }) => ({
     '&[data-follows]': { color: theme.palette.text.secondary },
     '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
   },
+  // A field has one line: the whole name is laid over it, in as many lines as it takes, while nobody types there.
+  '& .whole': {
+    display: 'grid',
+    '& input, &::after': { gridArea: '1 / 1' },
+    '& input': { height: 'auto', minHeight: 40 },
+    '&::after': {
+      content: 'attr(data-text)',
+      padding: '8px 13px',
+      lineHeight: 1.5,
+      overflowWrap: 'anywhere',
+      pointerEvents: 'none',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '&:focus-within::after': { visibility: 'hidden' },
+    '&:not(:focus-within) input': { WebkitTextFillColor: 'transparent' },
+    '&:not(:focus-within) input::placeholder': { WebkitTextFillColor: 'currentcolor' },
+  },
   // Below the fields. What is wrong with a discount takes the line of the price that it then does not lead to, so that
   // nothing moves away from under the pointer.
   '& .error, & .facts': {
@@ -79,6 +96,7 @@ export const Rows = styled('ul')(({ theme }) => ({
   [touch]: {
     '& .row': { '--remove': '44px' },
     '& input, & .remove': { height: 44 },
+    '& .whole input': { minHeight: 44 },
     '& .facts .act': { minHeight: 44 },
   },
   // In a table, its head is enough for those who see it.
