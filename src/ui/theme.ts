@@ -51,7 +51,7 @@ export const theme = createTheme(
           '[data-row][data-row]:focus-visible': { outlineOffset: -2 },
           // WebKit draws today's date in an empty field.
           '@supports (hanging-punctuation: first)': {
-            'input[data-empty]:not(:focus)::-webkit-datetime-edit': { color: 'transparent' },
+            'input[data-empty]:not(:focus)::-webkit-datetime-edit': { opacity: 0 },
           },
           // A name may hold marks of direction, which would turn the words after it around; at the end of a block they end by themselves.
           'span, strong, s, a': { unicodeBidi: 'isolate' },

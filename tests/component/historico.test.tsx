@@ -18,7 +18,8 @@ afterEach(() => {
   catalogue.stored = false;
 });
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 1000).toISOString();
+const now = Date.now();
+const daysAgo = (days: number) => new Date(now - days * 86_400_000 - 1000).toISOString();
 const entry = (id: number, given: object) => ({
   id,
   produtoId: 'l1',
@@ -65,6 +66,16 @@ test('the history is read when it is asked for, and tells when, who, and from wh
   expect(dialog.queryByRole('button', { name: 'Ver mais' })).toBeNull();
   await user.click(button());
   expect(dialog.queryByRole('list', { name: 'Histórico' })).toBeNull();
+});
+
+test('who created the product is named', async () => {
+  const { user, dialog, button } = await openProduto([
+    entry(1, { createdAt: daysAgo(20), acao: 'criou', produtoId: null, changed: {} }),
+    entry(2, { createdAt: daysAgo(21), acao: 'criou', produtoId: null, quem: 'Outra pessoa', changed: {} }),
+  ]);
+  await user.click(button());
+  await dialog.findByText(/Marina Andrade/);
+  expect(linesIn(dialog)).toEqual(['há 20 dias · Marina Andrade · Cadastrado']);
 });
 
 test('twenty entries are shown, and the others when they are asked for', async () => {

@@ -29,14 +29,14 @@ async function makeProduto(data: Record<string, unknown> = {}): Promise<RaRecord
 const save = (produto: RaRecord, data: Record<string, unknown>) =>
   provider.update('produtos', { id: produto.id, data, previousData: produto });
 
-/** What `act` leaves in the history, oldest first: who, what, and the fields. */
+/** What `act` leaves in the history of products that were there, oldest first: who, what, and the fields. */
 async function historyOf(act: () => Promise<unknown>) {
   const [last] = await backend.query<{ id: string }>(
     'select coalesce(max(id), 0) as id from public.historico_de_produtos',
   );
   await act();
   const rows = await backend.query<Record<string, unknown>>(
-    `select quem, acao, campos from public.historico_de_produtos where id > ${last?.id} order by id`,
+    `select quem, acao, campos from public.historico_de_produtos where id > ${last?.id} and acao <> 'criou' order by id`,
   );
   return rows.map(({ quem, acao, campos }) => [quem, acao, campos]);
 }
@@ -153,6 +153,39 @@ describe('the history of products', () => {
     expect(await backend.query(`select 1 from private.deletions where record_id = '${id}'`)).toEqual([]);
   });
 
+  test('has who created a product, by form or by import, also when it comes back', async () => {
+    const creator = async (id: unknown) => {
+      const { data } = await provider.getOne('produtos', { id: String(id) });
+      const answer = await provider.getList('historico', {
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: 'id', order: 'DESC' },
+        filter: { acao: 'criou', createdAt: data.createdAt },
+      });
+      return answer.data.map(({ quem, produtoId }) => [quem, produtoId]);
+    };
+    const produto = await makeProduto();
+    expect(await creator(produto.id)).toEqual([[marina, null]]);
+
+    const file = { valor: 1, localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'unidade' };
+    const ids = [crypto.randomUUID(), crypto.randomUUID()];
+    const items = ids.map((id, index) => ({ ...file, id, nome: `De uma importação com autor ${index}` }));
+    const [operation, batch] = [crypto.randomUUID(), crypto.randomUUID()];
+    await post('rpc/import_produtos', { operation, batch, covered: ['valor'], items });
+    for (const id of ids) expect(await creator(id)).toEqual([[marina, null]]);
+
+    await provider.delete('produtos', { id: produto.id, previousData: produto });
+    const count = "select count(*)::int from public.historico_de_produtos where acao = 'criou'";
+    const before = await backend.query(count);
+    await post('rpc/desfazer_exclusao', { tabela: 'produtos', registro: produto.id });
+    expect(await creator(produto.id)).toEqual([[marina, null]]);
+    expect(await backend.query(count)).toEqual(before);
+
+    await backend.query(
+      `insert into public.produtos (nome, valor, localizacao, categoria) values ('Do sistema', 1, 'A', 'Mercearia')`,
+    );
+    expect(await backend.query(count)).toEqual(before);
+  });
+
   test.each([1, 2])('has a deletion of many, though they be %s, and their return', async (count) => {
     const produtos = await Promise.all(Array.from({ length: count }, () => makeProduto()));
     const [operation, ids] = [crypto.randomUUID(), produtos.map(({ id }) => id)];
@@ -212,8 +245,8 @@ describe('the history of products', () => {
   });
 
   test('forgets after two years, a little with each change', async () => {
-    await backend.query('delete from public.historico_de_produtos');
     const produto = await makeProduto();
+    await backend.query('delete from public.historico_de_produtos');
     const note = (age: string, count: number) =>
       backend.query(`insert into public.historico_de_produtos (produto_id, acao, campos, created_at)
         select '${produto.id}', 'alterou', '{}', now() - interval '${age}' from generate_series(1, ${count})`);

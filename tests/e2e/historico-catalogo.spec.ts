@@ -43,7 +43,7 @@ test('a product has an address to share, which Back closes, with who changed its
   await shared.getByRole('button', { name: 'Histórico' }).click();
   await expect(shared.getByRole('list', { name: 'Histórico' }).getByRole('listitem')).toHaveText([
     /^(agora mesmo|há \d+ minutos?) · Marina Andrade · Preço de R\$ 4,99 para R\$ 5,49$/,
-    /^(agora mesmo|há \d+ minutos?) · Cadastrado$/,
+    /^(agora mesmo|há \d+ minutos?) · Marina Andrade · Cadastrado$/,
   ]);
   await expectAccessible(colleague, { always: true });
   await shared.getByRole('button', { name: 'Cancelar' }).click();

@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import { useInfiniteGetList } from 'ra-core';
+import { useGetList, useInfiniteGetList } from 'ra-core';
 import { howLongAgo, parseMoment } from '../../lib';
 import type { Historico, Produto } from '../../providers';
 import { LoadFailure } from '../../ui/feedback';
@@ -16,6 +16,12 @@ const History = ({ produto }: { produto: Produto }) => {
       sort: { field: 'id', order: 'DESC' },
       pagination: { page: 1, perPage },
     });
+  // One entry is that of all products which came with one statement, and has their moment.
+  const creation = useGetList<Historico>(
+    'historico',
+    { filter: { acao: 'criou', createdAt: produto.createdAt }, pagination: { page: 1, perPage: 1 } },
+    { enabled: produto.createdAt !== undefined },
+  );
   if (isPending) return <Skeleton variant="rounded" height={72} />;
   if (!data) return <LoadFailure text="O histórico não pôde ser lido." onRetry={() => refetch()} />;
 
@@ -28,7 +34,9 @@ const History = ({ produto }: { produto: Produto }) => {
           <Line key={`${entry.id} ${line}`} at={entry.createdAt} who={entry.quem ?? 'O sistema'} what={line} />
         )),
       )}
-      {!hasNextPage && produto.createdAt && <Line at={produto.createdAt} what="Cadastrado" />}
+      {!hasNextPage && produto.createdAt && (
+        <Line at={produto.createdAt} who={creation.data?.[0]?.quem ?? undefined} what="Cadastrado" />
+      )}
       {error && <LoadFailure text="O histórico não pôde ser lido." onRetry={() => fetchNextPage()} />}
       {hasNextPage && !error && (
         <Button size="small" onClick={() => fetchNextPage()} loading={isFetchingNextPage} sx={{ alignSelf: 'start' }}>

@@ -46,7 +46,7 @@ export type Database = {
       historico_de_produtos: {
         Row: {
           id: number;
-          produto_id: string;
+          produto_id: string | null;
           quem: string | null;
           quem_id: string | null;
           acao: string;
