@@ -4,6 +4,8 @@ import { browserLaunch } from './tests/support/node/browser';
 
 const port = Number(process.env.E2E_PORT ?? 4391);
 const storedPort = port + 1;
+/** The second server sends its e-mails there, where smtp.spec.ts has a mail server. */
+const mailPort = port + 2;
 const launchOptions = await browserLaunch();
 
 /** What people run, with its own throw-away database. */
@@ -44,7 +46,7 @@ export default defineConfig<CatalogueOption>({
     // The same journeys where the catalogue is stored, and what there is only then. First, for they are the longest.
     {
       name: 'stored',
-      testMatch: /(produtos|produtos-tabela|promocoes|promocoes-lista|catalogo|exportacao)\.spec/,
+      testMatch: /(produtos|produtos-tabela|promocoes|promocoes-lista|catalogo|exportacao|smtp)\.spec/,
       use: {
         ...devices['Desktop Chrome'],
         ...still,
@@ -56,19 +58,22 @@ export default defineConfig<CatalogueOption>({
     // Faults of the network and ends of the session are the same on every screen.
     {
       name: 'phone',
-      testIgnore: /faults|session|catalogo|exportacao|teclado/,
+      testIgnore: /faults|session|catalogo|exportacao|teclado|smtp/,
       grepInvert: /@any-screen/,
       // A point is a pixel: nothing looks at the picture, and a phone's seven times as many would have to be painted.
       use: { ...devices['Pixel 7'], ...still, viewport: { width: 375, height: 812 }, deviceScaleFactor: 1 },
     },
     {
       name: 'desktop',
-      testIgnore: /catalogo\.spec/,
+      testIgnore: /(catalogo|smtp)\.spec/,
       // How pages fit a phone, and what a wide screen with the stored catalogue does as well.
       grepInvert: /@small-screen/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],
   // One after the other.
-  webServer: [served(port), served(storedPort, { VITE_PRODUTOS: 'supabase' })],
+  webServer: [
+    served(port),
+    served(storedPort, { VITE_PRODUTOS: 'supabase', SMTP_URL: `smtp://127.0.0.1:${mailPort}` }),
+  ],
 });

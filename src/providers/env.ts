@@ -4,8 +4,9 @@ export const env = {
   supabaseUrl: String(import.meta.env.VITE_SUPABASE_URL ?? '').replace(/\/$/, ''),
   /** Publishable (anonymous) key. */
   supabaseKey: String(import.meta.env.VITE_SUPABASE_ANON_KEY ?? ''),
-  /** The demo account, only when this build talks to the embedded backend. */
+  /** Whether links for forgotten passwords are sent to nobody. */
   sendsNoEmail: import.meta.env.SENDS_NO_EMAIL ?? false,
+  /** The demo account, only when this build talks to the embedded backend. */
   demoAccount: import.meta.env.DEMO_ACCOUNT ?? null,
 };
 

@@ -199,7 +199,8 @@ test('a search finds words in any order, with accents or without, in the list an
   await insertRow(page, 'categorias', { nome });
   const box = page.getByPlaceholder('Buscar categoria...');
   const card = page.getByText(nome, { exact: true });
-  await box.pressSequentially(`500G quero ${nome.split(' ')[1]} sabao`);
+  // At once: on the way its first word alone would find the same.
+  await box.fill(`500G quero ${nome.split(' ')[1]} sabao`);
   await expect(card).toBeVisible();
   await expect(page.getByText('1 categoria(s)')).toBeVisible();
   await box.fill('quero s_bao');
@@ -216,11 +217,11 @@ test("'arroz mercearia 5kg' finds a product by its name and its category, and th
 }) => {
   await signIn(page, 'Produtos');
   await expect(page.getByText('3 produto(s) encontrado(s)')).toBeVisible();
-  await page.getByPlaceholder('Buscar por nome ou categoria...').pressSequentially('5KG arroz mercear');
+  await page.getByPlaceholder('Buscar por nome ou categoria...').fill('5KG arroz mercear');
   await expect(page.getByText('1 produto(s) encontrado(s)')).toBeVisible();
   await expect(page.getByText('Arroz Branco Tipo 1 5kg')).toBeVisible();
   await page.goto('/admin/promocoes/nova');
   await page.getByRole('button', { name: 'Novo Produto' }).click();
-  await page.getByRole('combobox', { name: /^Produto/ }).pressSequentially('5kg arroz');
+  await page.getByRole('combobox', { name: /^Produto/ }).fill('5kg arroz');
   await expect(page.getByRole('option')).toHaveText([/Arroz Branco Tipo 1 5kg/]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/e2e/e2e';
+import { expect, openFromMenu, signIn, test } from '../support/e2e/e2e';
 import { mainMenu, visit } from '../support/e2e/site';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -36,6 +36,32 @@ test('a page whose code a release took away opens as a document, and so does the
   await expect(page).toHaveURL(/\/login$/);
   expect(loads).toBe(1);
   expect(await page.evaluate(() => 'same' in window)).toBe(false);
+});
+
+test('a panel that is still open over a release asks anew for its code, and then loads the page again @any-screen', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404|could not be fetched|dynamically imported/);
+  await page.route(/\/assets\/CategoriasList-[^/]*\.js/, (route) => route.fulfill({ status: 404 }));
+  await signIn(page, 'Cargos');
+  const ahead = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll<string[], HTMLLinkElement>((links) => links.map(({ href }) => href));
+  expect(ahead).not.toEqual([]);
+  await page.route('**/admin', (route) => route.fulfill({ body: '<!doctype html>' }));
+  await openFromMenu(page, 'Categorias');
+  await expect(heading(page, 'Há uma nova versão do painel')).toBeVisible();
+  await page.unrouteAll();
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push('the page');
+    else if (request.resourceType() === 'fetch') asked.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Recarregar a página' }).click();
+  await expect(heading(page, 'Categorias')).toBeVisible();
+  expect(asked.slice(0, asked.indexOf('the page'))).toEqual(expect.arrayContaining(ahead));
 });
 
 test('Voltar leaves a page that could not be fetched @any-screen', async ({ page, allowConsole }) => {

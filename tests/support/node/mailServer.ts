@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 
 /** A mail server that takes every e-mail, or refuses each recipient: what SMTP asks for and no more. */
-export async function startMailServer({ refuses = false } = {}) {
+export async function startMailServer({ refuses = false, port: at = 0 } = {}) {
   const taken: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -24,7 +24,7 @@ export async function startMailServer({ refuses = false } = {}) {
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   return {
