@@ -45,9 +45,9 @@ test('a panel that is still open over a release asks anew for its code, and then
   allowConsole(/status of 404|could not be fetched|dynamically imported/);
   await page.route(/\/assets\/CategoriasList-[^/]*\.js/, (route) => route.fulfill({ status: 404 }));
   await signIn(page, 'Cargos');
-  const ahead = await page
-    .locator('link[rel=modulepreload]')
-    .evaluateAll<string[], HTMLLinkElement>((links) => links.map(({ href }) => href));
+  const ahead = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
+  );
   expect(ahead).not.toEqual([]);
   await page.route('**/admin', (route) => route.fulfill({ body: '<!doctype html>' }));
   await openFromMenu(page, 'Categorias');
