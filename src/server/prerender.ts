@@ -8,7 +8,7 @@ import { createChunkPlan } from './chunks.ts';
 import { firstPresses } from './firstPresses.ts';
 import { headTags, unlistedHeadTags } from './head.ts';
 import { applicationAssets, pageAssets, panelAssets, sectionCode } from './pageAssets.ts';
-import { compressAssets, headersFile, panelFile, redirectsFile, robots, sitemap } from './staticHost.ts';
+import { compressFiles, headersFile, panelFile, redirectsFile, robots, sitemap } from './staticHost.ts';
 
 interface Options {
   /** Public address of the site, without a trailing slash. */
@@ -83,7 +83,7 @@ export function prerenderSite({ siteUrl, headers }: Options): Plugin {
             await builder.build(client);
             await builder.build(prerender);
             await writePages(outDir);
-            await compressAssets(resolve(outDir, client.config.build.assetsDir));
+            for (const folder of [outDir, resolve(outDir, client.config.build.assetsDir)]) await compressFiles(folder);
             if (placeholders.length > 0) {
               const where = 'src/site/facts/company.ts';
               client.config.logger.warn(

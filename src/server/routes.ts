@@ -87,7 +87,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     });
     app.get('*', etag(), (c, next) => {
       const path = pageFile(c.req.path, sections);
-      return path ? serveStatic<Bindings>({ root: outDir, path })(c, next) : next();
+      return path ? serveStatic<Bindings>({ root: outDir, path, precompressed: true })(c, next) : next();
     });
     app.get('*', etag(), tagByName, (c, next) => (isService(c.req.path) ? next() : files(c, next)));
   }
@@ -123,8 +123,9 @@ function addressOfFile(path: string): string | undefined {
   return [...signInPages, paths.admin].find((page) => page === bare?.toLowerCase());
 }
 
-/** Hidden files, empty segments but at the end, where the router sees none, and what the build writes for other hosts or for addresses that do not exist. */
-const isNoPage = (path: string) => !isService(path) && /\/\.|^\/\/|\/\/[^/]|^\/_|^\/404\.html$/.test(path);
+/** Hidden files, empty segments but at the end, where the router sees none, and what the build writes for other hosts, for addresses that do not exist or as a page's compressed copy. */
+const isNoPage = (path: string) =>
+  !isService(path) && /\/\.|^\/\/|\/\/[^/]|^\/_|^\/404\.html$|\.html\.(br|gz)$/.test(path);
 
 /** Whether what was found is a file whose name carries a hash of its content. */
 const isNamedByContent = (c: Context) => c.req.path.startsWith('/assets/') && c.res.status < 400;

@@ -73,7 +73,7 @@ export function sectionFile(path: string, written: ReadonlySet<string>): string 
 }
 
 /** File endings of what becomes much smaller. */
-const compressible = /\.(js|css|svg)$/;
+const compressible = /\.(html|js|css|svg)$/;
 
 const brotli = promisify(brotliCompress);
 /** Compressed copies, by what their names end with. Brotli's last level gains a hundredth, for as long as the rest of a build. */
@@ -82,8 +82,8 @@ const kinds = {
   '.gz': promisify(gzip),
 };
 
-/** Writes beside each script and style in a folder its compressed copies, which servers send to whom can read them. */
-export async function compressAssets(folder: string): Promise<void> {
+/** Writes beside each page, script and style in a folder its compressed copies, which servers send to whom can read them. */
+export async function compressFiles(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((file) => compressible.test(file));
   await Promise.all(
     files.map(async (file) => {

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sign } from 'hono/jwt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../src/server/serve';
-import { compressAssets } from '../../src/server/staticHost';
+import { compressFiles } from '../../src/server/staticHost';
 import { readEnvironment } from '../../supabase/environment';
 import { rawRequest, sendRaw } from '../support/node/rawHttp';
 import { freePort, makeSite, type RunningServer, startServer } from '../support/node/server';
@@ -17,7 +17,7 @@ const site = makeSite();
 
 beforeAll(async () => {
   port = await freePort();
-  await compressAssets(join(site, 'assets'));
+  for (const folder of [site, join(site, 'assets')]) await compressFiles(folder);
   people = await peopleOf();
   server = await startServer({ port, built: site, env: { DATABASE_URL: people.databaseUrl } });
   await people.addStaff();
@@ -45,6 +45,8 @@ describe('hostile request lines', () => {
     ['GET /assets/../.vite/manifest.json', 404],
     ['GET /.env', 404],
     ['GET /_headers', 404],
+    ['GET /contato.html.br', 404],
+    ['GET /404.html.gz', 404],
     ['GET /../../package.json', 404],
     ['GET /..%2f..%2fpackage.json', 404],
     ['GET /..%252f..%252fpackage.json', 404],
@@ -283,6 +285,16 @@ describe('answers', () => {
     expect(asset.headers.get('etag')).toBe(`"main-abc.js.${encoding}"`);
     const known = { 'Accept-Encoding': encoding, 'If-None-Match': asset.headers.get('etag') ?? '' };
     expect((await get('/assets/main-abc.js', { headers: known })).status).toBe(304);
+  });
+
+  test.each(['br', 'gzip', 'identity'])('pages come in %s', async (encoding) => {
+    const page = await get('/contato', { headers: { 'Accept-Encoding': encoding } });
+    expect(page.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(page.headers.get('vary')).toContain('Accept-Encoding');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toContain('<title>contato</title>');
+    const known = { 'Accept-Encoding': encoding, 'If-None-Match': page.headers.get('etag') ?? '' };
+    expect((await get('/contato', { headers: known })).status).toBe(304);
   });
 
   test('of the panel are one page, with or without a slash at the end', async () => {

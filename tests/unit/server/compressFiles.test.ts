@@ -3,22 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { compressAssets } from '../../../src/server/staticHost';
+import { compressFiles } from '../../../src/server/staticHost';
 
 const folder = mkdtempSync(join(tmpdir(), 'assets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('scripts and styles get smaller copies of the same content, fonts none', async () => {
+test('pages, scripts and styles get smaller copies of the same content, fonts none', async () => {
   const script = `export const text = '${'ação '.repeat(500)}';`;
   writeFileSync(join(folder, 'main.js'), script);
   writeFileSync(join(folder, 'empty.css'), '');
   writeFileSync(join(folder, 'font.woff2'), 'x');
-  await compressAssets(folder);
+  writeFileSync(join(folder, 'index.html'), '');
+  await compressFiles(folder);
   expect(readdirSync(folder).sort()).toEqual([
     'empty.css',
     'empty.css.br',
     'empty.css.gz',
     'font.woff2',
+    'index.html',
+    'index.html.br',
+    'index.html.gz',
     'main.js',
     'main.js.br',
     'main.js.gz',
