@@ -38,8 +38,7 @@ export const isService = (path: string) =>
 export function routes({ environment, backend, host, outDir }: Options): Hono<Bindings> {
   const { siteUrl, secrets, emailJs, smtp, trustedProxies } = environment;
   const readAddress = clientAddressReader(trustedProxies);
-  const clientAddress = (c: Context) =>
-    readAddress((c.env as HttpBindings).incoming.socket.remoteAddress, c.req.header('X-Forwarded-For'));
+  const clientAddress = (c: Context) => readAddress((c.env as HttpBindings).incoming);
 
   const app = new Hono<Bindings>();
   if (outDir) app.use(withHeaders(headersOf(environment)));
