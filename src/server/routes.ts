@@ -5,11 +5,11 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
-import type { EmbeddedBackend } from '../../supabase/backend.ts';
-import { createDoor, isStaff } from '../../supabase/door/index.ts';
-import type { Environment } from '../../supabase/environment.ts';
 import { isInPanel, paths, signInPageAt, signInPages } from '../domain/paths.ts';
 import { notFoundPage, pageAddress, pageAt } from '../site/facts/index.ts';
+import { createDoor, isStaff } from './backend/door/index.ts';
+import type { Environment } from './backend/environment.ts';
+import type { EmbeddedBackend } from './backend/openBackend.ts';
 import { limitBodies } from './body/index.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { isServedHost } from './hosts.ts';
@@ -38,8 +38,7 @@ export const isService = (path: string) =>
 export function routes({ environment, backend, host, outDir }: Options): Hono<Bindings> {
   const { siteUrl, secrets, emailJs, smtp, trustedProxies } = environment;
   const readAddress = clientAddressReader(trustedProxies);
-  const clientAddress = (c: Context) =>
-    readAddress((c.env as HttpBindings).incoming.socket.remoteAddress, c.req.header('X-Forwarded-For'));
+  const clientAddress = (c: Context) => readAddress((c.env as HttpBindings).incoming);
 
   const app = new Hono<Bindings>();
   if (outDir) app.use(withHeaders(headersOf(environment)));

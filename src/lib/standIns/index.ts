@@ -8,6 +8,7 @@ export const standIns = [
   { find: /^qs$/, replacement: `${folder}/query.ts` },
   { find: /^object\.entries$/, replacement: `${folder}/objectEntries.cjs` },
   { find: /^jsonexport\/dist\/index\.js$/, replacement: `${folder}/exporter.ts` },
+  { find: /^@supabase\/supabase-js$/, replacement: `${folder}/supabaseJs.ts` },
   { find: /^hoist-non-react-statics$/, replacement: `${folder}/hoistStatics.ts` },
   // MUI's own, which alone are written so; a theme that has one scheme runs neither.
   { find: /^\.\/(createThemeWithVars|ThemeProviderWithVars)\.js$/, replacement: `${folder}/colorSchemes.ts` },

@@ -30,7 +30,8 @@ export interface LoginAnswer {
 
 /**
  * react-admin auth provider over Supabase Auth. Only a missing session or a 401 signs anybody out: a 403 is
- * what every refusal of a policy answers. Signing out works offline and reaches the other tabs.
+ * what every refusal of a policy answers. Signing out works offline and reaches the other tabs. ra-supabase's own provider is not
+ * taken: it signs out at a 403, and puts the tokens of an e-mail's link into a query string.
  */
 export function createAuthProvider({
   client,

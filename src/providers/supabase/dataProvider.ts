@@ -1,5 +1,5 @@
-import postgrestRestProvider, { defaultPrimaryKeys, defaultSchema } from '@raphiniert/ra-data-postgrest';
 import { type GetListParams, type GetManyReferenceParams, HttpError, type Identifier } from 'ra-core';
+import { supabaseDataProvider } from 'ra-supabase-core';
 import type { ReadByKey } from '../../lib';
 import type { AccessStatus, AnyRecord, AnyRecords, AppDataProvider, CatalogueSummary } from '../contract';
 import { rethrow, toHttpError } from '../errors';
@@ -17,18 +17,18 @@ interface Options extends Server {
 }
 
 /**
- * react-admin data provider over Supabase: the app's names become tables and columns, `q` searches folded
+ * react-admin data provider over ra-supabase's: the app's names become tables and columns, `q` searches folded
  * text literally, and every rejection is an HttpError with a Portuguese message (see errors.ts).
  * A list with `meta.fields` reads those fields only (a page of stored products reads all, see storedCatalogue.ts), and
  * one with `meta.after` is read by key (see lib/readPages.ts).
  */
 export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainMapping }: Options): AppDataProvider {
-  const base = postgrestRestProvider({
-    apiUrl: `${url}/rest/v1`,
+  const base = supabaseDataProvider({
+    instanceUrl: url,
+    apiKey: '',
+    // @ts-expect-error Only an HTTP client of its own would ask a client of Supabase; it makes one where none is given.
+    supabaseClient: null,
     httpClient,
-    defaultListOp: 'eq',
-    primaryKeys: defaultPrimaryKeys,
-    schema: defaultSchema,
   });
 
   const list = async (resource: string, params: GetListParams | GetManyReferenceParams): Promise<AnyRecords> => {

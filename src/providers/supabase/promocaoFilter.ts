@@ -48,7 +48,7 @@ export function promocaoFilter(
     ...(isDate(notOver) ? [notOverBefore(notOver)] : []),
   ];
   return {
-    // Without an operator's name, ra-data-postgrest sends the value as it is.
+    // Without an operator's name, ra-supabase sends the value as it is.
     ...(conditions.length > 0 && { 'and@': `(${conditions.join()})` }),
     ...(typeof sameName === 'string' && { 'nome_ordem@eq': sought(sameName.replaceAll('\0', '')) }),
   };

@@ -14,7 +14,8 @@ interface TableAccess extends Server {
  * row and never writes over it; see `createOnce`. An update sends the whole record (spec §7), and only to the version of it
  * that was read (`previousData.updatedAt`); see `saveVersion` for what happens when that one is gone. Whoever changed
  * nothing has nothing to lose, and gets the record as it stands. A deletion too is of the version that was read, and may be
- * repeated; see `createDeleteOnce`.
+ * repeated; see `createDeleteOnce`. ra-supabase's provider names no version and sends what changed alone, so that these requests
+ * are made here.
  */
 export function createSaves({ url, httpClient, read }: TableAccess) {
   const once = createOnce<Row>();

@@ -10,7 +10,7 @@ export function likePattern(text: unknown): string | undefined {
 }
 
 /**
- * A search for every word over a folded column, as a ra-data-postgrest filter: folding leaves no `*`, which PostgREST
+ * A search for every word over a folded column, as a filter of ra-supabase: folding leaves no `*`, which PostgREST
  * takes for a wildcard. One filter has all of them, since of several filters of one column @supabase/lite takes the last,
  * and with `%`, since it knows `*` in single patterns only.
  */

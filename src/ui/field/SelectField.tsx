@@ -1,6 +1,5 @@
-import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
-import type { InputBaseComponentProps, SxProps, Theme } from '@mui/material';
-import { createElement, type RefObject } from 'react';
+import { NativeSelect, type SxProps, type Theme } from '@mui/material';
+import type { RefObject } from 'react';
 import { LabelledField } from './LabelledField';
 
 interface Props {
@@ -17,44 +16,24 @@ interface Props {
 export const SelectField = ({ label, value, choices, onChange, inputRef, sx }: Props) => {
   const known = choices.some(({ id }) => id === value);
   return (
-    <LabelledField
-      label={label}
+    <NativeSelect
+      variant="outlined"
+      input={<LabelledField label={label} sx={[look, ...(Array.isArray(sx) ? sx : [sx])]} />}
       value={known ? value : ''}
       onChange={({ target }) => onChange(target.value)}
-      inputComponent={List}
       inputRef={inputRef}
-      inputProps={{
-        children: [
-          !known && <option key="" value="" hidden />,
-          ...choices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          )),
-        ],
-      }}
-      endAdornment={<ArrowDropDownIcon sx={arrow} />}
-      sx={[look, ...(Array.isArray(sx) ? sx : [sx])]}
-    />
+    >
+      {!known && <option value="" hidden />}
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
   );
 };
 
-/** MUI gives what an input takes, whose kind a list has not. */
-const List = ({ type: _, ...props }: InputBaseComponentProps) => createElement<object>('select', props);
-
-/** Over the end of the field, all of which opens the list. */
-const arrow = { position: 'absolute', right: 7, pointerEvents: 'none', color: 'action.active' } as const;
-
+/** All of the field opens the list, up to its frame. */
 const look = {
-  '& .MuiOutlinedInput-root': { pr: 0 },
-  '& select': {
-    appearance: 'none',
-    alignSelf: 'stretch',
-    height: 'auto',
-    lineHeight: '1.4375em',
-    pr: 4,
-    cursor: 'pointer',
-    textOverflow: 'ellipsis',
-  },
-  '& option': { bgcolor: 'background.paper', color: 'text.primary' },
+  '& select': { alignSelf: 'stretch', height: 'auto', lineHeight: '1.4375em', textOverflow: 'ellipsis' },
 } as const;

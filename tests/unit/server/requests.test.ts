@@ -1,11 +1,18 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { clientAddressReader } from '../../../src/server/clientAddress';
 import { readFlags } from '../../../src/server/flags';
 import { isServedHost } from '../../../src/server/hosts';
 
 describe('the sender of a request', () => {
-  const direct = clientAddressReader([]);
-  const behind = clientAddressReader(['127.0.0.1', '10.0.0.5', '2001:db8::1']);
+  const readerOf = (trustedProxies: string[]) => (remoteAddress: string | undefined, forwardedFor?: string) => {
+    const request = new IncomingMessage(Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress }));
+    request.headers['x-forwarded-for'] = forwardedFor;
+    return clientAddressReader(trustedProxies)(request);
+  };
+  const direct = readerOf([]);
+  const behind = readerOf(['127.0.0.1', '10.0.0.5', '2001:db8::1']);
 
   it.each([
     ['no proxy is trusted', direct('203.0.113.9', '198.51.100.1'), '203.0.113.9'],
