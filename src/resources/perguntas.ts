@@ -9,7 +9,7 @@ export const perguntas = defineResource({
   words: { one: 'pergunta', several: 'perguntas', gender: 'a' },
   icon: QuestionIcon,
   sort: { field: 'createdAt', order: 'DESC' },
-  search: ['pergunta', 'contexto', 'resposta', 'observacoes'],
+  search: ['pergunta', 'contexto', 'resposta'],
   imports: 'perguntas',
   duplicates: true,
   fields: { ...perguntaFields, createdAt },

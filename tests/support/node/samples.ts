@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { Field } from '../../../src/domain';
 import { mappingOf, toRow } from '../../../src/providers/supabase/mapping';
-import { type Resource, resourceOf, resources } from '../../../src/resources';
+import { type Resource, resources } from '../../../src/resources';
 
 /** What a field of a sample record holds; `n` tells one sample from another. Of a choice, the name that is chosen. */
 export function sampleValue(
@@ -37,12 +37,14 @@ export function sampleValue(
   }
 }
 
-/** What somebody may save as a record of a resource, by the kinds of its fields. `chosenOf` names a record of another resource. */
-export const writableOf = ({ fields }: Resource, n: number, chosenOf: (resource: string) => string = () => 'Gerente') =>
+/** Names that records have on a seeded database, for choices among them. */
+const seeded: Record<string, string> = { cargos: 'Gerente', categorias: 'Mercearia' };
+/** What somebody may save as a record of a resource, by the kinds of its fields. */
+export const writableOf = ({ fields }: Resource, n: number) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, { readOnly }]) => !readOnly)
-      .map(([name, field]) => [name, sampleValue(name, field, n, chosenOf(field.resource ?? ''))]),
+      .map(([name, field]) => [name, sampleValue(name, field, n, field.resource && seeded[field.resource])]),
   );
 
 /** A record of a resource as the providers give it. */
@@ -63,13 +65,10 @@ export const creatable = resources.filter(({ texts }) => 'saved' in texts.create
 export const textField = ({ fields, naming }: Resource): string =>
   Object.keys(fields).findLast((name) => fields[name]?.label && /text$/i.test(fields[name]?.kind ?? '')) ?? naming;
 
-/** Names that records have on a seeded database, for choices among them. */
-const seeded: Record<string, string> = { cargos: 'Gerente', categorias: 'Mercearia' };
 let made = 0;
 
 /** What somebody may save as one more record of a resource on a seeded database. */
-export const another = (resource: Resource) =>
-  writableOf(resource, 5000 + ++made, (name) => seeded[name] ?? String(writableOf(resourceOf(name), 1).nome));
+export const another = (resource: Resource) => writableOf(resource, 5000 + ++made);
 
 /** SQL that inserts such a row, as the database's owner. */
 export function insertOf(table: string, row: Record<string, unknown>): string {
