@@ -1,13 +1,12 @@
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'ra-core';
 import { Suspense } from 'react';
 import { Route } from 'react-router-dom';
 import { ContaPage } from './conta';
 import { Dashboard } from './dashboard';
 import { paths } from './domain';
 import { ForgotPasswordPage, LoginPage, SetPasswordPage } from './login';
-import { Layout, UnknownPage } from './painel';
+import { Layout, Sections } from './painel';
 import { authProvider, dataProvider, i18nProvider, newQueryClient } from './providers';
-import { resources } from './resources';
 import { Contato, Funcionalidades, Landing, QuemSomos, SiteFrame } from './site';
 import { ErrorPage, LoadingPage, Toasts } from './ui/feedback';
 
@@ -31,7 +30,6 @@ export const App = () => (
         layout={Layout}
         dashboard={Dashboard}
         loginPage={LoginPage}
-        catchAll={UnknownPage}
         loading={LoadingPage}
         error={ErrorPage}
         disableTelemetry
@@ -48,14 +46,8 @@ export const App = () => (
         </CustomRoutes>
         <CustomRoutes>
           <Route path="/conta" element={<ContaPage />} />
+          <Route path="*" element={<Sections />} />
         </CustomRoutes>
-        {resources.map(({ children, ...resource }) => (
-          <Resource key={resource.name} {...resource}>
-            {children}
-            {/* A list would answer whatever is below its records. */}
-            <Route path=":id/:more/*" element={<UnknownPage />} />
-          </Resource>
-        ))}
       </CoreAdminUI>
       <Toasts />
     </CoreAdminContext>

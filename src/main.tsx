@@ -1,11 +1,9 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App, queryClient } from './App';
-import { Dashboard } from './dashboard';
-import { isInPanel, paths } from './domain';
-import { drawTogether, readPerson } from './painel';
+import { isInPanel } from './domain';
+import { drawTogether, preloadSection, readPerson } from './painel';
 import { storedSession } from './providers';
-import { resources } from './resources';
 import { preloadPage } from './site';
 
 /**
@@ -34,10 +32,3 @@ const createRouter = ({ prerendered }: { prerendered: boolean }) =>
     // Says that the page is already there, so that its scroll position is left alone.
     hydrationData: prerendered ? {} : undefined,
   });
-
-/** Fetches the code of the section at an address, if one is there. Never rejects: what is missing is told in its place. */
-async function preloadSection(pathname: string): Promise<void> {
-  const lists = resources.map(({ name, list }) => ({ path: paths.resource(name), page: list }));
-  const section = [{ path: paths.admin, page: Dashboard }, ...lists].find(({ path }) => path === pathname);
-  await section?.page.preload().catch(() => {});
-}

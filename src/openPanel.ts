@@ -1,4 +1,4 @@
-import { isAt, pageSizeChoice, pageSizeOf, pageSizesOf, paths } from './domain';
+import { isAt, pageSizeChoice, pageSizeOf, paths } from './domain';
 import { browserStorage, choiceKey, removeShell } from './lib';
 import {
   accessRead,
@@ -73,10 +73,10 @@ function run(src: string): HTMLScriptElement {
 function pageReads(written: string | undefined, person: string | undefined): Read[] {
   const { pathname, search } = window.location;
   if (!written || search) return [];
-  const { resource, reads }: FirstReads = JSON.parse(written);
+  const { list, reads }: FirstReads = JSON.parse(written);
   // A host may answer any address with any file.
-  if (!isAt(resource ? paths.resource(resource) : paths.admin, pathname)) return [];
-  if (!resource) return reads;
-  const size = pageSizeOf(resource, browserStorage.getItem(choiceKey(person, pageSizeChoice(resource))));
-  return reads.filter((_, place) => pageSizesOf(resource)[place] === size);
+  if (!isAt(list ? paths.resource(list.resource) : paths.admin, pathname)) return [];
+  if (!list) return reads;
+  const size = pageSizeOf(list.sizes, browserStorage.getItem(choiceKey(person, pageSizeChoice(list.resource))));
+  return reads.filter((_, place) => list.sizes.sizes[place] === size);
 }

@@ -1,4 +1,3 @@
-import type { SortPayload } from 'ra-core';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
@@ -6,9 +5,10 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { App } from './App';
 import { readDashboard } from './dashboard';
 import { paths } from './domain';
-import { Shell } from './painel';
+import { headings, Shell } from './painel';
 import { dashboardReads, firstReads } from './providers/backend/firstReads';
-import { headings, listSorts, tabTitle } from './ui';
+import { resources } from './resources';
+import { tabTitle } from './ui';
 
 const handler = createStaticHandler([{ path: '*', element: <App /> }]);
 
@@ -39,19 +39,18 @@ export const panelShells = async () => [
     ...renderShell(<Shell path={`${paths.admin}/*`} />),
   },
   ...(await Promise.all(
-    Object.entries(headings).map(async ([section, heading]) => ({
+    headings.map(async ({ section, path, title, subtitle }) => ({
       section,
-      title: tabTitle(heading.title),
+      title: tabTitle(title),
       reads: await firstReadsOf(section),
-      ...renderShell(<Shell path={section ? paths.resource(section) : paths.admin} heading={heading} />),
+      ...renderShell(<Shell path={path} heading={{ title, subtitle }} />),
     })),
   )),
 ];
 
 async function firstReadsOf(section: string) {
-  if (!section) return dashboardReads(readDashboard);
-  const sort = new Map<string, SortPayload>(Object.entries(listSorts)).get(section);
-  return sort && firstReads(section, sort);
+  const resource = resources.find(({ name }) => name === section);
+  return resource ? firstReads(resource) : dashboardReads(readDashboard);
 }
 
 function renderShell(shell: ReactElement) {

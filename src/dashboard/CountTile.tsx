@@ -2,13 +2,13 @@ import { CardActionArea } from '@mui/material';
 import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { formatCount, paths } from '../domain';
-import type { PanelResource } from '../ui';
+import type { Resource } from '../resources';
 import { Counted, FigureTile } from './FigureTile';
 import { count } from './reads';
 import { refreshed } from './refreshed';
 
 /** How many records a resource has, as its provider counts them; leads to its list. */
-export const CountTile = ({ resource: { name, options, icon: Icon } }: { resource: PanelResource }) => {
+export const CountTile = ({ resource: { name, texts, icon: Icon } }: { resource: Resource }) => {
   const { total, isPending } = useGetList(name, count, refreshed);
   const figure = (
     <Counted isPending={isPending} failed={total === undefined} width={48}>
@@ -17,7 +17,7 @@ export const CountTile = ({ resource: { name, options, icon: Icon } }: { resourc
   );
   return (
     <CardActionArea component={Link} to={paths.whole(name)} sx={{ borderRadius: 3.5, height: '100%' }}>
-      <FigureTile title={options.label} figure={figure} caption={options.counted} icon={<Icon />} />
+      <FigureTile title={texts.label} figure={figure} caption={texts.dashboard} icon={<Icon />} />
     </CardActionArea>
   );
 };

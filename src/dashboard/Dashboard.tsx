@@ -1,8 +1,9 @@
 import { Box } from '@mui/material';
 import { catalogue } from '../domain';
-import { headings, PageHeader } from '../ui';
+import { PageHeader } from '../ui';
 import { CountTile } from './CountTile';
 import { examples } from './examples';
+import { dashboardHeading } from './heading';
 import { counted } from './reads';
 import { facts } from './stored';
 
@@ -11,7 +12,7 @@ const Dashboard = () => {
   const { GrowthTile, RecentActivity, SystemStatus, Charts } = catalogue.stored ? facts : examples;
   return (
     <>
-      <PageHeader {...headings['']} />
+      <PageHeader {...dashboardHeading} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' } }}>
         {counted.map((resource) => (
           <CountTile key={resource.name} resource={resource} />

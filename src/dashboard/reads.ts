@@ -3,7 +3,7 @@ import type { AppDataProvider } from '../providers';
 import { resources } from '../resources';
 
 /** The resources that the dashboard counts. */
-export const counted = resources.filter(({ options }) => options.counted);
+export const counted = resources.filter(({ texts }) => texts.dashboard);
 
 /** How it asks for their numbers. */
 export const count = {

@@ -4,6 +4,7 @@ export * from './copiedName';
 export * from './count';
 export * from './dates';
 export * from './desconto';
+export * from './fields';
 export * from './money';
 export * from './overlap';
 export * from './pageSizes';

@@ -1,9 +1,9 @@
-import { maxText, requiredText } from '../lib';
+import { longText, text } from './fields';
 
-/** What a question of the FAQ must be (spec §5), for its form and for the import alike. */
-export const perguntaRules = {
-  pergunta: [requiredText('Pergunta é obrigatória'), maxText(2000)],
-  contexto: [requiredText('Contexto é obrigatório'), maxText(2000)],
-  resposta: [requiredText('Resposta é obrigatória'), maxText(10000)],
-  observacoes: [maxText(10000)],
+/** What a question of the FAQ holds, and must be (spec §5), for its form and for the import alike. */
+export const perguntaFields = {
+  pergunta: text({ label: 'Pergunta', required: 'Pergunta é obrigatória', limit: 2000 }),
+  contexto: text({ label: 'Contexto', required: 'Contexto é obrigatório', limit: 2000 }),
+  resposta: longText({ label: 'Resposta', required: 'Resposta é obrigatória' }),
+  observacoes: longText({ label: 'Observações' }),
 };

@@ -1,5 +1,4 @@
-import { maxText, requiredText } from '../lib';
-import { parseMoney } from './money';
+import { choice, money, options, text } from './fields';
 
 /** How a product is sold (spec §5, §9). The first is the default. */
 export const tiposDeVenda = [
@@ -12,17 +11,22 @@ export type TipoVenda = (typeof tiposDeVenda)[number]['id'];
 /** What a price is for: 'por Kg' or 'por unidade', the latter also when nothing is said. */
 export const unitLabel = (tipoVenda?: string | null) => (tipoVenda === 'kg' ? 'por Kg' : 'por unidade');
 
-/** What a product must be (spec §5), for its form and for the import alike. */
-export const produtoRules = {
-  nome: [requiredText('Nome é obrigatório'), maxText(300)],
-  valor: [requiredText('Valor é obrigatório'), (valor: unknown) => parseMoney(valor).problem],
-  tipoVenda: [requiredText('Unidade é obrigatória')],
-  localizacao: [requiredText('Localização é obrigatória'), maxText(300)],
-  categoria: [requiredText('Categoria é obrigatória')],
+/** What a product holds, and must be (spec §5), for its form and for the import alike. */
+export const produtoFields = {
+  nome: text({ label: 'Nome', required: 'Nome é obrigatório' }),
+  valor: money({ label: 'Valor', required: 'Valor é obrigatório' }),
+  tipoVenda: options({
+    label: 'Unidade de venda',
+    options: tiposDeVenda,
+    required: 'Unidade é obrigatória',
+    initial: 'unidade',
+  }),
+  localizacao: text({ label: 'Localização', required: 'Localização é obrigatória' }),
+  categoria: choice({ label: 'Categoria', resource: 'categorias', required: 'Categoria é obrigatória' }),
 };
 
-/** What a category must be (spec §5), for its form and for the import alike. */
-export const categoriaRules = { nome: [requiredText('Nome é obrigatório'), maxText(300)] };
+/** What a category holds, and must be (spec §5), for its form and for the import alike. */
+export const categoriaFields = { nome: text({ label: 'Nome da Categoria', required: 'Nome é obrigatório' }) };
 
 /** Things by their category, in the order of its name. */
 export function byCategoria<T>(things: readonly T[], categoriaOf: (thing: T) => string): [string, T[]][] {

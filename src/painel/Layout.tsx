@@ -23,9 +23,6 @@ const Painel = lazyWithRetry(async () => {
   return painel;
 });
 
-/** What the panel shows at an address that none of its pages has. */
-export const UnknownPage = lazyWithRetry(() => import('./section/UnknownPage'));
-
 /**
  * react-admin's layout for the whole product: the panel answers under /admin, and every path that nobody
  * else took gets the not-found page. That one waits inside the application's own Suspense, as the other public

@@ -1,9 +1,9 @@
+import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import { paths } from '../domain';
 import { resources } from '../resources';
-import { DashboardIcon } from '../ui';
 
 /** Where the menu leads. */
 export const menuEntries = [
   { to: paths.admin, label: 'Dashboard', icon: DashboardIcon },
-  ...resources.map(({ name, options, icon }) => ({ to: paths.resource(name), label: options.label, icon })),
+  ...resources.map(({ name, texts, icon }) => ({ to: paths.resource(name), label: texts.label, icon })),
 ];

@@ -4,7 +4,7 @@ import { formatCount } from '../domain';
 import { faultOf } from '../providers';
 import { useSelection } from '../ui/list';
 import { DeleteDialog, useRecordDialogs } from '../ui/record';
-import { deleteTexts, removeTexts } from './texts';
+import { removeTexts } from './texts';
 
 /** Promotions named at most. */
 const named = 6;
@@ -25,7 +25,7 @@ export const ProdutoDelete = () => {
     return usedBy.length > 0;
   };
 
-  if (promocoes.length === 0) return <DeleteDialog texts={deleteTexts} onRefused={refused} onDeleted={deleted} />;
+  if (promocoes.length === 0) return <DeleteDialog onRefused={refused} onDeleted={deleted} />;
   const rest = promocoes.length - named;
   return (
     <DeleteDialog texts={removeTexts(promocoes.length)} meta={{ removeFromPromocoes: true }} onDeleted={deleted}>

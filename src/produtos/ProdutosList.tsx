@@ -4,13 +4,16 @@ import { catalogue } from '../domain';
 import { ExportButton } from '../exportacao';
 import { ImportButton } from '../importacao';
 import type { Produto } from '../providers';
-import { headings, listSorts, searchPause } from '../ui';
+import { produtos } from '../resources';
+import { searchPause } from '../ui';
 import { AddButton, ListBody, ListPage, RowsSkeleton } from '../ui/list';
 import { ProdutoFilters } from './filters/ProdutoFilters';
 import { BulkActions, BulkDialog, LastChanges, useBulkChange } from './massa';
 import { ProdutoRows } from './ProdutoRows';
 import { planilha } from './planilha';
 import { PrintButton } from './print/PrintButton';
+
+const { texts } = produtos;
 
 const dialogs = () => import('./ProdutoDialogs');
 
@@ -19,33 +22,21 @@ const ProdutosList = () => {
   const { open, ...dialog } = useBulkChange();
   return (
     <ListPage
-      {...headings.produtos}
       actions={
         <>
-          <ImportButton
-            label="Importar Excel"
-            title="Importar Produtos"
-            description="Faça upload de um arquivo Excel com os dados dos produtos."
-            target="produtos"
-          />
+          <ImportButton {...texts.import} label="Importar Excel" target="produtos" />
           <ExportButton planilha={planilha} />
           <PrintButton />
-          <AddButton label="Novo Produto" />
+          <AddButton />
         </>
       }
-      search="Buscar por nome ou categoria..."
       pause={searchPause.produtos}
       filters={<ProdutoFilters />}
       bulkActions={<BulkActions onStart={open} />}
-      sort={listSorts.produtos}
       dialogs={dialogs}
-      loadFailed="Não foi possível carregar os produtos."
     >
       <LastChanges />
-      <ListBody<Produto>
-        loading={<RowsSkeleton text="Carregando produtos..." />}
-        failed="Os produtos não puderam ser lidos."
-      >
+      <ListBody<Produto> loading={<RowsSkeleton text={texts.loading} />}>
         {(produtos) => <ProdutoRows produtos={produtos} />}
       </ListBody>
       <KeptInMemory />

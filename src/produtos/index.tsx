@@ -1,7 +1,6 @@
 import { Route } from 'react-router-dom';
-import { paths } from '../domain';
 import { isWide } from '../lib';
-import { BasketIcon, lazyWithRetry, type PanelResource } from '../ui';
+import { lazyWithRetry } from '../ui';
 import { FilterFields } from './filters/lazyFields';
 
 const PriceList = lazyWithRetry(() => import('./print/PriceList'));
@@ -13,16 +12,6 @@ async function loadList() {
 }
 
 export const produtos = {
-  name: 'produtos',
   list: lazyWithRetry(loadList),
-  icon: BasketIcon,
-  recordRepresentation: 'nome',
-  children: [<Route key="precos" path="precos" element={<PriceList />} />],
-  options: {
-    label: 'Produtos',
-    one: 'um produto',
-    counted: 'Produtos em estoque',
-    create: { label: 'Novo produto', to: paths.newRecord('produtos') },
-    imported: 'Importar Excel: produtos',
-  },
-} satisfies PanelResource;
+  routes: [<Route key="precos" path="precos" element={<PriceList />} />],
+};

@@ -1,27 +1,7 @@
-import { copiedName, formatMoney, listed, parseMoney, tiposDeVenda } from '../domain';
+import { listed } from '../domain';
 import { quoted, shortened } from '../lib';
-import type { Produto, SomeNames } from '../providers';
-import type { ComparedField, DeleteTexts, RecordTexts } from '../ui/record';
-
-export const recordTexts: RecordTexts = {
-  create: {
-    title: 'Novo Produto',
-    saved: { title: 'Produto cadastrado', description: 'O produto foi cadastrado com sucesso!' },
-    failed: 'Não foi possível cadastrar o produto.',
-  },
-  edit: {
-    title: 'Editar Produto',
-    saved: { title: 'Produto atualizado', description: 'O produto foi atualizado com sucesso!' },
-    failed: 'Não foi possível atualizar o produto.',
-  },
-};
-
-export const deleteTexts: DeleteTexts = {
-  title: 'Excluir Produto',
-  question: 'Tem certeza que deseja excluir este produto? Esta ação não pode ser desfeita.',
-  deleted: { title: 'Produto excluído', description: 'O produto foi excluído com sucesso!' },
-  failed: 'Não foi possível excluir o produto.',
-};
+import type { SomeNames } from '../providers';
+import type { DeleteTexts } from '../ui/record';
 
 /** '“Fim de Semana”, “Sexta do Peixe” e mais 4'. */
 export const promocoesText = ({ total, nomes }: SomeNames) =>
@@ -32,7 +12,6 @@ export const promocoesText = ({ total, nomes }: SomeNames) =>
 
 /** For a product that is in promotions. */
 export const removeTexts = (promocoes: number): DeleteTexts => ({
-  ...deleteTexts,
   title: 'Produto em promoção',
   question:
     promocoes === 1
@@ -54,40 +33,3 @@ export const removeTexts = (promocoes: number): DeleteTexts => ({
   },
   confirm: promocoes === 1 ? 'Retirar da promoção e excluir' : 'Retirar das promoções e excluir',
 });
-
-/** What the form holds of a product. */
-export interface ProdutoValues {
-  nome: string;
-  /** Text while it is being typed. */
-  valor: string | number;
-  tipoVenda: string;
-  localizacao: string;
-  categoria: string;
-}
-
-/** Longest name of a product. */
-const longest = 300;
-
-/** What a new product begins with that is made from another. */
-export const copyOf = ({ nome, valor, tipoVenda, localizacao, categoria }: Produto): ProdutoValues => ({
-  nome: copiedName(nome, longest),
-  valor,
-  tipoVenda,
-  localizacao,
-  categoria,
-});
-
-const amountOf = ({ valor }: ProdutoValues) => parseMoney(valor).valor;
-
-/** What is compared when somebody saved the record meanwhile. */
-export const compared: ComparedField<ProdutoValues>[] = [
-  { source: 'nome', label: 'Nome' },
-  { source: 'valor', label: 'Valor', read: amountOf, show: (values) => formatMoney(amountOf(values) ?? 0) },
-  {
-    source: 'tipoVenda',
-    label: 'Unidade de venda',
-    show: ({ tipoVenda }) => tiposDeVenda.find(({ id }) => id === tipoVenda)?.name ?? tipoVenda,
-  },
-  { source: 'localizacao', label: 'Localização' },
-  { source: 'categoria', label: 'Categoria' },
-];

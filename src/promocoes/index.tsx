@@ -1,6 +1,6 @@
 import { Navigate, Route, useParams } from 'react-router-dom';
 import { newRecordId, paths } from '../domain';
-import { lazyWithRetry, type PanelResource, PercentIcon } from '../ui';
+import { lazyWithRetry } from '../ui';
 
 const PromocaoCreate = lazyWithRetry(() => import('./form/PromocaoCreate'));
 const PromocaoEdit = lazyWithRetry(() => import('./form/PromocaoEdit'));
@@ -15,18 +15,8 @@ const ToForm = () => {
 };
 
 export const promocoes = {
-  name: 'promocoes',
   list: lazyWithRetry(() => import('./list/PromocoesList')),
-  icon: PercentIcon,
-  recordRepresentation: 'nome',
-  options: {
-    label: 'Promoções',
-    one: 'uma promoção',
-    imported: 'Importar Excel: promoções',
-    create: { label: 'Nova promoção', to: paths.promocao.create },
-    edit: paths.promocao.edit,
-  },
-  children: [
+  routes: [
     <Route key="id" path=":id" element={<ToForm />} />,
     <Route key="nova" path="nova" element={<PromocaoCreate />} />,
     <Route key="editar" path="editar/:id" element={<PromocaoEdit />} />,
@@ -34,4 +24,4 @@ export const promocoes = {
     <Route key="produtos" path="etiquetas" element={<ProdutoLabels />} />,
     <Route key="etiquetas" path="etiquetas/:id" element={<ShelfLabels />} />,
   ],
-} satisfies PanelResource;
+};

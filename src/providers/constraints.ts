@@ -1,3 +1,5 @@
+import { fold } from '../lib';
+import { resources } from '../resources';
 import { mostChanged } from './changes';
 
 /** What a violated rule of the database says, and the app's field that it is about. */
@@ -72,15 +74,14 @@ const anyReference: Reference = {
   gone: 'O registro escolhido não existe mais',
 };
 
-/** Records whose names are unique, as a sentence has them. */
-const records: Record<string, string> = { cargos: 'um cargo', categorias: 'uma categoria' };
-/** Fields whose names are written otherwise than their columns. */
-const labels: Record<string, string> = {
-  descricao: 'Descrição',
-  email: 'E-mail',
-  localizacao: 'Localização',
-  observacoes: 'Observações',
-};
+/** Records by their tables, as a sentence has them. */
+const records = new Map(resources.map(({ table, texts }) => [table, texts.one]));
+/** Labels that are written otherwise than their columns, by the letters of these: 'E-mail', 'Localização'. */
+const labels = new Map(
+  resources
+    .flatMap(({ fields }) => Object.values(fields))
+    .map(({ label = '' }) => [fold(label).replaceAll(/[^a-z]/g, ''), label]),
+);
 
 /** What ends a constraint's name and says the rule: `<table>_<column>_<rule>`. */
 const rules: [RegExp, (match: RegExpExecArray, label: string, table: string) => string][] = [
@@ -91,7 +92,7 @@ const rules: [RegExp, (match: RegExpExecArray, label: string, table: string) => 
   [
     /(?:_exat[oa])?_unic([oa])$/,
     ([, gender], label, table) =>
-      `Já existe ${records[table] ?? 'um registro'} com est${gender === 'o' ? 'e' : 'a'} ${label.toLowerCase()}`,
+      `Já existe ${records.get(table) ?? 'um registro'} com est${gender === 'o' ? 'e' : 'a'} ${label.toLowerCase()}`,
   ],
 ];
 
@@ -149,7 +150,7 @@ const fieldOf = (column: string) => column.replace(/_(\w)/g, (_, letter: string)
 
 function labelOf(column: string): string {
   const words = column.replaceAll('_', ' ');
-  return labels[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return labels.get(column.replaceAll('_', '')) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const numberText = (digits?: string) => Number(digits).toLocaleString('pt-BR');

@@ -1,3 +1,4 @@
+import type { PageSizes } from '../domain';
 import { env } from './env';
 import { timeoutSignal } from './requestTimeout';
 
@@ -7,10 +8,10 @@ export interface Read {
   prefer?: string;
 }
 
-/** What a page reads first: a list for each number of records that a page may have, in the order of `pageSizesOf`; the dashboard at once. */
+/** What a page reads first: a list for each number of records that a page may have, in the order of its sizes; the dashboard at once. */
 export interface FirstReads {
-  /** Whose list it is; the dashboard has none. */
-  resource?: string;
+  /** Whose list it is, and how long its pages may be; the dashboard has none. */
+  list?: { resource: string; sizes: PageSizes };
   reads: Read[];
 }
 

@@ -52,7 +52,7 @@ function namesOf(output: Rolldown.RolldownOutput['output']): Map<string, string>
   const opening = union(/\/src\/openPanel\.ts$/);
   const main = union(/\/src\/main\.tsx$/);
   const site = union(/\/src\/site\//);
-  const panel = union(/\/src\/painel\/Painel\.tsx$/);
+  const panel = union(/\/src\/(painel\/Painel\.tsx|pages\.ts)$/);
   const pages = Object.entries(kinds).flatMap(([kind, source]) => loads(source).map((set) => ({ kind, set })));
   const lists = pages.filter(({ kind }) => kind === 'list');
 

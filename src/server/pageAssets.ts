@@ -49,7 +49,6 @@ function stylesOf(chunks: ManifestChunk[], read: (file: string) => string): stri
 
 /** Source of what a page shows that only the application draws. */
 const drawn: Record<string, string> = {
-  [paths.admin]: 'src/painel/Painel.tsx',
   [paths.login]: 'src/login/LoginPage.tsx',
   [paths.forgotPassword]: 'src/login/ForgotPasswordPage.tsx',
   [paths.setPassword]: 'src/login/SetPasswordPage.tsx',
@@ -58,6 +57,9 @@ const drawn: Record<string, string> = {
 /** Head tags that fetch the application and the page's own code together with the first script. */
 export const applicationAssets = (manifest: Manifest, path: string): string =>
   preloads(chunksOf(manifest, ['src/main.tsx', drawn[path] ?? ''])).join('\n    ');
+
+/** Sources of what every page of the panel shows. */
+const panelFrame = ['src/painel/Painel.tsx', 'src/pages.ts'];
 
 interface PanelAssets {
   /** Head tags: styles, and what fetches the application together with the first script. */
@@ -74,7 +76,7 @@ export function panelAssets(
 ): PanelAssets {
   const source = section === undefined ? [] : [sourceOfSection(manifest, section)];
   const first = chunksOf(manifest, ['src/openPanel.ts', 'src/main.tsx']);
-  const later = chunksOf(manifest, [drawn[paths.admin] ?? '', ...source]).filter((chunk) => !first.includes(chunk));
+  const later = chunksOf(manifest, [...panelFrame, ...source]).filter((chunk) => !first.includes(chunk));
   const main = manifest['src/main.tsx'];
   const [shared, widgets] = [floors.application, floors.widgets].map((floor) =>
     [...first, ...later].find(({ name }) => name === floor),
@@ -95,7 +97,7 @@ const preloads = (chunks: ManifestChunk[]) =>
 
 /** JSON: addresses of the code that each section of the panel needs besides the panel's own, by its place in the address. */
 export function sectionCode(manifest: Manifest): string {
-  const common = new Set(filesOf(manifest, ['src/main.tsx', drawn[paths.admin] ?? '']));
+  const common = new Set(filesOf(manifest, ['src/main.tsx', ...panelFrame]));
   const sections = Object.keys(manifest).flatMap((source) => {
     const name = sectionOf(source);
     if (name === undefined) return [];
@@ -109,8 +111,11 @@ export function sectionCode(manifest: Manifest): string {
 const sectionOf = (source: string) =>
   source === 'src/dashboard/Dashboard.tsx' ? '' : /^src\/(\w+)\/(?:list\/)?[A-Z]\w+List\.tsx$/.exec(source)?.[1];
 
+/** What sections without a list of their own draw. */
+const genericList = 'src/generic/GenericList.tsx';
+
 const sourceOfSection = (manifest: Manifest, section: string) =>
-  Object.keys(manifest).find((source) => sectionOf(source) === section) ?? '';
+  Object.keys(manifest).find((source) => sectionOf(source) === section) ?? genericList;
 
 /** Addresses of all that some sources load. */
 const filesOf = (manifest: Manifest, sources: string[]) => chunksOf(manifest, sources).map(({ file }) => `/${file}`);

@@ -4,7 +4,6 @@ import type { FieldValues } from 'react-hook-form';
 import { accessKey } from '../providers';
 import { DeleteDialog, RecordDialog, useRecordDialogs } from '../ui/record';
 import { OwnDeletionNotice } from './Orientation';
-import { compared, deleteTexts, recordTexts } from './texts';
 import { UsuarioFields } from './UsuarioFields';
 
 /** A password that was typed goes nowhere: nobody sets another person's (spec §6). */
@@ -28,11 +27,11 @@ const UsuarioDialogs = () => {
   };
   return (
     <>
-      <RecordDialog texts={recordTexts} compared={compared} toRecord={toRecord} onSaving={tellUnused} onSaved={askAnew}>
+      <RecordDialog toRecord={toRecord} onSaving={tellUnused} onSaved={askAnew}>
         <UsuarioFields />
       </RecordDialog>
       {/* Whoever ends their own access cannot give it back to themselves. */}
-      <DeleteDialog texts={deleteTexts} undoes={(usuario) => !isOwn(usuario)} onDeleted={askAnew}>
+      <DeleteDialog undoes={(usuario) => !isOwn(usuario)} onDeleted={askAnew}>
         {open?.kind === 'delete' && isOwn(open.record) && <OwnDeletionNotice />}
       </DeleteDialog>
     </>

@@ -1,17 +1,14 @@
-import { email as emailAddress, useGetIdentity, useGetList } from 'ra-core';
-import { PasswordInput, type PasswordInputProps, TextInput } from 'react-admin';
+import { useGetIdentity, useGetList } from 'ra-core';
+import { PasswordInput, type PasswordInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { maxText, requiredText } from '../lib';
+import { requiredText } from '../lib';
 import type { Cargo, Usuario } from '../providers';
-import { ChoiceInput, useRecordForm } from '../ui/record';
+import { usuarios } from '../resources';
+import { ChoiceInput, FieldInput, useRecordForm } from '../ui/record';
 import { NewAccountNotice, OwnAccountNotice } from './Orientation';
 
-const rules = {
-  nome: [requiredText('Nome é obrigatório'), maxText(300)],
-  email: [requiredText('E-mail é obrigatório'), emailAddress('Informe um e-mail válido'), maxText(320)],
-  cargo: requiredText('Cargo é obrigatório'),
-  senha: requiredText('Senha é obrigatória'),
-};
+const senhaRequired = requiredText('Senha é obrigatória');
+const { cargo } = usuarios.fields;
 
 /** Fields of the user form. Accounts are made in the authentication system (spec §5, §6), which a new one says. */
 export const UsuarioFields = () => {
@@ -22,17 +19,14 @@ export const UsuarioFields = () => {
     <>
       {!usuario && <NewAccountNotice />}
       {own && <OwnAccountNotice />}
-      <TextInput source="nome" label="Nome" validate={rules.nome} autoFocus autoComplete="off" helperText={false} />
-      <TextInput
+      <FieldInput source="nome" autoFocus autoComplete="off" />
+      <FieldInput
         source="email"
-        label="E-mail"
-        type="email"
-        validate={rules.email}
         autoComplete="off"
         helperText={usuario ? 'Muda só este cadastro; o e-mail de acesso continua o mesmo.' : false}
       />
       <CargoInput />
-      {usuario ? <UnusedPassword own={own} /> : <SenhaInput validate={rules.senha} helperText={false} />}
+      {usuario ? <UnusedPassword own={own} /> : <SenhaInput validate={senhaRequired} helperText={false} />}
     </>
   );
 };
@@ -64,9 +58,9 @@ const CargoInput = () => {
   return (
     <ChoiceInput
       source="cargo"
-      label="Cargo"
+      label={cargo.label ?? ''}
       choices={data.map(({ nome }) => ({ id: nome, name: nome }))}
-      validate={rules.cargo}
+      validate={[...cargo.validate]}
       emptyText={isPending ? 'Carregando...' : none}
       helperText={error ? 'Os cargos não puderam ser lidos. Feche e abra o formulário de novo.' : undefined}
     />

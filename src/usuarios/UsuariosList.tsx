@@ -1,27 +1,16 @@
 import { Avatar, Box, Chip, Stack, Typography } from '@mui/material';
-import { counted } from '../domain';
 import type { Usuario } from '../providers';
-import { clamp, headings, listSorts } from '../ui';
+import { usuarios as resource } from '../resources';
+import { clamp } from '../ui';
 import { AddButton, ListBody, ListPage, Loading, RecordActions, RecordName, RowsCard } from '../ui/list';
 
 const dialogs = () => import('./UsuarioDialogs');
 
 /** Usuários screen (spec §2). */
 const UsuariosList = () => (
-  <ListPage
-    {...headings.usuarios}
-    actions={<AddButton label="Novo Usuário" />}
-    search="Buscar por nome ou e-mail..."
-    sort={listSorts.usuarios}
-    dialogs={dialogs}
-    loadFailed="Não foi possível carregar os usuários."
-  >
-    <ListBody<Usuario> loading={<Loading text="Carregando usuários..." />} failed="Os usuários não puderam ser lidos.">
-      {(usuarios, total) => (
-        <RowsCard count={counted(total, 'usuário(s) encontrado(s)')} rows={usuarios} empty="Nenhum usuário encontrado.">
-          {(usuario) => <UsuarioRow usuario={usuario} />}
-        </RowsCard>
-      )}
+  <ListPage actions={<AddButton />} dialogs={dialogs}>
+    <ListBody<Usuario> loading={<Loading text={resource.texts.loading} />}>
+      {(usuarios) => <RowsCard rows={usuarios}>{(usuario) => <UsuarioRow usuario={usuario} />}</RowsCard>}
     </ListBody>
   </ListPage>
 );

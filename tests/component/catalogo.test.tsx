@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError, ListContextProvider, type ListControllerSuccessResult } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import CategoriasList from '../../src/categorias/CategoriasList';
 import { catalogue } from '../../src/domain/catalogue';
+import GenericList from '../../src/generic/GenericList';
 import ProdutosList from '../../src/produtos/ProdutosList';
 import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
 import { AvailableProdutos } from '../../src/promocoes/list/AvailableProdutos';
@@ -182,7 +182,7 @@ test('nothing is labelled an example, and nothing is said to be lost', async () 
     produtos: { records: sampleProdutos, search: ['nome'] },
     categorias: { records, search: ['nome'] },
   });
-  const categories = renderApp(<CategoriasList />, { dataProvider, resource: 'categorias' });
+  const categories = renderApp(<GenericList />, { dataProvider, resource: 'categorias' });
   expect(await screen.findByText('Bebidas')).toBeVisible();
   expect(screen.queryByText('exemplo')).toBeNull();
   categories.unmount();

@@ -1,8 +1,8 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import CargosList from '../../src/cargos/CargosList';
 import { Preferences } from '../../src/conta/Preferences';
+import GenericList from '../../src/generic/GenericList';
 import { KeyWatcher } from '../../src/painel/keys/KeyWatcher';
 import ProdutosList from '../../src/produtos/ProdutosList';
 import { fakeProvider } from '../support/component/fakeProvider';
@@ -17,7 +17,7 @@ async function openCargos(more?: React.ReactNode) {
       <KeyWatcher />
       {more}
       <main>
-        <CargosList />
+        <GenericList />
       </main>
     </>
   );

@@ -7,9 +7,7 @@ import { screens } from '../support/component/screens';
 import { faults, serverText } from '../support/node/faults';
 
 describe.each(screens)('$title', (list) => {
-  const { resource, records, name, search } = list;
-  // Cards of what a shop has few of, or rows.
-  const perPage = ['cargos', 'categorias'].includes(resource) ? 48 : 25;
+  const { resource, records, name, search, perPage } = list;
 
   test('asks for the first page and shows every record with its buttons', async () => {
     const { provider } = await openScreen(list);

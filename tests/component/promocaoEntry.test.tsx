@@ -38,7 +38,7 @@ const show = (at: string) =>
       <Route path="/admin/promocoes" element={<p>a lista</p>} />
       <Route path="/admin/promocoes/nova" element={<PromocaoCreate />} />
       <Route path="/admin/promocoes/editar/:id" element={<PromocaoEdit />} />
-      <Route path="/admin/promocoes">{promocoes.children}</Route>
+      <Route path="/admin/promocoes">{promocoes.routes}</Route>
     </Routes>,
     { dataProvider: provider, resource: 'promocoes', at },
   );

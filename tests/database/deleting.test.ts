@@ -2,9 +2,11 @@ import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppDataProvider } from '../../src/providers/contract';
 import { faultOf } from '../../src/providers/errors';
+import { resources } from '../../src/resources';
 import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
 import { boot, createAccount } from '../support/node/people';
+import { another, creatable, textField } from '../support/node/samples';
 import { storedProvider } from '../support/node/storedProvider';
 
 const colleague = { email: 'colega@example.com', password: 'senha-de-teste' };
@@ -62,25 +64,19 @@ const promocao = (...produtos: RaRecord[]) =>
     ...(produtos.length > 0 && { produtos: produtos.map(({ id }) => ({ produtoId: id, desconto: 10 })) }),
   });
 
-const resources: [resource: string, make: () => Promise<RaRecord>, field: string][] = [
-  ['cargos', () => create('cargos', { nome: name() }), 'nome'],
-  ['categorias', () => create('categorias', { nome: name() }), 'nome'],
-  ['perguntas', () => create('perguntas', { pergunta: name(), contexto: 'c', resposta: 'r' }), 'resposta'],
-  ['promocoes', promocao, 'descricao'],
-  ['produtos', produto, 'localizacao'],
-  [
-    'usuarios',
-    async () => {
-      const email = `passageiro${++made}@example.com`;
-      await createAccount(backend, { email, password: 'senha-de-teste' });
-      const [row] = await backend.query<{ id: string }>('select id from public.profiles where email = $1', [email]);
-      return read('usuarios', { id: String(row?.id) });
-    },
-    'nome',
-  ],
-];
+const makeUsuario = async () => {
+  const email = `passageiro${++made}@example.com`;
+  await createAccount(backend, { email, password: 'senha-de-teste' });
+  const [row] = await backend.query<{ id: string }>('select id from public.profiles where email = $1', [email]);
+  return read('usuarios', { id: String(row?.id) });
+};
+const kinds = resources.map((each) => ({
+  resource: each.name,
+  make: () => (creatable.includes(each) ? create(each.name, another(each)) : makeUsuario()),
+  field: textField(each),
+}));
 
-describe.each(resources)('a deletion among %s whose answer was lost', (resource, make) => {
+describe.each(kinds)('a deletion among $resource whose answer was lost', ({ resource, make }) => {
   test('is done once it is repeated, and can be taken back', async () => {
     const record = await make();
     loseAnswer({ arrives: true });
@@ -119,7 +115,7 @@ describe.each(resources)('a deletion among %s whose answer was lost', (resource,
   });
 });
 
-describe.each(resources)('a deletion among %s that a colleague saves before', (resource, make, field) => {
+describe.each(kinds)('a deletion among $resource that a colleague saves before', ({ resource, make, field }) => {
   const text = () => `Mudou ${++made}`;
   const change = async (record: RaRecord) =>
     (await theirs.update(resource, { id: record.id, data: { ...record, [field]: text() }, previousData: record })).data;

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fold } from '../../src/lib/fold';
 import type { Backend } from '../../src/server/backend/boot';
-import { generateTypes, typesFile } from '../../src/server/backend/commands/types';
 import { boot } from '../support/node/people';
 
 let backend: Backend;
@@ -21,8 +19,4 @@ test('the database folds text exactly as the browser does', async () => {
     `select private.fold(t.text) as folded from (values ${values}) as t (i, text) order by t.i`,
   );
   expect(rows.map((row) => row.folded)).toEqual(texts.map(fold));
-});
-
-test('the generated types are those of the migrated database', async () => {
-  expect(readFileSync(typesFile, 'utf8')).toBe(await generateTypes(backend));
 });

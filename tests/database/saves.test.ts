@@ -2,12 +2,26 @@ import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppDataProvider } from '../../src/providers/contract';
 import { faultOf } from '../../src/providers/errors';
+import { type Resource, resources } from '../../src/resources';
 import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
 import { boot, createAccount, type Person, person } from '../support/node/people';
+import { another, creatable, textField } from '../support/node/samples';
 import { storedProvider } from '../support/node/storedProvider';
 
 const colleague = { email: 'colega@example.com', password: 'senha-de-teste' };
+
+/** A record of any resource; of promotions, with a product. */
+const sampleOf = async (resource: Resource, text: string) => ({
+  ...another(resource),
+  [textField(resource)]: text,
+  ...(resource.name === 'promocoes' && { produtos: [{ produtoId: await banana(), desconto: 10 }] }),
+});
+const kinds = creatable.map((each) => ({
+  resource: each.name,
+  field: textField(each),
+  sample: (text: string): Promise<Record<string, unknown>> => sampleOf(each, text),
+}));
 
 let backend: Backend;
 let mine: AppDataProvider;
@@ -33,11 +47,9 @@ const edit = async (resource: string, id: unknown, data: object) => {
 };
 
 describe('versions', () => {
-  const tables = ['cargos', 'categorias', 'perguntas', 'promocoes', 'produtos', 'profiles'];
-
-  test.each(tables)(
-    'of %s grow with each update, in one transaction and behind a clock that is ahead',
-    async (table) => {
+  test.each(resources)(
+    'of $name grow with each update, in one transaction and behind a clock that is ahead',
+    async ({ table }) => {
       await backend.query(`do $$
       declare
         first timestamptz; second timestamptz; third timestamptz; chosen uuid := (select id from public.${table} limit 1);
@@ -96,19 +108,7 @@ const promocao = async (nome: string) => ({
   status: 'Ativar',
   produtos: [{ produtoId: await banana(), desconto: 10 }],
 });
-const kinds: [string, (text: string) => Promise<Record<string, unknown>>, string][] = [
-  ['cargos', async (nome) => ({ nome }), 'nome'],
-  ['categorias', async (nome) => ({ nome }), 'nome'],
-  ['perguntas', async (resposta) => ({ pergunta: 'p', contexto: 'c', resposta, observacoes: null }), 'resposta'],
-  [
-    'produtos',
-    async (nome) => ({ nome, valor: 1.5, localizacao: 'A', categoria: 'Mercearia', tipoVenda: 'kg' }),
-    'nome',
-  ],
-  ['promocoes', promocao, 'nome'],
-];
-
-describe.each(kinds)('creating in %s again, after an answer that was lost', (resource, sample, field) => {
+describe.each(kinds)('creating in $resource again, after an answer that was lost', ({ resource, sample, field }) => {
   const create = (id: string, data: object) => mine.create(resource, { data: { ...data, id } });
 
   test('makes one record, and leaves what a colleague changed since', async () => {
@@ -206,18 +206,21 @@ test('a name that somebody else’s record has is refused all the same', async (
 });
 
 describe('saving what was not changed', () => {
-  test.each(kinds)('in %s is a save of its own, and gives way to a colleague’s', async (resource, sample, field) => {
-    const { data: made } = await mine.create(resource, { data: await sample(`Intocado ${resource}`) });
-    const before = await read(resource, made.id);
-    await mine.update(resource, { id: made.id, data: before, previousData: before });
-    const after = await read(resource, made.id);
-    expect(after).toEqual({ ...before, updatedAt: expect.not.stringContaining(before.updatedAt) });
+  test.each(kinds)(
+    'in $resource is a save of its own, and gives way to a colleague’s',
+    async ({ resource, sample, field }) => {
+      const { data: made } = await mine.create(resource, { data: await sample(`Intocado ${resource}`) });
+      const before = await read(resource, made.id);
+      await mine.update(resource, { id: made.id, data: before, previousData: before });
+      const after = await read(resource, made.id);
+      expect(after).toEqual({ ...before, updatedAt: expect.not.stringContaining(before.updatedAt) });
 
-    await edit(resource, made.id, { ...after, [field]: `Da colega, ${resource}` });
-    const { data } = await mine.update(resource, { id: made.id, data: after, previousData: after });
-    expect(data).toMatchObject({ id: made.id, [field]: `Da colega, ${resource}` });
-    expect((await read(resource, made.id))[field]).toBe(`Da colega, ${resource}`);
-  });
+      await edit(resource, made.id, { ...after, [field]: `Da colega, ${resource}` });
+      const { data } = await mine.update(resource, { id: made.id, data: after, previousData: after });
+      expect(data).toMatchObject({ id: made.id, [field]: `Da colega, ${resource}` });
+      expect((await read(resource, made.id))[field]).toBe(`Da colega, ${resource}`);
+    },
+  );
 });
 
 test('deleting several at once is one line of the activity', async () => {

@@ -1,6 +1,6 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StoredRecord, storedResources } from '../../src/providers/supabase/mapping';
+import { resources } from '../../src/resources';
 import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
 import { boot } from '../support/node/people';
@@ -14,29 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-type Searched = Exclude<(typeof storedResources)[number], 'atividades' | 'historico'>;
-/** The fields that a search of each list goes through. */
-const fields: { [R in Searched]: (keyof StoredRecord<R>)[] } = {
-  usuarios: ['nome', 'email'],
-  cargos: ['nome'],
-  categorias: ['nome'],
-  produtos: ['nome', 'categoria'],
-  perguntas: ['pergunta', 'contexto', 'resposta'],
-  promocoes: ['nome', 'categoria'],
-};
-
 const found = async (resource: string, q: string) => {
   const asked = { filter: { q }, pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' } as const };
   return (await provider.getList(resource, asked)).data.map(({ id }: RaRecord) => id);
 };
 
-test.each(Object.entries(fields))(
-  'a search of %s finds each record by words of its texts, in another order',
-  async (resource, searched) => {
+test.each(resources)(
+  'a search of $name finds each record by words of its texts, in another order',
+  async ({ name: resource, search }) => {
     const { data } = await provider.getList(resource, { filter: {}, pagination: { page: 1, perPage: 30 } });
     expect(data.length).toBeGreaterThan(2);
     for (const record of data) {
-      const words = searched.flatMap((field) => String(record[field]).split(/\s+/));
+      const words = search.flatMap((field) => String(record[field] ?? '').split(/\s+/));
       const some = words
         .toReversed()
         .filter((_, place) => place % 2 === 0)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Resource, resources } from '../../src/resources';
 import type { Backend } from '../../src/server/backend/boot';
 import { boot, createAccount, type Person, person, secondFactorPeople, threePeople } from '../support/node/people';
+import { anotherRow, creatable } from '../support/node/samples';
 
 let backend: Backend;
 let people: Awaited<ReturnType<typeof threePeople>>;
@@ -41,30 +43,18 @@ const profileOf = async (email: string) => {
 
 const longAgo = '2025-03-04T05:06:07.891234Z';
 const produto = (nome: string, categoria: string) => ({ nome, valor: '4.90', localizacao: 'A', categoria });
-const rows: Record<string, () => Promise<string>> = {
-  cargos: () => created('cargos', { nome: 'Peixeiro', created_at: longAgo }),
-  categorias: () => created('categorias', { nome: 'Peixaria', created_at: longAgo }),
-  perguntas: () =>
-    created('perguntas', {
-      pergunta: 'Tem peixe?',
-      contexto: 'Peixaria',
-      resposta: 'Tem,\nàs sextas.',
-      observacoes: 'Só de manhã.',
-      created_at: longAgo,
-    }),
-  promocoes: () => created('promocoes', { nome: 'Sexta do Peixe', desconto: '7.50', created_at: longAgo }),
-  produtos: () => created('produtos', { ...produto('Sardinha', 'Mercearia'), created_at: longAgo }),
-  profiles: async () => {
-    await newColleague('some@example.com');
-    return profileOf('some@example.com');
-  },
+const makeRow = async (resource: Resource) => {
+  if (creatable.includes(resource)) return created(resource.table, { ...anotherRow(resource), created_at: longAgo });
+  await newColleague('some@example.com');
+  return profileOf('some@example.com');
 };
 
-describe.each(Object.keys(rows))('what is deleted of %s', (table) => {
+describe.each(resources)('what is deleted of $name', (resource) => {
+  const { table } = resource;
   let id = '';
   let before: Record<string, unknown> | undefined;
   beforeAll(async () => {
-    id = String(await rows[table]?.());
+    id = await makeRow(resource);
     before = await rowOf(table, id);
   });
 

@@ -4,6 +4,7 @@ import type { Undelete } from '../../src/providers/contract';
 import { faultOf } from '../../src/providers/errors';
 import type { Backend } from '../../src/server/backend/boot';
 import { boot } from '../support/node/people';
+import { another, creatable } from '../support/node/samples';
 import { storedProvider } from '../support/node/storedProvider';
 
 // What 'Desfazer' writes, by the provider of a stored catalogue.
@@ -29,20 +30,14 @@ const undo = (resource: string, before: RaRecord, sent: object, answer: RaRecord
 const produto = (nome: string, categoria: string) =>
   create('produtos', { nome, valor: 4.9, localizacao: 'A', categoria, tipoVenda: 'unidade' });
 
-test.each([
-  ['cargos', { nome: 'Sushiman' }, { nome: 'Mestre Sushiman' }],
-  ['categorias', { nome: 'Orientais' }, { nome: 'Comida Oriental' }],
-  [
-    'perguntas',
-    { pergunta: 'Tem sushi?', contexto: 'Peixaria', resposta: 'Tem.', observacoes: 'Fresco.' },
-    { pergunta: 'Há sushi?', resposta: 'Há.', observacoes: null },
-  ],
-  [
-    'produtos',
-    { nome: 'Nori', valor: 9.9, localizacao: 'B', categoria: 'Mercearia', tipoVenda: 'unidade' },
-    { nome: 'Alga Nori', valor: 0.01, tipoVenda: 'kg' },
-  ],
-])('an edit of %s is taken back, and never over what somebody saved since', async (resource, data, changes) => {
+test.each(creatable)('an edit of $name is taken back, and never over what somebody saved since', async (declared) => {
+  const { name: resource } = declared;
+  const data = another(declared);
+  const changes = another(declared);
+  // Of optional texts, one that is emptied.
+  for (const [name, { label, required, kind }] of Object.entries(declared.fields)) {
+    if (label && !required && kind.endsWith('ext')) changes[name] = null;
+  }
   const made = await read(resource, (await create(resource, data)).id);
   const changed = await update(resource, made, changes);
   await undo(resource, made, changes, changed);
@@ -53,7 +48,7 @@ test.each([
   expect(await read(resource, made.id)).toEqual(back);
 
   const again = await update(resource, back, changes);
-  const theirs = await update(resource, again, { ...data, [Object.keys(data)[0] ?? '']: 'De outra pessoa' });
+  const theirs = await update(resource, again, { ...data, [declared.naming]: 'De outra pessoa' });
   const refused = await undo(resource, back, changes, again).catch((error: unknown) => error);
   expect(faultOf(refused).kind).toBe('changed');
   expect(await read(resource, made.id)).toMatchObject({ updatedAt: theirs.updatedAt });

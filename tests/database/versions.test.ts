@@ -2,8 +2,10 @@ import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppDataProvider } from '../../src/providers/contract';
 import { faultOf } from '../../src/providers/errors';
+import { resources } from '../../src/resources';
 import type { Backend } from '../../src/server/backend/boot';
 import { boot, createAccount } from '../support/node/people';
+import { textField } from '../support/node/samples';
 import { storedProvider } from '../support/node/storedProvider';
 
 const colleague = { email: 'colega@example.com', password: 'senha-de-teste' };
@@ -34,39 +36,36 @@ const faultFrom = (saving: Promise<unknown>) => saving.then(() => undefined, fau
 /** PGlite's clock has milliseconds, and what happens in one of them has one time. */
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-describe.each([
-  ['usuarios', 'Cláudio', 'nome', 'email'],
-  ['cargos', 'Padeiro', 'nome', null],
-  ['categorias', 'Padaria', 'nome', null],
-  ['perguntas', 'arroz', 'resposta', 'contexto'],
-  ['promocoes', 'quinta', 'descricao', 'nome'],
-  ['produtos', 'goiabada', 'localizacao', 'valor'],
-])('two people who save one record of %s', (resource, q, field, other) => {
+describe.each(resources)('two people who save one record of $name', (declared) => {
+  const { name: resource, naming } = declared;
+  const field = textField(declared);
+  const q = resource === 'usuarios' ? 'Cláudio' : '';
   test('the second is told, sees what the first saved, and decides', async () => {
     const read = await first(resource, q);
     await tick();
     const save = (provider: AppDataProvider, data: object, previousData: RaRecord) =>
       provider.update(resource, { id: read.id, data, previousData });
 
-    const { data: saved } = await save(theirs, { ...read, [field]: `${q} deles` }, read);
+    const { data: saved } = await save(theirs, { ...read, [field]: 'texto deles' }, read);
     await tick();
-    const fault = await faultFrom(save(mine, { ...read, [field]: `${q} meu` }, read));
+    const fault = await faultFrom(save(mine, { ...read, [field]: 'texto meu' }, read));
     expect(fault).toMatchObject({
       kind: 'changed',
       message: 'Outra pessoa salvou este registro enquanto você o editava.',
-      current: { id: read.id, [field]: `${q} deles`, updatedAt: saved.updatedAt },
+      current: { id: read.id, [field]: 'texto deles', updatedAt: saved.updatedAt },
     });
 
     // Even another field: the record is not the one that was read.
-    if (other) expect(await faultFrom(save(mine, { [other]: '1' }, read))).toMatchObject({ kind: 'changed' });
+    if (field !== naming)
+      expect(await faultFrom(save(mine, { [naming]: '1' }, read))).toMatchObject({ kind: 'changed' });
 
     const current = fault?.current as RaRecord;
-    await save(mine, { ...read, [field]: `${q} meu` }, current);
-    expect((await mine.getOne(resource, { id: read.id })).data[field]).toBe(`${q} meu`);
+    await save(mine, { ...read, [field]: 'texto meu' }, current);
+    expect((await mine.getOne(resource, { id: read.id })).data[field]).toBe('texto meu');
 
     // An answer that was lost: the same attempt once more finds its own work, and is content.
-    const repeated = await save(mine, { ...read, [field]: `${q} meu` }, current);
-    expect(repeated.data).toMatchObject({ id: read.id, [field]: `${q} meu` });
+    const repeated = await save(mine, { ...read, [field]: 'texto meu' }, current);
+    expect(repeated.data).toMatchObject({ id: read.id, [field]: 'texto meu' });
     // Nothing to save overwrites nothing.
     expect(await faultFrom(save(mine, current, current))).toBeUndefined();
   });

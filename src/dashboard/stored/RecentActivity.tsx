@@ -50,7 +50,7 @@ const did: Record<string, string> = { desfez: 'desfez a importação de', revert
 
 /** Who did what: 'Marina Andrade criou um produto', 'O sistema excluiu 1.200 produtos', 'Ana desfez a importação de …'. */
 function sentenceOf({ quem, acao, recurso, quantos }: Atividade): string {
-  const { label, one } = resources.find(({ name }) => name === recurso)?.options ?? unknown;
+  const { label, one } = resources.find(({ name }) => name === recurso)?.texts ?? unknown;
   const what = quantos === 1 ? one : counted(quantos, label.toLocaleLowerCase('pt-BR'));
   return `${withoutBidiControls(quem ?? 'O sistema')} ${did[acao] ?? acao} ${what}`;
 }

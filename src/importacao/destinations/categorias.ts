@@ -1,4 +1,4 @@
-import { categoriaRules } from '../../domain';
+import { categoriaFields } from '../../domain';
 import type { ImportRecord } from '../types';
 import type { Destination, Field } from './destination';
 import { byNome, keep, listOf, textChecker } from './rows';
@@ -11,7 +11,7 @@ const fields: Field[] = [
     label: 'Nome',
     required: true,
     folded: true,
-    rules: categoriaRules.nome,
+    rules: categoriaFields.nome.validate,
     synonyms: listOf(
       // In a list of products the name is a product's.
       `categoria, nome categoria, categorias, secao, descricao categoria, departamento, setor, grupo,

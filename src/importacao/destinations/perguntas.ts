@@ -1,4 +1,4 @@
-import { perguntaRules } from '../../domain';
+import { perguntaFields } from '../../domain';
 import type { Pergunta } from '../../providers';
 import type { ImportRecord } from '../types';
 import type { Destination, Field, Key } from './destination';
@@ -14,14 +14,14 @@ const fields: Field[] = [
     label: 'Pergunta',
     required: true,
     folded: true,
-    rules: perguntaRules.pergunta,
+    rules: perguntaFields.pergunta.validate,
     synonyms: listOf('pergunta, perguntas, pergunta frequente, duvida, duvidas, questao, faq, titulo, question'),
   },
   {
     id: 'contexto',
     label: 'Contexto',
     required: false,
-    rules: perguntaRules.contexto,
+    rules: perguntaFields.contexto.validate,
     synonyms: listOf('contexto, assunto, tema, topico, categoria, secao, area, context'),
     withoutColumn: 'Sem esta coluna, só perguntas já cadastradas são aceitas e o contexto delas não muda.',
   },
@@ -30,7 +30,7 @@ const fields: Field[] = [
     label: 'Resposta',
     required: false,
     lines: true,
-    rules: perguntaRules.resposta,
+    rules: perguntaFields.resposta.validate,
     synonyms: listOf('resposta, respostas, resposta padrao, texto resposta, solucao, answer'),
     withoutColumn: 'Sem esta coluna, só perguntas já cadastradas são aceitas e a resposta delas não muda.',
   },
@@ -39,7 +39,7 @@ const fields: Field[] = [
     label: 'Observações',
     required: false,
     lines: true,
-    rules: perguntaRules.observacoes,
+    rules: perguntaFields.observacoes.validate,
     synonyms: listOf('observacoes, observacao, obs, nota, notas, comentario, comentarios'),
     withoutColumn: 'Sem esta coluna, as perguntas novas ficam sem observações e as já cadastradas mantêm as suas.',
   },

@@ -1,4 +1,4 @@
-import { formatMoney, produtoRules, tiposDeVenda } from '../../domain';
+import { produtoFields as declared, formatMoney, tiposDeVenda } from '../../domain';
 import type { Field } from './destination';
 import { listOf } from './rows';
 
@@ -10,7 +10,7 @@ export const produtoFields = {
     label: 'Nome',
     required: true,
     folded: true,
-    rules: produtoRules.nome,
+    rules: declared.nome.validate,
     synonyms: listOf(
       `nome, nome produto, produto, produtos, descricao produto, descricao, item, mercadoria,
        descricao item, descricao mercadoria, artigo, product, name, desc produto, descr produto, descr, desc`,
@@ -48,7 +48,7 @@ export const produtoFields = {
     synonyms: listOf('localizacao, local, corredor, prateleira, gondola, endereco, posicao, corredor prateleira, rua'),
     likeTitles: true,
     withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e a localização deles não muda.',
-    rules: produtoRules.localizacao,
+    rules: declared.localizacao.validate,
   },
   categoria: {
     id: 'categoria',

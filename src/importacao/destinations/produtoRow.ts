@@ -1,4 +1,11 @@
-import { categoriaRules, formatMoney, parseMoney, produtoRules, type TipoVenda, tiposDeVenda } from '../../domain';
+import {
+  categoriaFields,
+  produtoFields as declared,
+  formatMoney,
+  parseMoney,
+  type TipoVenda,
+  tiposDeVenda,
+} from '../../domain';
 import { cut, firstProblem, quoted } from '../../lib';
 import type { Produto } from '../../providers';
 import { keyOf, type RowCells, textOf } from '../cells';
@@ -41,7 +48,7 @@ function valorOf(cells: RowCells, before: ProdutoRecord | undefined, problems: P
   const cell = cells('valor');
   if (cell === undefined && before) return before.valor;
   const raw = typeof cell === 'number' ? cell : textOf(cell);
-  addProblem(problems, fields.valor, cell, firstProblem(produtoRules.valor, raw));
+  addProblem(problems, fields.valor, cell, firstProblem(declared.valor.validate, raw));
   return parseMoney(raw).valor ?? 0;
 }
 
@@ -52,7 +59,7 @@ function categoriaOf(
   problems: Problem[],
 ): { nome: string; brings?: number } {
   const text = textOf(cells('categoria')) || (before?.categoria ?? '');
-  const problem = firstProblem(produtoRules.categoria, text) ?? firstProblem(categoriaRules.nome, text);
+  const problem = firstProblem(declared.categoria.validate, text) ?? firstProblem(categoriaFields.nome.validate, text);
   const found = problem ? undefined : find(text);
   addProblem(problems, fields.categoria, text, problem ?? (found ? undefined : 'Categoria não cadastrada'));
   // A category that somebody renamed only in case or accents is still the product's own.

@@ -17,20 +17,17 @@ const places: PaletteOption[] = [...menuEntries, { to: paths.conta, label: 'Minh
   (entry) => ({ ...entry, key: entry.to, group: 'Ir para' }),
 );
 
-const making: PaletteOption[] = resources.map(({ options: { create } }) => ({
-  key: create.to,
-  group: 'Ações',
-  label: create.label,
-  icon: AddIcon,
-  to: create.to,
-}));
+const making: PaletteOption[] = resources.map(({ name, texts, pages }) => {
+  const to = pages ? paths.promocao.create : paths.newRecord(name);
+  return { key: to, group: 'Ações', label: texts.making, icon: AddIcon, to };
+});
 
-const importing: PaletteOption[] = resources.flatMap(({ name, options: { imported } }) =>
-  imported
+const importing: PaletteOption[] = resources.flatMap(({ name, texts, imports }) =>
+  imports
     ? {
         key: `importing ${name}`,
         group: 'Ações',
-        label: imported,
+        label: texts.import.label,
         icon: UploadIcon,
         to: paths.resource(name),
         state: askForImport(name),

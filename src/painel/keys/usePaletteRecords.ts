@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { DataProvider, RaRecord } from 'ra-core';
 import { paths } from '../../domain';
-import { resources } from '../../resources';
+import { type Resource, resources } from '../../resources';
 import { usePausedText } from '../../ui';
 import { useWatchedProvider } from '../watchedAccess';
 import type { PaletteOption } from './paletteOption';
@@ -40,11 +40,9 @@ export function usePaletteRecords(typed: string) {
   };
 }
 
-type Resource = (typeof resources)[number];
-
 async function find(
   dataProvider: DataProvider,
-  { name, icon, options, recordRepresentation: field }: Resource,
+  { name, icon, texts, naming: field, pages }: Resource,
   q: string,
 ): Promise<PaletteOption[]> {
   const { data } = await dataProvider.getList<RaRecord>(name, {
@@ -54,9 +52,9 @@ async function find(
   });
   return data.map((record) => ({
     key: `${name} ${record.id}`,
-    group: options.label,
+    group: texts.label,
     label: String(record[field]),
     icon,
-    to: options.edit?.(String(record.id)) ?? paths.record(name, record.id),
+    to: pages ? paths.promocao.edit(String(record.id)) : paths.record(name, record.id),
   }));
 }

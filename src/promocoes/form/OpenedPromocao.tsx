@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../domain';
 import { isUnknown, type Promocao } from '../../providers';
+import { promocoes } from '../../resources';
 import { tabTitle, useDocumentTitle } from '../../ui';
 import { LoadFailure, NoticeCard, useFailureToast } from '../../ui/feedback';
 import { Loading } from '../../ui/list';
-import { loadFailed } from '../texts';
 
 interface Props {
   id: string;
@@ -29,7 +29,7 @@ export const OpenedPromocao = ({ id, failure, children }: Props) => {
   if (data && isFetchedAfterMount && !error) opened.current = true;
 
   useEffect(() => {
-    if (error && !unknown && !opened.current) failureToast(error, loadFailed);
+    if (error && !unknown && !opened.current) failureToast(error, promocoes.texts.loadFailed);
   }, [error, unknown, failureToast]);
 
   if (data && opened.current) return children(data);

@@ -4,7 +4,7 @@ import { paths } from '../../domain';
 import type { Promocao } from '../../providers';
 import { useScreenNavigate } from '../../ui/list';
 import { RecordPage } from '../../ui/record';
-import { recordTexts } from '../texts';
+import { headings } from '../texts';
 import { compared } from './compared';
 import { CopyNotice, copyOf } from './copy';
 import { FormNotices } from './FormNotices';
@@ -31,7 +31,7 @@ export const PromocaoForm = ({ promocao, copied }: Props) => {
   return (
     <RecordPage<Promocao, PromocaoValues>
       record={promocao}
-      texts={recordTexts}
+      heading={promocao ? headings.edit : headings.create}
       compared={compared}
       blank={copied ? { ...blank, ...toValues(copyOf(copied)) } : blank}
       toValues={toValues}

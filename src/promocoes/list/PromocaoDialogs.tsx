@@ -1,7 +1,11 @@
 import { DeleteDialog } from '../../ui/record';
-import { deleteTexts } from '../texts';
+
+const leftOut = (connections: number) =>
+  connections === 1
+    ? 'Só um produto dela não voltou: ele foi excluído.'
+    : `Só ${connections} produtos dela não voltaram: eles foram excluídos.`;
 
 /** The delete question; the forms are pages of their own. */
-const PromocaoDialogs = () => <DeleteDialog texts={deleteTexts} />;
+const PromocaoDialogs = () => <DeleteDialog texts={{ leftOut }} />;
 
 export default PromocaoDialogs;

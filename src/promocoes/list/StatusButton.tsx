@@ -4,10 +4,10 @@ import { IconButton } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { quoted, shortened, withoutBidiControls } from '../../lib';
 import type { Promocao } from '../../providers';
+import { promocoes } from '../../resources';
 import { type ChangeTexts, useChangeRecord } from '../../ui/record';
-import { recordTexts } from '../texts';
 
-const { saved, failed } = recordTexts.edit;
+const { saved, failed } = promocoes.texts.edit;
 
 const textsOf = (whole: string, suspend: boolean): ChangeTexts => {
   const nome = quoted(shortened(whole));

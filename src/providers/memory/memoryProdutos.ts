@@ -1,10 +1,11 @@
 import { produtosFilters } from '../../domain';
+import { produtos } from '../../resources';
 import { produtosCondition } from './produtosCondition';
 import { sampleProdutos } from './sampleProdutos';
 
 /** The catalogue as the memory provider keeps it. */
 export const memoryProdutos = {
   records: sampleProdutos,
-  search: ['nome', 'categoria'],
+  search: produtos.search,
   filters: { names: produtosFilters, condition: produtosCondition },
 };

@@ -69,7 +69,7 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
 
   /** Any id may stand in an address. Of one that none could be, the database would only say that it cannot be read. */
   const getOne = (resource: string, id: Identifier) =>
-    isComparable('id', id) ? read(resource, id) : Promise.reject(toHttpError({ status: 404 }));
+    isComparable('uuid', id) ? read(resource, id) : Promise.reject(toHttpError({ status: 404 }));
 
   /** Asks a question that the database answers. An answer of another shape, such as the page of a proxy, is a fault of the server. */
   const ask = async <A>(question: string, answers: (json: unknown) => json is A): Promise<A> => {

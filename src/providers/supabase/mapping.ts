@@ -1,29 +1,16 @@
 import type { RaRecord } from 'ra-core';
+import type { Kind } from '../../domain';
 import { tidied } from '../../lib';
 import { isComparable } from './filterValues';
-import { type Mapping, mappings, type Tables } from './mappings';
+import { type Mapping, mappings } from './mappings';
 import { promocaoProdutos } from './promocaoProdutos';
 import { searchFilter } from './search';
 
 export type { Mapping };
 
-/** The resources that Supabase stores. */
-type StoredResource = keyof typeof mappings;
-
-type Column<R extends StoredResource, F extends string> = F extends keyof Tables[(typeof mappings)[R]['table']]['Row']
-  ? Tables[(typeof mappings)[R]['table']]['Row'][F]
-  : number;
-
-/** A record as the app sees it; its types come from the generated database types. */
-export type StoredRecord<R extends StoredResource> = {
-  -readonly [F in keyof (typeof mappings)[R]['fields']]: Column<R, (typeof mappings)[R]['fields'][F] & string>;
-};
-
-export const storedResources = Object.keys(mappings) as StoredResource[];
-
 /** The mapping of a resource. Throws for a name that Supabase does not store. */
 export function mappingOf(resource: string): Mapping {
-  const mapping = own<Mapping>(mappings, resource);
+  const mapping = mappings.get(resource);
   if (!mapping) throw new Error(`Unknown resource "${resource}"`);
   return mapping;
 }
@@ -41,13 +28,16 @@ export type Row = Record<string, unknown>;
 export const rowHolds = (row: Row, values: Row) =>
   Object.entries(values).every(([column, value]) => JSON.stringify(value) === JSON.stringify(row[column]));
 
+/** Numbers come as text from some servers. */
+const isNumeric = (kind?: Kind) => kind === 'money' || kind === 'number' || kind === 'count';
+
 /** Row of the database → record of the app. Columns that the answer lacks are left out. */
 export function toRecord(mapping: Mapping, row: Row): RaRecord {
   const record: Partial<RaRecord> = {};
   for (const [field, column] of Object.entries(mapping.fields)) {
     if (!(column in row)) continue;
     const value = row[column];
-    record[field] = value !== null && mapping.numeric.includes(column) ? Number(value) : value;
+    record[field] = value !== null && isNumeric(mapping.kinds[field]) ? Number(value) : value;
   }
   for (const [field, { column, read }] of Object.entries(mapping.embedded ?? {})) {
     if (column in row) record[field] = read(row[column]);
@@ -96,7 +86,7 @@ export function toFilter(mapping: Mapping, filter: Record<string, unknown> = {})
   const equal: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(rest)) {
     const column = own(mapping.fields, field);
-    if (column && isComparable(column, value)) equal[`${column}@${value === null ? 'is' : 'eq'}`] = value;
+    if (column && isComparable(mapping.kinds[field], value)) equal[`${column}@${value === null ? 'is' : 'eq'}`] = value;
   }
   return { ...equal, ...mapping.toFilter?.(rest), ...searchFilter(mapping.search, q) };
 }

@@ -1,20 +1,17 @@
-import type { Database } from './database.types';
+import { count, createdAt, type Kind, other } from '../../domain';
+import { type Fields, type RecordOf, type Resource, resources } from '../../resources';
 import { promocaoFilter } from './promocaoFilter';
 import type { Embedded } from './promocaoProdutos';
 
-export type Tables = Database['public']['Tables'];
-type TableName = keyof Tables;
-
 /** How one react-admin resource is stored: field names on the left, column names on the right. */
 export interface Mapping {
-  table: TableName;
+  table: string;
   fields: Record<string, string>;
+  kinds: Record<string, Kind>;
   /** Fields the database fills; never sent. */
   readOnly: readonly string[];
   /** Whether a change also sends its moment as `updated_at` (spec §7); the database keeps its own. */
   stamped?: boolean;
-  /** Columns that come as text from some servers and are numbers here. */
-  numeric: readonly string[];
   /** Folded column that `q` searches. */
   search: string;
   /** Function of the database that answers the pages of a search, where what is found has an order of its own. */
@@ -27,132 +24,64 @@ export interface Mapping {
   toFilter?: (filter: Record<string, unknown>) => Record<string, unknown>;
 }
 
-export const mappings = {
-  usuarios: {
-    table: 'profiles',
-    fields: {
-      id: 'id',
-      userId: 'user_id',
-      nome: 'name',
-      email: 'email',
-      cargo: 'role',
-      createdAt: 'created_at',
-      updatedAt: 'updated_at',
-    },
-    readOnly: ['userId', 'createdAt', 'updatedAt'],
-    stamped: true,
-    numeric: [],
-    search: 'busca',
-    order: { nome: 'nome_ordem' },
-  },
-  cargos: {
-    table: 'cargos',
-    fields: { id: 'id', nome: 'nome', updatedAt: 'updated_at', usuariosCount: 'usuarios_count' },
-    readOnly: ['updatedAt', 'usuariosCount'],
-    stamped: true,
-    numeric: ['usuarios_count'],
-    search: 'nome_ordem',
-    order: { nome: 'nome_ordem' },
-  },
-  categorias: {
-    table: 'categorias',
-    fields: { id: 'id', nome: 'nome', updatedAt: 'updated_at', produtosCount: 'produtos_count' },
-    readOnly: ['updatedAt', 'produtosCount'],
-    numeric: ['produtos_count'],
-    search: 'nome_ordem',
-    order: { nome: 'nome_ordem' },
-  },
-  produtos: {
-    table: 'produtos',
-    fields: {
-      id: 'id',
-      nome: 'nome',
-      valor: 'valor',
-      localizacao: 'localizacao',
-      categoria: 'categoria',
-      tipoVenda: 'tipo_venda',
-      createdAt: 'created_at',
-      updatedAt: 'updated_at',
-    },
-    readOnly: ['createdAt', 'updatedAt'],
-    numeric: ['valor'],
-    search: 'busca',
-    // Places and categories are folded by the function that lists products.
-    order: { nome: 'nome_ordem' },
-  },
-  perguntas: {
-    table: 'perguntas',
-    fields: {
-      id: 'id',
-      pergunta: 'pergunta',
-      contexto: 'contexto',
-      resposta: 'resposta',
-      observacoes: 'observacoes',
-      createdAt: 'created_at',
-      updatedAt: 'updated_at',
-    },
-    readOnly: ['createdAt', 'updatedAt'],
-    numeric: [],
-    search: 'busca_toda',
-    searchPage: 'pagina_de_perguntas',
-    order: { pergunta: 'pergunta_chave' },
-  },
-  promocoes: {
-    table: 'promocoes',
-    fields: {
-      id: 'id',
-      nome: 'nome',
-      categoria: 'categoria',
-      descricao: 'descricao',
-      desconto: 'desconto',
-      diaDaSemana: 'dia_da_semana',
-      diasAtivos: 'dias_ativos',
-      inicio: 'inicio',
-      fim: 'fim',
-      status: 'status',
-      createdAt: 'created_at',
-      updatedAt: 'updated_at',
-      namesakes: 'homonimas',
-    },
-    readOnly: ['createdAt', 'updatedAt', 'namesakes'],
-    numeric: ['desconto', 'homonimas'],
-    search: 'busca',
-    order: { nome: 'nome_ordem' },
-    toFilter: promocaoFilter,
-  },
-  // Written by triggers alone.
-  atividades: {
-    table: 'atividades',
-    fields: {
-      id: 'id',
-      quem: 'quem',
-      quemId: 'quem_id',
-      acao: 'acao',
-      recurso: 'recurso',
-      registroId: 'registro_id',
-      nome: 'nome',
-      quantos: 'quantos',
-      createdAt: 'created_at',
-    },
-    readOnly: [],
-    numeric: ['id', 'quantos'],
-    search: 'nome',
-    order: {},
-  },
-  // Of products. Written by triggers alone, as well.
-  historico: {
-    table: 'historico_de_produtos',
-    fields: {
-      id: 'id',
-      produtoId: 'produto_id',
-      quem: 'quem',
-      acao: 'acao',
-      changed: 'campos',
-      createdAt: 'created_at',
-    },
-    readOnly: [],
-    numeric: ['id'],
-    search: 'quem',
-    order: {},
-  },
-} as const satisfies Record<string, Mapping>;
+const snakeCase = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function columnsIn(declared: Fields) {
+  const fields = Object.entries(declared);
+  return {
+    fields: Object.fromEntries(fields.map(([name, { column }]) => [name, column ?? snakeCase(name)])),
+    kinds: Object.fromEntries(fields.map(([name, { kind }]) => [name, kind])),
+    readOnly: fields.flatMap(([name, { readOnly }]) => (readOnly ? [name] : [])),
+  };
+}
+
+const id = other<string>('uuid');
+const updatedAt = other<string>('moment', { readOnly: true });
+
+function mappingFrom({ name, table, fields, naming, search, stored }: Resource): Mapping {
+  const order = stored.order ?? `${naming}_ordem`;
+  const searched = search.length === 1 && search[0] === naming ? order : 'busca';
+  return {
+    table,
+    ...columnsIn({ id, ...fields, updatedAt }),
+    stamped: stored.stamped,
+    search: stored.search ?? searched,
+    searchPage: stored.searchPage,
+    order: { [naming]: order },
+    toFilter: name === 'promocoes' ? promocaoFilter : undefined,
+  };
+}
+
+// Written by triggers alone.
+const atividade = {
+  id: other<number>('number'),
+  quem: other<string | null>('text'),
+  quemId: other<string | null>('uuid'),
+  acao: other<string>('text'),
+  recurso: other<string>('text'),
+  registroId: other<string | null>('uuid'),
+  nome: other<string | null>('text'),
+  quantos: count({}),
+  createdAt,
+};
+/** Of products. Written by triggers alone, as well. */
+const historico = {
+  id: other<number>('number'),
+  produtoId: other<string | null>('uuid'),
+  quem: other<string | null>('text'),
+  acao: other<string>('text'),
+  changed: other<unknown>('list', { column: 'campos' }),
+  createdAt,
+};
+
+type Entry<F extends Fields> = Omit<RecordOf<{ fields: F }>, 'id' | 'updatedAt'> & { id: number };
+export type Atividade = Entry<typeof atividade>;
+/** An entry of a product's history. */
+export type Historico = Entry<typeof historico>;
+
+/** How everything that Supabase stores is stored, by the resource's name. */
+export const mappings = new Map<string, Mapping>([
+  ...resources.map((resource): [string, Mapping] => [resource.name, mappingFrom(resource)]),
+  ['atividades', { table: 'atividades', ...columnsIn(atividade), search: 'nome', order: {} }],
+  ['historico', { table: 'historico_de_produtos', ...columnsIn(historico), search: 'quem', order: {} }],
+]);

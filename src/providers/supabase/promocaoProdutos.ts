@@ -1,8 +1,4 @@
 import type { PromocaoProduto } from '../../domain';
-import type { Database } from './database.types';
-
-type PromocaoProdutoRow = Database['public']['Tables']['promocao_produtos']['Row'];
-type Produto = Database['public']['Tables']['produtos']['Row'];
 
 /** Rows of another table inside a record: the column that has them, how they are read, and how an import sends them. */
 export interface Embedded {
@@ -22,9 +18,14 @@ export interface ProdutoDaPromocao {
   tipoVenda: string;
 }
 
-type Row = Pick<PromocaoProdutoRow, 'produto_id' | 'desconto'> &
-  Partial<Pick<PromocaoProdutoRow, 'preco'>> &
-  Pick<Produto, 'nome' | 'valor' | 'tipo_venda'>;
+interface Row {
+  produto_id: string;
+  desconto: number;
+  preco?: number | null;
+  nome: string;
+  valor: number;
+  tipo_venda: string;
+}
 
 /**
  * The products of a promotion, all of them and in the form's order, read in the promotion's own request. The database makes one value

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
+import { formatPhone } from '../../domain';
 import { company } from '../facts';
 import { MailIcon, PhoneIcon, PinIcon } from '../parts/icons';
-import { formatPhone } from '../parts/phone';
 
 /** The other ways to reach the company. */
 export const ContactInfo = () => (

@@ -7,7 +7,7 @@ import 'imask/esm/masked/dynamic';
 import 'imask/esm/masked/pattern';
 import 'imask/esm/masked/regexp';
 import IMaskInput from 'react-imask/esm/input';
-import { digitsOf, isCompletePhone, isMobile, isPrefixed, phoneDigits, placeAfterDigits } from '../parts/phone';
+import { digitsOf, isCompletePhone, isMobile, isPrefixed, phoneDigits, placeAfterDigits } from '../../domain';
 
 // Outside the component: the mask is rebuilt whenever it is given a new object.
 const masks = [

@@ -1,5 +1,5 @@
+import { formatPhone, phoneDigits, phoneProblem } from '../../domain';
 import { isBlank } from '../../lib';
-import { formatPhone, phoneDigits, phoneProblem } from '../parts/phone';
 
 export type FieldName = 'nomeCompleto' | 'nomeEmpresa' | 'telefone' | 'mensagem';
 type Message = Record<FieldName, string>;

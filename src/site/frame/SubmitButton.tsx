@@ -1,6 +1,6 @@
 import { type ComponentProps, useSyncExternalStore } from 'react';
+import { formatPhone } from '../../domain';
 import { company } from '../facts';
-import { formatPhone } from '../parts/phone';
 import './submit-button.css';
 
 /** Known to src/earlyForms.ts and src/server/firstPresses.ts, which show it too. */

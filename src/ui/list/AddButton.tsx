@@ -1,9 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useRecordOpeners } from '../record';
+import { useResource } from '../useResource';
 
 /** The page's main button: opens the create dialog. */
-export const AddButton = ({ label }: { label: string }) => {
+export const AddButton = () => {
   const { create, preload } = useRecordOpeners();
   return (
     <Button
@@ -14,7 +15,7 @@ export const AddButton = ({ label }: { label: string }) => {
       onPointerEnter={preload}
       onFocus={preload}
     >
-      {label}
+      {useResource().texts.add}
     </Button>
   );
 };

@@ -7,7 +7,8 @@ import { RecordActions } from './RecordActions';
 import { RecordName } from './RecordName';
 
 interface Props {
-  record: RaRecord & { nome: string };
+  record: RaRecord;
+  name: string;
   count: number;
   /** What is counted, e.g. 'funcionários neste cargo'. */
   countLabel: string;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Card of a record that has a name and a count. */
-export const CountCard = ({ record, count, countLabel, example }: Props) => (
+export const CountCard = ({ record, name, count, countLabel, example }: Props) => (
   <Card
     component="li"
     data-row={record.id}
@@ -24,8 +25,8 @@ export const CountCard = ({ record, count, countLabel, example }: Props) => (
     sx={{ p: 2, pl: 2.5, display: 'flex', gap: 1, alignItems: 'flex-start' }}
   >
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Typography component="h2" variant="h6" sx={clamp(3)} title={record.nome}>
-        <RecordName record={record} name={record.nome} />
+      <Typography component="h2" variant="h6" sx={clamp(3)} title={name}>
+        <RecordName record={record} name={name} />
       </Typography>
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="body2" color="text.secondary">
@@ -37,6 +38,6 @@ export const CountCard = ({ record, count, countLabel, example }: Props) => (
         {example && <ExampleLabel />}
       </Stack>
     </Box>
-    <RecordActions record={record} name={record.nome} />
+    <RecordActions record={record} name={name} />
   </Card>
 );

@@ -1,7 +1,9 @@
 import { Box, CircularProgress, Stack, Typography } from '@mui/material';
 import { type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
+import { counted } from '../../domain';
 import { LoadFailure } from '../feedback';
+import { useResource } from '../useResource';
 import { ListPagination } from './pages/ListPagination';
 import { KnownPages } from './waiting/KnownPages';
 import { useKeptFocus } from './waiting/useKeptFocus';
@@ -11,14 +13,10 @@ import { WaitBar } from './waiting/WaitBar';
 interface Props<R extends RaRecord> {
   /** Shown while the first records are on their way. */
   loading: ReactNode;
-  /** Said when the records could not be read. */
-  failed: string;
-  /** Said when there are none; without it, the children say so. */
-  empty?: string;
-  /** Says how many the search finds, above the records, where no card around them does. */
-  count?: (total: number) => ReactNode;
-  /** Draws the records of the page; `total` is how many the search finds. */
-  children: (records: R[], total: number) => ReactNode;
+  /** Draws how many the search finds, above the records, or that there are none; without it, the card around them says so. */
+  count?: (text: string) => ReactNode;
+  /** Draws the records of the page. */
+  children: (records: R[]) => ReactNode;
 }
 
 /**
@@ -41,22 +39,23 @@ export const ListBody = <R extends RaRecord>(props: Props<R>) => {
   );
 };
 
-const Records = <R extends RaRecord>({ loading, failed, empty, count, children }: Props<R>) => {
+const Records = <R extends RaRecord>({ loading, count, children }: Props<R>) => {
+  const { texts } = useResource();
   const { data, total = 0, isPending, error, refetch } = useListContext<R>();
   if (isPending) return loading;
-  const failure = error && <LoadFailure text={failed} onRetry={() => refetch()} />;
+  const failure = error && <LoadFailure text={texts.failed} onRetry={() => refetch()} />;
   if (!data) return failure;
-  const none = data.length === 0 && empty;
+  const none = data.length === 0 && count;
   return (
     <>
       {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
       {/* There before it says something, so that it is heard. */}
-      {empty && (
+      {count && (
         <Box role="status" sx={{ position: 'relative' }}>
-          {none ? <Empty text={none} /> : count?.(total)}
+          {none ? <Empty text={texts.empty} /> : count(counted(total, texts.found))}
         </Box>
       )}
-      {!none && children(data, total)}
+      {!none && children(data)}
     </>
   );
 };
@@ -68,6 +67,9 @@ export const Loading = ({ text }: { text: string }) => (
     <Typography color="text.secondary">{text}</Typography>
   </Stack>
 );
+
+/** Says that the list in context has nothing in it, or nothing that matches the search. */
+export const NoneFound = () => <Empty text={useResource().texts.empty} />;
 
 /** Shown when a list has nothing in it, or nothing that matches the search. */
 export const Empty = ({ text }: { text: string }) => (

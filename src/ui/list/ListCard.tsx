@@ -1,13 +1,13 @@
 import { Box, Card, Divider, Stack, Typography } from '@mui/material';
 import { useListPaginationContext } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useResource } from '../useResource';
 import { SkipRows } from './pages/SkipRows';
+import { useTotalText } from './useTotalText';
 
 interface Props {
   /** Heading of the card, when it is not the count itself. */
   title?: string;
-  /** How many there are, as the spec words it. */
-  count: string;
   /** Before the heading, above what stands first in the rows. */
   lead?: ReactNode;
   /** At the right of the heading. */
@@ -16,7 +16,8 @@ interface Props {
 }
 
 /** The card that the records of a list stand in, under their count. A page that was turned shows from its top. */
-export const ListCard = ({ title, count, lead, tools, children }: Props) => {
+export const ListCard = ({ title, lead, tools, children }: Props) => {
+  const count = `${useTotalText()} ${useResource().texts.found}`;
   const { page } = useListPaginationContext();
   const card = useRef<HTMLDivElement>(null);
   const shown = useRef(page);

@@ -1,9 +1,10 @@
 import { Box, Stack } from '@mui/material';
-import { type GetListResult, ListBase, type ListBaseProps, RouterProviderContext } from 'ra-core';
+import { type GetListResult, ListBase, RouterProviderContext } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
 import { useFailureToast } from '../feedback';
 import { PageHeader } from '../PageHeader';
 import { type LoadDialogs, RecordDialogsProvider } from '../record';
+import { useResource } from '../useResource';
 import { usePageSize } from './pages/pageSize';
 import { SearchField } from './SearchField';
 import { screenRouter } from './screenRouter';
@@ -11,32 +12,27 @@ import { BulkBar } from './selecting/BulkBar';
 import { SelectionProvider } from './selecting/selection';
 import { LastTurn, type Turn } from './waiting/turn';
 
-interface Props extends Pick<ListBaseProps, 'sort'> {
-  title: string;
-  subtitle: string;
+interface Props {
   /** Buttons of the page. */
   actions: ReactNode;
-  /** Hint in the search box. */
-  search: string;
   /** Pause in typing before the records are searched, in milliseconds. */
   pause?: number;
   /** Beside the search box: what else the records are chosen by. */
   filters?: ReactNode;
   /** What can be done with the selected records; shown in a bar while there are some. */
   bulkActions?: ReactNode;
-  /** Description of the error toast when the rows cannot be read; without it nothing is toasted. */
-  loadFailed?: string;
   /** The page's dialogs, fetched when one is about to open. */
   dialogs: LoadDialogs;
   children: ReactNode;
 }
 
-/** A list page: its heading, search and dialogs, react-admin's list context, and the toast of a failed read. */
-export const ListPage = ({ sort, title, subtitle, actions, search, pause, loadFailed, dialogs, ...more }: Props) => {
+/** The list page of the resource in context: its heading, search and dialogs, react-admin's list context, and the toast of a failed read. */
+export const ListPage = ({ actions, pause, dialogs, ...more }: Props) => {
+  const { sort, texts } = useResource();
   const failureToast = useFailureToast();
   const [perPage] = usePageSize();
   const onError = (error: unknown) => {
-    if (loadFailed) failureToast(error, loadFailed);
+    if (texts.loadFailed) failureToast(error, texts.loadFailed);
   };
   const turn = useRef<Turn>(undefined);
   const onSettled = (answer?: GetListResult) => {
@@ -50,9 +46,9 @@ export const ListPage = ({ sort, title, subtitle, actions, search, pause, loadFa
           <SelectionProvider>
             <RecordDialogsProvider load={dialogs}>
               <Box sx={head}>
-                <PageHeader title={title} subtitle={subtitle} actions={actions} />
+                <PageHeader title={texts.title} subtitle={texts.subtitle} actions={actions} />
                 <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-                  <SearchField placeholder={search} pause={pause} />
+                  <SearchField placeholder={texts.search} pause={pause} />
                   {more.filters}
                 </Stack>
               </Box>

@@ -1,21 +1,19 @@
 import { Alert } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useDelete, useResourceContext } from 'ra-core';
+import { type RaRecord, useDataProvider, useDelete } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { quoted, shortened } from '../../lib';
 import { type AppDataProvider, faultOf, type SomeNames } from '../../providers';
-import { ConfirmDialog, type Toast, useFailureToast, useToast } from '../feedback';
+import { ConfirmDialog, useFailureToast, useToast } from '../feedback';
+import { useResource } from '../useResource';
 import { useLastSave } from './conflict/useLastSave';
 import { useRecordDialogs } from './useRecordDialogs';
 import { useUndo } from './useUndo';
 
-/** What one resource says when a record is deleted. */
+/** What may be said besides what the resource says when a record is deleted. */
 export interface DeleteTexts {
-  title: string;
-  question: string;
-  deleted: Toast;
-  /** Description of the error toast. */
-  failed: string;
+  title?: string;
+  question?: string;
   /** Label of the button that does it; 'Excluir' without it. */
   confirm?: string;
   /** Said after undoing when so many connections with records that are gone by now could not return; of promotions, some names. */
@@ -23,9 +21,7 @@ export interface DeleteTexts {
 }
 
 interface Props {
-  texts: DeleteTexts;
-  /** Field of the record that says which one it is. */
-  naming?: string;
+  texts?: DeleteTexts;
   /** Called when it failed; true when that was expected and needs no toast. */
   onRefused?: (error: unknown) => boolean;
   /** Called after the question closed because the record was deleted. */
@@ -50,8 +46,9 @@ export const DeleteDialog = (props: Props) => {
  * record as it stands.
  */
 const DeleteQuestion = ({ record: asked, ...props }: Props & { record: RaRecord }) => {
-  const { naming = 'nome', texts, meta, undoes, onRefused, onDeleted, children } = props;
-  const resource = useResourceContext();
+  const { meta, undoes, onRefused, onDeleted, children } = props;
+  const { name: resource, naming, texts: all } = useResource();
+  const texts = { ...all.delete, ...props.texts };
   const { close } = useRecordDialogs();
   const queryClient = useQueryClient();
   const [remove] = useDelete();
@@ -70,7 +67,7 @@ const DeleteQuestion = ({ record: asked, ...props }: Props & { record: RaRecord 
       undoFailed: `A exclusão de ${name} não pôde ser desfeita.`,
     };
     return undoable(record.id, undoTexts, async () => {
-      const { data, leftOut, promocoes } = await dataProvider.undelete(resource ?? '', { id: record.id });
+      const { data, leftOut, promocoes } = await dataProvider.undelete(resource, { id: record.id });
       if (data?.id === undefined) return undefined;
       return leftOut > 0 ? { detail: texts.leftOut?.(leftOut, promocoes) } : {};
     });

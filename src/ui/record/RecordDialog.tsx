@@ -4,14 +4,14 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { ConfirmDialog, unsaved } from '../feedback';
+import { useResource } from '../useResource';
+import { copyOf } from './fields/values';
 import { ReadRecord } from './ReadRecord';
 import { RecordFields, RecordForm, type RecordFormProps, useRecordForm } from './RecordForm';
 import type { Open } from './useDialogAddress';
 import { useRecordDialogs } from './useRecordDialogs';
 
 type Props<R extends RaRecord, V extends FieldValues> = Omit<RecordFormProps<R, V>, 'record' | 'onSaved'> & {
-  /** What a new record begins with that is made from another. */
-  copyOf?: (record: R) => V;
   /** Called after the dialog closed because the record was saved. */
   onSaved?: () => void;
 };
@@ -25,8 +25,9 @@ export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldVa
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const onEscape = useRef<() => void>(undefined);
+  const { texts } = useResource();
   if (!open || open.kind === 'delete') return null;
-  const { title } = open.kind === 'edit' ? props.texts.edit : props.texts.create;
+  const { title } = open.kind === 'edit' ? texts.edit : texts.create;
   return (
     <Dialog
       open
@@ -56,8 +57,17 @@ const DialogForm = <R extends RaRecord, V extends FieldValues>({ open, ...props 
     ) : (
       <ReadRecord<R> id={open.id}>{(record) => <OpenForm {...props} record={record} />}</ReadRecord>
     );
-  const blank = open.copied && props.copyOf ? props.copyOf(open.copied as R) : props.blank;
-  return <OpenForm {...props} blank={blank} />;
+  return <CopiedForm {...props} copied={open.copied} />;
+};
+
+/** The form of a new record, which may begin as another. */
+const CopiedForm = <R extends RaRecord, V extends FieldValues>({
+  copied,
+  ...props
+}: Omit<FormProps<R, V>, 'open'> & { copied?: RaRecord }) => {
+  const resource = useResource();
+  // The fields tell what a form of theirs holds.
+  return <OpenForm {...props} {...(copied && { blank: copyOf(resource, copied) as V })} />;
 };
 
 type OpenFormProps<R extends RaRecord, V extends FieldValues> = Omit<FormProps<R, V>, 'open'> & { record?: R };

@@ -3,23 +3,24 @@ import { type RaRecord, useEvent } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { AskBeforeLeaving } from '../feedback';
+import { useResource } from '../useResource';
 import { ConflictDialog } from './conflict/ConflictDialog';
 import { type ComparedField, differences } from './conflict/conflict';
+import { blankOf, comparedFields, storedOf } from './fields/values';
 import { PlainForm } from './PlainForm';
 import { useGuardedSubmit } from './useGuardedSubmit';
-import { type RecordTexts, type TellMore, useSaveRecord } from './useSaveRecord';
+import { type TellMore, useSaveRecord } from './useSaveRecord';
 
 export interface RecordFormProps<R extends RaRecord, V extends FieldValues> {
   /** The record to edit; a new one is created without it. */
   record?: R;
-  texts: RecordTexts;
-  /** What is compared when somebody saved the record meanwhile. */
-  compared: readonly ComparedField<V>[];
+  /** What is compared when somebody saved the record meanwhile, where that is not what the resource's fields tell. */
+  compared?: readonly ComparedField<V>[];
   /** What the fields of a new record start with. */
   blank?: Partial<V>;
   /** What the form holds of a record; the record itself without it. */
   toValues?: (record: R) => Partial<V>;
-  /** What the provider is given of the values, and of the version that was edited; the values themselves without it. */
+  /** What the provider is given of the values, and of the version that was edited; what the resource's fields make of them without it. */
   toRecord?: (values: V, record?: R) => FieldValues;
   /** Messages by field, where the fields do not have rules of their own. */
   validate?: (values: V, record?: R) => FieldValues;
@@ -48,10 +49,12 @@ const Context = createContext<RecordFormState<RaRecord>>({ saving: false });
  * when that fails, shows what a colleague saved meanwhile, and asks before typed text is lost by leaving the page.
  */
 export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: RecordFormProps<R, V>) => {
-  const { texts, compared, blank, toValues, toRecord, validate, onSaving, onSaved, bySearch, children } = props;
-  const { save, base, conflict, subject } = useSaveRecord(texts, props.record);
+  const { toValues, toRecord, validate, onSaving, onSaved, bySearch, children } = props;
+  const resource = useResource();
+  const { compared = comparedFields(resource.fields), blank = blankOf(resource.fields) } = props;
+  const { save, base, conflict, subject } = useSaveRecord(props.record);
   // The form was filled with such values.
-  const recordOf = (typed: FieldValues) => (toRecord ? toRecord(typed as V, base) : typed);
+  const recordOf = (typed: FieldValues) => (toRecord ? toRecord(typed as V, base) : storedOf(resource.fields, typed));
   const valuesOf = (record: R) => (toValues ? toValues(record) : record) as V;
   const changes = (typed: FieldValues) => !base || differences(compared, typed as V, valuesOf(base)).length > 0;
   const { submit, saving } = useGuardedSubmit((typed) =>

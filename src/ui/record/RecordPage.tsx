@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { PageHeader } from '../PageHeader';
 import { RecordFields, RecordForm, type RecordFormProps, useRecordForm } from './RecordForm';
-import { type RecordTexts, textsFor } from './useSaveRecord';
 
 interface Heading {
   title: string;
@@ -14,7 +13,7 @@ interface Heading {
 }
 
 interface Props<R extends RaRecord, V extends FieldValues> extends RecordFormProps<R, V> {
-  texts: RecordTexts & { create: Heading; edit: Heading };
+  heading: Heading;
   /** Called by 'Voltar'. */
   onBack: () => void;
 }
@@ -23,8 +22,13 @@ interface Props<R extends RaRecord, V extends FieldValues> extends RecordFormPro
  * A record's form as a page of its own: title, fields, and a bar with 'Voltar' and the button that saves, which stays in
  * sight. Enter in a field never saves: only the button does, and Ctrl+Enter or ⌘+Enter.
  */
-export const RecordPage = <R extends RaRecord, V extends FieldValues>({ onBack, children, ...form }: Props<R, V>) => {
-  const { title, subtitle, submit } = textsFor(form.texts, form.record);
+export const RecordPage = <R extends RaRecord, V extends FieldValues>({
+  heading,
+  onBack,
+  children,
+  ...form
+}: Props<R, V>) => {
+  const { title, subtitle, submit } = heading;
   return (
     <RecordForm {...form} bySearch>
       <GlobalStyles styles={clearOfBars} />

@@ -2,6 +2,9 @@
 export * from './ChoiceInput';
 export type { ComparedField } from './conflict/conflict';
 export * from './DeleteDialog';
+export * from './fields/FieldInput';
+export { default as ResourceDialogs } from './fields/ResourceDialogs';
+export { comparedFields, shownText } from './fields/values';
 export * from './RecordDialog';
 export { useRecordForm } from './RecordForm';
 export * from './RecordInput';
@@ -12,5 +15,5 @@ export { listUnder } from './useDialogAddress';
 export { useHistoryEntry } from './useHistoryEntry';
 export * from './useRecordDialogs';
 export * from './useRecordSearch';
-export type { RecordTexts, TellMore } from './useSaveRecord';
+export type { TellMore } from './useSaveRecord';
 export * from './useTypedOption';

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useCreate, useDataProvider, useResourceContext, useUpdate } from 'ra-core';
+import { type RaRecord, useCreate, useDataProvider, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { newId, quoted, shortened } from '../../lib';
 import { faultOf } from '../../providers';
 import { type Toast, useFailureToast, useToast } from '../feedback';
+import { useResource } from '../useResource';
 import type { Conflict } from './conflict/conflict';
 import { useUndo } from './useUndo';
 
@@ -14,31 +15,6 @@ export type Failures = Record<string, string>;
 /** Finds what else a toast has to say of a record that was saved; never rejects. */
 export type TellMore<R extends RaRecord> = (saved: R) => Promise<Partial<Toast> | undefined>;
 
-interface Saving {
-  title: string;
-  saved: Toast;
-  /** Description of the error toast. */
-  failed: string;
-}
-
-/** For a kind of record that is made elsewhere: what the error toast says instead of saving. */
-interface Refusing {
-  title: string;
-  refused: string;
-}
-
-/** What one resource says when a record is created or changed. */
-export interface RecordTexts {
-  /** Field of the record that says which one it is; `nome` without it. */
-  naming?: string;
-  create: Saving | Refusing;
-  edit: Saving;
-}
-
-/** The texts of the form that edits the record, or of the one that makes a new record without it. */
-export const textsFor = <T extends RecordTexts>(texts: T, record?: RaRecord): T['create'] | T['edit'] =>
-  record ? texts.edit : texts.create;
-
 /**
  * For a form of the resource in context, which edits `record` or makes a new one. `save(data, changes, tellMore)` writes
  * `data`, tells how it went and what `tellMore` finds, and resolves to the messages by field when it failed. The toast of an edit that `changes` something
@@ -46,8 +22,8 @@ export const textsFor = <T extends RecordTexts>(texts: T, record?: RaRecord): T[
  * meanwhile, nothing is written and `conflict` says what the person may do (see ConflictDialog). `base` is the version that
  * is being edited.
  */
-export function useSaveRecord<R extends RaRecord>(recordTexts: RecordTexts, record?: R) {
-  const resource = useResourceContext();
+export function useSaveRecord<R extends RaRecord>(record?: R) {
+  const { name: resource, naming, texts: all } = useResource();
   const queryClient = useQueryClient();
   const [create] = useCreate();
   const [update] = useUpdate();
@@ -60,10 +36,10 @@ export function useSaveRecord<R extends RaRecord>(recordTexts: RecordTexts, reco
   const [base, setBase] = useState(record);
   const [current, setCurrent] = useState<R>();
   const subject = base ? `${resource}/${base.id}` : `${resource}/nova/${id}`;
-  const texts = textsFor(recordTexts, record);
+  const texts = record ? all.edit : all.create;
 
   const undoOf = (before: R, changed: Partial<RaRecord>) => {
-    const name = quoted(shortened(String(before[recordTexts.naming ?? 'nome'])));
+    const name = quoted(shortened(String(before[naming])));
     const undoTexts = {
       undone: { title: 'Alteração desfeita', description: `${name} voltou a ser como era.` },
       undoFailed: `A alteração de ${name} não pôde ser desfeita.`,
@@ -72,7 +48,7 @@ export function useSaveRecord<R extends RaRecord>(recordTexts: RecordTexts, reco
     return undoable(before.id, undoTexts, async () => {
       const previousData = { ...before, ...changed };
       const params = { id: before.id, data: before, previousData, meta: { undoes: true } };
-      const { data } = await dataProvider.update(resource ?? '', params);
+      const { data } = await dataProvider.update(resource, params);
       return data?.id === undefined ? undefined : {};
     });
   };

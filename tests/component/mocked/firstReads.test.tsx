@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pageSizesOf } from '../../../src/domain';
-import { listSorts } from '../../../src/ui/listSorts';
+import { resources } from '../../../src/resources';
 
 const fetching = vi.fn<typeof fetch>();
 
@@ -28,28 +27,25 @@ const asked = () =>
     prefer: new Headers(init?.headers).get('Prefer') ?? undefined,
   }));
 
-async function written(resource: keyof typeof listSorts) {
-  const { firstReads } = await import('../../../src/providers/backend/firstReads');
-  return firstReads(resource, listSorts[resource]);
-}
-
 describe.each([
   ['in memory', ''],
   ['stored', 'supabase'],
 ])('with the catalogue %s', (_, mode) => {
-  test.each(
-    Object.keys(listSorts) as (keyof typeof listSorts)[], // the keys that it is written with
-  )('what the build writes of %s is what its list asks, for each length of a page', async (resource) => {
-    vi.stubEnv('VITE_PRODUTOS', mode);
-    const first = await written(resource);
-    for (const perPage of pageSizesOf(resource)) {
-      const pagination = { page: 1, perPage };
-      await (await runningRecords()).getList(resource, { pagination, sort: listSorts[resource], filter: {} });
-    }
-    expect(first?.reads ?? []).toEqual(asked());
-    expect(asked()).toHaveLength(resource === 'produtos' && mode === '' ? 0 : pageSizesOf(resource).length);
-    expect(new Set(asked().map(({ path }) => path)).size).toBe(asked().length);
-  });
+  test.each(resources)(
+    'what the build writes of $name is what its list asks, for each length of a page',
+    async (resource) => {
+      vi.stubEnv('VITE_PRODUTOS', mode);
+      const { name, sort, pageSizes } = resource;
+      const { firstReads } = await import('../../../src/providers/backend/firstReads');
+      const first = await firstReads(resource);
+      for (const perPage of pageSizes.sizes) {
+        await (await runningRecords()).getList(name, { pagination: { page: 1, perPage }, sort, filter: {} });
+      }
+      expect(first?.reads ?? []).toEqual(asked());
+      expect(asked()).toHaveLength(name === 'produtos' && mode === '' ? 0 : pageSizes.sizes.length);
+      expect(new Set(asked().map(({ path }) => path)).size).toBe(asked().length);
+    },
+  );
 
   test('what the build writes of the dashboard is what it asks: counts, and of a stored catalogue its facts', async () => {
     vi.stubEnv('VITE_PRODUTOS', mode);

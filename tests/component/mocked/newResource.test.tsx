@@ -1,62 +1,65 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { App } from '../../../src/App';
-import { resources } from '../../../src/resources';
 
-// README's 'Adding a resource', followed for one more: what its folder's index.ts says, and its line in the registry.
-vi.mock('../../../src/resources', async (original) => {
-  const { resources: others } = await original<typeof import('../../../src/resources')>();
-  const { BasketIcon } = await import('../../../src/ui');
-  const { ListPage } = await import('../../../src/ui/list');
-  const FornecedoresList = () => (
-    <ListPage
-      title="Fornecedores da loja"
-      subtitle="Quem entrega"
-      actions={null}
-      search="Buscar"
-      sort={{ field: 'nome', order: 'ASC' }}
-      dialogs={async () => ({ default: () => null })}
-    >
-      <p>Moinho</p>
-    </ListPage>
-  );
-  const fornecedores = {
+// README's 'Adding a resource', followed for one more that has a field of each kind.
+vi.mock('../../../src/resources/index', async (original) => {
+  const { resources } = await original<typeof import('../../../src/resources')>();
+  const { choice, email, flag, longText, money, phone, text } = await import('../../../src/domain');
+  const { defineResource } = await import('../../../src/resources/defineResource');
+  const fornecedores = defineResource({
     name: 'fornecedores',
-    list: lazy(async () => ({ default: FornecedoresList })),
-    icon: BasketIcon,
-    options: { label: 'Fornecedores', one: 'um fornecedor', counted: 'Fornecedores ativos' },
+    words: { one: 'fornecedor', several: 'fornecedores', gender: 'o' },
+    icon: () => null,
+    sort: { field: 'nome', order: 'ASC' },
+    fields: {
+      nome: text({ label: 'Nome', required: 'Nome é obrigatório' }),
+      telefone: phone({ label: 'Telefone' }),
+      email: email({ label: 'E-mail' }),
+      cargo: choice({ label: 'Cargo', resource: 'cargos' }),
+      minimo: money({ label: 'Pedido mínimo', required: 'Pedido mínimo é obrigatório' }),
+      ativo: flag({ label: 'Ativo', initial: true }),
+      observacoes: longText({ label: 'Observações' }),
+    },
+    texts: { dashboard: 'Fornecedores ativos' },
+  });
+  const all = [...resources, fornecedores];
+  return {
+    ...(await original<object>()),
+    resources: all,
+    resourceOf: (name: string) => all.find((resource) => resource.name === name),
   };
-  return { resources: [...others, fornecedores] };
 });
 
-vi.mock('../../../src/providers/index', async (original) => {
+const { provider } = await vi.hoisted(async () => {
   const { fakeProvider } = await import('../../support/component/fakeProvider');
   const names = ['usuarios', 'produtos', 'categorias', 'promocoes', 'cargos', 'perguntas'];
   const tables = Object.fromEntries(names.map((name) => [name, []]));
-  const dataProvider = fakeProvider({ ...tables, fornecedores: [{ id: 'f1', nome: 'Moinho' }] });
-  return {
-    ...(await original<object>()),
-    dataProvider: Object.assign(dataProvider, { accessStatus: async () => 'ativo' }),
-    authProvider: {
-      login: async () => {},
-      logout: async () => '/login',
-      checkAuth: async () => {},
-      checkError: async () => {},
-      getIdentity: async () => ({ id: 'u1', fullName: 'Ana Lima' }),
-    },
-  };
+  const moinho = { id: 'f1', nome: 'Moinho', telefone: '(41) 3333-4444', email: null, cargo: 'Gerente', minimo: 150 };
+  const fornecedores = [{ ...moinho, ativo: true, observacoes: null }];
+  return { provider: fakeProvider({ ...tables, fornecedores }) };
 });
+
+vi.mock('../../../src/providers/index', async (original) => ({
+  ...(await original<object>()),
+  dataProvider: Object.assign(provider, { accessStatus: async () => 'ativo' }),
+  authProvider: {
+    login: async () => {},
+    logout: async () => '/login',
+    checkAuth: async () => {},
+    checkError: async () => {},
+    getIdentity: async () => ({ id: 'u1', fullName: 'Ana Lima' }),
+  },
+}));
 // What the panel's watchers of the session listen to.
 vi.mock('../../../src/providers/backend/index', () => {
   const listen = () => () => {};
   return { authProvider: { onSessionBegin: listen, onSessionEnd: listen, onOtherPerson: listen } };
 });
 
-test('a resource in the registry is in the menu, on the dashboard and at its address', async () => {
+test('a resource in the registry is in the menu and on the dashboard, and has a list and a form', async () => {
   const user = userEvent.setup({ delay: null });
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/admin'] });
   render(<RouterProvider router={router} />);
@@ -65,30 +68,25 @@ test('a resource in the registry is in the menu, on the dashboard and at its add
   expect(count.closest('a')).toHaveAttribute('href', '/admin/fornecedores?filter=%7B%7D&page=1');
   const menu = within(screen.getAllByRole('navigation', { name: 'Menu principal' })[0] as HTMLElement);
   await user.click(menu.getByRole('link', { name: 'Fornecedores' }));
-  expect(await screen.findByRole('heading', { name: 'Fornecedores da loja' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Fornecedores' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin/fornecedores');
-});
+  expect(screen.getByText('Gerencie os fornecedores')).toBeVisible();
 
-const recipe = /## Adding a resource\n([\s\S]*?)\n## /.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
-const inCode = [...recipe.matchAll(/`([^`]+)`/g)].map(([, text]) => text as string);
-
-test('the recipe names places that are there', () => {
-  const places = inCode.filter((text) => text.includes('/'));
-  expect(places.length).toBeGreaterThan(8);
-  expect(places.filter((place) => !existsSync(place))).toEqual([]);
-  const ofTheExample = inCode.filter((text) => /^\w+\.tsx?$/.test(text));
-  expect(ofTheExample.filter((file) => !existsSync(`src/cargos/${file}`))).toEqual([]);
-});
-
-test('each resource stands where the recipe says', () => {
-  const listed = ['src/providers/supabase/mappings.ts', 'src/providers/records.ts', 'src/resources.ts'];
-  expect(inCode).toEqual(expect.arrayContaining(listed));
-  const stored = resources.filter(({ name }) => existsSync(`src/${name}`));
-  expect(stored).toHaveLength(6);
-  for (const { name } of stored) {
-    expect(['index.ts', 'index.tsx'].some((file) => existsSync(`src/${name}/${file}`))).toBe(true);
-    expect(existsSync(`src/${name}/texts.ts`)).toBe(true);
+  const row = within((await screen.findByText('Moinho')).closest('[data-row]') as HTMLElement);
+  for (const shown of ['(41) 3333-4444', 'Gerente', 'R$ 150,00', 'Sim']) {
+    expect(row.getByText(new RegExp(shown.replace(/[$()]/g, '\\$&')))).toBeVisible();
   }
-  const registry = readFileSync('src/resources.ts', 'utf8');
-  for (const { name } of stored) expect(registry).toContain(`from './${name}'`);
+
+  await user.click(screen.getByRole('button', { name: 'Novo Fornecedor' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Novo Fornecedor' }));
+  expect(form.getByRole('switch', { name: 'Ativo' })).toBeChecked();
+  await user.type(form.getByLabelText('Nome'), 'Granja');
+  await user.type(form.getByLabelText('Telefone (opcional)'), '41912345678');
+  await user.type(form.getByLabelText('Pedido mínimo'), '1.234,56');
+  await user.click(form.getByRole('switch', { name: 'Ativo' }));
+  await user.click(form.getByRole('button', { name: 'Cadastrar' }));
+  expect(await screen.findByText('O fornecedor foi cadastrado com sucesso!')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = vi.mocked(provider.create).mock.lastCall?.[1].data;
+  expect(sent).toMatchObject({ nome: 'Granja', telefone: '(41) 91234-5678', minimo: 1234.56, ativo: false });
 });

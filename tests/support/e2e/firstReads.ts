@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { pageSizeOf } from '../../../src/domain';
+import type { FirstReads } from '../../../src/providers';
 
 /**
  * Opens a section of the panel, whose application waits until its list's records are asked for. Once the list is there, nothing
@@ -10,9 +10,9 @@ export async function openedEarly(page: Page, section: string): Promise<string> 
   const goOn = await holdBack(page, '**/assets/main-*.js');
   await page.goto(`/admin/${section}`, { waitUntil: 'commit' });
   const written = await page.locator('#root').getAttribute('data-reads');
-  const reads: { path: string }[] = JSON.parse(written ?? '{}').reads ?? [];
-  const usual = new RegExp(`(limit|quantos)=${pageSizeOf(section, null)}(&|$)`);
-  const first = reads.find(({ path }) => usual.test(path));
+  const { list, reads }: Partial<FirstReads> = JSON.parse(written ?? '{}');
+  const usual = new RegExp(`(limit|quantos)=${list?.sizes.usual}(&|$)`);
+  const first = reads?.find(({ path }) => usual.test(path));
   if (!first) throw new Error(`the build wrote no read of ${section}`);
   await expect.poll(() => asked).toContain(first.path);
   goOn();

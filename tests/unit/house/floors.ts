@@ -7,17 +7,20 @@ export const eachResource = '<resource>';
  */
 export const floors: readonly (readonly string[])[] = [
   ['App', 'main', 'boot', 'prerender', 'earlyForms', 'openPanel'],
-  ['painel', 'dashboard'],
-  ['resources'],
+  ['painel'],
+  ['dashboard'],
+  ['pages'],
   [eachResource, 'site', 'login', 'conta'],
+  ['generic'],
   ['importacao', 'exportacao'],
   ['ui'],
   ['providers', 'spreadsheet'],
+  ['resources'],
   ['domain'],
   ['lib'],
 ];
 
-/** The folders of the resources, as `src/resources.ts` imports them: `import { cargos } from './cargos'`. */
+/** The folders of the resources that have pages of their own, as `src/pages.ts` imports them: `import { produtos } from './produtos'`. */
 export const resourcesIn = (text = '') =>
   [...text.matchAll(/import \{ (\w+) \} from '\.\/\1';/g)].map(([, name = '']) => name);
 
@@ -40,6 +43,3 @@ export const doors: Readonly<Record<string, readonly string[] | 'above'>> = {
 
 /** Builds and serves the site, in Node. Nobody uses it, and it knows no more of the pages than their facts and addresses. */
 export const apart = { folder: 'server', reads: ['site/facts/index.ts', 'domain/paths.ts'] };
-
-/** Made by `npm run db:types`. */
-export const generated = 'providers/supabase/database.types.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { apart, doors, eachResource, floors, generated, resourcesIn } from './floors';
+import { apart, doors, eachResource, floors, resourcesIn } from './floors';
 import { circlesOf, type Edge, type House, type Tree } from './graph';
 
 const mostFiles = 20;
@@ -12,7 +12,7 @@ const isIndex = (file: string) => /\/index\.tsx?$/.test(file);
 
 /** Tells the number of a file's floor, from the top; -1 where it has none. */
 function floorsOf(tree: Tree): (file: string) => number {
-  const resources = resourcesIn(tree.get('resources.ts'));
+  const resources = resourcesIn(tree.get('pages.ts'));
   const nameOf = (file: string) => (resources.includes(topOf(file)) ? eachResource : topOf(file));
   return (file) => floors.findIndex((floor) => floor.includes(nameOf(file)));
 }
@@ -26,8 +26,7 @@ function sums(tree: Tree, groupOf: (file: string) => string, sizeOf: (text: stri
   return [...sums];
 }
 
-const writtenByHand = (tree: Tree): Tree =>
-  new Map([...tree].filter(([file]) => file !== generated && /\.tsx?$/.test(file)));
+const scripts = (tree: Tree): Tree => new Map([...tree].filter(([file]) => /\.tsx?$/.test(file)));
 
 /** Uses that break a rule, as 'one file → another'. */
 const broken = ({ edges }: House, breaks: (from: string, to: string) => boolean) =>
@@ -100,11 +99,10 @@ export const rules = {
   'few files in a folder': ({ tree }) =>
     sums(tree, posix.dirname, () => 1).flatMap(([folder, files]) => (files > mostFiles ? [folder] : [])),
 
-  'short files': ({ tree }) =>
-    [...writtenByHand(tree)].flatMap(([file, text]) => (linesOf(text) > mostLines ? [file] : [])),
+  'short files': ({ tree }) => [...scripts(tree)].flatMap(([file, text]) => (linesOf(text) > mostLines ? [file] : [])),
 
   'no folder outgrows the house': ({ tree }) => {
-    const sizes = sums(writtenByHand(tree), topOf, linesOf);
+    const sizes = sums(scripts(tree), topOf, linesOf);
     const all = sizes.reduce((sum, [, lines]) => sum + lines, 0);
     return sizes.flatMap(([folder, lines]) => (lines > all * largestShare ? [folder] : []));
   },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseReajuste, produtoRules, type Reajuste } from '../../../domain';
+import { parseReajuste, produtoFields, type Reajuste } from '../../../domain';
 import { firstProblem } from '../../../lib';
 import type { Change } from '../../../providers';
 import { useSettled } from './useSettled';
@@ -60,6 +60,6 @@ function changeOf(kind: Change['kind'], values: ChangeValues): Parsed {
     return amount === undefined ? { problem } : { change: { kind, by, direction, amount, rounding } };
   }
   const localizacao = values.localizacao.trim();
-  const problem = firstProblem(produtoRules.localizacao, localizacao);
+  const problem = firstProblem(produtoFields.localizacao.validate, localizacao);
   return problem ? { problem } : { change: { kind, localizacao } };
 }

@@ -1,5 +1,4 @@
-import type { SortPayload } from 'ra-core';
-import { pageSizesOf } from '../../../domain';
+import type { Resource } from '../../../resources';
 import type { AppDataProvider } from '../../contract';
 import type { FirstReads, Read } from '../../earlyReads';
 import { createRecords } from '../records';
@@ -8,14 +7,13 @@ import { createRecords } from '../records';
  * What a list that nobody has searched or turned asks the server first; undefined where its records are not on the server. For the
  * build, which writes it into the list's page.
  */
-export async function firstReads(resource: string, sort: SortPayload): Promise<FirstReads | undefined> {
-  const sizes = pageSizesOf(resource);
+export async function firstReads({ name, sort, pageSizes }: Resource): Promise<FirstReads | undefined> {
   const reads = await readsOf((records) =>
-    sizes.map((perPage) => records.getList(resource, { pagination: { page: 1, perPage }, sort, filter: {} })),
+    pageSizes.sizes.map((perPage) => records.getList(name, { pagination: { page: 1, perPage }, sort, filter: {} })),
   );
   if (reads.length === 0) return undefined;
-  if (reads.length !== sizes.length) throw new Error(`The list of ${resource} asks more than once for a page.`);
-  return { resource, reads };
+  if (reads.length !== pageSizes.sizes.length) throw new Error(`The list of ${name} asks more than once for a page.`);
+  return { list: { resource: name, sizes: pageSizes }, reads };
 }
 
 /** What the dashboard, which reads so, asks the server first. For the build, which writes it into its page. */

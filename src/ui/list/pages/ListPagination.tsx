@@ -1,7 +1,8 @@
 import { Stack, Typography } from '@mui/material';
-import { useListPaginationContext, useResourceContext, useTranslate } from 'ra-core';
-import { formatCount, pageSizesOf } from '../../../domain';
+import { useListPaginationContext, useTranslate } from 'ra-core';
+import { formatCount } from '../../../domain';
 import { SelectField } from '../../field/SelectField';
+import { useResource } from '../../useResource';
 import { useTotalText } from '../useTotalText';
 import { PageTurner } from './PageTurner';
 import { usePageSize } from './pageSize';
@@ -12,7 +13,7 @@ export const ListPagination = () => {
   const { page, perPage, total = 0 } = useListPaginationContext();
   const totalText = useTotalText();
   const translate = useTranslate();
-  const sizes = pageSizesOf(useResourceContext() ?? '');
+  const { sizes } = useResource().pageSizes;
   if (total <= Math.min(...sizes)) return null;
   const range = {
     offsetBegin: formatCount((page - 1) * perPage + 1),

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { Empty } from '../ListBody';
+import { useResource } from '../../useResource';
+import { NoneFound } from '../ListBody';
 import { ListCard } from '../ListCard';
 import { SelectPage } from '../selecting/SelectBox';
 import { useSelection } from '../selecting/selection';
@@ -12,19 +13,11 @@ import { TableRow } from './TableRow';
 import { tableStyle } from './tableStyle';
 
 interface Props<R extends RaRecord> {
-  /** Names the table. */
-  label: string;
-  /** How many there are, as the spec words it. */
-  count: string;
   /** All that it can show; the first one names the record, and is always there. */
   columns: readonly TableColumn<R>[];
   rows: readonly R[];
-  /** What a record is called. */
-  nameOf: (record: R) => string;
-  /** Shown instead of rows when there are none. */
-  empty: string;
-  /** Whether a new record may begin as another. */
-  duplicates?: boolean;
+  /** Whether records are selected, for what can be done with several. */
+  selects?: boolean;
 }
 
 /**
@@ -32,20 +25,23 @@ interface Props<R extends RaRecord> {
  * the person chose. A row has `data-row`, its record's id.
  */
 export const RecordsTable = <R extends RaRecord>(props: Props<R>) => {
-  const { label, count, columns, rows, nameOf, empty, duplicates } = props;
+  const { columns, rows, selects = false } = props;
+  const { texts, naming, duplicates } = useResource();
   const { shown, shows, toggle } = useColumns(columns);
   const { isSelected, toggle: select } = useSelection();
   const shares = shown.reduce((sum, { share }) => sum + share, 0);
   const tools = <ColumnsButton columns={columns} shows={shows} onToggle={toggle} />;
   const fields = shown.map(({ field }) => field).join();
   return (
-    <ListCard count={count} tools={tools}>
-      <Box component="table" aria-label={label} sx={tableStyle}>
+    <ListCard tools={tools}>
+      <Box component="table" aria-label={texts.label} sx={tableStyle}>
         <thead>
           <tr>
-            <th className="select">
-              <SelectPage />
-            </th>
+            {selects && (
+              <th className="select">
+                <SelectPage />
+              </th>
+            )}
             {shown.map((column) => (
               <HeadCell key={column.field} column={column} width={`${(100 * column.share) / shares}%`} />
             ))}
@@ -61,15 +57,15 @@ export const RecordsTable = <R extends RaRecord>(props: Props<R>) => {
               record={record}
               columns={columns}
               fields={fields}
-              name={nameOf(record)}
+              name={String(record[naming])}
               duplicates={duplicates}
               selected={isSelected(record)}
-              onSelect={select}
+              onSelect={selects ? select : undefined}
             />
           ))}
         </StaleRows>
       </Box>
-      {rows.length === 0 && <Empty text={empty} />}
+      {rows.length === 0 && <NoneFound />}
     </ListCard>
   );
 };

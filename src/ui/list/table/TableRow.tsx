@@ -14,17 +14,19 @@ interface Props<R extends RaRecord> {
   /** Whether a new record may begin as this one. */
   duplicates?: boolean;
   selected: boolean;
-  onSelect: (record: RaRecord, range: boolean) => void;
+  onSelect?: (record: RaRecord, range: boolean) => void;
 }
 
 const DrawnRow = <R extends RaRecord>(props: Props<R>) => {
   const { record, columns, fields, name, duplicates, selected, onSelect } = props;
   const shown = fields.split(',');
   return (
-    <tr data-row={record.id} aria-selected={selected} tabIndex={-1}>
-      <td className="select">
-        <SelectBox label={`Selecionar ${name}`} checked={selected} onToggle={(range) => onSelect(record, range)} />
-      </td>
+    <tr data-row={record.id} aria-selected={onSelect && selected} tabIndex={-1}>
+      {onSelect && (
+        <td className="select">
+          <SelectBox label={`Selecionar ${name}`} checked={selected} onToggle={(range) => onSelect(record, range)} />
+        </td>
+      )}
       {columns
         .filter(({ field }) => shown.includes(field))
         .map(({ field, align, cell }, index) =>

@@ -95,7 +95,7 @@ describe.each(cases)('a change in %s', (resource, fields, change, table, columns
   test('of nothing sends it as well', async () => {
     const { sent, provider } = recorder();
     await provider.update(resource, { id: '1', data: record, previousData: record });
-    expect(Object.keys(sent[0]?.body ?? {})).toEqual(Object.keys(columns));
+    expect(Object.keys(sent[0]?.body ?? {}).sort()).toEqual(Object.keys(columns).sort());
   });
 
   test('in memory stores the whole object', async () => {

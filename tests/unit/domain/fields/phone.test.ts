@@ -6,7 +6,7 @@ import {
   phoneDigits,
   phoneProblem,
   placeAfterDigits,
-} from '../../../../src/site/parts/phone';
+} from '../../../../src/domain/fields/phone';
 
 describe('phone', () => {
   it.each([

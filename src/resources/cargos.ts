@@ -1,0 +1,24 @@
+import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import { count, text } from '../domain';
+import { defineResource, type RecordOf } from './defineResource';
+
+export const cargos = defineResource({
+  name: 'cargos',
+  words: { one: 'cargo', several: 'cargos', gender: 'o' },
+  icon: BadgeIcon,
+  sort: { field: 'nome', order: 'ASC' },
+  cards: true,
+  fields: {
+    nome: text({ label: 'Nome do Cargo', required: 'Nome é obrigatório' }),
+    usuariosCount: count({ counts: 'funcionários neste cargo' }),
+  },
+  texts: {
+    subtitle: 'Gerencie os cargos dos funcionários',
+    loadFailed: 'Não foi possível carregar o cargo.',
+    create: { failed: 'Não foi possível adicionar o cargo.' },
+    delete: { deleted: { title: 'Cargo excluído com sucesso!' } },
+  },
+  stored: { stamped: true },
+});
+
+export type Cargo = RecordOf<typeof cargos>;

@@ -1,0 +1,28 @@
+import TagIcon from '@mui/icons-material/SellOutlined';
+import { categoriaFields, count } from '../domain';
+import { defineResource, type RecordOf } from './defineResource';
+
+export const categorias = defineResource({
+  name: 'categorias',
+  words: { one: 'categoria', several: 'categorias', gender: 'a' },
+  icon: TagIcon,
+  sort: { field: 'nome', order: 'ASC' },
+  cards: true,
+  imports: 'categorias',
+  fields: {
+    ...categoriaFields,
+    produtosCount: count({ counts: 'produtos cadastrados', example: true }),
+  },
+  texts: {
+    subtitle: 'Gerencie as categorias de produtos',
+    dashboard: 'Categorias ativas',
+    // The spec has a spinner alone.
+    loading: '',
+    loadFailed: 'Erro ao carregar categoria.',
+    create: { failed: 'Erro ao adicionar categoria.' },
+    edit: { failed: 'Erro ao atualizar categoria.' },
+    delete: { failed: 'Erro ao deletar categoria.' },
+  },
+});
+
+export type Categoria = RecordOf<typeof categorias>;

@@ -1,0 +1,27 @@
+import { cargos } from './cargos';
+import { categorias } from './categorias';
+import type { Resource } from './defineResource';
+import { perguntas } from './perguntas';
+import { produtos } from './produtos';
+import { promocoes } from './promocoes';
+import { usuarios } from './usuarios';
+
+/** Every resource of the back office, in the order of its menu: providers, menu, dashboard, palette, lists and forms read them here. */
+export const resources: Resource[] = [usuarios, produtos, categorias, promocoes, cargos, perguntas];
+
+/** The resource of that name. Throws for a name that is none's. */
+export function resourceOf(name: string): Resource {
+  const found = resources.find((resource) => resource.name === name);
+  if (!found) throw new Error(`Unknown resource "${name}"`);
+  return found;
+}
+
+export type { Cargo } from './cargos';
+export type { Categoria } from './categorias';
+export type { Fields, RecordOf, Resource } from './defineResource';
+export type { Pergunta } from './perguntas';
+export type { Produto } from './produtos';
+export type { StoredPromocao } from './promocoes';
+export type { RefusingTexts, SavingTexts, Texts } from './texts';
+export type { Usuario } from './usuarios';
+export { cargos, categorias, perguntas, produtos, promocoes, usuarios };

@@ -1,0 +1,26 @@
+import BasketIcon from '@mui/icons-material/ShoppingBasketOutlined';
+import { createdAt, produtoFields } from '../domain';
+import { defineResource, type RecordOf } from './defineResource';
+
+export const produtos = defineResource({
+  name: 'produtos',
+  words: { one: 'produto', several: 'produtos', gender: 'o' },
+  icon: BasketIcon,
+  sort: { field: 'nome', order: 'ASC' },
+  search: ['nome', 'categoria'],
+  imports: 'produtos',
+  duplicates: true,
+  fields: { ...produtoFields, createdAt },
+  texts: {
+    subtitle: 'Gerencie os produtos do supermercado',
+    dashboard: 'Produtos em estoque',
+    search: 'Buscar por nome ou categoria...',
+    import: { description: 'Faça upload de um arquivo Excel com os dados dos produtos.' },
+  },
+});
+
+type StoredProduto = RecordOf<typeof produtos>;
+
+/** A product, stored or in memory: samples have no version yet, and nothing in memory has a moment of creation. */
+export type Produto = Omit<StoredProduto, 'createdAt' | 'updatedAt'> &
+  Partial<Pick<StoredProduto, 'createdAt' | 'updatedAt'>>;

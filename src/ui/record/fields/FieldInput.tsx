@@ -1,0 +1,45 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { useInput } from 'ra-core';
+import { TextInput, type TextInputProps } from 'react-admin';
+import { useResource } from '../../useResource';
+import { ChoiceInput } from '../ChoiceInput';
+import { RecordInput } from '../RecordInput';
+import { MoneyInput } from './MoneyInput';
+
+/** Props of the input of a text, for what the field does not tell. */
+type Props = { source: string } & Partial<TextInputProps>;
+
+/** The input of one field of the resource in context, by its kind. */
+export const FieldInput = ({ source, ...more }: Props) => {
+  const field = useResource().fields[source];
+  if (!field) throw new Error(`Unknown field "${source}"`);
+  const { kind, required, options = [], resource = '' } = field;
+  const validate = [...field.validate];
+  const label = required || kind === 'flag' ? (field.label ?? source) : `${field.label} (opcional)`;
+  const given = { source, label, validate };
+  if (kind === 'flag') return <FlagInput source={source} label={label} />;
+  if (kind === 'options') return <ChoiceInput {...given} choices={options} />;
+  if (kind === 'choice') return <RecordInput {...given} resource={resource} textOf={({ nome }) => nome} />;
+  const text = { ...given, helperText: false, ...more } as const;
+  if (kind === 'money') return <MoneyInput {...text} />;
+  if (kind === 'longText') return <TextInput {...text} multiline {...(required ? tall : low)} />;
+  return <TextInput {...text} type={types.get(kind)} />;
+};
+
+const types = new Map<string, string>([
+  ['email', 'email'],
+  ['phone', 'tel'],
+]);
+const tall = { minRows: 3, maxRows: 10 };
+const low = { minRows: 2, maxRows: 8 };
+
+const FlagInput = ({ source, label }: { source: string; label: string }) => {
+  const { id, field } = useInput({ source });
+  const { value, ref, ...control } = field;
+  return (
+    <FormControlLabel
+      label={label}
+      control={<Switch {...control} id={id} checked={Boolean(value)} slotProps={{ input: { ref } }} />}
+    />
+  );
+};

@@ -1,0 +1,84 @@
+import type { RaRecord } from 'ra-core';
+import type { Field } from '../../../src/domain';
+import { mappingOf, toRow } from '../../../src/providers/supabase/mapping';
+import { type Resource, resources } from '../../../src/resources';
+
+/** What a field of a sample record holds; `n` tells one sample from another. Of a choice, the name that is chosen. */
+export function sampleValue(
+  name: string,
+  { kind, limit, options = [] }: Field,
+  n: number,
+  chosen = 'Gerente',
+): unknown {
+  if (options.length > 0) return kind === 'list' ? [options[0]?.id] : options[0]?.id;
+  switch (kind) {
+    case 'money':
+      return n + 0.99;
+    case 'number':
+      return (n % 90) + 1;
+    case 'count':
+      return n;
+    case 'flag':
+      return n % 2 === 0;
+    case 'email':
+      return `pessoa${n}@exemplo.com.br`;
+    case 'phone':
+      return `(41) 91234-${String(n).padStart(4, '0')}`;
+    case 'choice':
+      return chosen;
+    case 'moment':
+      return `2026-01-02T12:00:${String(n % 60).padStart(2, '0')}Z`;
+    case 'date':
+      return null;
+    case 'uuid':
+      return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+    default:
+      return `${name} ${n}`.slice(0, limit);
+  }
+}
+
+/** Names that records have on a seeded database, for choices among them. */
+const seeded: Record<string, string> = { cargos: 'Gerente', categorias: 'Mercearia' };
+/** What somebody may save as a record of a resource, by the kinds of its fields. */
+export const writableOf = ({ fields }: Resource, n: number) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { readOnly }]) => !readOnly)
+      .map(([name, field]) => [name, sampleValue(name, field, n, field.resource && seeded[field.resource])]),
+  );
+
+/** A record of a resource as the providers give it. */
+export const sampleOf = (resource: Resource, n: number): RaRecord => ({
+  id: `${resource.name}${n}`,
+  updatedAt: '2026-01-02T12:00:00Z',
+  ...Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, sampleValue(name, field, n)])),
+});
+
+/** What is said of a field that is empty; nothing of an optional one. */
+export const requiredText = ({ required, validate }: Field) =>
+  required ? String(validate[0]?.('', {}, {})) : undefined;
+
+/** The resources whose records are made in the panel; people come with their accounts. */
+export const creatable = resources.filter(({ texts }) => 'saved' in texts.create);
+
+/** The last field that holds any text: what a test may change of any record. */
+export const textField = ({ fields, naming }: Resource): string =>
+  Object.keys(fields).findLast((name) => fields[name]?.label && /text$/i.test(fields[name]?.kind ?? '')) ?? naming;
+
+let made = 0;
+
+/** What somebody may save as one more record of a resource on a seeded database. */
+export const another = (resource: Resource) => writableOf(resource, 5000 + ++made);
+
+/** SQL that inserts such a row, as the database's owner. */
+export function insertOf(table: string, row: Record<string, unknown>): string {
+  const literal = (value: unknown) => {
+    if (value === null || value === undefined) return 'null';
+    const text = Array.isArray(value) ? `{${value.map((each) => `"${each}"`).join()}}` : String(value);
+    return `'${text.replaceAll("'", "''")}'`;
+  };
+  return `insert into public.${table} (${Object.keys(row).join()}) values (${Object.values(row).map(literal).join()})`;
+}
+
+/** One more row of a resource's table. */
+export const anotherRow = (resource: Resource) => toRow(mappingOf(resource.name), another(resource));

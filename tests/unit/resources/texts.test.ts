@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { resourceOf, resources } from '../../../src/resources';
+import { textsOf } from '../../../src/resources/texts';
+
+/** All texts, one below the other. */
+const all = (texts: object): string[] =>
+  Object.values(texts).flatMap((text) => (typeof text === 'string' ? text : all(Object(text))));
+
+test('the words of a resource give all of its texts', () => {
+  expect(all(textsOf({ one: 'marca', several: 'marcas', gender: 'a' }))).toEqual([
+    'Marcas',
+    'uma marca',
+    'Marcas',
+    'Gerencie as marcas',
+    'Marcas cadastradas',
+    'Buscar marca...',
+    'Nova Marca',
+    'Carregando marcas...',
+    'As marcas não puderam ser lidas.',
+    'Não foi possível carregar as marcas.',
+    'Nenhuma marca encontrada.',
+    'marca(s) encontrada(s)',
+    'Nova Marca',
+    'Marca cadastrada',
+    'A marca foi cadastrada com sucesso!',
+    'Não foi possível cadastrar a marca.',
+    'Editar Marca',
+    'Marca atualizada',
+    'A marca foi atualizada com sucesso!',
+    'Não foi possível atualizar a marca.',
+    'Excluir Marca',
+    'Tem certeza que deseja excluir esta marca? Esta ação não pode ser desfeita.',
+    'Marca excluída',
+    'A marca foi excluída com sucesso!',
+    'Não foi possível excluir a marca.',
+    'Nova marca',
+    'Importar Excel: marcas',
+    'Importar Marcas',
+    'Faça upload de um arquivo Excel com os dados das marcas.',
+  ]);
+});
+
+// Word for word from the spec (§2, §5, §8), where it says more than the rule, or otherwise.
+const specified: Record<string, string[]> = {
+  usuarios: [
+    'Gerencie os usuários do sistema',
+    'Usuários cadastrados',
+    'Buscar por nome ou e-mail...',
+    'usuário(s) encontrado(s)',
+    'Carregando usuários...',
+    'Novo Usuário',
+    'Editar Usuário',
+    'Tem certeza que deseja excluir este usuário? Esta ação não pode ser desfeita.',
+    'Novos usuários devem ser criados através do sistema de autenticação.',
+    'Usuário excluído com sucesso!',
+  ],
+  produtos: [
+    'Gerencie os produtos do supermercado',
+    'Produtos em estoque',
+    'Buscar por nome ou categoria...',
+    'produto(s) encontrado(s)',
+    'Novo Produto',
+    'Editar Produto',
+    'Excluir Produto',
+    'Produto excluído',
+    'O produto foi excluído com sucesso!',
+  ],
+  categorias: [
+    'Gerencie as categorias de produtos',
+    'Categorias ativas',
+    'Buscar categoria...',
+    'Nova Categoria',
+    'Importar Categorias',
+    'Faça upload de um arquivo Excel com os dados das categorias.',
+    'Erro ao carregar categoria.',
+    'Erro ao adicionar categoria.',
+    'Erro ao atualizar categoria.',
+    'Erro ao deletar categoria.',
+  ],
+  promocoes: [
+    'Gerencie as promoções do supermercado',
+    'Buscar por nome ou categoria...',
+    'promoção(ões) encontrada(s)',
+    'Nova Promoção',
+    'Promoção adicionada com sucesso!',
+    'Promoção atualizada com sucesso!',
+    'Promoção excluída com sucesso!',
+    'Erro ao adicionar promoção. Tente novamente.',
+    'Erro ao atualizar promoção. Tente novamente.',
+    'Erro ao excluir promoção. Tente novamente.',
+  ],
+  cargos: [
+    'Gerencie os cargos dos funcionários',
+    'Buscar cargo...',
+    'Carregando cargos...',
+    'Novo Cargo',
+    'Editar Cargo',
+    'Tem certeza que deseja excluir este cargo? Esta ação não pode ser desfeita.',
+    'Cargo excluído com sucesso!',
+    'Não foi possível carregar o cargo.',
+    'Não foi possível adicionar o cargo.',
+    'Não foi possível atualizar o cargo.',
+    'Não foi possível excluir o cargo.',
+  ],
+  perguntas: [
+    'Perguntas FAQ',
+    'Gerencie as perguntas para o sistema de IA',
+    'Buscar por pergunta ou contexto...',
+    'Nenhuma pergunta encontrada.',
+    'Nova Pergunta',
+    'Nova Pergunta FAQ',
+    'Editar Pergunta FAQ',
+    'Excluir Pergunta',
+    'Pergunta excluída',
+    'Não foi possível carregar as perguntas.',
+    'Erro ao salvar pergunta. Tente novamente.',
+    'Erro ao excluir pergunta. Tente novamente.',
+  ],
+};
+
+test.each(Object.entries(specified))('%s says what the spec says', (name, texts) => {
+  const said = all(resourceOf(name).texts);
+  expect(texts.filter((text) => !said.includes(text))).toEqual([]);
+});
+
+test('the menu has the order of the spec', () => {
+  expect(resources.map(({ texts }) => texts.label)).toEqual([
+    'Usuários',
+    'Produtos',
+    'Categorias',
+    'Promoções',
+    'Cargos',
+    'Perguntas',
+  ]);
+});
