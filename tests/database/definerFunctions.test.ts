@@ -91,7 +91,7 @@ test.each([
       `select private.follow_versions('[{"promocao_id": "${promocao}", "version": "2020-01-01"}]')::text as done`,
       nothing([{ done: null }]),
     ],
-    [`select private.begin_batch(gen_random_uuid(), gen_random_uuid(), 'importou')`, '42501'],
+    [`select private.begin_batch(gen_random_uuid(), gen_random_uuid(), 'importou', 'produtos')`, '42501'],
     [`select private.end_batch(gen_random_uuid(), 'importou', '[]')`, '42501'],
   ];
   const asked = [];
