@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { standIns } from './src/lib/standIns/index.ts';
+import { clientVariables } from './src/server/backend/clientVariables.ts';
+import { type Environment, readEnvironment } from './src/server/backend/environment.ts';
+import { exitWithError } from './src/server/backend/startError.ts';
 import { developmentServices } from './src/server/development.ts';
 import { prerenderSite } from './src/server/prerender.ts';
 import { headersOf } from './src/server/securityHeaders.ts';
-import { clientVariables } from './supabase/clientVariables.ts';
-import { type Environment, readEnvironment } from './supabase/environment.ts';
-import { exitWithError } from './supabase/startError.ts';
 
 const root = import.meta.dirname;
 

@@ -1,5 +1,5 @@
-import type { EmbeddedBackend } from '../../supabase/backend.ts';
-import { demoAccount, describeEnvironment, type Environment } from '../../supabase/environment.ts';
+import { demoAccount, describeEnvironment, type Environment } from './backend/environment.ts';
+import type { EmbeddedBackend } from './backend/openBackend.ts';
 import { exposedUrls } from './hosts.ts';
 
 interface Options {

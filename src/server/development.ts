@@ -1,10 +1,10 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
-import { openBackend } from '../../supabase/backend.ts';
-import type { Environment } from '../../supabase/environment.ts';
-import { lockFolder } from '../../supabase/lock.ts';
-import { exitWithError } from '../../supabase/startError.ts';
 import { announce } from './announce.ts';
+import { lockFolder } from './backend/database/lock.ts';
+import type { Environment } from './backend/environment.ts';
+import { openBackend } from './backend/openBackend.ts';
+import { exitWithError } from './backend/startError.ts';
 import { accountEmails, accountSender, caughtFiles } from './mail/index.ts';
 import { isService, routes } from './routes.ts';
 

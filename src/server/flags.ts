@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartError } from '../../supabase/startError.ts';
+import { StartError } from './backend/startError.ts';
 
 /** What `npm start --` is told. */
 export interface Flags {

@@ -1,5 +1,5 @@
-import type { Environment } from '../../supabase/environment.ts';
 import { paths, signInPages } from '../domain/paths.ts';
+import type { Environment } from './backend/environment.ts';
 import { firstPressesSource } from './firstPresses.ts';
 
 interface Options {

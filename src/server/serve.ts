@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import type { EmbeddedBackend } from '../../supabase/backend.ts';
-import { type Environment, readEnvironment } from '../../supabase/environment.ts';
-import { lockFolder } from '../../supabase/lock.ts';
-import { exitWithError } from '../../supabase/startError.ts';
-import { keepTerminalPlain } from '../../supabase/terminal.ts';
 import { announce } from './announce.ts';
+import { lockFolder } from './backend/database/lock.ts';
+import { type Environment, readEnvironment } from './backend/environment.ts';
+import type { EmbeddedBackend } from './backend/openBackend.ts';
+import { exitWithError } from './backend/startError.ts';
+import { keepTerminalPlain } from './backend/terminal.ts';
 import { readFlags } from './flags.ts';
 import { listen } from './listen/index.ts';
 import { accountEmails, accountSender, caughtFiles } from './mail/index.ts';
@@ -23,7 +23,7 @@ export type Build = (outDir: string, giveUp: AbortSignal) => Promise<void>;
 
 /** Loads the backend, which takes a second and a start that is refused never needs, and opens it. */
 async function open(environment: Environment): Promise<EmbeddedBackend> {
-  const { openBackend } = await import('../../supabase/backend.ts');
+  const { openBackend } = await import('./backend/openBackend.ts');
   const { smtp } = environment;
   return openBackend(environment, { sendEmail: smtp ? accountSender(smtp) : accountEmails(caughtFiles(environment)) });
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import type { Environment } from '../../supabase/environment.ts';
-import { beside } from '../../supabase/folder.ts';
-import { StartError } from '../../supabase/startError.ts';
+import { beside } from './backend/database/folder.ts';
+import type { Environment } from './backend/environment.ts';
+import { StartError } from './backend/startError.ts';
 
 /** Stands in a folder from before its first build on, so that one whose build was killed is known too. Hidden files are not served. */
 const mark = '.npm-start';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { StartError } from '../../supabase/startError.ts';
+import { StartError } from './backend/startError.ts';
 import { type Build, root, serve } from './serve.ts';
 import { emptySiteFolder } from './siteFolder.ts';
 

@@ -3,7 +3,7 @@ import { hasWords, wordsOf } from '../../src/lib';
 import { median } from './row';
 
 export const engine = process.env.DATABASE_URL ? 'PostgreSQL' : 'PGlite';
-/** What follows a great filling by itself within seconds: PostgreSQL's autovacuum, and on PGlite `supabase/upkeep.ts`. */
+/** What follows a great filling by itself within seconds: PostgreSQL's autovacuum, and on PGlite `src/server/backend/database/upkeep.ts`. */
 export const settle = process.env.DATABASE_URL ? 'vacuum analyze' : 'analyze';
 
 /** Milliseconds that a page of a list of so many rows may take. */

@@ -1,6 +1,6 @@
 import '../support/node/webSocket';
 import type { Change, ChangeScope } from '../../src/providers/changes';
-import { demoAccount } from '../../supabase/environment';
+import { demoAccount } from '../../src/server/backend/environment';
 import { boot } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 import { engine } from './ask';

@@ -1,6 +1,6 @@
 import '../support/node/webSocket';
 import type { RaRecord } from 'ra-core';
-import { demoAccount } from '../../supabase/environment';
+import { demoAccount } from '../../src/server/backend/environment';
 import { boot } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 import { type Asked, ask, budgetOf, engine, hasText, settle } from './ask';

@@ -2,7 +2,7 @@ import '../support/node/webSocket';
 import { destinations } from '../../src/importacao/destinations';
 import type { ImportProvider } from '../../src/importacao/write/sendBatch';
 import { idsOfRun, newId } from '../../src/lib';
-import { type Backend, bootBackend } from '../../supabase/boot';
+import { type Backend, bootBackend } from '../../src/server/backend/boot';
 import { storedProvider } from '../support/node/storedProvider';
 
 /** Seconds that PGlite takes for the same products. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { demoAccount } from '../../supabase/environment';
+import { demoAccount } from '../../src/server/backend/environment';
 
 /** Signs in on a page that knows its `baseURL`. */
 export async function signIn(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diasDaSemana } from '../../src/domain';
-import type { Backend } from '../../supabase/boot';
-import { readingFunctions } from '../../supabase/door/dataCall';
-import { computedColumns } from '../../supabase/door/select';
+import type { Backend } from '../../src/server/backend/boot';
+import { readingFunctions } from '../../src/server/backend/door/dataCall';
+import { computedColumns } from '../../src/server/backend/door/select';
 import { boot, type Person, secondFactorPeople, threePeople } from '../support/node/people';
 
 type Verb = 'select' | 'insert' | 'update' | 'delete';

@@ -1,8 +1,8 @@
 import { HttpError } from 'ra-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeError } from '../../src/providers/errors';
-import type { Backend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/environment';
+import type { Backend } from '../../src/server/backend/boot';
+import { demoAccount } from '../../src/server/backend/environment';
 import { boot, type Person, person } from '../support/node/people';
 
 type Row = Record<string, unknown>;

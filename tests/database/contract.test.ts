@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { faultOf } from '../../src/providers/errors';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { memoryProdutos } from '../../src/providers/memory/memoryProdutos';
-import type { Backend } from '../../supabase/boot';
+import type { Backend } from '../../src/server/backend/boot';
 import { dataProviderContract } from '../support/node/contract';
 import { boot } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fold } from '../../src/lib/fold';
-import type { Backend } from '../../supabase/boot';
-import { generateTypes, typesFile } from '../../supabase/types';
+import type { Backend } from '../../src/server/backend/boot';
+import { generateTypes, typesFile } from '../../src/server/backend/commands/types';
 import { boot } from '../support/node/people';
 
 let backend: Backend;

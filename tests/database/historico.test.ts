@@ -1,7 +1,7 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Backend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/environment';
+import type { Backend } from '../../src/server/backend/boot';
+import { demoAccount } from '../../src/server/backend/environment';
 import { boot, type Person, person } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 

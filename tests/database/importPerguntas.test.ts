@@ -5,7 +5,7 @@ import { createCatalogueImports } from '../../src/providers/backend/catalogueImp
 import { faultOf } from '../../src/providers/errors';
 import type { ImportBatch } from '../../src/providers/imports';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
-import type { Backend } from '../../supabase/boot';
+import type { Backend } from '../../src/server/backend/boot';
 import type { ImportingProvider } from '../support/node/importacao';
 import { boot, createAccount } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';

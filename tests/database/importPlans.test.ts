@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/environment';
+import type { Backend } from '../../src/server/backend/boot';
+import { demoAccount } from '../../src/server/backend/environment';
 import { boot } from '../support/node/people';
 
 let backend: Backend;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tally } from '../../src/importacao/write/journal';
 import { undo } from '../../src/importacao/write/undo';
-import type { Backend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/environment';
+import type { Backend } from '../../src/server/backend/boot';
+import { demoAccount } from '../../src/server/backend/environment';
 import { faults } from '../support/node/faults';
 import { contentOf, type ImportingProvider, prepareImport, produtoRows, withFault } from '../support/node/importacao';
 import { boot } from '../support/node/people';

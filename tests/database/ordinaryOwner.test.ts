@@ -1,8 +1,8 @@
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bootBackend } from '../../supabase/boot';
-import { ensureRoles } from '../../supabase/roles';
+import { bootBackend } from '../../src/server/backend/boot';
+import { ensureRoles } from '../../src/server/backend/database/roles';
 import { createAccount, person } from '../support/node/people';
 
 test('whoever may create roles makes those of requests and acts as them, and no role passes policies by', async () => {

@@ -12,8 +12,8 @@ import {
 } from '../../src/domain';
 import type { AppDataProvider } from '../../src/providers/contract';
 import type { Promocao } from '../../src/providers/records';
-import type { Backend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/environment';
+import type { Backend } from '../../src/server/backend/boot';
+import { demoAccount } from '../../src/server/backend/environment';
 import { boot } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 

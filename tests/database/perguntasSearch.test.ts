@@ -2,8 +2,8 @@ import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPages } from '../../src/lib/readPages';
 import type { AppDataProvider } from '../../src/providers/contract';
-import type { Backend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/environment';
+import type { Backend } from '../../src/server/backend/boot';
+import { demoAccount } from '../../src/server/backend/environment';
 import { boot, threePeople } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 

@@ -5,8 +5,8 @@ import { addDays, dateOn, isValidOn, weekdayOf } from '../../src/domain';
 import { readAll } from '../../src/exportacao/readAll';
 import { hasWords, wordsOf } from '../../src/lib';
 import type { Produto, Promocao } from '../../src/providers/records';
-import type { Backend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/environment';
+import type { Backend } from '../../src/server/backend/boot';
+import { demoAccount } from '../../src/server/backend/environment';
 import { boot, type Person, person, secondFactorPeople, threePeople } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 

@@ -4,8 +4,8 @@ import type { Change, ChangeScope } from '../../src/providers/changes';
 import type { AppDataProvider } from '../../src/providers/contract';
 import { faultOf } from '../../src/providers/errors';
 import type { Produto, Promocao } from '../../src/providers/records';
-import type { Backend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/environment';
+import type { Backend } from '../../src/server/backend/boot';
+import { demoAccount } from '../../src/server/backend/environment';
 import { boot } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adjustedValor, type Reajuste, roundings } from '../../src/domain';
 import { mostChanged } from '../../src/providers/changes';
-import type { Backend } from '../../supabase/boot';
+import type { Backend } from '../../src/server/backend/boot';
 import { boot } from '../support/node/people';
 
 let backend: Backend;

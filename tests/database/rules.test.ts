@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Backend } from '../../supabase/boot';
+import type { Backend } from '../../src/server/backend/boot';
 import { boot, createAccount, type Person, threePeople } from '../support/node/people';
 
 let backend: Backend;

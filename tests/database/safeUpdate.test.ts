@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../supabase/boot';
+import type { Backend } from '../../src/server/backend/boot';
 import { boot } from '../support/node/people';
 
 // Hosted Supabase loads PostgreSQL's `safeupdate` for whoever comes by the API. It refuses each DELETE and UPDATE without a condition, in

@@ -1,8 +1,8 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoredRecord, storedResources } from '../../src/providers/supabase/mapping';
-import type { Backend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/environment';
+import type { Backend } from '../../src/server/backend/boot';
+import { demoAccount } from '../../src/server/backend/environment';
 import { boot } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 

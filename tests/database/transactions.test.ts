@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Session } from '../../supabase/connection';
+import { connect, type Session } from '../../src/server/backend/database/connection';
 
 let session: Session;
 

@@ -2,7 +2,7 @@ import type { DataProvider, RaRecord } from 'ra-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Undelete } from '../../src/providers/contract';
 import { faultOf } from '../../src/providers/errors';
-import type { Backend } from '../../supabase/boot';
+import type { Backend } from '../../src/server/backend/boot';
 import { boot } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bootBackend } from '../../supabase/boot';
-import { startUpkeep } from '../../supabase/upkeep';
+import { bootBackend } from '../../src/server/backend/boot';
+import { startUpkeep } from '../../src/server/backend/database/upkeep';
 import { fillFolder } from '../support/node/filledFolder';
 
 const around = mkdtempSync(join(tmpdir(), 'upkeep-'));

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dateOn, daysOf, isValidOn, type PromocaoState, stateOf, weekdayOf, weekOf } from '../../src/domain';
 import type { AppDataProvider } from '../../src/providers/contract';
 import type { Promocao } from '../../src/providers/records';
-import type { Backend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/environment';
+import type { Backend } from '../../src/server/backend/boot';
+import { demoAccount } from '../../src/server/backend/environment';
 import { boot } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 

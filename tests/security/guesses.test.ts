@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createClient, isAuthApiError } from '@supabase/supabase-js';
 import { sign } from 'hono/jwt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Backend } from '../../supabase/boot';
-import { demoAccount as demo } from '../../supabase/environment';
+import type { Backend } from '../../src/server/backend/boot';
+import { demoAccount as demo } from '../../src/server/backend/environment';
 import { home, openDoor, statuses, tally } from '../support/node/door';
 import { boot, createAccount } from '../support/node/people';
 

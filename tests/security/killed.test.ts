@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bootBackend } from '../../supabase/boot';
+import { bootBackend } from '../../src/server/backend/boot';
 import { freePort, makeSite, type RunningServer, startServer } from '../support/node/server';
 import { peopleOf, type ServerPeople, signIn } from '../support/node/serverPeople';
 

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkEnvironment } from '../../src/server/backend/environment';
 import { listen } from '../../src/server/listen';
 import { accountEmails, caughtFiles } from '../../src/server/mail';
 import { routes } from '../../src/server/routes';
-import { checkEnvironment } from '../../supabase/environment';
 import { freePort } from '../support/node/server';
 
 let root: string;

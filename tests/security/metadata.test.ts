@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../supabase/boot';
+import type { Backend } from '../../src/server/backend/boot';
 import { openDoor } from '../support/node/door';
 import { boot, createAccount } from '../support/node/people';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decode } from 'hono/jwt';
 import { expect, test, vi } from 'vitest';
-import { withAccount } from '../../supabase/account/index';
+import { withAccount } from '../../src/server/backend/account/index';
 import { tally } from '../support/node/door';
 import { openedDoor, type Tokens } from '../support/node/openedDoor';
 import { createAccount } from '../support/node/people';

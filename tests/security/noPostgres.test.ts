@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { connect } from '../../supabase/connection';
-import { asStartError } from '../../supabase/failures';
-import { StartError } from '../../supabase/startError';
+import { connect } from '../../src/server/backend/database/connection';
+import { asStartError } from '../../src/server/backend/database/failures';
+import { StartError } from '../../src/server/backend/startError';
 
 test('a port where something else than PostgreSQL answers is told, as a silent one is', {
   timeout: 25_000,

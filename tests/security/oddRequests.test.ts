@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import type { Backend } from '../../supabase/boot';
-import { demoAccount as demo } from '../../supabase/environment';
+import type { Backend } from '../../src/server/backend/boot';
+import { demoAccount as demo } from '../../src/server/backend/environment';
 import { openDoor } from '../support/node/door';
 import { boot, createAccount } from '../support/node/people';
 

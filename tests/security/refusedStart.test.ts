@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { lockFolder } from '../../supabase/lock';
+import { lockFolder } from '../../src/server/backend/database/lock';
 
 const around = mkdtempSync(join(tmpdir(), 'refused-start-'));
 afterAll(() => rmSync(around, { recursive: true, force: true }));

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bootBackend } from '../../supabase/boot';
-import { demoAccount } from '../../supabase/environment';
+import { bootBackend } from '../../src/server/backend/boot';
+import { demoAccount } from '../../src/server/backend/environment';
 import { fillFolder } from '../support/node/filledFolder';
 import { failToStart, freePort, makeSite, startServer } from '../support/node/server';
 

@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type Backend, bootBackend } from '../../supabase/boot';
-import { lockFolder } from '../../supabase/lock';
-import { readMigrations } from '../../supabase/migrations';
-import { restorePglite } from '../../supabase/restore';
+import { type Backend, bootBackend } from '../../src/server/backend/boot';
+import { restorePglite } from '../../src/server/backend/commands/restore';
+import { lockFolder } from '../../src/server/backend/database/lock';
+import { readMigrations } from '../../src/server/backend/database/migrations';
 import { fillFolder } from '../support/node/filledFolder';
 import { createAccount, person } from '../support/node/people';
 

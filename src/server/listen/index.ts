@@ -2,7 +2,7 @@ import { type EventEmitter, once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import { StartError } from '../../../supabase/startError.ts';
+import { StartError } from '../backend/startError.ts';
 import type { Flags } from '../flags.ts';
 import { isEvery } from '../hosts.ts';
 import { createPlaces, mostPlaces } from './places.ts';

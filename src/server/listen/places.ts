@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../../../supabase/door/address.ts';
+import { networkOf } from '../backend/door/address.ts';
 
 /** More than anybody's browsers and proxies have open. */
 const usual = 1_000;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Email, SendEmail } from '../../../supabase/application.ts';
+import type { Email, SendEmail } from '../backend/application.ts';
 import { accountEnding, type CaughtFiles, keepMessage } from './caughtFiles.ts';
 
 /** As many as are kept, and for how long, in milliseconds: as long as their links work. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Environment } from '../../../supabase/environment.ts';
+import type { Environment } from '../backend/environment.ts';
 
 /** How the files of e-mails to owners of accounts end: each lets its reader into an account. */
 export const accountEnding = '.account.json';

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
-import type { SendEmail } from '../../../supabase/application.ts';
-import type { Environment } from '../../../supabase/environment.ts';
 import { company } from '../../site/facts/index.ts';
+import type { SendEmail } from '../backend/application.ts';
+import type { Environment } from '../backend/environment.ts';
 import { textOf } from './accountEmails.ts';
 import type { CaughtMessage } from './caughtMessage.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { sign } from 'hono/jwt';
-import { openBackend } from '../../../supabase/backend';
-import { bootBackend } from '../../../supabase/boot';
-import type { DoorBackend } from '../../../supabase/door/index';
-import { checkEnvironment } from '../../../supabase/environment';
+import { bootBackend } from '../../../src/server/backend/boot';
+import type { DoorBackend } from '../../../src/server/backend/door/index';
+import { checkEnvironment } from '../../../src/server/backend/environment';
+import { openBackend } from '../../../src/server/backend/openBackend';
 import type { Account } from './types';
 
 /** Where the suite finds an auth service, the data service on the same database, and that database. */

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { decode, sign } from 'hono/jwt';
 import { expect } from 'vitest';
-import { createDoor } from '../../../supabase/door/index';
+import { createDoor } from '../../../src/server/backend/door/index';
 import { openDeployment } from './deployment';
 import type { Person, Refusal, Session } from './types';
 

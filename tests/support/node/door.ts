@@ -1,4 +1,4 @@
-import { createDoor, type DoorBackend } from '../../../supabase/door/index.ts';
+import { createDoor, type DoorBackend } from '../../../src/server/backend/door/index.ts';
 
 export const home = '203.0.113.7';
 

@@ -1,4 +1,4 @@
-import type { DoorBackend } from '../../../supabase/door/index.ts';
+import type { DoorBackend } from '../../../src/server/backend/door/index.ts';
 
 const key = 'sb_publishable_test';
 

@@ -1,10 +1,10 @@
 // A process of its own on a data folder, for tests that start several or kill one. It opens the folder as `npm start` does, says
 // `ready`, then what it was asked to do: `idle`, or `write`, which saves one question after another through the API.
 import { randomBytes } from 'node:crypto';
-import { openBackend } from '../../../supabase/backend';
-import { checkEnvironment, demoAccount } from '../../../supabase/environment';
-import { lockFolder } from '../../../supabase/lock';
-import { exitWithError } from '../../../supabase/startError';
+import { lockFolder } from '../../../src/server/backend/database/lock';
+import { checkEnvironment, demoAccount } from '../../../src/server/backend/environment';
+import { openBackend } from '../../../src/server/backend/openBackend';
+import { exitWithError } from '../../../src/server/backend/startError';
 
 const [folder = '', task] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { bootBackend } from '../../../supabase/boot';
-import { demoAccount } from '../../../supabase/environment';
+import { bootBackend } from '../../../src/server/backend/boot';
+import { demoAccount } from '../../../src/server/backend/environment';
 import { freePort } from './server';
 import { publishableKey, signIn } from './serverPeople';
 

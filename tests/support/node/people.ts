@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Backend, bootBackend } from '../../../supabase/boot';
-import { demoAccount } from '../../../supabase/environment';
+import { type Backend, bootBackend } from '../../../src/server/backend/boot';
+import { demoAccount } from '../../../src/server/backend/environment';
 
 /** A backend of the test's own, with the demo account in it; `catalogue` seeds its products. */
 export async function boot({ catalogue = false } = {}): Promise<Backend> {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { demoAccount, readEnvironment } from '../../../supabase/environment';
+import { demoAccount, readEnvironment } from '../../../src/server/backend/environment';
 import { fillFolder } from './filledFolder';
 
 /** A database for a server in another process, filled on PGlite, and somebody to sign in as. */

@@ -63,8 +63,7 @@ const inOrder = {
   'providers/index.ts': '',
   'site/site.css': '',
   'site/facts/index.ts': '',
-  'server/start.ts':
-    "import { pages } from '../site/facts/index.ts'; import '../../supabase/backend.ts'; import(built);",
+  'server/start.ts': "import { pages } from '../site/facts/index.ts'; import '../../vite.config.ts'; import(built);",
 };
 
 test.each(Object.entries(rules))('a house in order keeps the rule: %s', (_, rule) => {

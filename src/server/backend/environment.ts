@@ -1,0 +1,150 @@
+import { resolve } from 'node:path';
+import { type Database, describeDatabase, readDatabase } from './database/database.ts';
+import { completeDotenv, readDotenv, type Variables } from './dotenv.ts';
+import { StartError } from './startError.ts';
+import {
+  emailAddress,
+  flag,
+  ipAddresses,
+  mailServer,
+  type Read,
+  secret,
+  together,
+  webAddress,
+  word,
+} from './variables.ts';
+
+/** The account that the demonstration signs in with. Its password is public: it exists on PGlite only. */
+export const demoAccount = { email: 'demo@supermercado.com.br', password: 'demonstracao' };
+
+/** What README's configuration table says, read and checked. */
+export interface Environment {
+  root: string;
+  /** Whether this process serves the backend too; with a Supabase project of one's own it does not. */
+  embedded: boolean;
+  supabase: { url: string; key: string } | null;
+  database: Database;
+  /** Whether the catalogue is stored, instead of living in the page's memory. */
+  storedCatalogue: boolean;
+  /** Whether the demonstration is filled into a database that nobody has used yet. */
+  seed: boolean;
+  demoAccount: typeof demoAccount | null;
+  /** More SQL for a database in memory, which only tests have. */
+  testSeed: string | null;
+  siteUrl: string;
+  /** Whether somebody said the above; else links in e-mails name the port that is served. */
+  siteUrlGiven: boolean;
+  emailJs: { publicKey: string; serviceId: string; templateId: string } | null;
+  /** What sends e-mails, and in whose name, if not the company's; without it they are caught in files. */
+  smtp: { url: string; from: string | null } | null;
+  /** Null when nothing is embedded. */
+  secrets: { jwtSecret: string; publishableKey: string; secretKey: string } | null;
+  /** Addresses whose `X-Forwarded-For` header is believed. */
+  trustedProxies: string[];
+}
+
+/**
+ * Reads every variable of README's configuration table from `processEnv` and from `.env` in `root`, where
+ * the environment wins and an empty value counts as absent. Secrets of the embedded backend that nobody set are made and kept in `.env`.
+ * Throws a `StartError` that names the variable when a value is wrong.
+ */
+export function readEnvironment(root: string, processEnv: Variables = process.env): Environment {
+  const file = resolve(root, '.env');
+  const given = withoutEmpty(processEnv);
+  const stored = withoutEmpty(readDotenv(file));
+  const environment = checkEnvironment(root, { ...stored, ...given });
+  return environment.embedded
+    ? { ...environment, secrets: secretsOf(reader({ ...withoutEmpty(completeDotenv(file, given)), ...given })) }
+    : environment;
+}
+
+/** What the variables say, checked; without secrets that are not among them. Throws a `StartError` when a value is wrong. */
+export function checkEnvironment(root: string, variables: Variables): Environment {
+  const read = reader(variables);
+  if (read('SUPABASE_DB_DRIVER')) {
+    throw new StartError('SUPABASE_DB_DRIVER and SUPABASE_DB_URL are no longer read: say it with DATABASE_URL.');
+  }
+  const url = webAddress(read, 'VITE_SUPABASE_URL');
+  const siteUrl = webAddress(read, 'VITE_SITE_URL');
+  const smtpUrl = mailServer(read, 'SMTP_URL');
+  const from = emailAddress(read, 'MAIL_FROM') ?? null;
+  const database = readDatabase(root, read);
+  const seed = flag(read, 'SUPABASE_DB_SEED', database.kind !== 'postgres') && url === undefined;
+  return {
+    root,
+    embedded: url === undefined,
+    supabase: url === undefined ? null : { url, key: keyOf(read) },
+    database,
+    storedCatalogue: word(read, 'VITE_PRODUTOS', 'supabase'),
+    seed,
+    demoAccount: seed && database.kind !== 'postgres' ? demoAccount : null,
+    testSeed: testSeedOf(read, seed && database.kind === 'memory'),
+    siteUrl: siteUrl ?? 'http://localhost:4173',
+    siteUrlGiven: siteUrl !== undefined,
+    emailJs: emailJsOf(read),
+    smtp: smtpUrl === undefined ? null : { url: smtpUrl, from },
+    secrets: null,
+    trustedProxies: ipAddresses(read, 'TRUSTED_PROXY'),
+  };
+}
+
+/** The lines that a start prints: which database, which catalogue, whether the demonstration is filled in. */
+export function describeEnvironment({
+  root,
+  supabase,
+  database,
+  storedCatalogue,
+  seed,
+  demoAccount,
+  smtp,
+  testSeed,
+}: Environment): string[] {
+  const demonstration = demoAccount
+    ? 'filled in where nobody has changed anything yet, with an account whose password is public'
+    : 'filled in where nobody has changed anything yet, without an account to sign in with';
+  return [
+    `Database: ${supabase ? `the Supabase project at ${supabase.url}` : describeDatabase(root, database)}`,
+    `Catalogue: ${storedCatalogue ? 'stored in the database' : "in the page's memory, lost on reload"}`,
+    ...(supabase ? [] : [`Demonstration: ${seed ? demonstration : 'not filled in'}`]),
+    ...(smtp ? [`E-mail: sent through ${new URL(smtp.url).host}`] : []),
+    ...(testSeed ? [`FOR TESTS ONLY: the database runs ${testSeed}, which may open it to others`] : []),
+  ];
+}
+
+const withoutEmpty = (variables: Variables): Variables =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+
+function reader(variables: Variables): Read {
+  return (name) => variables[name]?.trim() || undefined;
+}
+
+function keyOf(read: Read): string {
+  const key = read('VITE_SUPABASE_ANON_KEY');
+  if (key) return key;
+  throw new StartError(
+    'VITE_SUPABASE_ANON_KEY missing: with VITE_SUPABASE_URL, set the publishable key of that project too.',
+  );
+}
+
+function emailJsOf(read: Read): Environment['emailJs'] {
+  const names = ['PUBLIC_KEY', 'SERVICE_ID', 'TEMPLATE_ID'].map((name) => `VITE_EMAILJS_${name}`);
+  const [publicKey = '', serviceId = '', templateId = ''] = together(read, names) ?? [];
+  return publicKey ? { publicKey, serviceId, templateId } : null;
+}
+
+/** Refused wherever data could outlive the process: what it runs may open the database to everybody. */
+function testSeedOf(read: Read, allowed: boolean): string | null {
+  const file = read('SUPABASE_TEST_SEED') ?? null;
+  if (file === null || allowed) return file;
+  throw new StartError(
+    'SUPABASE_TEST_SEED is for tests: it goes with DATABASE_URL=memory:// and the demonstration only.',
+  );
+}
+
+function secretsOf(read: Read): NonNullable<Environment['secrets']> {
+  return {
+    jwtSecret: secret(read, 'SUPABASE_JWT_SECRET', { length: 32 }),
+    publishableKey: secret(read, 'SUPABASE_PUBLISHABLE_KEY', { prefix: 'sb_publishable_', length: 30 }),
+    secretKey: secret(read, 'SUPABASE_SECRET_KEY', { prefix: 'sb_secret_', length: 30 }),
+  };
+}

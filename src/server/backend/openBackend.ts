@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { sign } from 'hono/jwt';
+import { CompiledQuery } from 'kysely';
+import { withAccount } from './account/index.ts';
+import { ensureAccountTables, lowerEmails } from './account/tables.ts';
+import { createApplication, type SendEmail } from './application.ts';
+import { copyBeforeUpgrade, endUpgrade } from './commands/backup.ts';
+import { connect, type Session } from './database/connection.ts';
+import { describeDatabase, hasRoom } from './database/database.ts';
+import { asStartError } from './database/failures.ts';
+import { appliedVersions, applyMigration, pendingMigrations, readMigrations } from './database/migrations.ts';
+import { recordPrivileges, restorePrivileges, verifyPrivileges } from './database/privileges.ts';
+import { endTurn, ensureRoles, takeTurn } from './database/roles.ts';
+import { seed } from './database/seed.ts';
+import { tidy } from './database/tidy.ts';
+import { startUpkeep } from './database/upkeep.ts';
+import { demoAccount, type Environment } from './environment.ts';
+
+/** The embedded backend, ready to answer. */
+export interface EmbeddedBackend {
+  publishableKey: string;
+  /** Whether the demo account is in the database with its public password. */
+  publicDemoAccount: boolean;
+  /** Answers a request to /auth/v1 or /rest/v1. */
+  fetch: (request: Request) => Promise<Response>;
+  /** Runs SQL as the database's owner. */
+  query: <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
+  /** Whether the disk has room for what requests write. */
+  hasRoom: () => Promise<boolean>;
+  /** Says at which address the site answers: links in e-mails lead there, unless VITE_SITE_URL is set. */
+  servedAt: (url: string) => void;
+  close: () => Promise<void>;
+}
+
+export interface BackendOptions {
+  /** Takes e-mails to the owners of accounts; without it they are dropped. */
+  sendEmail?: SendEmail;
+  /** Another folder of migrations, for tests of upgrades. */
+  migrations?: string;
+}
+
+/**
+ * Opens the database, brings it to this version and answers for it. A PGlite folder must be locked by the caller (`lockFolder`), who
+ * releases it after `close`. Data of an older version are copied before they are changed, those of a newer one refused; privileges are as
+ * the migrations made them before anybody is answered. Rejects with a `StartError` where whoever starts can do something about it.
+ */
+export async function openBackend(environment: Environment, options: BackendOptions = {}): Promise<EmbeddedBackend> {
+  const { root, database } = environment;
+  let session: Session | undefined;
+  try {
+    session = await connect(database);
+    const opened = await prepare(environment, session, options);
+    session.end();
+    return opened;
+  } catch (error) {
+    await session?.close().catch(() => {});
+    throw asStartError(error, root, database);
+  }
+}
+
+async function prepare(environment: Environment, session: Session, options: BackendOptions): Promise<EmbeddedBackend> {
+  const { root, database, secrets } = environment;
+  await takeTurn(session);
+  const migrations = readMigrations(options.migrations ?? join(root, 'supabase/migrations'));
+  const applied = await appliedVersions(session);
+  const pending = pendingMigrations(migrations, applied, `The database (${describeDatabase(root, database)})`);
+  if (pending.length > 0 && applied.length > 0) await copyBeforeUpgrade(database, session);
+
+  const app = await createApplication(environment, session, options.sendEmail ?? (async () => {}));
+  await ensureRoles(session);
+  await app.ensureSystemSchema();
+  await ensureAccountTables(session);
+  const noted = await restorePrivileges(session);
+  for (const migration of pending) await applyMigration(session, migration);
+  if (pending.length === 0 && !noted) await recordPrivileges(session);
+  await lowerEmails(session);
+  await seed(session, environment);
+  await tidy(session);
+
+  const { connection } = session;
+  const publishableKey = secrets?.publishableKey ?? '';
+  const query = queryOn(connection.kysely);
+  const fetch = withAccount({
+    ask: async (request) => app.fetch(request),
+    query,
+    transaction: (action) => connection.runInTransaction((transaction) => action(queryOn(transaction))),
+    jwtSecret: secrets?.jwtSecret ?? '',
+    siteUrl: environment.siteUrl,
+  });
+  // Whatever the library does before its first answer is done when privileges are verified.
+  const { status } = await fetch(await firstRequest(environment));
+  if (status !== 200) throw new Error(`The embedded backend answered its first request with ${status}.`);
+  await verifyPrivileges(session);
+  await endUpgrade(database, session);
+  const publicDemoAccount = await hasPublicDemoAccount(session);
+  await endTurn(session);
+  const endUpkeep = database.kind === 'postgres' ? async () => {} : startUpkeep(query, () => hasRoom(database));
+  return {
+    publishableKey,
+    publicDemoAccount,
+    fetch,
+    query,
+    hasRoom: () => hasRoom(database),
+    servedAt: (url) => {
+      // Read anew for each e-mail.
+      if (!environment.siteUrlGiven) app.config.auth.site_url = url;
+    },
+    close: async () => {
+      await endUpkeep();
+      await connection.close();
+    },
+  };
+}
+
+const queryOn =
+  (database: Pick<Session['connection']['kysely'], 'executeQuery'>) =>
+  async <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
+    (await database.executeQuery<Row>(CompiledQuery.raw(sql, parameters))).rows;
+
+/** A question that staff ask, from somebody who is not: the answer has no rows. */
+async function firstRequest({ secrets }: Environment): Promise<Request> {
+  const person = { role: 'authenticated', sub: randomUUID(), exp: Math.floor(Date.now() / 1000) + 60 };
+  const token = await sign(person, secrets?.jwtSecret ?? '', 'HS256');
+  const headers = { apikey: secrets?.publishableKey ?? '', authorization: `Bearer ${token}` };
+  return new Request('http://localhost/rest/v1/cargos?limit=1', { headers });
+}
+
+async function hasPublicDemoAccount(session: Session): Promise<boolean> {
+  const [crypt] = await session.query(`select from pg_proc where oid = to_regproc('extensions.crypt')`);
+  if (!crypt) return false;
+  const [account] = await session.query(
+    'select from auth.users where email = $1 and encrypted_password = extensions.crypt($2, encrypted_password)',
+    [demoAccount.email, demoAccount.password],
+  );
+  return account !== undefined;
+}

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import { openDoor } from '../../../../support/node/door';
+import { fakeAuth } from '../../../../support/node/fakeAuth';
+
+const auth = fakeAuth({ 'ana@loja.com.br': 'certa' });
+const { door, call } = openDoor(auth.backend);
+const claims = (role: string) => Buffer.from(JSON.stringify({ role })).toString('base64url');
+const token = `e30.${claims('authenticated')}.c2ln`;
+
+const shapes: [string, string, object?][] = [
+  // Every other call of the public auth server's, and of the embedded one's.
+  ['POST', '/auth/v1/otp', { email: 'x@y.br' }],
+  ['POST', '/auth/v1/otp', { email: 'x@y.br', create_user: true }],
+  ['POST', '/auth/v1/magiclink', { email: 'x@y.br' }],
+  ['POST', '/auth/v1/resend', { type: 'signup', email: 'x@y.br' }],
+  ['POST', '/auth/v1/invite', { email: 'x@y.br' }],
+  ['POST', '/auth/v1/generate_link', { type: 'signup', email: 'x@y.br' }],
+  ['POST', '/auth/v1/admin/generate_link', { type: 'signup', email: 'x@y.br' }],
+  ['GET', '/auth/v1/admin/users'],
+  ['POST', '/auth/v1/admin/users', { email: 'x@y.br', password: '12345678' }],
+  ['GET', '/auth/v1/authorize?provider=github'],
+  ['GET', '/auth/v1/callback?code=x'],
+  ['POST', '/auth/v1/callback', {}],
+  ['GET', '/auth/v1/reauthenticate'],
+  ['GET', '/auth/v1/settings'],
+  ['GET', '/auth/v1/health'],
+  ['GET', '/auth/v1/user/identities'],
+  ['DELETE', '/auth/v1/user/identities/1/2'],
+  ['DELETE', '/auth/v1/user/identities/%2e%2e'],
+  ['DELETE', '/auth/v1/user/identities/'],
+  ['GET', '/auth/v1/factors'],
+  ['PUT', '/auth/v1/factors/1', {}],
+  ['POST', '/auth/v1/factors/1', {}],
+  ['POST', '/auth/v1/factors//verify', {}],
+  ['POST', '/auth/v1/factors/1/2/verify', {}],
+  ['POST', '/auth/v1/factors/1%2fverify', {}],
+  ['POST', '/auth/v1/sso', {}],
+  ['POST', '/auth/v1/sso/saml/acs', {}],
+  ['GET', '/auth/v1/.well-known/openid-configuration'],
+  ['GET', '/auth/v1/nonexistent'],
+  ['GET', '/auth/v1'],
+  ['GET', '/auth/v1/'],
+  // Grant types and types that the product has not.
+  ...['id_token', 'pkce', 'web3', 'Password', 'password ', ''].map((grant): [string, string, object] => [
+    'POST',
+    `/auth/v1/token?grant_type=${encodeURIComponent(grant)}`,
+    { email: 'ana@loja.com.br', password: 'certa' },
+  ]),
+  ['POST', '/auth/v1/token', { grant_type: 'password', email: 'ana@loja.com.br', password: 'certa' }],
+  ['POST', '/auth/v1/token?grant_type=password&grant_type=pkce', { email: 'ana@loja.com.br', password: 'certa' }],
+  ['POST', '/auth/v1/token?grant_type=pkce&grant_type=password', { email: 'ana@loja.com.br', password: 'certa' }],
+  ['POST', '/auth/v1/token?GRANT_TYPE=password', { email: 'ana@loja.com.br', password: 'certa' }],
+  ['POST', '/auth/v1/token?grant_type[]=password', { email: 'ana@loja.com.br', password: 'certa' }],
+  ['POST', '/auth/v1/verify', { type: 'magiclink', email: 'ana@loja.com.br', token: '1' }],
+  ['POST', '/auth/v1/verify', { email: 'ana@loja.com.br', token: '1' }],
+  ['GET', '/auth/v1/verify?type=signup&token=1'],
+  ['GET', '/auth/v1/verify?token=1'],
+  ['GET', '/auth/v1/verify?type=recovery&token=1'],
+  ['GET', '/auth/v1/verify?type=recovery&token_hash=1'],
+  // Odd spellings.
+  ['POST', '//auth/v1/otp', {}],
+  ['POST', '/auth/v1//otp', {}],
+  ['POST', '/auth/v1/otp/', {}],
+  ['POST', '/auth/v1/%6ftp', {}],
+  ['POST', '/auth/v1/%74oken?grant_type=password', {}],
+  ['POST', '/%61uth/v1/token?grant_type=password', {}],
+  ['POST', '/auth%2fv1%2ftoken?grant_type=password', {}],
+  ['POST', '/auth/v1/x/../otp', {}],
+  ['POST', '/auth/v1/..%2fv1/token?grant_type=password', {}],
+  ['POST', '/AUTH/v1/token?grant_type=password', {}],
+  ['POST', '/auth/v1/TOKEN?grant_type=password', {}],
+  ['POST', '/auth/v1/token;x?grant_type=password', {}],
+  ['POST', '/auth/v1/token/?grant_type=password', {}],
+  ['POST', '/auth/v1/token%00?grant_type=password', {}],
+  // Methods.
+  ['GET', '/auth/v1/token?grant_type=password'],
+  ['PUT', '/auth/v1/token?grant_type=password', {}],
+  ['HEAD', '/auth/v1/user'],
+  ['POST', '/auth/v1/user', { email: 'x@y.br' }],
+  ['PATCH', '/auth/v1/user', {}],
+  ['GET', '/auth/v1/logout'],
+  ['OPTIONS', '/auth/v1/token?grant_type=password'],
+  // The data service.
+  ['GET', '/rest/v1/'],
+  ['GET', '/rest/v1'],
+  ['GET', '/rest/v1/auth.users'],
+  ['GET', '/rest/v1/%70rofiles'],
+  ['GET', '/rest/v1/profiles/'],
+  ['GET', '/rest/v1//profiles'],
+  ['GET', '/rest/v1/rpc/'],
+  ['GET', '/rest/v1/rpc/a/b'],
+  ['GET', '/rest/v1/Profiles'],
+  ['PUT', '/rest/v1/profiles', {}],
+  ['OPTIONS', '/rest/v1/profiles'],
+  // What is beside them.
+  ['GET', '/storage/v1/bucket'],
+  ['GET', '/_system/info'],
+  ['GET', '/'],
+];
+
+describe('what is not in the table', () => {
+  test.each(shapes)('%s %s is 404 and not asked of the backend', async (method, path, body) => {
+    for (const person of [{}, { token }]) {
+      auth.asked.length = 0;
+      const answer = await call(method, path, body, person);
+      expect(answer.status).toBe(404);
+      expect(auth.asked).toEqual([]);
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
+  test('is told in the public auth server’s shape', async () => {
+    const answer = await call('POST', '/auth/v1/otp', { email: 'x@y.br' });
+    expect(await answer.json()).toEqual({ code: 404, error_code: 'not_found', msg: 'Not found' });
+  });
+
+  test.each(['x-http-method-override', 'x-method-override', 'x-http-method'])('%s changes nothing', async (name) => {
+    const answer = await call('GET', '/auth/v1/token?grant_type=password', undefined, { headers: { [name]: 'POST' } });
+    expect(answer.status).toBe(404);
+    auth.asked.length = 0;
+    await call('GET', '/rest/v1/profiles', undefined, { token, headers: { [name]: 'DELETE' } });
+    expect(auth.asked[0]?.headers.get(name)).toBeNull();
+  });
+});
+
+describe('what is', () => {
+  test('sign-up is refused without asking the backend', async () => {
+    auth.asked.length = 0;
+    const answer = await call('POST', '/auth/v1/signup', { email: 'x@y.br', password: '12345678' });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual({
+      code: 422,
+      error_code: 'signup_disabled',
+      msg: 'Signups not allowed for this instance',
+    });
+    expect(auth.asked).toEqual([]);
+  });
+
+  test('reaches the backend written anew, with nothing that the door has not judged', async () => {
+    auth.asked.length = 0;
+    const body =
+      '{"email":"eva@loja.com.br","email":"ana@loja.com.br","password":"certa","gotrue_meta_security":{},"grant_type":"pkce"}';
+    const answer = await call('POST', '/auth/v1/token?x=1&grant_type=password&apikey=sb_secret_x', body, { token });
+    expect(answer.status).toBe(200);
+    const [asked] = auth.asked;
+    expect(asked).toMatchObject({
+      method: 'POST',
+      path: '/auth/v1/token?grant_type=password',
+      body: { email: 'ana@loja.com.br', password: 'certa' },
+    });
+    expect([...(asked?.headers.keys() ?? [])].sort()).toEqual(['apikey', 'content-type', 'x-forwarded-for']);
+  });
+
+  test.each([
+    ['POST', '/auth/v1/token?grant_type=password', { email: ['ana@loja.com.br'], password: 'certa' }],
+    ['POST', '/auth/v1/token?grant_type=password', { email: 'ana@loja.com.br', password: 1 }],
+    ['POST', '/auth/v1/token?grant_type=password', { email: 'ana@loja.com.br\0', password: 'certa' }],
+    ['POST', '/auth/v1/recover', { email: { a: 1 } }],
+    ['POST', '/auth/v1/recover', { email: `ana@${'.'.repeat(317)}@` }],
+    ['POST', '/auth/v1/verify', { type: ['recovery'], email: 'ana@loja.com.br', token: '1' }],
+    ['POST', '/auth/v1/token?grant_type=password', { email: 'ana@loja.com.br\ud800', password: 'certa' }],
+    ['POST', '/auth/v1/token?grant_type=password', 'not json'],
+    ['POST', '/auth/v1/token?grant_type=password', '"text"'],
+    ['POST', '/auth/v1/token?grant_type=password', ''],
+  ])('%s %s refuses the body %j', async (method, path, body) => {
+    auth.asked.length = 0;
+    expect((await call(method, path, body)).status).toBe(400);
+    expect(auth.asked).toEqual([]);
+  });
+
+  test('a large body is refused', async () => {
+    const answer = await call('POST', '/auth/v1/recover', { email: 'x'.repeat(20_000) });
+    expect(answer.status).toBe(413);
+  });
+
+  test.each([
+    ['no key', null],
+    ['another', 'sb_publishable_other'],
+    ['the secret one', 'sb_secret_x'],
+  ])('with %s nothing answers', async (_, key) => {
+    auth.asked.length = 0;
+    for (const path of [
+      '/auth/v1/token?grant_type=password',
+      '/auth/v1/recover',
+      '/auth/v1/signup',
+      '/rest/v1/profiles',
+    ]) {
+      const body = { email: 'ana@loja.com.br', password: 'certa' };
+      const answer = await call('POST', `${path}${path.includes('?') ? '&' : '?'}apikey=sb_publishable_test`, body, {
+        key,
+      });
+      expect(answer.status).toBe(401);
+    }
+    expect(auth.asked).toEqual([]);
+  });
+
+  test.each(['service_role', 'postgres', 'supabase_admin', 'anon'])(
+    'a token of the role %s is nobody’s',
+    async (role) => {
+      auth.asked.length = 0;
+      const person = { token: `e30.${claims(role)}.c2ln` };
+      for (const path of ['/auth/v1/user', '/rest/v1/profiles']) {
+        expect((await call('GET', path, undefined, person)).status).toBe(401);
+      }
+      expect(auth.asked).toEqual([]);
+    },
+  );
+
+  test.each([undefined, 'x', 'a.b', `e30.${claims('authenticated')}.`, 'sb_publishable_test'])(
+    'without a session (%s) no account answers',
+    async (bad) => {
+      auth.asked.length = 0;
+      const paths = [
+        ['GET', 'user'],
+        ['PUT', 'user'],
+        ['POST', 'logout'],
+      ] as const;
+      for (const [method, path] of paths) {
+        const answer = await call(method, `/auth/v1/${path}`, method === 'GET' ? undefined : {}, { token: bad });
+        expect(answer.status).toBe(401);
+      }
+      expect(auth.asked).toEqual([]);
+    },
+  );
+
+  test('the data service is given its own headers only', async () => {
+    auth.asked.length = 0;
+    const headers = {
+      prefer: 'return=minimal',
+      'x-forwarded-for': '1.2.3.4',
+      origin: 'https://evil.example',
+      range: '0-9',
+    };
+    await call('PATCH', '/rest/v1/profiles?id=eq.1&apikey=sb_secret_x', { name: 'Ana' }, { token, headers });
+    expect(auth.asked[0]).toMatchObject({ method: 'PATCH', path: '/rest/v1/profiles?id=eq.1', body: { name: 'Ana' } });
+    const given = [...(auth.asked[0]?.headers.keys() ?? [])].sort();
+    expect(given).toEqual(['apikey', 'authorization', 'content-type', 'prefer', 'range']);
+  });
+
+  test('while the disk is nearly full nothing is written, and all is read', async () => {
+    const full = openDoor({ ...auth.backend, hasRoom: async () => false });
+    const ask = async (method: string, path = 'cargos?id=eq.1') =>
+      (await full.call(method, `/rest/v1/${path}`, undefined, { token })).status;
+    const methods = ['POST', 'PATCH', 'DELETE', 'GET', 'HEAD'];
+    expect(await Promise.all(methods.map((method) => ask(method)))).toEqual([507, 507, 507, 200, 200]);
+    const functions = ['preview_change', 'apply_change', 'import_produtos', 'imported_batch'];
+    expect(await Promise.all(functions.map((name) => ask('POST', `rpc/${name}`)))).toEqual([200, 507, 507, 200]);
+    expect(await ask('POST', 'preview_change')).toBe(507);
+    const recover = await full.call('POST', '/auth/v1/recover', { email: 'ana@loja.com.br' });
+    expect(recover.status).toBe(507);
+    const body = { email: 'ana@loja.com.br', password: 'certa' };
+    expect((await full.call('POST', '/auth/v1/token?grant_type=password', body)).status).toBe(200);
+  });
+
+  test('the door answers nothing else', async () => {
+    expect((await door.request('http://localhost/admin')).status).toBe(404);
+  });
+});

@@ -1,0 +1,212 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { describeEnvironment, readEnvironment } from '../../../../src/server/backend/environment';
+import { StartError } from '../../../../src/server/backend/startError';
+
+const around = mkdtempSync(join(tmpdir(), 'environment-'));
+afterAll(() => rmSync(around, { recursive: true, force: true }));
+
+let root: string;
+let file: string;
+beforeEach(() => {
+  root = mkdtempSync(join(around, 'root-'));
+  file = join(root, '.env');
+});
+
+const own = 'postgres://loja:segredo@banco.exemplo.com.br:5433/loja';
+
+test('without a word from anybody: PGlite with the demonstration, and secrets made once', () => {
+  const environment = readEnvironment(root, {});
+  expect(environment).toMatchObject({
+    embedded: true,
+    database: { kind: 'pglite', folder: join(root, 'supabase/.temp/data') },
+    storedCatalogue: false,
+    seed: true,
+    demoAccount: { email: 'demo@supermercado.com.br' },
+    siteUrl: 'http://localhost:4173',
+    emailJs: null,
+    trustedProxies: [],
+  });
+  expect(readEnvironment(root, {})).toEqual(environment);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('every variable counts in .env, and the environment wins over it', () => {
+  writeFileSync(
+    file,
+    `VITE_PRODUTOS=supabase\nDATABASE_URL=${own}\nSUPABASE_DB_SEED=true\nVITE_SITE_URL="https://loja.com.br/"\n` +
+      'VITE_EMAILJS_PUBLIC_KEY=a\nVITE_EMAILJS_SERVICE_ID=b\nVITE_EMAILJS_TEMPLATE_ID=c\nTRUSTED_PROXY=127.0.0.1, ::1\n' +
+      `SUPABASE_JWT_SECRET=${'j'.repeat(40)}\n`,
+  );
+  expect(readEnvironment(root, {})).toMatchObject({
+    database: { kind: 'postgres', url: own },
+    storedCatalogue: true,
+    seed: true,
+    demoAccount: null,
+    siteUrl: 'https://loja.com.br',
+    emailJs: { publicKey: 'a', serviceId: 'b', templateId: 'c' },
+    trustedProxies: ['127.0.0.1', '::1'],
+    secrets: { jwtSecret: 'j'.repeat(40) },
+  });
+  expect(readEnvironment(root, { SUPABASE_DB_SEED: 'false', DATABASE_URL: 'memory://' })).toMatchObject({
+    database: { kind: 'memory' },
+    seed: false,
+    demoAccount: null,
+  });
+  // Empty is as good as absent, so that nobody falls back to the demonstration by an empty variable.
+  expect(readEnvironment(root, { DATABASE_URL: ' ' }).database.kind).toBe('postgres');
+});
+
+test('VITE_SITE_URL leads to no place within a page', () => {
+  expect(() => readEnvironment(root, { VITE_SITE_URL: 'https://loja.com.br/#a' })).toThrow(
+    'VITE_SITE_URL=https://loja',
+  );
+});
+
+test.each([
+  ['https://loja.com.br//', 'https://loja.com.br'],
+  [' https://loja.com.br/ ', 'https://loja.com.br'],
+  ['https://loja.com.br/?', 'https://loja.com.br'],
+  ['https://loja.com.br/#', 'https://loja.com.br'],
+  ['https://loja.com.br/?#', 'https://loja.com.br'],
+  ['https:loja.com.br', 'https://loja.com.br'],
+  ['https://Loja.com.br:443/minha loja/', 'https://loja.com.br/minha%20loja'],
+  ['http://[::1]:4173', 'http://[::1]:4173'],
+])('VITE_SITE_URL=%j begins the addresses of pages as %s', (given, begins) => {
+  expect(readEnvironment(root, { VITE_SITE_URL: given }).siteUrl).toBe(begins);
+});
+
+test.each(['SEGREDO=abc', 'SEGREDO=abc\n', 'SEGREDO=abc\r\n', 'SEGREDO="a\nb"'])(
+  'secrets are added without touching %j',
+  (text) => {
+    writeFileSync(file, text);
+    const { secrets } = readEnvironment(root, {});
+    const stored = parseEnv(readFileSync(file, 'utf8'));
+    expect(readFileSync(file, 'utf8').startsWith(text)).toBe(true);
+    expect(stored.SEGREDO).toBe(parseEnv(text).SEGREDO);
+    expect(stored.SUPABASE_JWT_SECRET).toBe(secrets?.jwtSecret);
+    expect(stored.SUPABASE_PUBLISHABLE_KEY).toBe(secrets?.publishableKey);
+  },
+);
+
+test('a .env that others may read is closed to them, and one without need is not written', () => {
+  const secrets = { SUPABASE_JWT_SECRET: 'x'.repeat(40), SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${'x'.repeat(20)}` };
+  const text = 'SUPABASE_SECRET_KEY=sb_secret_xxxxxxxxxxxxxxxxxxxxxxxx';
+  writeFileSync(file, text);
+  chmodSync(file, 0o644);
+  readEnvironment(root, secrets);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test('with a Supabase project of one’s own nothing is embedded and no file is made', () => {
+  const environment = readEnvironment(root, {
+    VITE_SUPABASE_URL: 'https://abc.supabase.co/',
+    VITE_SUPABASE_ANON_KEY: 'k',
+  });
+  expect(environment).toMatchObject({
+    embedded: false,
+    supabase: { url: 'https://abc.supabase.co', key: 'k' },
+    seed: false,
+    demoAccount: null,
+    secrets: null,
+  });
+  expect(() => statSync(file)).toThrow('ENOENT');
+  expect(describeEnvironment(environment)[0]).toBe('Database: the Supabase project at https://abc.supabase.co');
+});
+
+test.each([
+  ['VITE_PRODUTOS', 'sim'],
+  ['VITE_PRODUTOS', 'Supabase'],
+  ['VITE_SITE_URL', 'loja'],
+  ['VITE_SITE_URL', 'ftp://loja.com.br'],
+  ['VITE_SITE_URL', 'https://loja.com.br/?a=b'],
+  ['VITE_SITE_URL', 'https://:senha@loja.com.br'],
+  ['VITE_SUPABASE_URL', 'abc.supabase.co'],
+  ['VITE_SUPABASE_URL', 'https://abc.supabase.co'],
+  ['DATABASE_URL', 'mysql://root@localhost/loja'],
+  ['DATABASE_URL', 'postgres://localhost'],
+  ['DATABASE_URL', 'localhost:5432/loja'],
+  ['DATABASE_URL', 'postgres://a:b c@[host/loja'],
+  ['DATABASE_URL', 'postgres://u:50%@localhost/loja'],
+  ['DATABASE_URL', 'postgres://u:50%zz@localhost/loja'],
+  ['DATABASE_URL', 'postgres://u:%ff@localhost/loja'],
+  ['DATABASE_URL', 'file:.'],
+  ['DATABASE_URL', 'file://servidor/dados'],
+  ['DATABASE_URL', 'file:///tmp/%zz'],
+  ['DATABASE_URL', 'file:///tmp/a%2Fb'],
+  ['SUPABASE_DB_SEED', 'talvez'],
+  ['SUPABASE_DB_SEED', 'TRUE'],
+  ['SUPABASE_TEST_SEED', 'tests/support/e2e/accounts.sql'],
+  ['SUPABASE_JWT_SECRET', 'curto'],
+  ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_xxxxxxxxxxxxxxxxxxxxxxxx'],
+  ['TRUSTED_PROXY', '127.0.0.1,loja'],
+  ['VITE_EMAILJS_PUBLIC_KEY', 'a'],
+  ['SMTP_URL', 'smtp.exemplo.com.br'],
+  ['SMTP_URL', 'https://smtp.exemplo.com.br'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://a:50%zz@smtp.exemplo.com.br'],
+  ['SMTP_URL', 'smtp://smtp.exemplo.com.br:99999'],
+  ['SMTP_URL', 'smtp://smtp.exemplo.com.br/caminho'],
+  ['MAIL_FROM', 'loja'],
+  ['MAIL_FROM', 'Loja <a@loja.com.br>'],
+])('%s=%s is refused in one line that names it', (name, value) => {
+  const refusal = (read: () => unknown) => {
+    try {
+      return read();
+    } catch (error) {
+      return error;
+    }
+  };
+  const given = refusal(() => readEnvironment(root, { [name]: value }));
+  writeFileSync(file, `${name}=${value}\n`);
+  const stored = refusal(() => readEnvironment(root, {}));
+  for (const error of [given, stored]) {
+    expect(error).toBeInstanceOf(StartError);
+    const { message } = error as StartError;
+    expect(message).toMatch(name === 'VITE_EMAILJS_PUBLIC_KEY' ? /VITE_EMAILJS_SERVICE_ID/ : new RegExp(name));
+    if (value.startsWith('postgres:')) expect(message).not.toContain('50%');
+    if (value.includes('%@')) expect(message).toContain('%25');
+    if (value.startsWith('https://abc')) expect(message).toContain('VITE_SUPABASE_ANON_KEY');
+    expect(message).not.toContain('\n');
+  }
+});
+
+test('SQL for tests goes into a database in memory alone, and a start says so', () => {
+  const wanted = { SUPABASE_TEST_SEED: 'contas.sql' };
+  for (const variables of [
+    { DATABASE_URL: own },
+    { DATABASE_URL: own, SUPABASE_DB_SEED: 'true' },
+    { DATABASE_URL: 'file:./dados' },
+    { DATABASE_URL: 'memory://', SUPABASE_DB_SEED: 'false' },
+    { DATABASE_URL: 'memory://', VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_ANON_KEY: 'k' },
+  ])
+    expect(() => readEnvironment(root, { ...wanted, ...variables })).toThrow(/^SUPABASE_TEST_SEED is for tests/);
+  const environment = readEnvironment(root, { ...wanted, DATABASE_URL: 'memory://' });
+  expect(environment.testSeed).toBe('contas.sql');
+  expect(describeEnvironment(environment)).toContain(
+    'FOR TESTS ONLY: the database runs contas.sql, which may open it to others',
+  );
+  expect(readEnvironment(root, { DATABASE_URL: 'memory://' }).testSeed).toBeNull();
+});
+
+test('a .env that cannot be read is told in one line', () => {
+  mkdirSync(file);
+  expect(() => readEnvironment(root, {})).toThrow(StartError);
+});
+
+test('what the start prints hides the password and says what is public', () => {
+  const lines = (variables: Record<string, string>) => describeEnvironment(readEnvironment(root, variables)).join('\n');
+  expect(lines({ DATABASE_URL: own })).toBe(
+    'Database: PostgreSQL at postgres://loja@banco.exemplo.com.br:5433/loja\n' +
+      "Catalogue: in the page's memory, lost on reload\nDemonstration: not filled in",
+  );
+  expect(lines({ VITE_PRODUTOS: 'supabase' })).toBe(
+    'Database: PGlite in supabase/.temp/data\nCatalogue: stored in the database\n' +
+      'Demonstration: filled in where nobody has changed anything yet, with an account whose password is public',
+  );
+  expect(lines({ DATABASE_URL: own, SUPABASE_DB_SEED: 'true' })).toContain('without an account to sign in with');
+});

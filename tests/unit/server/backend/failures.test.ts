@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, type StatsFs, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { asStartError } from '../../../../src/server/backend/database/failures';
+import { StartError } from '../../../../src/server/backend/startError';
+
+const database = { kind: 'postgres', url: 'postgres://ana:segredo@localhost:5432/loja?zzz=1' } as const;
+const failure = (severity: string) =>
+  Object.assign(new Error('unrecognized configuration parameter "zzz"'), { code: '42704', severity });
+
+test('a setting in the address that the server does not know is told in a line, without the password', () => {
+  const error = asStartError(failure('FATAL'), '/loja', database) as Error;
+  expect(error).toBeInstanceOf(StartError);
+  expect(error.message).toMatch(/^DATABASE_URL \(.*\): the server does not know a setting/);
+  expect(error.message).not.toMatch(/segredo|\n/);
+});
+
+test('what a migration names in vain is told as it is', () => {
+  const error = failure('ERROR');
+  expect(asStartError(error, '/loja', database)).toBe(error);
+});
+
+test.each([
+  [10, /the disk is full\. Make room/],
+  [40, /is damaged and cannot be opened/],
+])('with %d MB of room, data that cannot be opened: %s', (megabytes, told) => {
+  const room = { bavail: megabytes * 1024, bsize: 1024, blocks: 100_000 } as StatsFs;
+  const statOf = () => room;
+  const folder = { kind: 'pglite', folder: '/loja/data' } as const;
+  expect((asStartError(new Error('PGlite failed'), '/loja', folder, statOf) as Error).message).toMatch(told);
+  // A mistake of ours says so itself.
+  const ours = failure('ERROR');
+  expect(asStartError(ours, '/loja', folder, statOf)).toBe(ours);
+});
+
+test('what has nothing to do with the data does not call them damaged', () => {
+  const around = mkdtempSync(join(tmpdir(), 'failures-'));
+  const data = join(around, 'data');
+  mkdirSync(data);
+  symlinkSync(data, join(around, 'link'));
+  const told = (code: string, path: string, folder = 'data') => {
+    const error = Object.assign(new Error(code), { code, path: join(around, path) });
+    const database = { kind: 'pglite', folder: join(around, folder) } as const;
+    return asStartError(error, around, database, () => ({ bavail: 40_960, bsize: 1024, blocks: 100_000 }) as StatsFs);
+  };
+  expect(told('EMFILE', 'data/base')).toMatchObject({ message: expect.stringMatching(/too many files are open/) });
+  for (const other of ['seed.sql', 'data.backups/x']) expect(told('ENOENT', other)).not.toBeInstanceOf(StartError);
+  const damaged = { message: expect.stringMatching(/is damaged/) };
+  expect(told('ENOENT', 'data/PG_VERSION')).toMatchObject(damaged);
+  expect(told('ENOENT', 'link/PG_VERSION', 'link')).toMatchObject(damaged);
+  expect(told('ENOENT', 'data/PG_VERSION', 'link')).toMatchObject(damaged);
+  rmSync(around, { recursive: true });
+});

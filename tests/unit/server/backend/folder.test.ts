@@ -1,0 +1,62 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { keepNewest, prepareFolder } from '../../../../src/server/backend/database/folder';
+import { lockFolder } from '../../../../src/server/backend/database/lock';
+
+const around = mkdtempSync(join(tmpdir(), 'beside-'));
+afterAll(() => rmSync(around, { recursive: true, force: true }));
+
+test('of files of one kind the newest stay, and nothing else is touched', () => {
+  const folder = join(around, 'copies');
+  keepNewest(folder, 'copy-', 2);
+  expect(existsSync(folder)).toBe(false);
+  mkdirSync(folder);
+  const names = [
+    '1.tar.gz',
+    'copy-1.tar.gz',
+    'copy-2.tar.gz',
+    'copy-3.tar.gz',
+    'copy-4.tar.gz.7.part',
+    'z.tar.gz.8.part',
+  ];
+  for (const name of names) writeFileSync(join(folder, name), '');
+  keepNewest(folder, 'copy-', 2);
+  expect(readdirSync(folder).sort()).toEqual(['1.tar.gz', 'copy-2.tar.gz', 'copy-3.tar.gz', 'z.tar.gz.8.part']);
+});
+
+/** A folder as a database leaves it, as far as anybody looks before it is opened. */
+function makeData(folder: string, whose: string) {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'PG_VERSION'), '17');
+  writeFileSync(join(folder, 'whose'), whose);
+}
+
+test.each(['old data are set aside', 'the restored take their place'])(
+  'a restore that was killed before %s is ended by the next start, also where the folder is a link',
+  async (before) => {
+    const place = mkdtempSync(join(around, 'link-'));
+    const [folder, link] = [join(place, 'volume'), join(place, 'data')];
+    makeData(folder, 'old');
+    makeData(`${folder}.restored`, 'restored');
+    symlinkSync(folder, link);
+    if (before.startsWith('the restored')) rmSync(folder, { recursive: true });
+
+    const lock = await lockFolder(link, 'npm start');
+    prepareFolder(link)();
+    lock.release();
+    expect(lock.folder).toBe(folder);
+    expect(readFileSync(join(link, 'whose'), 'utf8')).toBe('restored');
+    expect(existsSync(`${folder}.restored`)).toBe(false);
+  },
+);
