@@ -53,6 +53,8 @@ create table public.promocao_produtos (
     check (desconto <= 100 and (desconto > 0 or desconto = 0 and preco is not null)),
   constraint promocao_produtos_preco_de_0_a_99999999 check (preco between 0 and 99999999.99)
 );
+comment on table public.promocao_produtos is
+  'Not managed: the versions, the restore and the activity of its rows are those of their promotion.';
 create index promocao_produtos_por_produto on public.promocao_produtos (produto_id);
 create index promocao_produtos_por_preco on public.promocao_produtos (produto_id) where preco is not null;
 
