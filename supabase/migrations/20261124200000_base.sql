@@ -146,9 +146,10 @@ begin
 end;
 $$;
 
--- What happened to the records of the back office. Filled by triggers, read by staff, written by nobody.
+-- What happened to the records of the back office in the last two years. Filled by triggers, read by staff, written by nobody.
 
 create table public.atividades (
+  -- Grows with time, so that the oldest rows come first.
   id bigint primary key generated always as identity,
   -- Name of the person at that time; null when the system did it.
   quem text,
@@ -175,7 +176,7 @@ create policy "Staff read what happened" on public.atividades for select to auth
 -- One row per statement, or one for all statements of an import. Arguments: the panel's name of the resource, and the column that names a
 -- record. What a change drags along (a renamed cargo's people, a promotion's average) is that change's own affair, and so are the
 -- categories that products bring along. Whoever removes their own access is named: their profile is gone when it is told. With each line,
--- deletions that cannot be taken back any more are forgotten.
+-- deletions that cannot be taken back any more are forgotten, and at most two lines that are older than two years: nobody waits for that.
 create function private.record_activity() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -212,6 +213,10 @@ begin
     quantos = excluded.quantos
             + case when linha_da_importacao.recurso = excluded.recurso then linha_da_importacao.quantos else 0 end
   where linha_da_importacao.recurso in (excluded.recurso, 'categorias');
+  delete from public.atividades where id in (
+    select a.id from public.atividades a
+     where a.id in (select id from public.atividades order by id limit 2) and a.created_at < now() - interval '2 years'
+       for update skip locked);
   perform set_config('atividades.ultima', verbo || ' ' || tg_argv[0], true);
   return null;
 end;
@@ -1376,8 +1381,7 @@ language sql stable set search_path = ''
 as $$
   select * from public.promocoes p
    where p.status = 'Ativar' and (p.inicio is null or p.inicio <= asked) and (p.fim is null or p.fim >= asked)
-     and (private.weekdays())[extract(isodow from asked)::integer] 
-         = any (case when cardinality(p.dias_ativos) > 0 then p.dias_ativos else array[p.dia_da_semana] end);
+     and (private.weekdays())[extract(isodow from asked)::integer] = any (p.dias);
 $$;
 
 -- What a shopper pays on a date for each product in a promotion of that date: where several have it, the lowest price.
@@ -1430,8 +1434,7 @@ returns setof public.promocoes
 language plpgsql set search_path = ''
 as $$
 declare
-  enviada jsonb := private.unquoted(promocao);
-  dados public.promocoes := jsonb_populate_record(null::public.promocoes, enviada);
+  dados public.promocoes := jsonb_populate_record(null::public.promocoes, private.unquoted(promocao));
   itens jsonb := private.unquoted(linhas);
   chave uuid := coalesce(dados.id, gen_random_uuid());
 begin
@@ -1454,8 +1457,7 @@ begin
       nome = dados.nome, categoria = coalesce(dados.categoria, 'Geral'), descricao = dados.descricao,
       desconto = coalesce(dados.desconto, p.desconto), dia_da_semana = dados.dia_da_semana,
       dias_ativos = coalesce(dados.dias_ativos, '{}'), status = coalesce(dados.status, 'Ativar'),
-      inicio = case when enviada ? 'inicio' then dados.inicio else p.inicio end,
-      fim = case when enviada ? 'fim' then dados.fim else p.fim end
+      inicio = dados.inicio, fim = dados.fim
     where p.id = chave and p.updated_at = versao;
     if not found then
       if exists (select 1 from public.promocoes p where p.id = chave) then
@@ -1979,9 +1981,9 @@ create table private.import_batches (
   answer jsonb not null,
   created_at timestamptz not null default now(),
   -- The import that the batch belongs to.
-  operacao uuid,
+  operacao uuid not null,
   -- The newest entry of the products' history when the batch was written.
-  last_entry bigint default private.newest_entry(),
+  last_entry bigint not null default private.newest_entry(),
   primary key (quem_id, batch, verb)
 );
 create index import_batches_by_age on private.import_batches (created_at);
@@ -2061,7 +2063,7 @@ begin
   end if;
   delete from private.import_batches where created_at < now() - interval '90 days';
   insert into private.import_batches (quem_id, batch, verb, answer, operacao)
-  values ((select auth.uid()), asked, done, coalesce(said, '[]'), nullif(current_setting('importacao.operacao', true), '')::uuid);
+  values ((select auth.uid()), asked, done, coalesce(said, '[]'), current_setting('importacao.operacao')::uuid);
   perform set_config('importacao.operacao', '', true);
   return coalesce(said, '[]');
 end;
@@ -2970,8 +2972,7 @@ as $$
      and d.deleted_at > now() - interval '1 hour' and (select private.has_access())
   union all
   select b.quem_id, b.created_at from private.import_batches b
-   where b.quem_id = (select auth.uid()) and b.verb = 'importou' and b.last_entry is not null
-     and b.created_at >= now() - interval '7 days' and (select private.has_access())
+   where b.quem_id = (select auth.uid()) and b.verb = 'importou' and b.created_at >= now() - interval '7 days' and (select private.has_access())
      and not exists (select from private.import_batches u where u.quem_id = b.quem_id and u.batch = b.batch and u.verb = 'desfez');
 $$;
 

@@ -1,6 +1,7 @@
--- What happened to the records of the back office. Filled by triggers, read by staff, written by nobody.
+-- What happened to the records of the back office in the last two years. Filled by triggers, read by staff, written by nobody.
 
 create table public.atividades (
+  -- Grows with time, so that the oldest rows come first.
   id bigint primary key generated always as identity,
   -- Name of the person at that time; null when the system did it.
   quem text,
@@ -27,7 +28,7 @@ create policy "Staff read what happened" on public.atividades for select to auth
 -- One row per statement, or one for all statements of an import. Arguments: the panel's name of the resource, and the column that names a
 -- record. What a change drags along (a renamed cargo's people, a promotion's average) is that change's own affair, and so are the
 -- categories that products bring along. Whoever removes their own access is named: their profile is gone when it is told. With each line,
--- deletions that cannot be taken back any more are forgotten.
+-- deletions that cannot be taken back any more are forgotten, and at most two lines that are older than two years: nobody waits for that.
 create function private.record_activity() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -64,6 +65,10 @@ begin
     quantos = excluded.quantos
             + case when linha_da_importacao.recurso = excluded.recurso then linha_da_importacao.quantos else 0 end
   where linha_da_importacao.recurso in (excluded.recurso, 'categorias');
+  delete from public.atividades where id in (
+    select a.id from public.atividades a
+     where a.id in (select id from public.atividades order by id limit 2) and a.created_at < now() - interval '2 years'
+       for update skip locked);
   perform set_config('atividades.ultima', verbo || ' ' || tg_argv[0], true);
   return null;
 end;

@@ -8,9 +8,9 @@ create table private.import_batches (
   answer jsonb not null,
   created_at timestamptz not null default now(),
   -- The import that the batch belongs to.
-  operacao uuid,
+  operacao uuid not null,
   -- The newest entry of the products' history when the batch was written.
-  last_entry bigint default private.newest_entry(),
+  last_entry bigint not null default private.newest_entry(),
   primary key (quem_id, batch, verb)
 );
 create index import_batches_by_age on private.import_batches (created_at);
@@ -90,7 +90,7 @@ begin
   end if;
   delete from private.import_batches where created_at < now() - interval '90 days';
   insert into private.import_batches (quem_id, batch, verb, answer, operacao)
-  values ((select auth.uid()), asked, done, coalesce(said, '[]'), nullif(current_setting('importacao.operacao', true), '')::uuid);
+  values ((select auth.uid()), asked, done, coalesce(said, '[]'), current_setting('importacao.operacao')::uuid);
   perform set_config('importacao.operacao', '', true);
   return coalesce(said, '[]');
 end;

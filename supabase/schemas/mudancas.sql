@@ -447,8 +447,7 @@ as $$
      and d.deleted_at > now() - interval '1 hour' and (select private.has_access())
   union all
   select b.quem_id, b.created_at from private.import_batches b
-   where b.quem_id = (select auth.uid()) and b.verb = 'importou' and b.last_entry is not null
-     and b.created_at >= now() - interval '7 days' and (select private.has_access())
+   where b.quem_id = (select auth.uid()) and b.verb = 'importou' and b.created_at >= now() - interval '7 days' and (select private.has_access())
      and not exists (select from private.import_batches u where u.quem_id = b.quem_id and u.batch = b.batch and u.verb = 'desfez');
 $$;
 

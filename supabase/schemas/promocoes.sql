@@ -153,8 +153,7 @@ language sql stable set search_path = ''
 as $$
   select * from public.promocoes p
    where p.status = 'Ativar' and (p.inicio is null or p.inicio <= asked) and (p.fim is null or p.fim >= asked)
-     and (private.weekdays())[extract(isodow from asked)::integer] 
-         = any (case when cardinality(p.dias_ativos) > 0 then p.dias_ativos else array[p.dia_da_semana] end);
+     and (private.weekdays())[extract(isodow from asked)::integer] = any (p.dias);
 $$;
 
 -- What a shopper pays on a date for each product in a promotion of that date: where several have it, the lowest price.
@@ -207,8 +206,7 @@ returns setof public.promocoes
 language plpgsql set search_path = ''
 as $$
 declare
-  enviada jsonb := private.unquoted(promocao);
-  dados public.promocoes := jsonb_populate_record(null::public.promocoes, enviada);
+  dados public.promocoes := jsonb_populate_record(null::public.promocoes, private.unquoted(promocao));
   itens jsonb := private.unquoted(linhas);
   chave uuid := coalesce(dados.id, gen_random_uuid());
 begin
@@ -231,8 +229,7 @@ begin
       nome = dados.nome, categoria = coalesce(dados.categoria, 'Geral'), descricao = dados.descricao,
       desconto = coalesce(dados.desconto, p.desconto), dia_da_semana = dados.dia_da_semana,
       dias_ativos = coalesce(dados.dias_ativos, '{}'), status = coalesce(dados.status, 'Ativar'),
-      inicio = case when enviada ? 'inicio' then dados.inicio else p.inicio end,
-      fim = case when enviada ? 'fim' then dados.fim else p.fim end
+      inicio = dados.inicio, fim = dados.fim
     where p.id = chave and p.updated_at = versao;
     if not found then
       if exists (select 1 from public.promocoes p where p.id = chave) then
