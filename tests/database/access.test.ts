@@ -295,10 +295,10 @@ describe('who has access', () => {
 
   test('is asked by the function that reads products for their owner', async () => {
     await backend.query(`${produto()} returning id`);
-    const ask = async (who: Person) => (await who.rest('rpc/pagina_de_produtos?ordem=nome_ordem')).body;
+    const ask = async (who: Person) => (await who.rest('rpc/lista_de_produtos?ordem=nome_ordem')).body;
     expect(await ask(people.staff)).toContainEqual(expect.objectContaining({ id: expect.any(String), valor: '1.00' }));
     expect(await ask(people.awaiting)).toEqual([expect.objectContaining({ total: 0, id: null, nome: null })]);
-    const refused = await people.anonymous.rest('rpc/pagina_de_produtos');
+    const refused = await people.anonymous.rest('rpc/lista_de_produtos');
     expect(refused.status).toBeGreaterThanOrEqual(400);
   });
 
@@ -342,7 +342,7 @@ describe('who has access', () => {
     const item = { id, nome: name(), valor: 1, localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'kg' };
     const calls: Record<string, object> = {
       import_produtos: { operation, batch, covered: ['valor'], items: [item] },
-      import_categorias: { operation, batch, items: [{ id, nome: item.nome }] },
+      import_categorias: { operation, batch, covered: [], items: [{ id, nome: item.nome }] },
       import_perguntas: {
         operation,
         batch: crypto.randomUUID(),

@@ -35,6 +35,20 @@ async function activityOf(act: () => Promise<unknown>) {
 const marina = 'Marina Andrade';
 
 describe('the activity', () => {
+  test('forgets after two years, a little with each line', async () => {
+    await backend.query('delete from public.atividades');
+    const note = (age: string, count: number) =>
+      backend.query(`insert into public.atividades (acao, recurso, created_at)
+        select 'alterou', 'cargos', now() - interval '${age}' from generate_series(1, ${count})`);
+    await note('25 months', 3);
+    await note('23 months', 1);
+    const left = async () => (await backend.query('select 1 from public.atividades')).length;
+    for (const lines of [3, 3, 4]) {
+      await staff.rest('cargos', { method: 'POST', body: JSON.stringify({ nome: `Cargo ${crypto.randomUUID()}` }) });
+      expect(await left()).toBe(lines);
+    }
+  });
+
   test('has one row for each statement, with who, what and the name of the record', async () => {
     const data = { nome: 'Açaí', valor: 1, localizacao: 'A', categoria: 'Congelados', tipoVenda: 'kg' };
     let made: RaRecord = { id: '' };

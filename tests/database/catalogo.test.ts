@@ -159,7 +159,7 @@ describe('a page of products', () => {
 
   test('cannot be read in an order of somebody’s own making, nor from before the start', async () => {
     const staff = await person(backend, 'staff', demoAccount);
-    const ask = async (query: string) => (await staff.rest(`rpc/pagina_de_produtos?${query}`)).body;
+    const ask = async (query: string) => (await staff.rest(`rpc/lista_de_produtos?${query}`)).body;
     const first = await ask('quantos=3');
     expect(first).toHaveLength(3);
     const order = encodeURIComponent('nome; drop table public.produtos --');

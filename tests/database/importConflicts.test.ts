@@ -377,14 +377,6 @@ describe('undoing', () => {
     expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 9.00 Z Bebidas', 'Milho 9.00 Z Bebidas']);
   });
 
-  test('of an import from before the history’s entries were noted leaves it', async () => {
-    const run = await imported();
-    await backend.query('update private.import_batches set last_entry = null');
-    await change('Pet Shop', { nome: 'Animais' }, 'categorias');
-    expect(await undo(run)).toMatchObject({ deleted: 1, restored: 3, kept: 1 });
-    expect(await rows(run.journal, run.importRun, 'kept')).toContain('Ração: changed');
-  });
-
   test('keeps a product that a promotion has, and a category that a product has', async () => {
     const run = await imported();
     await backend.query(`

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../src/server/backend/boot';
 import { boot, createAccount, type Person, person } from '../support/node/people';
 
-const migration = readFileSync('supabase/migrations/20261122100000_versoes.sql', 'utf8');
-/** What the migration does to the accounts that it finds. */
-const backfill = migration.slice(migration.lastIndexOf('select private.add_profiles('));
+/** What the schema does to the accounts that it finds. */
+const [backfill = ''] =
+  /^select private\.add_profiles[^;]*;/m.exec(readFileSync('supabase/schemas/pessoas.sql', 'utf8')) ?? [];
 
 let backend: Backend;
 beforeAll(async () => {

@@ -13,10 +13,9 @@ const calls: Record<string, object> = {
   gravar_promocao: { promocao: { nome: 'Fator', dias_ativos: ['Sábado'], status: 'Ativar' }, linhas: [] },
   excluir_produto_e_linhas: { produto: crypto.randomUUID() },
   resumo_do_catalogo: {},
-  pagina_de_produtos: {},
   lista_de_produtos: { filtro: { suspeito: true } },
   import_produtos: { operation, batch, covered: ['valor'], items: [produto] },
-  import_categorias: { operation, batch: crypto.randomUUID(), items: [{ id, nome: 'Fator' }] },
+  import_categorias: { operation, batch: crypto.randomUUID(), covered: [], items: [{ id, nome: 'Fator' }] },
   import_perguntas: {
     operation,
     batch: crypto.randomUUID(),

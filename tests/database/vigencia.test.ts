@@ -120,17 +120,6 @@ describe('the dates', () => {
     });
   });
 
-  test('stay as they are when an older page saves the promotion', async () => {
-    const data = { ...fields, ...days, ...dates, desconto: 0, produtos: [] };
-    const { data: made } = await provider.create('promocoes', { data });
-    const { inicio, fim, ...old } = (await provider.getOne('promocoes', { id: made.id })).data;
-    await provider.update('promocoes', { id: made.id, data: { ...old, nome: 'Da página antiga' }, previousData: old });
-    expect((await provider.getOne('promocoes', { id: made.id })).data).toMatchObject({
-      nome: 'Da página antiga',
-      ...dates,
-    });
-  });
-
   test('are refused under the field when the end comes first', async () => {
     const data = { ...fields, ...days, inicio: '2026-11-27', fim: '2026-11-20', desconto: 0, produtos: [] };
     await expect(provider.create('promocoes', { data })).rejects.toMatchObject({

@@ -15,6 +15,7 @@ import { type Backend, bootBackend } from '../../src/server/backend/boot';
 import { restorePglite } from '../../src/server/backend/commands/restore';
 import { lockFolder } from '../../src/server/backend/database/lock';
 import { readMigrations } from '../../src/server/backend/database/migrations';
+import { StartError } from '../../src/server/backend/startError';
 import { fillFolder } from '../support/node/filledFolder';
 import { createAccount, person } from '../support/node/people';
 
@@ -26,23 +27,20 @@ const backups = `${folder}.backups`;
 const all = readdirSync('supabase/migrations').sort();
 const ana = { email: 'ana@loja.com.br', password: 'senha-da-ana' };
 
-/** A folder of migrations as an older or newer version of the product has them. */
-function version(name: string, files: string[]) {
+/** A folder of migrations as a later version of the product has them, which adds these. */
+function later(name: string, added: Record<string, string> = {}) {
   const migrations = join(around, name);
   mkdirSync(migrations);
-  for (const file of files) copyFileSync(join('supabase/migrations', file), join(migrations, file));
+  for (const file of all) copyFileSync(join('supabase/migrations', file), join(migrations, file));
+  for (const [file, sql] of Object.entries(added)) writeFileSync(join(migrations, file), sql);
   return migrations;
 }
+const next = later('next', { '20991231080000_cor.sql': `alter table public.promocoes add cor text default 'verde'` });
 
-/** Opens the database at its first migration with a person and rows in it, as an old server left it: everything granted to everybody. */
-async function makeOld(backend: Backend) {
-  await backend.query('create schema extensions');
+/** A person and rows, and everything granted to everybody. */
+async function fill(backend: Backend) {
   await backend.query('create extension pgcrypto with schema extensions');
   await createAccount(backend, ana);
-  await backend.query('drop function auth.lower_email cascade');
-  for (const email of ['Bia@loja.com.br', 'Dora@loja.com.br', 'dora@loja.com.br']) {
-    await createAccount(backend, { ...ana, email });
-  }
   await backend.query(`insert into public.cargos (nome) values ('Gerente')`);
   await backend.query(`update public.profiles set role = 'Gerente' where email = $1`, [ana.email]);
   await backend.query(`insert into public.promocoes (nome, desconto) values ('Semana da Ana', 10)`);
@@ -52,9 +50,6 @@ async function makeOld(backend: Backend) {
       `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`,
     );
   }
-  await backend.query('drop table supabase_migrations.privileges');
-  await backend.query('drop function auth.end_other_sessions cascade');
-  await backend.query('drop table auth.password_changes');
 }
 
 /** Its row in the catalogue, and when that was last written: not at each start, since it locks the accounts. */
@@ -63,18 +58,9 @@ const passwordTrigger = (backend: Backend) =>
 
 async function expectUpgraded(backend: Backend) {
   const versions = await backend.query('select version from supabase_migrations.schema_migrations');
-  expect(versions).toHaveLength(all.length);
+  expect(versions).toHaveLength(all.length + 1);
   const staff = await person(backend, 'ana', ana);
-  expect(await passwordTrigger(backend)).toHaveLength(1);
-  // But for those that two people have.
-  const accounts = await backend.query<{ email: string }>('select email from auth.users order by email');
-  expect(accounts.map(({ email }) => email)).toEqual([
-    'Dora@loja.com.br',
-    'ana@loja.com.br',
-    'bia@loja.com.br',
-    'dora@loja.com.br',
-  ]);
-  expect((await staff.rest('promocoes?nome=eq.Semana da Ana')).body).toHaveLength(1);
+  expect((await staff.rest('promocoes?nome=eq.Semana da Ana&select=cor')).body).toEqual([{ cor: 'verde' }]);
   expect(
     (await staff.rest('profiles?email=eq.ana@loja.com.br', { method: 'PATCH', body: '{"created_at":"2001-01-01"}' }))
       .status,
@@ -86,31 +72,31 @@ async function expectUpgraded(backend: Backend) {
   expect(open).toBeUndefined();
 }
 
-test('a folder at the first migration gets to the last, with its people and rows, and a copy of it as it was', async () => {
-  const old = await bootBackend({ folder, migrations: version('first', all.slice(0, 1)), seed: false });
-  await makeOld(old);
+test('a folder of this version gets to the next, with its people and rows, and a copy of it as it was', async () => {
+  const old = await bootBackend({ folder, seed: false });
+  await fill(old);
+  const trigger = await passwordTrigger(old);
   await old.close();
+  expect(trigger).toHaveLength(1);
   expect(existsSync(backups)).toBe(false);
 
-  const upgraded = await bootBackend({ folder, seed: false });
+  const upgraded = await bootBackend({ folder, migrations: next, seed: false });
   await expectUpgraded(upgraded);
-  const trigger = await passwordTrigger(upgraded);
+  expect(await passwordTrigger(upgraded)).toEqual(trigger);
   await upgraded.close();
   const [copy = ''] = readdirSync(backups);
   expect(readdirSync(backups)).toEqual([expect.stringMatching(/^before-upgrade-.*\.tar\.gz$/)]);
 
   // The next start has nothing to upgrade and makes no copy.
-  const again = await bootBackend({ folder, seed: false });
-  expect(await passwordTrigger(again)).toEqual(trigger);
-  await again.close();
+  await (await bootBackend({ folder, migrations: next, seed: false })).close();
   expect(readdirSync(backups)).toHaveLength(1);
 
   const lock = await lockFolder(folder, 'npm run restore');
   const aside = await restorePglite(lock, join(backups, copy), readMigrations('supabase/migrations'));
   lock.release();
   expect(aside && readdirSync(aside)).toContain('PG_VERSION');
-  const restored = await bootBackend({ folder, migrations: join(around, 'first'), seed: false });
-  expect(await restored.query('select version from supabase_migrations.schema_migrations')).toHaveLength(1);
+  const restored = await bootBackend({ folder, seed: false });
+  expect(await restored.query('select version from supabase_migrations.schema_migrations')).toHaveLength(all.length);
   expect(await restored.query(`select from auth.users where email = $1`, [ana.email])).toHaveLength(1);
   await restored.close();
 });
@@ -131,22 +117,27 @@ test('a backup goes into an empty place, and what is no backup changes nothing',
   lock.release();
   const names = readdirSync(around).filter((name) => name.startsWith('empty'));
   expect(names).toEqual(['empty']);
-  const backend = await bootBackend({ folder: join(around, 'empty'), seed: false });
+  const backend = await bootBackend({ folder: join(around, 'empty'), migrations: next, seed: false });
   await expectUpgraded(backend);
   await backend.close();
 });
 
-test('a database of a newer version is refused, and left as it is', async () => {
-  const newer = join(around, 'newer');
-  fillFolder(newer);
-  const backend = await bootBackend({ folder: newer, seed: false });
-  await backend.query(
-    `insert into supabase_migrations.schema_migrations (version, name) values ('29991231000000', 'futuro')`,
-  );
+test.each([
+  ['a newer version', '29991231000000', /was written by a newer version of this product \(migration 29991231000000/],
+  [
+    'a time before the first release',
+    '20250101000000',
+    /^The database .* move it aside or delete it, and start again.$/,
+  ],
+])('a database of %s is refused in one line, and left as it is', async (name, version, said) => {
+  const folder = join(around, name);
+  fillFolder(folder);
+  const backend = await bootBackend({ folder, seed: false });
+  await backend.query('update supabase_migrations.schema_migrations set version = $1', [version]);
   await backend.close();
-  await expect(bootBackend({ folder: newer })).rejects.toThrow(
-    /written by a newer version of this product \(migration 29991231000000/,
-  );
+  await expect(bootBackend({ folder })).rejects.toThrow(said);
+  await expect(bootBackend({ folder })).rejects.toBeInstanceOf(StartError);
+  expect(existsSync(`${folder}.backups`)).toBe(false);
 });
 
 test('the copy of the data as they were outlives every try of an upgrade, and a person’s own backups all of them', async () => {
@@ -157,8 +148,7 @@ test('the copy of the data as they were outlives every try of an upgrade, and a 
   const own = ['2020.tar.gz', 'loja.tar.gz', 'loja2.tar.gz', 'loja3.tar.gz', 'loja4.tar.gz.7.part'];
   mkdirSync(copies);
   for (const name of own) writeFileSync(join(copies, name), '');
-  const migrations = version('tries-migrations', all);
-  writeFileSync(join(migrations, '20991231090000_primeira.sql'), 'create table private.primeira ()');
+  const migrations = later('tries-migrations', { '20991231090000_primeira.sql': 'create table private.primeira ()' });
   const next = join(migrations, '20991231100000_segunda.sql');
   writeFileSync(next, 'select 1 / 0');
   const start = () => bootBackend({ folder, migrations, seed: false });
@@ -189,7 +179,7 @@ test('the copy of the data as they were outlives every try of an upgrade, and a 
 test('a copy that was moved away, or of data that the upgrade has not changed yet, is made anew, in its place', async () => {
   const folder = join(around, 'anew');
   fillFolder(folder);
-  const migrations = version('anew-migrations', all);
+  const migrations = later('anew-migrations');
   const next = (name: string, sql: string) => writeFileSync(join(migrations, name), sql);
   next('20991231090000_primeira.sql', 'select 1 / 0');
   const copied = async () => {
@@ -212,11 +202,10 @@ test('a copy that was moved away, or of data that the upgrade has not changed ye
 test('what a migration took away stays away when the next one fails, or the start is killed between them', async () => {
   const folder = join(around, 'between');
   fillFolder(folder);
-  const migrations = version('between-migrations', all);
-  writeFileSync(
-    join(migrations, '20991231090000_menos.sql'),
-    'revoke insert on public.perguntas from authenticated; grant update on public.atividades to authenticated;',
-  );
+  const migrations = later('between-migrations', {
+    '20991231090000_menos.sql':
+      'revoke insert on public.perguntas from authenticated; grant update on public.atividades to authenticated;',
+  });
   const next = join(migrations, '20991231100000_erro.sql');
   writeFileSync(next, 'select 1 / 0');
   await expect(bootBackend({ folder, migrations, seed: false })).rejects.toThrow('division by zero');

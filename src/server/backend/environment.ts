@@ -61,9 +61,6 @@ export function readEnvironment(root: string, processEnv: Variables = process.en
 /** What the variables say, checked; without secrets that are not among them. Throws a `StartError` when a value is wrong. */
 export function checkEnvironment(root: string, variables: Variables): Environment {
   const read = reader(variables);
-  if (read('SUPABASE_DB_DRIVER')) {
-    throw new StartError('SUPABASE_DB_DRIVER and SUPABASE_DB_URL are no longer read: say it with DATABASE_URL.');
-  }
   const url = webAddress(read, 'VITE_SUPABASE_URL');
   const siteUrl = webAddress(read, 'VITE_SITE_URL');
   const smtpUrl = mailServer(read, 'SMTP_URL');

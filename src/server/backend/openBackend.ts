@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sign } from 'hono/jwt';
 import { CompiledQuery } from 'kysely';
 import { withAccount } from './account/index.ts';
-import { ensureAccountTables, lowerEmails } from './account/tables.ts';
+import { ensureAccountTables } from './account/tables.ts';
 import { createApplication, type SendEmail } from './application.ts';
 import { copyBeforeUpgrade, endUpgrade } from './commands/backup.ts';
 import { connect, type Session } from './database/connection.ts';
@@ -74,7 +74,6 @@ async function prepare(environment: Environment, session: Session, options: Back
   const noted = await restorePrivileges(session);
   for (const migration of pending) await applyMigration(session, migration);
   if (pending.length === 0 && !noted) await recordPrivileges(session);
-  await lowerEmails(session);
   await seed(session, environment);
   await tidy(session);
 

@@ -52,11 +52,6 @@ const tables = `
     step bigint not null
   );
 
-  do $$ begin
-    if not exists (select from pg_attribute where attrelid = to_regclass('auth.password_changes') and attname = 'id') then
-      drop table if exists auth.password_changes;
-    end if;
-  end $$;
   create table if not exists auth.password_changes (
     id uuid primary key,
     session_id uuid not null,
@@ -98,20 +93,7 @@ const tables = `
   end $$;
 `;
 
-const lowerCase = `
-  update auth.users as account set email = lower(email)
-   where email <> lower(email) and not exists (
-     select from auth.users as other where other.id <> account.id and lower(other.email) = lower(account.email))`;
-
 /** Makes what the embedded service lacks for accounts, where it is not there. Called at boot, before the migrations. */
 export async function ensureAccountTables(sql: Sql): Promise<void> {
   await sql.script(tables);
-}
-
-/**
- * Writes e-mails that are older than the trigger in lower case, but for those whose address another account has as well: nobody could sign
- * in with them. Called after the migrations, one of which has profiles follow.
- */
-export async function lowerEmails(sql: Sql): Promise<void> {
-  await sql.query(lowerCase);
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import { createTurns } from '../door/turns.ts';
@@ -27,6 +28,9 @@ export interface Session extends Sql {
   close: () => Promise<void>;
 }
 
+/** What the migrations create. A folder that has an index of theirs takes no insert where it is opened without them. */
+const extensions = { pg_trgm };
+
 /** Opens a database. Rejects with what the driver says when it cannot. */
 export async function connect(database: Database): Promise<Session> {
   return database.kind === 'postgres' ? overNetwork(database.url) : inProcess(database);
@@ -36,8 +40,8 @@ async function inProcess(database: Exclude<Database, { kind: 'postgres' }>): Pro
   const filled = database.kind === 'pglite' ? prepareFolder(database.folder) : () => {};
   const connection = await createPgliteConnection(
     database.kind === 'memory'
-      ? { url: 'memory://', pgliteOptions: { loadDataDir: database.dump } }
-      : { url: database.folder },
+      ? { url: 'memory://', pgliteOptions: { extensions, loadDataDir: database.dump } }
+      : { url: database.folder, pgliteOptions: { extensions } },
   );
   const { driver } = connection;
   await driver.waitReady;

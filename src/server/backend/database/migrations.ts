@@ -37,10 +37,15 @@ export async function appliedVersions(sql: Sql): Promise<string[]> {
  */
 export function pendingMigrations(migrations: Migration[], applied: string[], where: string): Migration[] {
   const known = new Set(migrations.map(({ version }) => version));
-  const newer = applied.filter((version) => !known.has(version));
+  const newer = applied.filter((version) => !known.has(version)).sort();
+  if (newer.some((version) => version < (migrations[0]?.version ?? ''))) {
+    throw new StartError(
+      `${where} holds a demonstration of a version before the first release, which is not carried over: move it aside or delete it, and start again.`,
+    );
+  }
   if (newer.length > 0) {
     throw new StartError(
-      `${where} was written by a newer version of this product (migration ${newer.sort().at(-1)}, unknown here): ` +
+      `${where} was written by a newer version of this product (migration ${newer.at(-1)}, unknown here): ` +
         'start that version, or restore a backup that was made before it.',
     );
   }

@@ -1,74 +1,45 @@
--- A search finds what has every word of it, in any order: a pattern is as many as it has lines, and one of a single line finds what it did.
+-- The FAQ that feeds the assistant, and its search.
 
--- The patterns of a search. The product asks for ten words at most.
-create function private.palavras(padrao text) returns text[]
-language sql immutable parallel safe
-return (regexp_split_to_array(padrao, E'\n'))[1:10];
+create table public.perguntas (
+  id uuid primary key default gen_random_uuid(),
+  pergunta text not null,
+  contexto text not null,
+  resposta text not null,
+  observacoes text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  busca text not null generated always as (private.fold(pergunta || E'\n' || contexto)) stored,
+  -- Stored, since row level security keeps an index on the function from being used.
+  pergunta_chave text not null generated always as (private.import_key(pergunta)) stored,
+  busca_toda text not null generated always as (private.fold(pergunta || E'\n' || contexto || E'\n' || resposta)) stored,
+  constraint perguntas_pergunta_obrigatoria check (pergunta ~ '\S'),
+  constraint perguntas_contexto_obrigatorio check (contexto ~ '\S'),
+  constraint perguntas_resposta_obrigatoria check (resposta ~ '\S'),
+  constraint perguntas_pergunta_ate_2000 check (char_length(pergunta) <= 2000),
+  constraint perguntas_contexto_ate_2000 check (char_length(contexto) <= 2000),
+  constraint perguntas_resposta_ate_10000 check (char_length(resposta) <= 10000),
+  constraint perguntas_observacoes_ate_10000 check (char_length(observacoes) <= 10000)
+);
+create index perguntas_recentes on public.perguntas (created_at desc, id desc);
+-- A hash, since a question may be longer than an entry of a B-tree. Not unique: the same question may stand there twice.
+create index perguntas_por_chave on public.perguntas using hash (pergunta_chave);
+create index perguntas_por_trecho on public.perguntas using gin (busca_toda extensions.gin_trgm_ops);
 
--- The text of an SQL condition: a column has every word. Never null, as a search for nothing finds nothing.
-create function private.condicao_de_palavras(coluna text, padrao text) returns text
-language sql immutable set search_path = ''
-as $$
-  select coalesce(string_agg(format('%s like %L', coluna, each), ' and ' order by place), '1 = 0')
-    from unnest(private.palavras(padrao)) with ordinality word (each, place);
-$$;
+call private.manage('public.perguntas', naming => 'pergunta');
 
--- As before, but for the words. A word may stand in the name and another in the category's.
-create or replace function private.condicao_de_produtos(filtro jsonb) returns text
-language plpgsql stable security invoker set search_path = ''
-as $$
-declare
-  asked jsonb := private.filter_in(filtro);
-  padrao text := case jsonb_typeof(asked -> 'padrao') when 'string' then asked ->> 'padrao' end;
-  categorias text[] := array(select each #>> '{}' from jsonb_path_query(asked, '$.categorias[*] ? (@.type() == "string")') each);
-  valor_min numeric := private.amount_in(asked -> 'valorMin');
-  valor_max numeric := private.amount_in(asked -> 'valorMax');
-  since date := private.day_in(asked -> 'alteradoDesde');
-  conditions text[] := '{}';
-begin
-  -- LIKE refuses a pattern that ends in the middle of an escape.
-  conditions := conditions || array(
-    select private.condicao_de_texto(each) from unnest(private.palavras(padrao)) each where each !~ '(^|[^\\])(\\\\)*\\$');
-  if cardinality(categorias) = 1 then
-    conditions := conditions || format('p.categoria = %L', categorias[1]);
-  elsif cardinality(categorias) > 1 then
-    conditions := conditions || format('p.categoria = any (%L::text[])', categorias);
-  end if;
-  if asked -> 'tipoVenda' in ('"unidade"', '"kg"') then
-    conditions := conditions || format('p.tipo_venda = %L', asked ->> 'tipoVenda');
-  end if;
-  if valor_min is not null then
-    conditions := conditions || format('p.valor >= %L::numeric', valor_min);
-  end if;
-  if valor_max is not null then
-    conditions := conditions || format('p.valor <= %L::numeric', valor_max);
-  end if;
-  if asked -> 'suspeito' = 'true' then
-    -- Each part is a range of an index; `offset 0` keeps the planner from reading every product for them.
-    conditions := conditions || (
-      select format($condition$p.id in (
-        select s.id from public.produtos s where s.valor = 0
-        union all
-        select s.id from unnest(%1$L::text[], %2$L::numeric[]) m (categoria, mediana), lateral (
-          (select o.id from public.produtos o where o.categoria = m.categoria and o.valor > 5 * m.mediana offset 0)
-          union all
-          (select o.id from public.produtos o where o.categoria = m.categoria and o.valor < m.mediana / 5 offset 0)) s)
-        $condition$, array_agg(m.categoria), array_agg(m.mediana))
-        from private.category_medians() m);
-  end if;
-  if asked -> 'emPromocaoHoje' = 'true' then
-    conditions := conditions || text 'p.id in (select l.produto_id from public.promocao_produtos l
-      join private.valid_promocoes(private.today()) a on a.id = l.promocao_id)';
-  end if;
-  if since is not null then
-    conditions := conditions || format('p.updated_at >= %L::timestamptz', since::timestamp at time zone 'America/Sao_Paulo');
-  end if;
-  return coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true');
-end;
-$$;
+alter table public.perguntas enable row level security;
+create policy "Staff manage questions" on public.perguntas for all to authenticated
+  using ((select private.has_access())) with check ((select private.has_access()));
 
--- As before, but for the words. A `create or replace` of the function must say the settings again.
-create or replace function private.pagina_de_perguntas(padrao text, ordem text, sentido text, inicio bigint, quantos bigint)
+-- A page of the questions that have what is sought, and on each row how many there are in all; beyond the last page one
+-- row without a question. `padrao` is a pattern of LIKE for each word, `ordem` pergunta_chave or created_at, `sentido` asc or desc.
+-- Those whose question or context has every word come first, then those whose answer has the rest.
+--
+-- Definer, for under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds: the question of the policy
+-- "Staff manage questions" is asked here, once; whoever changes one changes both. What finds few is sorted as it is found. Of what finds
+-- many, ids are skipped in the order of an index, from the nearer end, and only the page's own rows are read whole. What a sort
+-- or a compilation is said to cost would have it compiled first, which takes longer than it.
+create function private.pagina_de_perguntas(padrao text, ordem text, sentido text, inicio bigint, quantos bigint)
 returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
                created_at timestamptz, updated_at timestamptz)
 language plpgsql stable security definer set search_path = ''
@@ -154,7 +125,19 @@ begin
 end;
 $$;
 
-revoke all on function private.palavras(text) from public, anon;
-revoke all on function private.condicao_de_palavras(text, text) from public, anon, authenticated;
--- Of private.condicao_de_produtos, which changes of many ask in the caller's name.
-grant execute on function private.palavras(text) to authenticated;
+-- A text of some thousand characters may be compared with all its length at every place of every answer.
+create function public.pagina_de_perguntas(
+  padrao text, ordem text default 'created_at', sentido text default 'desc', inicio bigint default 0, quantos bigint default 12
+)
+returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
+               created_at timestamptz, updated_at timestamptz)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  -- The product seeks 200, of which each may be written as two.
+  if length(padrao) > 500 then
+    raise exception 'more than 500 characters in one search' using errcode = 'PT413';
+  end if;
+  return query select * from private.pagina_de_perguntas(padrao, ordem, sentido, inicio, quantos);
+end;
+$$;

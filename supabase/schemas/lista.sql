@@ -1,28 +1,37 @@
--- Searches and filters among a million products, and searches of 100,000 questions, with less to read. Nothing changes in what is
--- found, nor in its order. Reads top-down: indexes, conditions, the order of categories, the list, questions.
+-- Lists of the stored products with their filters, fast among a million of them.
 
--- Indexes -----------------------------------------------------------------------------------------
-
--- Parts of names alone, without those of categories: products of a category whose name has what is sought are found by their
--- category, and what is sought is compared with the names of the others, which it is hardly ever in. It is smaller than the one
--- before, too. Making both takes seconds for a million products and for many questions, and saves wait meanwhile; the old one, whose
--- end locks everybody out until all of this is through, goes after both. Where pg_trgm is missing there is none of them, as before.
-do $$
-declare
-  onde text;
+-- A filter as an object, whatever was sent; see private.unquoted.
+create function private.filter_in(value jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
 begin
-  select n.nspname into onde from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm';
-  if onde is null then
-    return;
-  end if;
-  execute format('create index produtos_por_trecho_novo on public.produtos using gin (nome_ordem %I.gin_trgm_ops)', onde);
-  execute format('create index perguntas_por_trecho on public.perguntas using gin (busca_toda %I.gin_trgm_ops)', onde);
-  drop index if exists public.produtos_por_trecho;
-  alter index public.produtos_por_trecho_novo rename to produtos_por_trecho;
+  value := private.unquoted(value);
+  return case jsonb_typeof(value) when 'object' then value else '{}' end;
+exception when invalid_text_representation or untranslatable_character then
+  return '{}';
 end;
 $$;
 
--- Conditions ----------------------------------------------------------------------------------------
+-- An amount as JSON writes it, within what a price can be compared with; null where it is none.
+create function private.amount_in(value jsonb) returns numeric
+language sql immutable set search_path = ''
+as $$
+  select case jsonb_typeof(value) when 'number' then least(greatest((value #>> '{}')::numeric, -1), 1000000000) end;
+$$;
+
+-- A calendar day as JSON writes it ('2026-11-22'); null where it is none.
+create function private.day_in(value jsonb) returns date
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if (value #>> '{}') !~ '^2\d{3}-\d\d-\d\d$' then
+    return null;
+  end if;
+  return (value #>> '{}')::date;
+exception when datetime_field_overflow then
+  return null;
+end;
+$$;
 
 -- Whether a pattern of LIKE asks for a text without edges or breaks, which stands in `busca` when it stands in the name or in the
 -- category's; wildcards in it are letters.
@@ -32,14 +41,14 @@ return padrao ~ '^%([^%_\\\s]|\\[\\%_])(([^%_\\\n]|\\[\\%_])*([^%_\\\s]|\\[\\%_]
 
 -- The categories whose names have what is sought.
 create function private.categorias_com(padrao text) returns text[]
-language sql stable security invoker set search_path = ''
+language sql stable set search_path = ''
 as $$
   select array(select c.nome from public.categorias c where private.fold(c.nome) like padrao);
 $$;
 
 -- The text of an SQL condition on the alias `p` of public.produtos: its name, or its category's, has what is sought.
 create function private.condicao_de_texto(padrao text) returns text
-language sql stable security invoker set search_path = ''
+language sql stable set search_path = ''
 as $$
   select case when cardinality(c.nomes) > 0 then format('(p.categoria = any (%L::text[]) or p.nome_ordem like %L)', c.nomes, padrao)
               when c.nomes is not null then format('p.nome_ordem like %L', padrao)
@@ -48,9 +57,11 @@ as $$
     from (select case when private.is_in_one_line(padrao) then private.categorias_com(padrao) end as nomes offset 0) c;
 $$;
 
--- As before, but a text is sought in names and in categories apart.
-create or replace function private.condicao_de_produtos(filtro jsonb) returns text
-language plpgsql stable security invoker set search_path = ''
+-- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter.
+-- Twin of `ProdutosFilter` in src/providers/supabase/produtosFilter.ts. Whatever makes no sense filters nothing. A word may
+-- stand in the name and another in the category's.
+create function private.condicao_de_produtos(filtro jsonb) returns text
+language plpgsql stable set search_path = ''
 as $$
 declare
   asked jsonb := private.filter_in(filtro);
@@ -62,9 +73,8 @@ declare
   conditions text[] := '{}';
 begin
   -- LIKE refuses a pattern that ends in the middle of an escape.
-  if padrao !~ '(^|[^\\])(\\\\)*\\$' then
-    conditions := conditions || private.condicao_de_texto(padrao);
-  end if;
+  conditions := conditions || array(
+    select private.condicao_de_texto(each) from unnest(private.palavras(padrao)) each where each !~ '(^|[^\\])(\\\\)*\\$');
   if cardinality(categorias) = 1 then
     conditions := conditions || format('p.categoria = %L', categorias[1]);
   elsif cardinality(categorias) > 1 then
@@ -106,32 +116,36 @@ $$;
 -- The same condition of categories and units for whoever reads many products: each category of up to eight by itself, as a short
 -- list of texts costs twice as much to compare with. Null where it cannot be put otherwise.
 create function private.condicao_por_categoria(filtro jsonb) returns text
-language sql stable security invoker set search_path = ''
+language sql stable set search_path = ''
 as $$
   select private.condicao_de_produtos(filtro - 'categorias') || ' and (' || string_agg(format('p.categoria = %L', c.nome), ' or ') || ')'
     from (select distinct each #>> '{}' as nome from jsonb_path_query(filtro, '$.categorias[*] ? (@.type() == "string")') each) c
   having count(*) between 2 and 8;
 $$;
 
-drop function private.condicao_por_nome(jsonb);
-
--- The text of a query for ids in the order of names: all products of some categories, each read in an index that has the order, and
--- some others. Of those $1 are skipped and $2 given. The parts say their order too, or all of them would be sorted.
-create function private.ids_de_categorias_por_nome(nomes text[], outros uuid[], sentido text) returns text
+-- The text of a query for the ids of what a condition finds, in the order of categories; of those $1 are skipped and $2 given.
+-- The condition names nothing but categories and units, of which it is known how many products they have, so that only
+-- the categories of the page are read.
+create function private.ids_por_categoria_contada(onde text, sentido text) returns text
 language sql immutable set search_path = ''
 as $$
-  select format('select u.id from (%1$s) u order by u.nome_ordem %2$s, u.id %2$s offset $1 limit $2',
-                string_agg(format('(select p.id, p.nome_ordem from public.produtos p where %1$s order by p.nome_ordem %2$s, p.id %2$s)',
-                                  c.onde, sentido), ' union all '), sentido)
-    from (select format('p.categoria = %L', each.nome) as onde from unnest(nomes) each (nome)
-          union all select format('p.id = any (%L::uuid[])', outros)) c;
+  select format($ids$
+    select found.id
+      from (select c.nome, c.nome_ordem, sum(p.produtos)::bigint as produtos,
+                   (sum(sum(p.produtos)) over (order by c.nome_ordem %2$s) - sum(p.produtos))::bigint as before
+              from private.produto_counts p join public.categorias c on c.nome = p.categoria
+             where %1$s group by c.nome, c.nome_ordem) c,
+           lateral (select p.id from public.produtos p where p.categoria = c.nome and %1$s
+                     order by p.id %2$s offset greatest($1 - c.before, 0) limit $1 + $2 - greatest(c.before, $1)) found
+     where c.before < $1 + $2 and c.before + c.produtos > $1
+     order by c.nome_ordem %2$s, found.id %2$s
+    $ids$, onde, sentido);
 $$;
 
--- Categories ----------------------------------------------------------------------------------------
-
--- As before, but for how a text is told that may be compared with names alone.
-create or replace function private.ids_por_categoria(filtro jsonb, sentido text) returns text
-language plpgsql stable security invoker set search_path = ''
+-- The text of a query for the ids of what a filter finds, in the order of categories; of those $1 are skipped and $2 given.
+-- Neighbours are read together only where they are neighbours in the index too; others one after the other, only as far as is asked for.
+create function private.ids_por_categoria(filtro jsonb, sentido text) returns text
+language plpgsql stable set search_path = ''
 as $$
 declare
   padrao constant text := filtro ->> 'padrao';
@@ -172,12 +186,30 @@ begin
 end;
 $$;
 
--- The list ----------------------------------------------------------------------------------------
+-- The text of a query for ids in the order of names: all products of some categories, each read in an index that has the order, and
+-- some others. Of those $1 are skipped and $2 given. The parts say their order too, or all of them would be sorted.
+create function private.ids_de_categorias_por_nome(nomes text[], outros uuid[], sentido text) returns text
+language sql immutable set search_path = ''
+as $$
+  select format('select u.id from (%1$s) u order by u.nome_ordem %2$s, u.id %2$s offset $1 limit $2',
+                string_agg(format('(select p.id, p.nome_ordem from public.produtos p where %1$s order by p.nome_ordem %2$s, p.id %2$s)',
+                                  c.onde, sentido), ' union all '), sentido)
+    from (select format('p.categoria = %L', each.nome) as onde from unnest(nomes) each (nome)
+          union all select format('p.id = any (%L::uuid[])', outros)) c;
+$$;
 
--- As before, but a text that stands in the names of categories and in hardly any product's own is counted by categories, and its pages
--- in the order of names are read in theirs; filters of many products' categories compare each of these by itself. A `create
--- or replace` of the function must say again that nothing is compiled, and that there are no parallel workers.
-create or replace function private.lista_de_produtos(
+-- A page of the products that a filter finds, and on each row how many it finds; beyond the last page one row without a
+-- product. `ordem` is a column, `sentido` asc or desc; any other order is by id. With `depois` only those whose id is
+-- greater, uncounted, for whoever reads all of them.
+--
+-- Among more than 200,000 products, a filter that finds more than 10,000 is counted no further than the next 10,000
+-- beyond the page, unless `exato`: `ou_mais` then says that `total` is what it finds at least.
+--
+-- Definer: under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds, so the question of
+-- the policy "Staff manage products" is asked here, once; whoever changes one changes both. What finds few is read in
+-- one go and sorted; of what finds many, ids are skipped in an index that has the order, from the nearer end. Only the
+-- page's own rows are read whole. Parallel workers and compilation take longer to start than the query.
+create function private.lista_de_produtos(
   filtro jsonb, ordem text, sentido text, inicio bigint, quantos bigint, depois uuid, exato boolean
 )
 returns table (total bigint, ou_mais boolean, id uuid, nome text, valor numeric, localizacao text, categoria text,
@@ -307,117 +339,13 @@ begin
 end;
 $$;
 
--- Questions -----------------------------------------------------------------------------------------
-
--- As before, but as its owner, for under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds: the question
--- of the policy "Staff manage questions" is asked here, once; whoever changes one changes both. What finds few is read in the index of
--- parts, where there is one. Of what finds many, a page within those that the first thousand hits have in question or context needs no
--- count of these. A `create or replace` of the function must say the settings again.
-create function private.pagina_de_perguntas(padrao text, ordem text, sentido text, inicio bigint, quantos bigint)
-returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
-               created_at timestamptz, updated_at timestamptz)
-language plpgsql stable security definer set search_path = ''
-  set enable_sort = off set jit = off set max_parallel_workers_per_gather = 0
-as $$
-declare
-  few constant bigint := 1000;
-  forwards text := case when ordem = 'pergunta_chave' and sentido = 'asc' then 'p.pergunta_chave, p.created_at desc, p.id desc'
-                        when ordem = 'pergunta_chave' and sentido = 'desc' then 'p.pergunta_chave desc, p.created_at desc, p.id desc'
-                        when ordem = 'created_at' and sentido = 'asc' then 'p.created_at, p.id desc'
-                        else 'p.created_at desc, p.id desc' end;
-  backwards text := case when ordem = 'pergunta_chave' and sentido = 'asc' then 'p.pergunta_chave desc, p.created_at, p.id'
-                         when ordem = 'pergunta_chave' and sentido = 'desc' then 'p.pergunta_chave, p.created_at, p.id'
-                         when ordem = 'created_at' and sentido = 'asc' then 'p.created_at desc, p.id'
-                         else 'p.created_at, p.id' end;
-  part record;
-  asked bigint;
-  skipped bigint;
-  from_end boolean;
-  direct bigint;
-  long boolean;
-  counted boolean;
-  page uuid[];
-  ids uuid[];
-begin
-  total := 0;
-  if not private.has_access() then
-    return next;
-    return;
-  end if;
-  -- Each wildcard may take a step deeper into the stack. The product asks with two, and writes those that people type as letters.
-  if length(padrao) - length(replace(padrao, '%', '')) > 1000 then
-    raise exception 'more than 1000 wildcards in one search' using errcode = 'PT413';
-  end if;
-  inicio := least(greatest(inicio, 0), 1000000000);
-  quantos := least(greatest(quantos, 0), 1000000000);
-  execute format('select coalesce(array_agg(f.id), ''{}''), count(*), count(*) filter (where f.direct), bool_or(f.long)
-                    from (select p.id, p.busca like %1$L as direct, octet_length(p.busca_toda) > 1500 as long
-                            from public.perguntas p where p.busca_toda like %1$L limit $1 + 1) f',
-                 padrao)
-     into ids, total, direct, long using few;
-  if total > few then
-    counted := inicio + quantos > direct;
-    if not counted then
-      -- The text with the answers costs more than both only where it is so long that it is stored apart.
-      execute format('select count(*) from public.perguntas p where %s p.busca_toda like %L',
-                     case when long then format('p.busca like %L or', padrao) end, padrao)
-         into total;
-    else
-      -- `offset 0`, or the texts would be compared for each use.
-      execute format(
-        'select count(f.direct), count(*) filter (where f.direct)
-           from (select case when p.busca like %1$L then true when p.busca_toda like %1$L then false end as direct
-                   from public.perguntas p offset 0) f', padrao)
-         into total, direct;
-    end if;
-    ids := '{}';
-    for part in
-      select * from (values ('p.busca like %1$L', 0::bigint, direct),
-                            ('p.busca_toda like %1$L and p.busca not like %1$L', direct, total - direct)) v (condition, place, size)
-    loop
-      skipped := greatest(inicio - part.place, 0);
-      asked := least(part.size - skipped, quantos - cardinality(ids));
-      continue when asked <= 0;
-      from_end := counted and skipped > part.size / 2;
-      execute format('select array(select p.id from public.perguntas p where ' || part.condition || ' order by %2$s offset $1 limit $2)',
-                     padrao, case when from_end then backwards else forwards end)
-         into page using case when from_end then part.size - skipped - asked else skipped end, asked;
-      ids := ids || page;
-    end loop;
-    inicio := 0;
-  end if;
-  return query execute format($rows$
-    select $1, p.id, p.pergunta, p.contexto, p.resposta, p.observacoes, p.created_at, p.updated_at
-      from public.perguntas p where p.id = any ($2) order by p.busca like $3 desc, %s offset $4 limit $5
-    $rows$, forwards)
-  using total, ids, padrao, inicio, quantos;
-  if not found then
-    return next;
-  end if;
-end;
-$$;
-
--- Callers' own rights reach no further than this call.
-create or replace function public.pagina_de_perguntas(
-  padrao text, ordem text default 'created_at', sentido text default 'desc', inicio bigint default 0, quantos bigint default 12
+create function public.lista_de_produtos(
+  filtro jsonb default null, ordem text default 'id', sentido text default 'asc', inicio bigint default 0,
+  quantos bigint default 12, depois uuid default null, exato boolean default false
 )
-returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
-               created_at timestamptz, updated_at timestamptz)
-language sql stable security invoker set search_path = ''
+returns table (total bigint, ou_mais boolean, id uuid, nome text, valor numeric, localizacao text, categoria text,
+               tipo_venda text, created_at timestamptz, updated_at timestamptz)
+language sql stable set search_path = ''
 as $$
-  select * from private.pagina_de_perguntas(padrao, ordem, sentido, inicio, quantos);
+  select * from private.lista_de_produtos(filtro, ordem, sentido, inicio, quantos, depois, exato);
 $$;
-
--- Who may do what ---------------------------------------------------------------------------------
-
-revoke all on function private.is_in_one_line(text) from public, anon;
-revoke all on function private.categorias_com(text) from public, anon;
-revoke all on function private.condicao_de_texto(text) from public, anon;
-revoke all on function private.condicao_por_categoria(jsonb) from public, anon, authenticated;
-revoke all on function private.ids_de_categorias_por_nome(text[], uuid[], text) from public, anon, authenticated;
-revoke all on function private.pagina_de_perguntas(text, text, text, bigint, bigint) from public, anon;
--- Of private.condicao_de_produtos, which changes of many ask in the caller's name.
-grant execute on function private.is_in_one_line(text) to authenticated;
-grant execute on function private.categorias_com(text) to authenticated;
-grant execute on function private.condicao_de_texto(text) to authenticated;
-grant execute on function private.pagina_de_perguntas(text, text, text, bigint, bigint) to authenticated;

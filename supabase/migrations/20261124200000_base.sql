@@ -1,0 +1,3216 @@
+-- What every topic leans on: texts as they are compared, versions of rows, and `private.manage`, which gives a table what the back office
+-- promises for each of them. Functions that the API must not expose live in `private`.
+
+create schema private;
+revoke all on schema private from public;
+-- The embedded backend and older hosted projects would open new tables and sequences to everybody.
+alter default privileges in schema public revoke all on tables from public, anon, authenticated;
+alter default privileges in schema public revoke all on sequences from public, anon, authenticated;
+-- Bodies may name what a later topic creates; acesso.sql ends this.
+set check_function_bodies = off;
+
+-- Parts of texts are found in an index (gin_trgm_ops) wherever it stands: PGlite, one's own PostgreSQL, hosted Supabase.
+create schema if not exists extensions;
+do $$
+begin
+  if not exists (select from pg_extension where extname = 'pg_trgm') then
+    create extension pg_trgm with schema extensions;
+  end if;
+end;
+$$;
+
+-- Texts --------------------------------------------------------------------------------------------
+
+-- Text as it is searched and sorted: no accents, ASCII lower case, and another character for `*`, which PostgREST takes for a wildcard.
+-- It leans on no extension and on no server collation; src/lib/fold.ts is its twin in the browser. Most texts have no accents.
+-- The planner writes this body into the expressions that use it, which SET or STRICT would prevent.
+create function private.fold(value text) returns text
+language sql immutable parallel safe
+return translate(
+  case when octet_length(value) = char_length(value) then lower(value collate "C")
+       else lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g') collate "C") end,
+  '*', '∗');
+
+-- Text as imports compare it: folded, with every run of white space as one blank. The white space is JavaScript's own,
+-- for `keyOf` in src/importacao is the twin of this function.
+create function private.import_key(value text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select private.fold(btrim(regexp_replace(value,
+    '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'), ' '));
+$$;
+
+-- The patterns of a search, one a line: what is found has every word, in any order. The product asks for ten words at most.
+create function private.palavras(padrao text) returns text[]
+language sql immutable parallel safe
+return (regexp_split_to_array(padrao, E'\n'))[1:10];
+
+-- The text of an SQL condition: a column has every word. Never null, as a search for nothing finds nothing.
+create function private.condicao_de_palavras(coluna text, padrao text) returns text
+language sql immutable set search_path = ''
+as $$
+  select coalesce(string_agg(format('%s like %L', coluna, each), ' and ' order by place), '1 = 0')
+    from unnest(private.palavras(padrao)) with ordinality word (each, place);
+$$;
+
+-- The embedded backend on PostgreSQL hands a JSON argument over as a JSON string.
+create function private.unquoted(value jsonb) returns jsonb
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select case jsonb_typeof(value) when 'string' then (value #>> '{}')::jsonb else value end;
+$$;
+
+-- Days ---------------------------------------------------------------------------------------------
+
+-- The weekdays as the product writes them, Monday first.
+create function private.weekdays() returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select array['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
+$$;
+
+-- Today's date in the supermarket.
+create function private.today() returns date
+language sql stable parallel safe set search_path = ''
+as $$
+  select (now() at time zone 'America/Sao_Paulo')::date;
+$$;
+
+-- Versions -----------------------------------------------------------------------------------------
+
+-- `updated_at` names the version of a row: a save says which one it was made from. Two versions never share a name, be
+-- they of one transaction, of one tick of a coarse clock, or of a transaction that began before the other; and no
+-- client has a say in it.
+create function private.set_updated_at() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    new.updated_at := now();
+  else
+    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  end if;
+  return new;
+end;
+$$;
+
+-- Access -------------------------------------------------------------------------------------------
+
+-- Whoever has a verified second factor reads and writes nothing before the session is at AAL2, so that a stolen password alone opens
+-- nothing; nobody without a factor is asked for more. Definer, so that it reads the factors, which an auth server may lack.
+create function private.second_factor_met() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if (select auth.jwt()) ->> 'aal' = 'aal2' or to_regclass('auth.mfa_factors') is null then
+    return true;
+  end if;
+  return not exists (select from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified');
+end;
+$$;
+
+-- Staff are the people whose profile names a cargo; which one makes no difference. Every policy asks this, and every function that does
+-- not lean on policies. Definer, so that policies may ask it without reading `profiles` through its own policies.
+create function private.has_access() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select 1 from public.profiles where user_id = (select auth.uid()) and role is not null)
+     and private.second_factor_met();
+$$;
+comment on function private.has_access() is 'Needs no access: it tells whether the caller has it.';
+
+-- Managed tables -----------------------------------------------------------------------------------
+
+-- Gives a table that staff write its versions, its restore after a deletion (exclusoes.sql) and its activity (atividades.sql).
+-- `naming`: the column that names a record to people; `resource`: the panel's name of it, the table's own unless it differs.
+create procedure private.manage(managed regclass, naming text, resource text default null)
+language plpgsql set search_path = ''
+as $$
+declare
+  arguments constant text := format('%L, %L', coalesce(resource, (select relname from pg_catalog.pg_class where oid = managed)), naming);
+begin
+  -- The default of the column is now() already.
+  execute format('create trigger set_first_updated_at before insert on %s for each row
+                  when (new.updated_at is distinct from now()) execute function private.set_updated_at()', managed);
+  -- What a trigger of a trigger writes, such as the average of a promotion whose product changed its price, nobody decided.
+  execute format('create trigger set_updated_at before update on %s for each row
+                  when (pg_trigger_depth() < 2) execute function private.set_updated_at()', managed);
+  execute format('create trigger keep_deleted after delete on %s referencing old table as gone
+                  for each statement execute function private.keep_deleted()', managed);
+  execute format('create trigger record_insert after insert on %s referencing new table as linhas
+                  for each statement execute function private.record_activity(%s)', managed, arguments);
+  execute format('create trigger record_update after update on %s referencing new table as linhas
+                  for each statement execute function private.record_activity(%s)', managed, arguments);
+  execute format('create trigger record_delete after delete on %s referencing old table as linhas
+                  for each statement execute function private.record_activity(%s)', managed, arguments);
+end;
+$$;
+
+-- What happened to the records of the back office in the last two years. Filled by triggers, read by staff, written by nobody.
+
+create table public.atividades (
+  -- Grows with time, so that the oldest rows come first.
+  id bigint primary key generated always as identity,
+  -- Name of the person at that time; null when the system did it.
+  quem text,
+  quem_id uuid,
+  acao text not null,
+  -- The panel's resource: usuarios, produtos …
+  recurso text not null,
+  -- The record and its name; null when one statement changed several.
+  registro_id uuid,
+  nome text,
+  quantos integer not null default 1,
+  created_at timestamptz not null default now(),
+  -- The import or the change of many that the line tells about; its batches add to one line.
+  operacao uuid,
+  constraint atividades_acao_valida check (acao in ('criou', 'alterou', 'excluiu', 'importou', 'desfez', 'reverteu', 'restaurou'))
+);
+create index atividades_por_registro on public.atividades (registro_id, id desc);
+create unique index atividades_por_operacao on public.atividades (quem_id, operacao, acao) where operacao is not null;
+
+alter table public.atividades enable row level security;
+create policy "Staff read what happened" on public.atividades for select to authenticated
+  using ((select private.has_access()));
+
+-- One row per statement, or one for all statements of an import. Arguments: the panel's name of the resource, and the column that names a
+-- record. What a change drags along (a renamed cargo's people, a promotion's average) is that change's own affair, and so are the
+-- categories that products bring along. Whoever removes their own access is named: their profile is gone when it is told. With each line,
+-- deletions that cannot be taken back any more are forgotten, and at most two lines that are older than two years: nobody waits for that.
+create function private.record_activity() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  importacao uuid := nullif(current_setting('importacao.operacao', true), '')::uuid;
+  verbo text := case when importacao is not null then current_setting('importacao.acao')
+                     when tg_op = 'INSERT' then 'criou' when tg_op = 'UPDATE' then 'alterou' else 'excluiu' end;
+  quantas bigint := (select count(*) from linhas);
+  unica uuid;
+  nome_da_unica text;
+begin
+  if quantas = 0 or pg_trigger_depth() > 1 and not (tg_argv[0] = 'usuarios' and tg_op = 'INSERT') then
+    return null;
+  end if;
+  -- A cascade has the depth of the statement it follows: only that it comes right after the new name tells it.
+  if tg_op = 'UPDATE' and tg_argv[0] in ('usuarios', 'produtos')
+     and current_setting('atividades.ultima', true)
+       = 'alterou ' || (case tg_argv[0] when 'usuarios' then 'cargos' else 'categorias' end) then
+    return null;
+  end if;
+  if quantas = 1 then
+    select linha.id, to_jsonb(linha) ->> tg_argv[1] into unica, nome_da_unica from linhas linha;
+    perform private.forget_deletions();
+  end if;
+  insert into public.atividades as linha_da_importacao (quem, quem_id, acao, recurso, registro_id, nome, quantos, operacao)
+  select coalesce((select name from public.profiles where user_id = (select auth.uid())),
+                  (select to_jsonb(linha) ->> tg_argv[1] from linhas linha
+                    where tg_argv[0] = 'usuarios' and to_jsonb(linha) ->> 'user_id' = (select auth.uid())::text)),
+         (select auth.uid()), verbo, tg_argv[0], unica, nome_da_unica, quantas, importacao
+  on conflict (quem_id, operacao, acao) where operacao is not null do update set
+    recurso = excluded.recurso,
+    registro_id = case when linha_da_importacao.recurso <> excluded.recurso then excluded.registro_id end,
+    nome = case when linha_da_importacao.recurso <> excluded.recurso then excluded.nome end,
+    quantos = excluded.quantos
+            + case when linha_da_importacao.recurso = excluded.recurso then linha_da_importacao.quantos else 0 end
+  where linha_da_importacao.recurso in (excluded.recurso, 'categorias');
+  delete from public.atividades where id in (
+    select a.id from public.atividades a
+     where a.id in (select id from public.atividades order by id limit 2) and a.created_at < now() - interval '2 years'
+       for update skip locked);
+  perform set_config('atividades.ultima', verbo || ' ' || tg_argv[0], true);
+  return null;
+end;
+$$;
+
+-- Who made a record what it is.
+create function private.last_author(registro uuid, moment timestamptz) returns text
+language sql stable set search_path = ''
+as $$
+  select quem from public.atividades where registro_id = registro and created_at = moment order by id desc limit 1;
+$$;
+
+-- Who deleted a record, and when.
+create function private.shown_deleted(registro uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce((select jsonb_build_object('who', quem, 'at', created_at) from public.atividades
+                    where registro_id = registro and acao = 'excluiu' order by id desc limit 1), '{}');
+$$;
+
+-- What somebody deletes can be brought back by that very person, for an hour.
+
+create table private.deletions (
+  -- Who deleted it: nobody else brings it back.
+  quem_id uuid not null,
+  table_name text not null,
+  record_id uuid not null,
+  -- The whole row, whatever of it a client knows.
+  record jsonb not null,
+  -- Of a profile its cargo, of a product its category: either may have got another name by then.
+  parent_id uuid,
+  -- Its rows of promocao_produtos; those of a product, each with the version ('versao') that its promotion got without it.
+  rows jsonb not null default '[]',
+  -- Once it is back: how many of its rows are not. Nothing else of it is kept then.
+  left_out integer,
+  deleted_at timestamptz not null default now(),
+  primary key (quem_id, table_name, record_id)
+);
+create index deletions_by_age on private.deletions (deleted_at);
+alter table private.deletions enable row level security;
+
+-- Keeps the one record that a statement deleted. An import and a change of many have an undo of their own, and what the
+-- system deletes has none.
+create function private.keep_deleted() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  lines jsonb := coalesce(nullif(current_setting('exclusao.linhas', true), '')::jsonb, '[]');
+begin
+  perform set_config('exclusao.linhas', '', true);
+  if (select auth.uid()) is null or nullif(current_setting('importacao.operacao', true), '') is not null
+     or (select count(*) from (select from gone limit 2) few) <> 1 then
+    return null;
+  end if;
+  insert into private.deletions as kept (quem_id, table_name, record_id, record, parent_id, rows)
+  select (select auth.uid()), tg_table_name, one.id, to_jsonb(one),
+         case tg_table_name
+           when 'profiles' then (select c.id from public.cargos c where c.nome = to_jsonb(one) ->> 'role')
+           when 'produtos' then (select c.id from public.categorias c where c.nome = to_jsonb(one) ->> 'categoria') end,
+         (select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(lines) line
+           where one.id in ((line ->> 'promocao_id')::uuid, (line ->> 'produto_id')::uuid))
+    from gone one
+  on conflict (quem_id, table_name, record_id) do update set
+    record = excluded.record, parent_id = excluded.parent_id, rows = excluded.rows, left_out = null,
+    deleted_at = excluded.deleted_at;
+  return null;
+end;
+$$;
+
+-- The rows of a promotion are gone before the statement that deletes it ends.
+create function private.note_rows() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform set_config('exclusao.linhas',
+    (select coalesce(jsonb_agg(l), '[]') from public.promocao_produtos l where l.promocao_id = old.id)::text, true);
+  return old;
+end;
+$$;
+
+-- After an hour it is thrown away: with the next change of a record, or when the server starts. Nobody waits for anybody.
+create function private.forget_deletions() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.deletions where (quem_id, table_name, record_id) in (
+    select d.quem_id, d.table_name, d.record_id from private.deletions d
+     where d.deleted_at < now() - interval '1 hour' for update skip locked);
+end;
+$$;
+
+-- At once, with the account of who deleted it or of whom it is about.
+create function private.forget_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.deletions where quem_id = old.id or record ->> 'user_id' = old.id::text;
+  return null;
+end;
+$$;
+
+create trigger forget_account after delete on auth.users for each row execute function private.forget_account();
+
+-- The promotions that some rows are missing from, though both they and the product are there: {"promocoes": {"total", "nomes"}}
+-- with the first few names, or nothing. `lines`: [{"promocao_id", "produto_id"}].
+create function private.promocoes_without(lines jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with missing as (
+    select a.id, a.nome, a.nome_ordem from public.promocoes a
+     where a.id in (
+       select l.promocao_id from jsonb_to_recordset(lines) as l (promocao_id uuid, produto_id uuid)
+         join public.produtos p on p.id = l.produto_id
+        where not exists (select from public.promocao_produtos r where r.promocao_id = l.promocao_id and r.produto_id = l.produto_id))
+  )
+  select case when exists (select from missing) then jsonb_build_object('promocoes', jsonb_build_object(
+           'total', (select count(*) from missing),
+           'nomes', (select jsonb_agg(nome order by nome_ordem, id) from (select * from missing order by nome_ordem, id limit 20) few)))
+         else '{}' end;
+$$;
+
+-- The promotions that a product which the caller brought back did not return to: as private.promocoes_without.
+create function private.left_promocoes(produto uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.promocoes_without(d.rows) from private.deletions d
+   where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.record_id = produto and d.left_out > 0
+     and private.has_access();
+$$;
+
+create function public.left_promocoes(produto uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(private.left_promocoes(produto), '{}');
+$$;
+
+-- Brings back the record that the caller deleted within the hour, under its id, with all that was stored of it, as a new
+-- version. A second attempt finds the record there, writes nothing, and is answered alike. Answers how many of its rows of
+-- promotions could not return, since the product or the promotion is gone, or somebody saved the promotion since; of a product
+-- those stay kept for the rest of the hour.
+--
+-- Definer, since nobody may write profiles. Whoever deleted their own profile has no access left, and so cannot bring it
+-- back: access that ended stays ended until a colleague decides otherwise.
+create function private.undelete(asked_table text, asked_id uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  kept private.deletions;
+  columns text;
+  present boolean;
+  written bigint;
+  returned uuid[] := '{}';
+begin
+  if not private.has_access() then
+    raise exception 'only staff undo deletions' using errcode = '42501';
+  end if;
+  if asked_table in ('promocoes', 'produtos') then
+    lock table public.produtos, public.promocoes, public.promocao_produtos in row exclusive mode;
+  end if;
+  -- Before what is kept, as everything does that follows their versions there.
+  perform from public.promocoes a
+    where asked_table = 'produtos' and a.id in (
+      select (line ->> 'promocao_id')::uuid from private.deletions d cross join jsonb_array_elements(d.rows) line
+       where d.quem_id = (select auth.uid()) and d.table_name = asked_table and d.record_id = asked_id)
+    order by a.id for no key update;
+  select * into kept from private.deletions d
+   where d.quem_id = (select auth.uid()) and d.table_name = asked_table and d.record_id = asked_id
+     and d.deleted_at > now() - interval '1 hour'
+     for update;
+  if exists (select from pg_catalog.pg_trigger where tgrelid = to_regclass(format('public.%I', asked_table)) and tgname = 'keep_deleted') then
+    execute format('select exists (select from public.%I where id = $1)', asked_table) into present using asked_id;
+  end if;
+  if present then
+    return coalesce(kept.left_out, 0);
+  elsif kept.record_id is null or kept.left_out is not null then
+    raise exception 'exclusao_definitiva: there is nothing left to bring back' using errcode = 'PT404';
+  end if;
+
+  if kept.table_name = 'profiles' then
+    kept.record := kept.record || coalesce(
+      (select jsonb_build_object('role', c.nome) from public.cargos c where c.id = kept.parent_id), '{}');
+  elsif kept.table_name = 'produtos' then
+    kept.record := kept.record || coalesce(
+      (select jsonb_build_object('categoria', c.nome) from public.categorias c where c.id = kept.parent_id), '{}');
+  end if;
+
+  -- One line of activity for all of it.
+  perform set_config('importacao.operacao', gen_random_uuid()::text, true), set_config('importacao.acao', 'restaurou', true);
+  select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+   where attrelid = format('public.%I', kept.table_name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+  execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
+                  on conflict (id) do nothing', kept.table_name, columns) using kept.record;
+  get diagnostics written = row_count;
+  if kept.table_name in ('promocoes', 'produtos') then
+    with line as materialized (
+      select l.* from jsonb_to_recordset(kept.rows) as
+               l (promocao_id uuid, produto_id uuid, desconto numeric, preco numeric, posicao integer, versao timestamptz)
+        join public.promocoes a on a.id = l.promocao_id and (kept.table_name = 'promocoes' or a.updated_at = l.versao)
+        join public.produtos r on r.id = l.produto_id
+       where written = 1
+         for no key update of a
+    ), back as (
+      insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
+      select promocao_id, produto_id, desconto, preco, posicao from line
+      returning promocao_id
+    )
+    select coalesce(array_agg(promocao_id), '{}') into returned from back;
+  end if;
+  if written = 1 and kept.table_name = 'produtos' then
+    -- Another version of each promotion that a product returned to: a form that was opened without it would drop it again.
+    update public.promocoes set updated_at = now() where id = any (returned);
+    perform private.note_return(array[asked_id]), private.follow_versions((
+      select coalesce(jsonb_agg(jsonb_build_object('promocao_id', line -> 'promocao_id', 'version', line -> 'versao')), '[]')
+        from jsonb_array_elements(kept.rows) line where (line ->> 'promocao_id')::uuid = any (returned)));
+  end if;
+  perform set_config('importacao.operacao', '', true);
+  -- Where somebody else brought it back at this very moment, nothing of it was written here.
+  update private.deletions d
+     set left_out = case written when 1 then jsonb_array_length(kept.rows) - cardinality(returned) else 0 end,
+         record = '{}', rows = case when written = 1 and kept.table_name = 'produtos' then (
+           select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(kept.rows) line
+            where (line ->> 'promocao_id')::uuid <> all (returned)) else '[]' end
+   where d.quem_id = kept.quem_id and d.table_name = kept.table_name and d.record_id = kept.record_id
+  returning d.left_out into kept.left_out;
+  return kept.left_out;
+end;
+$$;
+
+create function public.desfazer_exclusao(tabela text, registro uuid) returns integer
+language sql set search_path = ''
+as $$
+  select private.undelete(tabela, registro);
+$$;
+
+-- People of the back office: cargos, profiles, and who has access.
+
+create table public.cargos (
+  id uuid primary key default gen_random_uuid(),
+  nome text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
+  constraint cargos_nome_obrigatorio check (nome ~ '\S'),
+  constraint cargos_nome_ate_300 check (char_length(nome) <= 300),
+  constraint cargos_nome_exato_unico unique (nome),
+  constraint cargos_nome_unico unique (nome_ordem)
+);
+
+create table public.profiles (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null,
+  name text not null,
+  email text not null,
+  -- The name of a cargo. Without one the person signs in and sees nothing.
+  role text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  nome_ordem text not null generated always as (private.fold(btrim(name, E' \t\r\n'))) stored,
+  busca text not null generated always as (private.fold(name || E'\n' || email)) stored,
+  constraint profiles_user_unico unique (user_id),
+  constraint profiles_user_existe foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint profiles_nome_obrigatorio check (name ~ '\S'),
+  constraint profiles_nome_ate_300 check (char_length(name) <= 300),
+  constraint profiles_email_obrigatorio check (email ~ '\S'),
+  constraint profiles_email_ate_320 check (char_length(email) <= 320),
+  constraint profiles_cargo_existe foreign key (role) references public.cargos (nome) on update cascade
+);
+create index profiles_recentes on public.profiles (created_at desc, id desc);
+create index profiles_por_cargo on public.profiles (role);
+
+call private.manage('public.cargos', naming => 'nome');
+call private.manage('public.profiles', naming => 'name', resource => 'usuarios');
+
+-- Access -------------------------------------------------------------------------------------------
+
+create function private.access_status() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case when not private.second_factor_met() then 'segundo_fator' else coalesce(
+    (select case when role is null then 'aguardando' else 'ativo' end
+       from public.profiles where user_id = (select auth.uid())),
+    'encerrado') end;
+$$;
+comment on function private.access_status() is 'Needs no access: it tells the callers alone why they have none.';
+
+-- What the panel asks once: 'ativo', 'aguardando' (profile without a cargo), 'segundo_fator' (its code is still to be given) or
+-- 'encerrado' (no profile).
+create function public.situacao_do_acesso() returns text
+language sql stable set search_path = ''
+as $$
+  select private.access_status();
+$$;
+
+alter table public.cargos enable row level security;
+alter table public.profiles enable row level security;
+create policy "Staff manage cargos" on public.cargos for all to authenticated
+  using ((select private.has_access())) with check ((select private.has_access()));
+create policy "Staff see colleagues" on public.profiles for select to authenticated
+  using ((select private.has_access()));
+create policy "Staff change colleagues" on public.profiles for update to authenticated
+  using ((select private.has_access())) with check ((select private.has_access()));
+create policy "Staff remove colleagues" on public.profiles for delete to authenticated
+  using ((select private.has_access()));
+
+-- Profiles -----------------------------------------------------------------------------------------
+
+-- Gives accounts the profile that they lack: a name to show and an e-mail, never more of what an account says of itself,
+-- and no cargo.
+create function private.add_profiles(accounts uuid[]) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.profiles (user_id, name, email)
+  select id,
+         left(case when named ~ '\S' then named when local_part ~ '\S' then local_part else address end, 300),
+         left(address, 320)
+    from (select id, coalesce(nullif(btrim(email), ''), id::text) as address,
+                 btrim(raw_user_meta_data ->> 'name', E' \t\r\n') as named, split_part(btrim(email), '@', 1) as local_part
+            from auth.users
+           where id = any (accounts)) account
+  on conflict (user_id) do nothing;
+$$;
+
+create function private.create_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.add_profiles(array[new.id]);
+  return new;
+end;
+$$;
+
+create trigger create_profile after insert on auth.users
+for each row execute function private.create_profile();
+-- Accounts that were there before the trigger wait for a cargo, like new ones.
+select private.add_profiles(array(
+  select id from auth.users account where not exists (select 1 from public.profiles p where p.user_id = account.id)));
+
+-- The e-mail of a profile follows that of its account, unless a colleague has given it another.
+create function private.follow_email() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles set email = left(new.email, 320)
+   where user_id = new.id and email = left(old.email, 320);
+  return null;
+end;
+$$;
+
+create trigger follow_email after update of email on auth.users
+for each row when (new.email is distinct from old.email and new.email ~ '\S') execute function private.follow_email();
+
+-- A profile belongs to one auth user for good: handing it over would hand over the access.
+create function private.keep_owner() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception 'profiles_user_imutavel: a profile never changes hands' using errcode = '42501';
+end;
+$$;
+
+create trigger keep_owner before update of user_id on public.profiles
+for each row when (old.user_id is distinct from new.user_id) execute function private.keep_owner();
+
+-- Somebody must always be able to let the others in.
+create function private.keep_last_access() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Two people removing each other at the same moment must take turns.
+  perform pg_advisory_xact_lock(hashtext('profiles_ultimo_acesso'));
+  if not exists (select 1 from public.profiles where role is not null and id <> old.id) then
+    raise exception 'profiles_ultimo_acesso: the last person with access stays';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end;
+$$;
+
+create trigger keep_last_access_on_delete before delete on public.profiles
+for each row when (old.role is not null) execute function private.keep_last_access();
+create trigger keep_last_access_on_update before update of role on public.profiles
+for each row when (old.role is not null and new.role is null) execute function private.keep_last_access();
+
+-- Gives an account whose profile was removed its profile back; as for a new account, access comes with the cargo that a
+-- colleague chooses. For whoever runs the database: nobody may call it from outside.
+create function private.restore_profile(address text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  accounts uuid[] := array(select id from auth.users where lower(email) = lower(btrim(address)));
+begin
+  if cardinality(accounts) = 0 then
+    raise exception 'no account has the e-mail %', address;
+  end if;
+  perform private.add_profiles(accounts);
+end;
+$$;
+
+-- Computed column: select=*,usuarios_count. Runs as whoever asks, so policies hold.
+create function public.usuarios_count(cargo public.cargos) returns bigint
+language sql stable set search_path = ''
+as $$
+  select count(*) from public.profiles where role = cargo.nome;
+$$;
+
+-- The sessions and second factors of one's own account.
+
+-- The session that a call comes from. Refuses one that was ended, whose token may live on for an hour, and one that lacks the second factor.
+create function private.own_session() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller uuid;
+begin
+  select s.id into caller from auth.sessions s
+   where s.id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid and s.user_id = (select auth.uid());
+  if caller is null then
+    raise exception 'this session was ended' using errcode = '42501';
+  end if;
+  if not private.second_factor_met() then
+    raise exception 'the second factor is missing' using errcode = '42501';
+  end if;
+  return caller;
+end;
+$$;
+
+create function private.own_sessions()
+returns table (id uuid, created_at timestamptz, refreshed_at timestamptz, user_agent text, ip text, aal text, atual boolean)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.own_session();
+begin
+  return query
+  select s.id, s.created_at, s.refreshed_at at time zone 'UTC', s.user_agent, host(s.ip), s.aal::text, s.id = caller
+    from auth.sessions s
+   where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
+   order by s.id = caller desc, coalesce(s.refreshed_at at time zone 'UTC', s.created_at) desc, s.id;
+end;
+$$;
+comment on function private.own_sessions() is 'Needs no access: one''s own sessions, asked for by private.own_session().';
+
+-- The sessions of whoever asks, the current one first.
+create function public.minhas_sessoes()
+returns table (id uuid, created_at timestamptz, refreshed_at timestamptz, user_agent text, ip text, aal text, atual boolean)
+language sql stable set search_path = ''
+as $$
+  select * from private.own_sessions();
+$$;
+
+-- Refresh tokens go with their session.
+create function private.end_session(ended uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.own_session();
+  delete from auth.sessions s where s.id = ended and s.user_id = (select auth.uid());
+  return found;
+end;
+$$;
+comment on function private.end_session(uuid) is 'Needs no access: one of one''s own sessions, asked for by private.own_session().';
+
+-- Ends one of one's own sessions. Answers whether there was such a session.
+create function public.encerrar_sessao(sessao uuid) returns boolean
+language sql set search_path = ''
+as $$
+  select private.end_session(sessao);
+$$;
+
+create function private.end_other_sessions() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.own_session();
+  ended integer;
+begin
+  delete from auth.sessions s where s.id <> caller and s.user_id = (select auth.uid());
+  get diagnostics ended = row_count;
+  return ended;
+end;
+$$;
+comment on function private.end_other_sessions() is 'Needs no access: one''s own other sessions, asked for by private.own_session().';
+
+-- Ends all of one's own sessions but the current one. Answers how many.
+create function public.encerrar_outras_sessoes() returns integer
+language sql set search_path = ''
+as $$
+  select private.end_other_sessions();
+$$;
+
+create function private.rename_factor(factor uuid, name text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.own_session();
+  if coalesce(name, '') !~ '\S' or char_length(name) > 100 then
+    raise exception 'fator_nome_obrigatorio: a name of 1 to 100 characters' using errcode = 'PT400';
+  end if;
+  update auth.mfa_factors f set friendly_name = btrim(name), updated_at = now()
+   where f.id = factor and f.user_id = (select auth.uid());
+  return found;
+end;
+$$;
+comment on function private.rename_factor(uuid, text) is 'Needs no access: one''s own second factor, asked for by private.own_session().';
+
+-- Gives one of one's own factors another name: an auth server lets administrators alone do that. Answers whether there was such a factor;
+-- a name that another of one's factors has is refused (23505).
+create function public.renomear_fator(fator uuid, nome text) returns boolean
+language sql set search_path = ''
+as $$
+  select private.rename_factor(fator, nome);
+$$;
+
+-- The FAQ that feeds the assistant, and its search.
+
+create table public.perguntas (
+  id uuid primary key default gen_random_uuid(),
+  pergunta text not null,
+  contexto text not null,
+  resposta text not null,
+  observacoes text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  busca text not null generated always as (private.fold(pergunta || E'\n' || contexto)) stored,
+  -- Stored, since row level security keeps an index on the function from being used.
+  pergunta_chave text not null generated always as (private.import_key(pergunta)) stored,
+  busca_toda text not null generated always as (private.fold(pergunta || E'\n' || contexto || E'\n' || resposta)) stored,
+  constraint perguntas_pergunta_obrigatoria check (pergunta ~ '\S'),
+  constraint perguntas_contexto_obrigatorio check (contexto ~ '\S'),
+  constraint perguntas_resposta_obrigatoria check (resposta ~ '\S'),
+  constraint perguntas_pergunta_ate_2000 check (char_length(pergunta) <= 2000),
+  constraint perguntas_contexto_ate_2000 check (char_length(contexto) <= 2000),
+  constraint perguntas_resposta_ate_10000 check (char_length(resposta) <= 10000),
+  constraint perguntas_observacoes_ate_10000 check (char_length(observacoes) <= 10000)
+);
+create index perguntas_recentes on public.perguntas (created_at desc, id desc);
+-- A hash, since a question may be longer than an entry of a B-tree. Not unique: the same question may stand there twice.
+create index perguntas_por_chave on public.perguntas using hash (pergunta_chave);
+create index perguntas_por_trecho on public.perguntas using gin (busca_toda extensions.gin_trgm_ops);
+
+call private.manage('public.perguntas', naming => 'pergunta');
+
+alter table public.perguntas enable row level security;
+create policy "Staff manage questions" on public.perguntas for all to authenticated
+  using ((select private.has_access())) with check ((select private.has_access()));
+
+-- A page of the questions that have what is sought, and on each row how many there are in all; beyond the last page one
+-- row without a question. `padrao` is a pattern of LIKE for each word, `ordem` pergunta_chave or created_at, `sentido` asc or desc.
+-- Those whose question or context has every word come first, then those whose answer has the rest.
+--
+-- Definer, for under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds: the question of the policy
+-- "Staff manage questions" is asked here, once; whoever changes one changes both. What finds few is sorted as it is found. Of what finds
+-- many, ids are skipped in the order of an index, from the nearer end, and only the page's own rows are read whole. What a sort
+-- or a compilation is said to cost would have it compiled first, which takes longer than it.
+create function private.pagina_de_perguntas(padrao text, ordem text, sentido text, inicio bigint, quantos bigint)
+returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
+               created_at timestamptz, updated_at timestamptz)
+language plpgsql stable security definer set search_path = ''
+  set enable_sort = off set jit = off set max_parallel_workers_per_gather = 0
+as $$
+declare
+  few constant bigint := 1000;
+  -- Whether question and context have every word, and whether these and the answer have.
+  direta constant text := private.condicao_de_palavras('p.busca', padrao);
+  inteira constant text := private.condicao_de_palavras('p.busca_toda', padrao);
+  forwards text := case when ordem = 'pergunta_chave' and sentido = 'asc' then 'p.pergunta_chave, p.created_at desc, p.id desc'
+                        when ordem = 'pergunta_chave' and sentido = 'desc' then 'p.pergunta_chave desc, p.created_at desc, p.id desc'
+                        when ordem = 'created_at' and sentido = 'asc' then 'p.created_at, p.id desc'
+                        else 'p.created_at desc, p.id desc' end;
+  backwards text := case when ordem = 'pergunta_chave' and sentido = 'asc' then 'p.pergunta_chave desc, p.created_at, p.id'
+                         when ordem = 'pergunta_chave' and sentido = 'desc' then 'p.pergunta_chave, p.created_at, p.id'
+                         when ordem = 'created_at' and sentido = 'asc' then 'p.created_at desc, p.id'
+                         else 'p.created_at, p.id' end;
+  part record;
+  asked bigint;
+  skipped bigint;
+  from_end boolean;
+  direct bigint;
+  long boolean;
+  counted boolean;
+  page uuid[];
+  ids uuid[];
+begin
+  total := 0;
+  if not private.has_access() then
+    return next;
+    return;
+  end if;
+  -- Each wildcard may take a step deeper into the stack. The product asks with two, and writes those that people type as letters.
+  if length(padrao) - length(replace(padrao, '%', '')) > 1000 then
+    raise exception 'more than 1000 wildcards in one search' using errcode = 'PT413';
+  end if;
+  inicio := least(greatest(inicio, 0), 1000000000);
+  quantos := least(greatest(quantos, 0), 1000000000);
+  execute format('select coalesce(array_agg(f.id), ''{}''), count(*), count(*) filter (where f.direct), bool_or(f.long)
+                    from (select p.id, %1$s as direct, octet_length(p.busca_toda) > 1500 as long
+                            from public.perguntas p where %2$s limit $1 + 1) f',
+                 direta, inteira)
+     into ids, total, direct, long using few;
+  if total > few then
+    counted := inicio + quantos > direct;
+    if not counted then
+      -- The text with the answers costs more than both only where it is so long that it is stored apart.
+      execute format('select count(*) from public.perguntas p where %s %s', case when long then direta || ' or' end, inteira)
+         into total;
+    else
+      -- `offset 0`, or the texts would be compared for each use.
+      execute format(
+        'select count(f.direct), count(*) filter (where f.direct)
+           from (select case when %s then true when %s then false end as direct
+                   from public.perguntas p offset 0) f', direta, inteira)
+         into total, direct;
+    end if;
+    ids := '{}';
+    for part in
+      select * from (values (direta, 0::bigint, direct),
+                            (format('%s and not (%s)', inteira, direta), direct, total - direct)) v (condition, place, size)
+    loop
+      skipped := greatest(inicio - part.place, 0);
+      asked := least(part.size - skipped, quantos - cardinality(ids));
+      continue when asked <= 0;
+      from_end := counted and skipped > part.size / 2;
+      execute format('select array(select p.id from public.perguntas p where %s order by %s offset $1 limit $2)',
+                     part.condition, case when from_end then backwards else forwards end)
+         into page using case when from_end then part.size - skipped - asked else skipped end, asked;
+      ids := ids || page;
+    end loop;
+    inicio := 0;
+  end if;
+  return query execute format($rows$
+    select $1, p.id, p.pergunta, p.contexto, p.resposta, p.observacoes, p.created_at, p.updated_at
+      from public.perguntas p where p.id = any ($2) order by (%s) desc, %s offset $3 limit $4
+    $rows$, direta, forwards)
+  using total, ids, inicio, quantos;
+  if not found then
+    return next;
+  end if;
+end;
+$$;
+
+-- A text of some thousand characters may be compared with all its length at every place of every answer.
+create function public.pagina_de_perguntas(
+  padrao text, ordem text default 'created_at', sentido text default 'desc', inicio bigint default 0, quantos bigint default 12
+)
+returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
+               created_at timestamptz, updated_at timestamptz)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  -- The product seeks 200, of which each may be written as two.
+  if length(padrao) > 500 then
+    raise exception 'more than 500 characters in one search' using errcode = 'PT413';
+  end if;
+  return query select * from private.pagina_de_perguntas(padrao, ordem, sentido, inicio, quantos);
+end;
+$$;
+
+-- The stored catalogue: categories, products, and how many there are.
+
+create table public.categorias (
+  id uuid primary key default gen_random_uuid(),
+  nome text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
+  constraint categorias_nome_obrigatorio check (nome ~ '\S'),
+  constraint categorias_nome_ate_300 check (char_length(nome) <= 300),
+  constraint categorias_nome_exato_unico unique (nome),
+  constraint categorias_nome_unico unique (nome_ordem)
+);
+
+create table public.produtos (
+  id uuid primary key default gen_random_uuid(),
+  nome text not null,
+  valor numeric(12, 2) not null,
+  localizacao text not null,
+  categoria text not null,
+  tipo_venda text not null default 'unidade',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
+  busca text not null generated always as (private.fold(nome || E'\n' || categoria)) stored,
+  constraint produtos_nome_obrigatorio check (nome ~ '\S'),
+  constraint produtos_nome_ate_300 check (char_length(nome) <= 300),
+  -- An upper bound as well, for NaN is a number greater than all others.
+  constraint produtos_valor_de_0_a_99999999 check (valor between 0 and 99999999.99),
+  constraint produtos_localizacao_obrigatoria check (localizacao ~ '\S'),
+  constraint produtos_localizacao_ate_300 check (char_length(localizacao) <= 300),
+  constraint produtos_tipo_venda_valido check (tipo_venda in ('unidade', 'kg')),
+  constraint produtos_categoria_existe foreign key (categoria) references public.categorias (nome) on update cascade
+);
+-- One index for each order of the list, so that a page in the middle is reached in an index alone; with what most filters ask.
+-- Dates are ascending, so that new products go to the end: a descending index is split in the middle at each new page, and gets twice
+-- as large. It is read backwards as fast.
+create index produtos_por_nome on public.produtos (nome_ordem, id) include (categoria, tipo_venda, valor);
+create index produtos_por_valor on public.produtos (valor, id) include (categoria, tipo_venda);
+create index produtos_recentes on public.produtos (created_at, id) include (categoria, tipo_venda);
+create index produtos_por_alteracao on public.produtos (updated_at, id) include (categoria, tipo_venda);
+create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao, categoria, tipo_venda);
+create index produtos_por_tipo_venda on public.produtos (tipo_venda, id) include (categoria);
+create index produtos_em_categorias on public.produtos (categoria, id) include (tipo_venda);
+create index produtos_da_categoria_por_nome on public.produtos (categoria, nome_ordem, id);
+create index produtos_da_categoria_por_valor on public.produtos (categoria, valor, id);
+-- Names alone: products of a category whose name has what is sought are found by their category.
+create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
+
+call private.manage('public.categorias', naming => 'nome');
+call private.manage('public.produtos', naming => 'nome');
+
+alter table public.categorias enable row level security;
+alter table public.produtos enable row level security;
+create policy "Staff manage categories" on public.categorias for all to authenticated
+  using ((select private.has_access())) with check ((select private.has_access()));
+-- Asked as `is not null`, which the planner takes for nearly always true; a plain boolean it takes for half the rows,
+-- and then sorts the whole table for a page in the middle instead of walking the index.
+create policy "Staff manage products" on public.produtos for all to authenticated
+  using ((select nullif(private.has_access(), false)) is not null) with check ((select private.has_access()));
+
+-- How many products there are ----------------------------------------------------------------------
+
+-- The sum over all rows is right at any moment: each statement that changes products adds what it changed. Nobody changes
+-- a row, so that nobody waits for anybody.
+create table private.produto_counts (
+  categoria text not null,
+  tipo_venda text not null,
+  produtos bigint not null
+);
+create index produto_counts_por_categoria on private.produto_counts (categoria);
+alter table private.produto_counts enable row level security;
+create policy "Staff read how many products there are" on private.produto_counts for select to authenticated
+  using ((select private.has_access()));
+
+-- Every DELETE has a condition, since hosted Supabase refuses others, in functions as well, to whoever comes by the API.
+create function private.count_produtos() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from private.produto_counts where true;
+  elsif tg_op = 'INSERT' then
+    insert into private.produto_counts select categoria, tipo_venda, count(*) from added group by 1, 2;
+  elsif tg_op = 'DELETE' then
+    insert into private.produto_counts select categoria, tipo_venda, -count(*) from removed group by 1, 2;
+  else
+    insert into private.produto_counts
+    select categoria, tipo_venda, sum(produtos)
+      from (select categoria, tipo_venda, 1 as produtos from added
+            union all select categoria, tipo_venda, -1 from removed) changed
+     group by 1, 2 having sum(produtos) <> 0;
+  end if;
+  -- Many rows become one for each category and unit; whoever comes while somebody does that leaves it to them.
+  if (select count(*) from private.produto_counts) > 1000 + 4 * (select count(*) from public.categorias)
+     and pg_try_advisory_xact_lock(hashtext('private.produto_counts')) then
+    with folded as (delete from private.produto_counts where true returning *)
+    insert into private.produto_counts
+    select categoria, tipo_venda, sum(produtos) from folded group by 1, 2 having sum(produtos) <> 0;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger count_inserted after insert on public.produtos referencing new table as added
+for each statement execute function private.count_produtos();
+create trigger count_updated after update on public.produtos referencing old table as removed new table as added
+for each statement execute function private.count_produtos();
+create trigger count_deleted after delete on public.produtos referencing old table as removed
+for each statement execute function private.count_produtos();
+create trigger count_truncated after truncate on public.produtos
+for each statement execute function private.count_produtos();
+
+-- Counts anew where the sums are not what the table has, as after a restore that fired no triggers. Called when the server
+-- starts; writers wait only while there is something to correct.
+create function private.recount_produtos() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from (select categoria, tipo_venda, count(*) as produtos from public.produtos group by 1, 2) held
+      full join (select categoria, tipo_venda, sum(produtos) as produtos from private.produto_counts
+                  group by 1, 2 having sum(produtos) <> 0) noted using (categoria, tipo_venda)
+     where held.produtos is distinct from noted.produtos) then
+    lock table public.produtos in share mode;
+    delete from private.produto_counts where true;
+    insert into private.produto_counts select categoria, tipo_venda, count(*) from public.produtos group by 1, 2;
+  end if;
+end;
+$$;
+
+-- Computed column: select=*,produtos_count. Runs as whoever asks, so policies hold.
+create function public.produtos_count(categoria public.categorias) returns bigint
+language sql stable set search_path = ''
+as $$
+  select coalesce(sum(k.produtos), 0)::bigint from private.produto_counts k where k.categoria = $1.nome;
+$$;
+
+-- The median price of each category that has at least five products.
+create function private.category_medians() returns table (categoria text, mediana numeric)
+language sql stable set search_path = ''
+as $$
+  select c.categoria, (
+           select avg(m.valor)
+             from (select p.valor from public.produtos p where p.categoria = c.categoria
+                    order by p.valor offset (c.produtos - 1) / 2 limit 2 - c.produtos % 2) m)
+    from (select k.categoria, sum(k.produtos)::bigint as produtos from private.produto_counts k group by 1) c
+   where c.produtos >= 5;
+$$;
+
+-- What the dashboard draws: products added in the last 30 days and in the 30 before, the promotions that are valid on each day of this
+-- week, products per category.
+create function public.resumo_do_catalogo() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'novos', (select count(*) from public.produtos where created_at > now() - interval '30 days'),
+    'anteriores', (select count(*) from public.produtos
+                    where created_at <= now() - interval '30 days' and created_at > now() - interval '60 days'),
+    'promocoesPorDia', (
+      select jsonb_object_agg(d.dia, (select count(*) from private.valid_promocoes(
+               date_trunc('week', private.today())::date + d.posicao::integer - 1)))
+        from unnest(private.weekdays()) with ordinality d (dia, posicao)),
+    'produtosPorCategoria', coalesce((
+      select jsonb_agg(jsonb_build_object('categoria', c.nome, 'produtos', coalesce(k.produtos, 0))
+                       order by coalesce(k.produtos, 0) desc, c.nome_ordem)
+        from public.categorias c
+        left join (select categoria, sum(produtos) as produtos from private.produto_counts group by 1) k
+          on k.categoria = c.nome), '[]'));
+$$;
+
+-- What became of each product: who changed which column from what to what, and when. Filled by triggers, read by staff,
+-- written by nobody.
+
+create table public.historico_de_produtos (
+  -- Grows with time, so that the oldest rows come first.
+  id bigint primary key generated always as identity,
+  -- No foreign key: what became of a product stays when the product is gone, or comes back. Null for the creations of a statement, which
+  -- are found by their moment, so that an import of many costs one entry.
+  produto_id uuid,
+  -- Name of the person at that time; null when the system did it.
+  quem text,
+  quem_id uuid,
+  acao text not null,
+  -- The columns that changed, with both values: {"valor": [4.99, 5.49]}. Of a deleted product, what it was; of one that
+  -- returned, nothing.
+  campos jsonb not null,
+  created_at timestamptz not null default now(),
+  -- Of an entry that takes something back: the entry after which the product was as it is again; 0, before its first.
+  volta_a bigint,
+  constraint historico_de_produtos_acao_valida
+    check (acao in ('criou', 'alterou', 'excluiu', 'voltou') and (acao = 'criou') = (produto_id is null))
+);
+create index historico_por_produto on public.historico_de_produtos (produto_id, id desc);
+create index historico_de_cadastros on public.historico_de_produtos (created_at) where acao = 'criou';
+
+alter table public.historico_de_produtos enable row level security;
+create policy "Staff read what became of products" on public.historico_de_produtos for select to authenticated
+  using ((select private.has_access()));
+
+-- Two years are kept. Each statement that adds rows takes away at most twice as many of the oldest, so the table shrinks
+-- back to what two years hold, and nobody waits for it.
+create function private.forget_old_history(added bigint) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from public.historico_de_produtos
+   where (select created_at from public.historico_de_produtos order by id limit 1) < now() - interval '2 years'
+     and id in (select id from public.historico_de_produtos order by id limit 2 * added)
+     and created_at < now() - interval '2 years';
+$$;
+
+-- Products that come back have the moment at which they were created first, and what the system creates has no author.
+create function private.record_product_creations() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select auth.uid()) is not null and exists (select from depois where created_at = now()) then
+    insert into public.historico_de_produtos (quem, quem_id, acao, campos)
+    values ((select name from public.profiles where user_id = (select auth.uid())), (select auth.uid()), 'criou', '{}');
+    perform private.forget_old_history(1);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger record_product_creations after insert on public.produtos
+referencing new table as depois for each statement execute function private.record_product_creations();
+
+-- Once per statement, whatever it is part of: a form, an import, a change of many, or taking one of them back. A statement
+-- that leaves every column as it was adds nothing.
+-- What a session plans of this statement it keeps, and planned for the one product of a form it would compare each old row with each
+-- new one when thousands change (twenty thousand took a minute). A full join is never planned like that, and finds the same
+-- as long as nobody changes a product's id; who does has a line that tells of no column.
+create function private.record_product_changes() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  autor uuid := (select auth.uid());
+  nome_do_autor text := (select name from public.profiles where user_id = autor);
+  added bigint;
+begin
+  -- Whoever renames a category changes the category: the products follow in a statement whose rows all had a name that is
+  -- no category's any more, which no other statement can have.
+  if not exists (select from public.categorias where nome = (select categoria from antes limit 1)) then
+    return null;
+  end if;
+  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
+  select id, nome_do_autor, autor, 'alterou', jsonb_strip_nulls(jsonb_build_object(
+           'nome', case when antes.nome <> depois.nome then jsonb_build_array(antes.nome, depois.nome) end,
+           'valor', case when antes.valor <> depois.valor then jsonb_build_array(antes.valor, depois.valor) end,
+           'tipo_venda', case when antes.tipo_venda <> depois.tipo_venda
+                              then jsonb_build_array(antes.tipo_venda, depois.tipo_venda) end,
+           'localizacao', case when antes.localizacao <> depois.localizacao
+                               then jsonb_build_array(antes.localizacao, depois.localizacao) end,
+           'categoria', case when antes.categoria <> depois.categoria
+                             then jsonb_build_array(antes.categoria, depois.categoria) end))
+    from antes full join depois using (id)
+   where (antes.nome, antes.valor, antes.tipo_venda, antes.localizacao, antes.categoria)
+      is distinct from (depois.nome, depois.valor, depois.tipo_venda, depois.localizacao, depois.categoria);
+  get diagnostics added = row_count;
+  perform private.forget_old_history(added);
+  return null;
+end;
+$$;
+
+create trigger record_product_changes after update on public.produtos
+referencing old table as antes new table as depois for each statement execute function private.record_product_changes();
+
+-- What an import brought and taking it back removes has never been anybody's product: nothing is noted of it.
+create function private.record_product_deletions() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  autor uuid := (select auth.uid());
+  nome_do_autor text := (select name from public.profiles where user_id = autor);
+  added bigint;
+begin
+  if nullif(current_setting('importacao.operacao', true), '') is not null and current_setting('importacao.acao', true) = 'desfez' then
+    return null;
+  end if;
+  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
+  select id, nome_do_autor, autor, 'excluiu', jsonb_build_object('nome', nome, 'valor', valor, 'tipo_venda', tipo_venda,
+         'localizacao', localizacao, 'categoria', categoria)
+    from antes;
+  get diagnostics added = row_count;
+  perform private.forget_old_history(added);
+  return null;
+end;
+$$;
+
+create trigger record_product_deletions after delete on public.produtos
+referencing old table as antes for each statement execute function private.record_product_deletions();
+
+-- The newest entry of the products' history, as far as the caller may read it.
+create function private.newest_entry() returns bigint
+language sql stable set search_path = ''
+as $$
+  select coalesce(max(id), 0) from public.historico_de_produtos;
+$$;
+
+-- What was done to a product after an entry of its history and was not taken back: an entry is taken back where a later one goes back to
+-- what was before it. In one pass, since of a product with thousands of changes each entry was compared with all later ones, and an
+-- undo held everybody for as long. The policy of the history asks, once for a statement, since this body becomes part of it.
+create function private.standing_since(produto uuid, entry bigint) returns setof public.historico_de_produtos
+language sql stable
+begin atomic
+  select (h.entry).*
+    from (select e as entry, e.id, e.volta_a,
+                 min(e.volta_a) over (order by e.id desc rows between unbounded preceding and 1 preceding) as taken_back_to
+            from public.historico_de_produtos e
+           where e.produto_id = produto and e.id > standing_since.entry) h
+   where h.volta_a is null and (h.taken_back_to is null or h.taken_back_to >= h.id);
+end;
+
+-- What was done to some products since the entry `made` took back what was done to them last.
+create function private.note_taken_back(ids uuid[], made bigint) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.historico_de_produtos h set volta_a = coalesce(older.state, 0)
+    from unnest(ids) t (id)
+   cross join lateral (
+     select coalesce(l.volta_a, l.id) as state from public.historico_de_produtos l
+      where l.produto_id = t.id and l.id <= made order by l.id desc limit 1) newest
+    left join lateral (
+     select coalesce(o.volta_a, o.id) as state from public.historico_de_produtos o
+      where o.produto_id = t.id and o.id < newest.state order by o.id desc limit 1) older on true
+   where h.produto_id = t.id and h.id > made and (select private.has_access());
+$$;
+
+-- For whatever brings deleted products back. Notes only those that are there and whose history ends with their deletion; the return
+-- takes back the deletion.
+create function private.note_return(ids uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  made bigint := private.newest_entry();
+  returned uuid[];
+begin
+  with noted as (
+    insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
+    select p.id, (select name from public.profiles where user_id = (select auth.uid())), (select auth.uid()), 'voltou', '{}'
+      from public.produtos p
+     where p.id = any (ids) and private.has_access()
+       and 'excluiu' = (select h.acao from public.historico_de_produtos h where h.produto_id = p.id order by h.id desc limit 1)
+    returning produto_id
+  )
+  select array_agg(produto_id) into returned from noted;
+  if returned is not null then
+    perform private.note_taken_back(returned, made);
+  end if;
+end;
+$$;
+
+-- Promotions: their days and dates, their products, what a shopper pays, and where two of them have the same product.
+
+create table public.promocoes (
+  id uuid primary key default gen_random_uuid(),
+  nome text not null,
+  categoria text not null default 'Geral',
+  descricao text,
+  desconto numeric(5, 2) not null default 0,
+  dia_da_semana text,
+  dias_ativos text[] not null default '{}',
+  status text not null default 'Ativar',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
+  busca text not null generated always as (private.fold(nome || E'\n' || categoria)) stored,
+  -- First and last day in São Paulo, null without such an end; the last one counts.
+  inicio date,
+  fim date,
+  -- Its list of days, or the single weekday of one that has no list.
+  dias text[] not null generated always as (
+    case when cardinality(dias_ativos) > 0 then dias_ativos else array_remove(array[dia_da_semana], null) end) stored,
+  constraint promocoes_nome_obrigatorio check (nome ~ '\S'),
+  constraint promocoes_nome_ate_300 check (char_length(nome) <= 300),
+  constraint promocoes_categoria_obrigatoria check (categoria ~ '\S'),
+  constraint promocoes_categoria_ate_300 check (char_length(categoria) <= 300),
+  constraint promocoes_descricao_ate_2000 check (char_length(descricao) <= 2000),
+  constraint promocoes_desconto_de_0_a_100 check (desconto between 0 and 100),
+  constraint promocoes_dia_da_semana_valido check (dia_da_semana = any (private.weekdays())),
+  constraint promocoes_dias_ativos_validos check (array_position(dias_ativos, null) is null and dias_ativos <@ private.weekdays()),
+  constraint promocoes_status_valido check (status in ('Ativar', 'Suspender')),
+  -- The years that the panel writes; 'infinity' would be no date there.
+  constraint promocoes_inicio_valido check (inicio between '2000-01-01' and '2999-12-31'),
+  constraint promocoes_fim_valido check (fim between '2000-01-01' and '2999-12-31'),
+  constraint promocoes_fim_depois_do_inicio check (fim >= inicio)
+);
+create index promocoes_recentes on public.promocoes (created_at desc, id desc);
+create index promocoes_por_nome on public.promocoes (nome_ordem, id);
+
+-- A row keeps what the person decided: a discount or a price. The price stays whatever the product comes to cost; the row's discount,
+-- and with it the promotion's average, follow.
+create table public.promocao_produtos (
+  promocao_id uuid not null,
+  produto_id uuid not null,
+  desconto numeric(5, 2) not null,
+  -- Place in the form, from 1.
+  posicao integer not null default 1,
+  preco numeric(12, 2),
+  constraint promocao_produtos_unico primary key (promocao_id, produto_id),
+  constraint promocao_produtos_promocao_existe foreign key (promocao_id) references public.promocoes (id) on delete cascade,
+  constraint promocao_produtos_produto_existe foreign key (produto_id) references public.produtos (id),
+  -- 0 where the price that is kept is not lower than the product's: no offer, then.
+  constraint promocao_produtos_desconto_de_0_a_100
+    check (desconto <= 100 and (desconto > 0 or desconto = 0 and preco is not null)),
+  constraint promocao_produtos_preco_de_0_a_99999999 check (preco between 0 and 99999999.99)
+);
+comment on table public.promocao_produtos is
+  'Not managed: the versions, the restore and the activity of its rows are those of their promotion.';
+create index promocao_produtos_por_produto on public.promocao_produtos (produto_id);
+create index promocao_produtos_por_preco on public.promocao_produtos (produto_id) where preco is not null;
+
+call private.manage('public.promocoes', naming => 'nome');
+-- Its rows go with it before the statement that deletes it ends.
+create trigger note_rows before delete on public.promocoes for each row execute function private.note_rows();
+
+alter table public.promocoes enable row level security;
+alter table public.promocao_produtos enable row level security;
+create policy "Staff manage promotions" on public.promocoes for all to authenticated
+  using ((select private.has_access())) with check ((select private.has_access()));
+create policy "Staff manage the products of promotions" on public.promocao_produtos for all to authenticated
+  using ((select private.has_access())) with check ((select private.has_access()));
+
+-- Discounts ----------------------------------------------------------------------------------------
+
+-- A promotion's discount is the average of its rows; without rows it stays as it was.
+create function private.average_discount() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  update public.promocoes p
+     set desconto = m.media
+    from (select promocao_id, round(avg(desconto), 2) as media
+            from public.promocao_produtos
+           where promocao_id in (select promocao_id from mudadas)
+           group by promocao_id) m
+   where p.id = m.promocao_id and p.desconto <> m.media;
+  return null;
+end;
+$$;
+
+create trigger average_discount_on_insert after insert on public.promocao_produtos
+referencing new table as mudadas for each statement execute function private.average_discount();
+create trigger average_discount_on_update after update on public.promocao_produtos
+referencing new table as mudadas for each statement execute function private.average_discount();
+create trigger average_discount_on_delete after delete on public.promocao_produtos
+referencing old table as mudadas for each statement execute function private.average_discount();
+
+-- The discount in percent that a price is of another; 0 when it is not lower. Twin of `descontoNow` in src/domain/desconto.ts.
+create function private.desconto_for(valor numeric, preco numeric) returns numeric
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case when preco >= valor then 0
+              when preco = 0 then 100
+              else greatest(0.01, least(99.99, round((valor - preco) * 100 / valor, 2))) end;
+$$;
+
+create function private.follow_price() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- Without a product, its foreign key says so.
+  new.desconto := coalesce((select private.desconto_for(p.valor, new.preco) from public.produtos p where p.id = new.produto_id), 0);
+  return new;
+end;
+$$;
+
+create trigger follow_price before insert or update of preco on public.promocao_produtos
+for each row when (new.preco is not null) execute function private.follow_price();
+
+-- The promotions are locked in the order of everything that changes several, and before their rows.
+create function private.follow_product_prices() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform from public.promocoes a
+    where a.id in (
+      select l.promocao_id from depois d join public.promocao_produtos l on l.produto_id = d.id
+       where l.preco is not null and l.desconto <> private.desconto_for(d.valor, l.preco))
+    order by a.id for no key update;
+  if found then
+    update public.promocao_produtos l set desconto = private.desconto_for(d.valor, l.preco)
+      from depois d
+     where l.produto_id = d.id and l.preco is not null and l.desconto <> private.desconto_for(d.valor, l.preco);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger follow_product_prices after update on public.produtos
+referencing new table as depois for each statement execute function private.follow_product_prices();
+
+-- What a shopper pays for a product that costs `valor` by a row of a promotion. Twin of `offerPrice` in src/domain/desconto.ts.
+create function private.offer_price(valor numeric, linha public.promocao_produtos) returns numeric
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(linha.preco, round(valor * (100 - linha.desconto) / 100, 2));
+$$;
+
+-- What is valid on a day ---------------------------------------------------------------------------
+
+-- The promotions that shoppers get on a date. Twin of `isValidOn` in src/domain/promocao.ts.
+create function private.valid_promocoes(asked date) returns setof public.promocoes
+language sql stable set search_path = ''
+as $$
+  select * from public.promocoes p
+   where p.status = 'Ativar' and (p.inicio is null or p.inicio <= asked) and (p.fim is null or p.fim >= asked)
+     and (private.weekdays())[extract(isodow from asked)::integer] = any (p.dias);
+$$;
+
+-- What a shopper pays on a date for each product in a promotion of that date: where several have it, the lowest price.
+-- Twin of `priceOn` in src/domain/overlap.ts, for whoever quotes prices.
+create function public.ofertas_do_dia(dia date default private.today())
+returns table (produto_id uuid, produto text, categoria text, tipo_venda text, valor numeric, desconto numeric, preco numeric,
+               promocao_id uuid, promocao text)
+language sql stable set search_path = ''
+as $$
+  select distinct on (r.id) r.id, r.nome, r.categoria, r.tipo_venda, r.valor, l.desconto, o.preco, a.id, a.nome
+    from private.valid_promocoes(dia) a
+    join public.promocao_produtos l on l.promocao_id = a.id
+    join public.produtos r on r.id = l.produto_id
+   cross join lateral (select private.offer_price(r.valor, l) as preco) o
+   where l.desconto > 0
+   order by r.id, o.preco, l.desconto desc, a.nome_ordem, a.id;
+$$;
+
+-- Computed column: select=*,homonimas. How many other promotions have the same name, but for accents and capital letters.
+create function public.homonimas(promocao public.promocoes) returns bigint
+language sql stable set search_path = ''
+as $$
+  select count(*) from public.promocoes p where p.nome_ordem = promocao.nome_ordem and p.id <> promocao.id;
+$$;
+
+-- Computed column: select=*,linhas. The rows of a promotion, in the form's order, with today's names and prices. A promotion is read
+-- whole: embedded rows of another table are cut at the API's max_rows, and whoever saved what was left of them deleted the rest.
+create function public.linhas(promocao public.promocoes) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('produto_id', l.produto_id, 'desconto', l.desconto, 'preco', l.preco, 'posicao', l.posicao,
+                                               'nome', o.nome, 'valor', o.valor, 'tipo_venda', o.tipo_venda)
+                            order by l.posicao, l.produto_id), '[]')
+    from public.promocao_produtos l join public.produtos o on o.id = l.produto_id
+   where l.promocao_id = $1.id;
+$$;
+
+-- Saving -------------------------------------------------------------------------------------------
+
+-- Whoever changes a product's price comes to its promotions with the product locked. So everything locks categories, products,
+-- promotions and their rows in this order.
+
+-- Saves a promotion and all of its rows, or nothing. `linhas`: [{"produto_id", "desconto", "preco"}], in the form's order, where a
+-- price, if there is one, is what counts. With `versao` (the updated_at that was read) it changes that very version only. Without, it
+-- creates; where a promotion with that id is there already (an earlier attempt, whose answer was lost), it writes nothing. Either way it
+-- answers with the promotion as it stands. The codes PTxyz are PostgREST's way of naming the HTTP status.
+-- Products whose prices count are held until the discounts that follow are written.
+create function private.save_promocao(promocao jsonb, linhas jsonb, versao timestamptz default null)
+returns setof public.promocoes
+language plpgsql set search_path = ''
+as $$
+declare
+  dados public.promocoes := jsonb_populate_record(null::public.promocoes, private.unquoted(promocao));
+  itens jsonb := private.unquoted(linhas);
+  chave uuid := coalesce(dados.id, gen_random_uuid());
+begin
+  lock table public.promocoes in row exclusive mode;
+  perform from public.produtos p
+    where p.id in (select (linha ->> 'produto_id')::uuid from jsonb_array_elements(itens) linha where linha ->> 'preco' is not null)
+    order by p.id for share;
+  if versao is null then
+    insert into public.promocoes (id, nome, categoria, descricao, desconto, dia_da_semana, dias_ativos, inicio, fim, status)
+    values (chave, dados.nome, coalesce(dados.categoria, 'Geral'), dados.descricao, coalesce(dados.desconto, 0),
+            dados.dia_da_semana, coalesce(dados.dias_ativos, '{}'), dados.inicio, dados.fim,
+            coalesce(dados.status, 'Ativar'))
+    on conflict (id) do nothing;
+    if not found then
+      return query select * from public.promocoes p where p.id = chave;
+      return;
+    end if;
+  else
+    update public.promocoes p set
+      nome = dados.nome, categoria = coalesce(dados.categoria, 'Geral'), descricao = dados.descricao,
+      desconto = coalesce(dados.desconto, p.desconto), dia_da_semana = dados.dia_da_semana,
+      dias_ativos = coalesce(dados.dias_ativos, '{}'), status = coalesce(dados.status, 'Ativar'),
+      inicio = dados.inicio, fim = dados.fim
+    where p.id = chave and p.updated_at = versao;
+    if not found then
+      if exists (select 1 from public.promocoes p where p.id = chave) then
+        raise exception 'registro_alterado: somebody saved this promotion meanwhile' using errcode = 'PT409';
+      end if;
+      raise exception 'registro_ausente: this promotion is gone' using errcode = 'PT404';
+    end if;
+  end if;
+
+  delete from public.promocao_produtos where promocao_id = chave;
+  insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
+  select chave, (linha.valor ->> 'produto_id')::uuid, (linha.valor ->> 'desconto')::numeric,
+         (linha.valor ->> 'preco')::numeric, linha.posicao
+    from jsonb_array_elements(itens) with ordinality as linha (valor, posicao);
+
+  return query select * from public.promocoes p where p.id = chave;
+end;
+$$;
+
+-- As private.save_promocao, with the rows that are stored. They are read by a statement of their own: to the one that calls what
+-- writes them, the table stands as it stood when that began.
+create function public.gravar_promocao(promocao jsonb, linhas jsonb, versao timestamptz default null)
+returns table (id uuid, nome text, categoria text, descricao text, desconto numeric, dia_da_semana text, dias_ativos text[],
+               inicio date, fim date, status text, created_at timestamptz, updated_at timestamptz, promocao_produtos jsonb)
+language plpgsql set search_path = ''
+as $$
+declare
+  p public.promocoes;
+begin
+  select * into p from private.save_promocao(promocao, linhas, versao);
+  return query select p.id, p.nome, p.categoria, p.descricao, p.desconto, p.dia_da_semana, p.dias_ativos,
+                      p.inicio, p.fim, p.status, p.created_at, p.updated_at, public.linhas(p) where p.id is not null;
+end;
+$$;
+
+-- Takes a product out of the promotions that have it, and deletes it; both or nothing. With `versao` (the updated_at that was read) it
+-- deletes that very version only. The promotions are locked first, so that nobody saves one between what it loses here and
+-- the version that is noted.
+create function public.excluir_produto_e_linhas(produto uuid, versao timestamptz default null) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  lines jsonb;
+  before jsonb;
+begin
+  lock table public.produtos, public.promocoes in row exclusive mode;
+  perform from public.produtos p where p.id = produto for no key update;
+  with locked as (
+    select a.id, a.updated_at from public.promocoes a
+     where a.id in (select l.promocao_id from public.promocao_produtos l where l.produto_id = produto)
+     order by a.id for no key update
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('promocao_id', id, 'version', updated_at)), '[]') into before from locked;
+  with gone as (delete from public.promocao_produtos l where l.produto_id = produto returning *)
+  select jsonb_agg(to_jsonb(gone)) into lines from gone;
+  perform set_config('exclusao.linhas', (
+    select coalesce(jsonb_agg(line || jsonb_build_object('versao', a.updated_at)), '[]')
+      from jsonb_array_elements(lines) line join public.promocoes a on a.id = (line ->> 'promocao_id')::uuid)::text, true);
+  delete from public.produtos p where p.id = produto and (versao is null or p.updated_at = versao);
+  if not found then
+    if exists (select from public.produtos p where p.id = produto) then
+      raise exception 'registro_alterado: somebody saved this product meanwhile' using errcode = 'PT409';
+    end if;
+    raise exception 'registro_ausente: this product is gone' using errcode = 'PT404';
+  end if;
+  perform private.follow_versions(before);
+end;
+$$;
+
+-- Two promotions of one product --------------------------------------------------------------------
+
+-- The weekdays on which two promotions are both valid, on some date from `since` on. Twin of `sharedDays` in
+-- src/domain/overlap.ts.
+create function private.shared_days(one public.promocoes, other public.promocoes, since date) returns text[]
+language plpgsql stable set search_path = ''
+as $$
+declare
+  weekdays constant text[] := private.weekdays();
+  first constant date := greatest(one.inicio, other.inicio, since);
+  last constant date := least(one.fim, other.fim);
+  shared text[] := '{}';
+begin
+  if one.status <> 'Ativar' or other.status <> 'Ativar' or last < first then
+    return shared;
+  end if;
+  for place in 1..7 loop
+    -- In the period is that weekday's first date after its beginning, or none.
+    if weekdays[place] = any (one.dias) and weekdays[place] = any (other.dias)
+       and (last is null or first + (place - extract(isodow from first)::integer + 7) % 7 <= last) then
+      shared := shared || weekdays[place];
+    end if;
+  end loop;
+  return shared;
+end;
+$$;
+
+-- The products of promotions that others have too on a same day, from `desde` on. Asked of stored ones by their ids, or
+-- of one that is being edited (`rascunho`: its status, dias, inicio, fim and id; `produtos`: its products). Of the others it tells the one
+-- with the lowest price, on which days both are valid, and how many others there are.
+create function private.sobreposicoes(
+  promocoes uuid[] default '{}', rascunho jsonb default null, produtos uuid[] default '{}', desde date default private.today()
+)
+returns jsonb
+language sql stable set search_path = ''
+as $$
+  with asked as (
+    select p as promocao, p.id, l.produto_id
+      from public.promocoes p join public.promocao_produtos l on l.promocao_id = p.id and l.desconto > 0
+     where p.id = any (sobreposicoes.promocoes)
+    union all
+    select d, d.id, each
+      from jsonb_populate_record(null::public.promocoes, private.unquoted(rascunho)) d, unnest(sobreposicoes.produtos) each
+     where rascunho is not null
+  ),
+  shared as (
+    select a.promocao, a.id, a.produto_id, o.id as other_id, m.desconto, m.preco, private.offer_price(r.valor, m) as pays
+      from asked a
+      join public.promocao_produtos m on m.produto_id = a.produto_id and m.desconto > 0
+      join public.produtos r on r.id = m.produto_id
+      join public.promocoes o on o.id = m.promocao_id and o.id is distinct from a.id
+     where (a.promocao).status = 'Ativar' and o.status = 'Ativar' and (o.fim is null or o.fim >= desde)
+  ),
+  pairs as materialized (
+    select s.id, o.id as other_id, o.nome, o.nome_ordem, private.shared_days(s.promocao, o, desde) as dias
+      from (select distinct on (id, other_id) id, other_id, promocao from shared) s
+      join public.promocoes o on o.id = s.other_id
+  ),
+  best as (
+    select distinct on (s.id, s.produto_id) s.id, s.produto_id, p.other_id, p.nome, s.desconto, s.preco, p.dias,
+           count(*) over (partition by s.id, s.produto_id) as others
+      from shared s
+      join pairs p on p.id is not distinct from s.id and p.other_id = s.other_id and p.dias <> '{}'
+     order by s.id, s.produto_id, s.pays, s.desconto desc, p.nome_ordem, p.other_id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'promocaoId', b.id, 'produtoId', b.produto_id, 'nome', r.nome, 'valor', r.valor, 'others', b.others,
+           'other', jsonb_build_object('id', b.other_id, 'nome', b.nome, 'desconto', b.desconto, 'preco', b.preco, 'days', b.dias))), '[]')
+    from best b join public.produtos r on r.id = b.produto_id;
+$$;
+
+-- A draft is joined with every row of every other promotion, so that a text of some thousand characters in it, or one product named a
+-- hundred times, would hold everybody.
+create function public.sobreposicoes(
+  promocoes uuid[] default '{}', rascunho jsonb default null, produtos uuid[] default '{}', desde date default private.today()
+)
+returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if cardinality(promocoes) > 100 or cardinality(produtos) > 100 then
+    raise exception 'more than 100 promotions or products in one question' using errcode = 'PT413';
+  end if;
+  -- The product sends an id, a status, days and two dates.
+  if length(rascunho::text) > 1000 then
+    raise exception 'more than 1000 characters in one draft' using errcode = 'PT413';
+  end if;
+  return private.sobreposicoes(
+    array(select distinct unnest(promocoes)), rascunho, array(select distinct unnest(produtos)), desde);
+end;
+$$;
+
+-- Lists of the stored products with their filters, fast among a million of them.
+
+-- A filter as an object, whatever was sent; see private.unquoted.
+create function private.filter_in(value jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  value := private.unquoted(value);
+  return case jsonb_typeof(value) when 'object' then value else '{}' end;
+exception when invalid_text_representation or untranslatable_character then
+  return '{}';
+end;
+$$;
+
+-- An amount as JSON writes it, within what a price can be compared with; null where it is none.
+create function private.amount_in(value jsonb) returns numeric
+language sql immutable set search_path = ''
+as $$
+  select case jsonb_typeof(value) when 'number' then least(greatest((value #>> '{}')::numeric, -1), 1000000000) end;
+$$;
+
+-- A calendar day as JSON writes it ('2026-11-22'); null where it is none.
+create function private.day_in(value jsonb) returns date
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if (value #>> '{}') !~ '^2\d{3}-\d\d-\d\d$' then
+    return null;
+  end if;
+  return (value #>> '{}')::date;
+exception when datetime_field_overflow then
+  return null;
+end;
+$$;
+
+-- Whether a pattern of LIKE asks for a text without edges or breaks, which stands in `busca` when it stands in the name or in the
+-- category's; wildcards in it are letters.
+create function private.is_in_one_line(padrao text) returns boolean
+language sql immutable parallel safe
+return padrao ~ '^%([^%_\\\s]|\\[\\%_])(([^%_\\\n]|\\[\\%_])*([^%_\\\s]|\\[\\%_]))?%$';
+
+-- The categories whose names have what is sought.
+create function private.categorias_com(padrao text) returns text[]
+language sql stable set search_path = ''
+as $$
+  select array(select c.nome from public.categorias c where private.fold(c.nome) like padrao);
+$$;
+
+-- The text of an SQL condition on the alias `p` of public.produtos: its name, or its category's, has what is sought.
+create function private.condicao_de_texto(padrao text) returns text
+language sql stable set search_path = ''
+as $$
+  select case when cardinality(c.nomes) > 0 then format('(p.categoria = any (%L::text[]) or p.nome_ordem like %L)', c.nomes, padrao)
+              when c.nomes is not null then format('p.nome_ordem like %L', padrao)
+              else format('p.busca like %L', padrao) end
+    -- `offset 0`, or the names would be compared for each use.
+    from (select case when private.is_in_one_line(padrao) then private.categorias_com(padrao) end as nomes offset 0) c;
+$$;
+
+-- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter.
+-- Twin of `ProdutosFilter` in src/providers/supabase/produtosFilter.ts. Whatever makes no sense filters nothing. A word may
+-- stand in the name and another in the category's.
+create function private.condicao_de_produtos(filtro jsonb) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  asked jsonb := private.filter_in(filtro);
+  padrao text := case jsonb_typeof(asked -> 'padrao') when 'string' then asked ->> 'padrao' end;
+  categorias text[] := array(select each #>> '{}' from jsonb_path_query(asked, '$.categorias[*] ? (@.type() == "string")') each);
+  valor_min numeric := private.amount_in(asked -> 'valorMin');
+  valor_max numeric := private.amount_in(asked -> 'valorMax');
+  since date := private.day_in(asked -> 'alteradoDesde');
+  conditions text[] := '{}';
+begin
+  -- LIKE refuses a pattern that ends in the middle of an escape.
+  conditions := conditions || array(
+    select private.condicao_de_texto(each) from unnest(private.palavras(padrao)) each where each !~ '(^|[^\\])(\\\\)*\\$');
+  if cardinality(categorias) = 1 then
+    conditions := conditions || format('p.categoria = %L', categorias[1]);
+  elsif cardinality(categorias) > 1 then
+    conditions := conditions || format('p.categoria = any (%L::text[])', categorias);
+  end if;
+  if asked -> 'tipoVenda' in ('"unidade"', '"kg"') then
+    conditions := conditions || format('p.tipo_venda = %L', asked ->> 'tipoVenda');
+  end if;
+  if valor_min is not null then
+    conditions := conditions || format('p.valor >= %L::numeric', valor_min);
+  end if;
+  if valor_max is not null then
+    conditions := conditions || format('p.valor <= %L::numeric', valor_max);
+  end if;
+  if asked -> 'suspeito' = 'true' then
+    -- Each part is a range of an index; `offset 0` keeps the planner from reading every product for them.
+    conditions := conditions || (
+      select format($condition$p.id in (
+        select s.id from public.produtos s where s.valor = 0
+        union all
+        select s.id from unnest(%1$L::text[], %2$L::numeric[]) m (categoria, mediana), lateral (
+          (select o.id from public.produtos o where o.categoria = m.categoria and o.valor > 5 * m.mediana offset 0)
+          union all
+          (select o.id from public.produtos o where o.categoria = m.categoria and o.valor < m.mediana / 5 offset 0)) s)
+        $condition$, array_agg(m.categoria), array_agg(m.mediana))
+        from private.category_medians() m);
+  end if;
+  if asked -> 'emPromocaoHoje' = 'true' then
+    conditions := conditions || text 'p.id in (select l.produto_id from public.promocao_produtos l
+      join private.valid_promocoes(private.today()) a on a.id = l.promocao_id)';
+  end if;
+  if since is not null then
+    conditions := conditions || format('p.updated_at >= %L::timestamptz', since::timestamp at time zone 'America/Sao_Paulo');
+  end if;
+  return coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true');
+end;
+$$;
+
+-- The same condition of categories and units for whoever reads many products: each category of up to eight by itself, as a short
+-- list of texts costs twice as much to compare with. Null where it cannot be put otherwise.
+create function private.condicao_por_categoria(filtro jsonb) returns text
+language sql stable set search_path = ''
+as $$
+  select private.condicao_de_produtos(filtro - 'categorias') || ' and (' || string_agg(format('p.categoria = %L', c.nome), ' or ') || ')'
+    from (select distinct each #>> '{}' as nome from jsonb_path_query(filtro, '$.categorias[*] ? (@.type() == "string")') each) c
+  having count(*) between 2 and 8;
+$$;
+
+-- The text of a query for the ids of what a condition finds, in the order of categories; of those $1 are skipped and $2 given.
+-- The condition names nothing but categories and units, of which it is known how many products they have, so that only
+-- the categories of the page are read.
+create function private.ids_por_categoria_contada(onde text, sentido text) returns text
+language sql immutable set search_path = ''
+as $$
+  select format($ids$
+    select found.id
+      from (select c.nome, c.nome_ordem, sum(p.produtos)::bigint as produtos,
+                   (sum(sum(p.produtos)) over (order by c.nome_ordem %2$s) - sum(p.produtos))::bigint as before
+              from private.produto_counts p join public.categorias c on c.nome = p.categoria
+             where %1$s group by c.nome, c.nome_ordem) c,
+           lateral (select p.id from public.produtos p where p.categoria = c.nome and %1$s
+                     order by p.id %2$s offset greatest($1 - c.before, 0) limit $1 + $2 - greatest(c.before, $1)) found
+     where c.before < $1 + $2 and c.before + c.produtos > $1
+     order by c.nome_ordem %2$s, found.id %2$s
+    $ids$, onde, sentido);
+$$;
+
+-- The text of a query for the ids of what a filter finds, in the order of categories; of those $1 are skipped and $2 given.
+-- Neighbours are read together only where they are neighbours in the index too; others one after the other, only as far as is asked for.
+create function private.ids_por_categoria(filtro jsonb, sentido text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  padrao constant text := filtro ->> 'padrao';
+  outros constant text := private.condicao_de_produtos(filtro - 'padrao');
+  partes text[] := '{}';
+begin
+  if private.is_in_one_line(padrao)
+     and (select count(*) <= 20 from public.categorias c where private.fold(c.nome) like padrao) then
+    -- The parts of a `union all` are read in their order, and only as far as they are asked for, since the limit of each keeps
+    -- them from being read side by side.
+    partes := array(
+      select case when named or min(apart) = max(apart)
+                  then format('(select p.id from public.produtos p where %1$s and %2$s order by p.categoria %3$s, p.id %3$s limit $1 + $2)',
+                              case when named then format('p.categoria = %L', min(nome))
+                                   else format('p.categoria = any (%L::text[]) and p.nome_ordem like %L', array_agg(nome), padrao) end,
+                              outros, sentido)
+                  else format('(select found.id from unnest(%1$L::text[]) c (nome),
+                                lateral (select p.id from public.produtos p where p.categoria = c.nome and p.nome_ordem like %2$L and %3$s
+                                          order by p.id %4$s limit $1 + $2) found limit $1 + $2)',
+                              array_agg(nome order by case sentido when 'asc' then place else -place end), padrao, outros, sentido) end
+        from (select nome, named, place, place - row_number() over (partition by named order by place) as neighbours,
+                     place - row_number() over (order by nome) as apart
+                from (select c.nome, private.fold(c.nome) like padrao as named,
+                             row_number() over (order by c.nome_ordem) as place
+                        from public.categorias c) placed) grouped
+       group by named, neighbours, case when named then place end
+       order by case sentido when 'asc' then min(place) else -min(place) end);
+  end if;
+  if cardinality(partes) = 0 then
+    return format($ids$
+      select found.id
+        from (select c.nome from public.categorias c order by c.nome_ordem %2$s) c,
+             lateral (select p.id from public.produtos p where p.categoria = c.nome and %1$s order by p.id %2$s limit $1 + $2) found
+      offset $1 limit $2
+      $ids$, private.condicao_de_produtos(filtro), sentido);
+  end if;
+  return format('select id from (%s) found offset $1 limit $2', array_to_string(partes, ' union all '));
+end;
+$$;
+
+-- The text of a query for ids in the order of names: all products of some categories, each read in an index that has the order, and
+-- some others. Of those $1 are skipped and $2 given. The parts say their order too, or all of them would be sorted.
+create function private.ids_de_categorias_por_nome(nomes text[], outros uuid[], sentido text) returns text
+language sql immutable set search_path = ''
+as $$
+  select format('select u.id from (%1$s) u order by u.nome_ordem %2$s, u.id %2$s offset $1 limit $2',
+                string_agg(format('(select p.id, p.nome_ordem from public.produtos p where %1$s order by p.nome_ordem %2$s, p.id %2$s)',
+                                  c.onde, sentido), ' union all '), sentido)
+    from (select format('p.categoria = %L', each.nome) as onde from unnest(nomes) each (nome)
+          union all select format('p.id = any (%L::uuid[])', outros)) c;
+$$;
+
+-- A page of the products that a filter finds, and on each row how many it finds; beyond the last page one row without a
+-- product. `ordem` is a column, `sentido` asc or desc; any other order is by id. With `depois` only those whose id is
+-- greater, uncounted, for whoever reads all of them.
+--
+-- Among more than 200,000 products, a filter that finds more than 10,000 is counted no further than the next 10,000
+-- beyond the page, unless `exato`: `ou_mais` then says that `total` is what it finds at least.
+--
+-- Definer: under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds, so the question of
+-- the policy "Staff manage products" is asked here, once; whoever changes one changes both. What finds few is read in
+-- one go and sorted; of what finds many, ids are skipped in an index that has the order, from the nearer end. Only the
+-- page's own rows are read whole. Parallel workers and compilation take longer to start than the query.
+create function private.lista_de_produtos(
+  filtro jsonb, ordem text, sentido text, inicio bigint, quantos bigint, depois uuid, exato boolean
+)
+returns table (total bigint, ou_mais boolean, id uuid, nome text, valor numeric, localizacao text, categoria text,
+               tipo_venda text, created_at timestamptz, updated_at timestamptz)
+language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather = 0 set jit = off
+as $$
+declare
+  few constant bigint := 10000;
+  coluna text := case when ordem in ('nome_ordem', 'valor', 'localizacao', 'categoria', 'tipo_venda', 'created_at', 'updated_at')
+                      and depois is null then ordem else 'id' end;
+  chave text := case coluna when 'localizacao' then 'private.fold(p.localizacao)' else format('p.%I', coluna) end;
+  direcao text := case when sentido = 'desc' and depois is null then 'desc' else 'asc' end;
+  asked jsonb := private.filter_in(filtro);
+  onde text;
+  nomes text[];
+  outros uuid[];
+  seldom boolean;
+  por_categoria boolean := false;
+  uma_a_uma text;
+  known boolean := false;
+  capped boolean;
+  often boolean := false;
+  counted bigint;
+  backwards boolean := false;
+  leitura text;
+  ids uuid[];
+begin
+  total := 0;
+  ou_mais := false;
+  if not private.has_access() then
+    return next;
+    return;
+  end if;
+  inicio := least(greatest(inicio, 0), 1000000000);
+  quantos := least(greatest(quantos, 0), 1000);
+  onde := private.condicao_de_produtos(asked);
+
+  if depois is not null then
+    total := null;
+    execute format('select array(select p.id from public.produtos p where (%s) and p.id > $1 order by p.id limit $2)', onde)
+       into ids using depois, quantos;
+  elsif not asked ?| '{padrao,valorMin,valorMax,suspeito,emPromocaoHoje,alteradoDesde}' then
+    known := true;
+    execute format('select coalesce(sum(p.produtos), 0) from private.produto_counts p where %s', onde) into total;
+    if total > (select sum(c.produtos) / 4 from private.produto_counts c) then
+      uma_a_uma := private.condicao_por_categoria(asked);
+    end if;
+  else
+    capped := not exato and (select sum(c.produtos) > 200000 from private.produto_counts c);
+    if capped and coluna = 'nome_ordem' and private.is_in_one_line(asked ->> 'padrao') then
+      execute format('select count(*) >= 50, not bool_or(p.nome_ordem like %L)
+                        from public.produtos p tablesample system (0.5) repeatable (0) where %s', asked ->> 'padrao', onde)
+         into often, seldom;
+    end if;
+    if often and seldom and asked - 'padrao' = '{}' and to_regclass('public.produtos_por_trecho') is not null then
+      nomes := private.categorias_com(asked ->> 'padrao');
+      -- Planned as if all of them were to be read, or the hope to find a thousand soon would have the table read from its beginning.
+      execute format(
+        'with found as materialized (select p.id from public.produtos p where p.nome_ordem like %L and p.categoria <> all (%L::text[]))
+         select array(select f.id from found f limit 1001)', asked ->> 'padrao', nomes)
+      into outros;
+    end if;
+    if cardinality(nomes) <= 20 and cardinality(outros) <= 1000 then
+      por_categoria := true;
+      counted := ((inicio + quantos) / few + 1) * few;
+      select coalesce(sum(p.produtos), 0) + cardinality(outros) into total
+        from private.produto_counts p where p.categoria = any (nomes);
+    elsif often then
+      counted := ((inicio + quantos) / few + 1) * few;
+      execute format(
+        'select array(select p.id from public.produtos p where %1$s order by p.nome_ordem %2$s, p.id %2$s offset $2 limit $1 + 1 - $2)',
+        onde, direcao)
+      into ids using counted, inicio;
+      total := inicio + cardinality(ids);
+      -- Past the end, where it is says nothing of how many there are.
+      if total = inicio and inicio > 0 then
+        execute format('select count(*) from public.produtos p where %s', onde) into total;
+      end if;
+      ids := ids[1 : quantos::integer];
+    else
+      execute format($found$
+        with found as materialized (select p.id, p.%2$I as place from public.produtos p where %1$s limit $1 + 1)
+        select (select count(*) from found),
+               case when (select count(*) from found) <= $1 then array(
+                 select f.id from found f %4$s %3$s, f.id %3$s offset $2 limit $3) end
+        $found$, onde, coluna, direcao,
+        case when coluna in ('localizacao', 'categoria')
+             -- Each text is folded once.
+             then 'join (select d.place, private.fold(d.place) as folded from (select distinct place from found) d) d
+                     using (place) order by d.folded'
+             else 'order by f.place' end)
+      into total, ids using few, inicio, quantos;
+      if total > few and capped then
+        counted := ((inicio + quantos) / few + 1) * few;
+        if counted > few then
+          execute format('select count(*) from (select from public.produtos p where %s limit $1 + 1) c', onde) into total using counted;
+        end if;
+      elsif total > few then
+        execute format('select count(*) from public.produtos p where %s', onde) into total;
+      end if;
+    end if;
+    ou_mais := coalesce(total > counted, false);
+    total := least(total, counted);
+  end if;
+
+  if ids is null and inicio < total then
+    quantos := least(quantos, total - inicio);
+    backwards := inicio > total / 2 and not ou_mais;
+    leitura := case when backwards = (direcao = 'asc') then 'desc' else 'asc' end;
+    execute format('select array(%s)', coalesce(
+              case when por_categoria then private.ids_de_categorias_por_nome(nomes, outros, leitura) end,
+              case when coluna = 'categoria' and known then private.ids_por_categoria_contada(onde, leitura)
+                   when coluna = 'categoria' then private.ids_por_categoria(asked, leitura) end,
+              format('select p.id from public.produtos p where %1$s order by %2$s %3$s, p.id %3$s offset $1 limit $2',
+                     coalesce(uma_a_uma, onde), chave, leitura)))
+       into ids using case when backwards then total - inicio - quantos else inicio end, quantos;
+  end if;
+  if coalesce(cardinality(ids), 0) = 0 and depois is null then
+    return next;
+    return;
+  end if;
+  return query execute format($rows$
+    select $1, $2, p.id, p.nome, p.valor, p.localizacao, p.categoria, p.tipo_venda, p.created_at, p.updated_at
+      from unnest($3) with ordinality page (id, place) join public.produtos p on p.id = page.id order by page.place %s
+    $rows$, case when backwards then 'desc' end)
+  using total, ou_mais, ids;
+end;
+$$;
+
+create function public.lista_de_produtos(
+  filtro jsonb default null, ordem text default 'id', sentido text default 'asc', inicio bigint default 0,
+  quantos bigint default 12, depois uuid default null, exato boolean default false
+)
+returns table (total bigint, ou_mais boolean, id uuid, nome text, valor numeric, localizacao text, categoria text,
+               tipo_venda text, created_at timestamptz, updated_at timestamptz)
+language sql stable set search_path = ''
+as $$
+  select * from private.lista_de_produtos(filtro, ordem, sentido, inicio, quantos, depois, exato);
+$$;
+
+-- Imports that overwrite nobody, and undoing that takes back only what the import left.
+
+-- What each batch was answered: one whose answer was lost is sent again, and must be written once and answered alike.
+create table private.import_batches (
+  quem_id uuid not null,
+  batch uuid not null,
+  verb text not null,
+  answer jsonb not null,
+  created_at timestamptz not null default now(),
+  -- The import that the batch belongs to.
+  operacao uuid not null,
+  -- The newest entry of the products' history when the batch was written.
+  last_entry bigint not null default private.newest_entry(),
+  primary key (quem_id, batch, verb)
+);
+create index import_batches_by_age on private.import_batches (created_at);
+create index import_batches_undone on private.import_batches (quem_id, operacao) where verb = 'desfez';
+alter table private.import_batches enable row level security;
+
+-- The answer that a batch had before, if it had one; null is what never arrived. Whoever has no access is told so, since an import
+-- that was told null forgot what it had written.
+create function private.batch_answer(asked uuid, done text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.has_access() then
+    raise exception 'only staff ask what became of a batch' using errcode = '42501';
+  end if;
+  return (select answer from private.import_batches where quem_id = (select auth.uid()) and batch = asked and verb = done);
+end;
+$$;
+
+-- What an import's batch was answered, for somebody who did not hear it; null when it never arrived.
+create function public.imported_batch(batch uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.batch_answer(batch, 'importou');
+$$;
+
+-- What taking back an import's batch was answered, for somebody who did not hear it; null when it never arrived.
+create function public.undone_batch(batch uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.batch_answer(batch, 'desfez');
+$$;
+
+-- The newest entry of the products' history when a batch of the caller's was written.
+create function private.last_entry_of(asked uuid) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select last_entry from private.import_batches
+   where quem_id = (select auth.uid()) and batch = asked and verb = 'importou' and private.has_access();
+$$;
+
+-- What every batch begins with: nobody else writes what it compares until it is over, so that two people who import the
+-- same file take turns. Tables are locked in the order of everything (promocoes.sql). A batch that arrives after undoing
+-- began, such as one that a network held back, is refused: nobody would ever take it back.
+create function private.begin_batch(operation uuid, batch uuid, verb text, destination text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  if not private.has_access() then
+    raise exception 'only staff import' using errcode = '42501';
+  end if;
+  if destination = 'perguntas' then
+    lock table public.perguntas in share row exclusive mode;
+  else
+    lock table public.categorias, public.produtos, public.promocoes, public.promocao_produtos in share row exclusive mode;
+  end if;
+  answer := private.batch_answer(batch, verb);
+  if answer is null and verb = 'importou' and exists (
+    select 1 from private.import_batches b
+     where b.quem_id = (select auth.uid()) and b.operacao = operation and b.verb = 'desfez') then
+    raise exception 'importacao_desfeita: this import was undone' using errcode = 'PT409';
+  end if;
+  perform set_config('importacao.operacao', operation::text, true), set_config('importacao.acao', verb, true);
+  return answer;
+end;
+$$;
+
+-- Keeps the answer for as long as somebody may come back to a closed page, and ends the line of activity.
+create function private.end_batch(asked uuid, done text, said jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.has_access() then
+    raise exception 'only staff import' using errcode = '42501';
+  end if;
+  delete from private.import_batches where created_at < now() - interval '90 days';
+  insert into private.import_batches (quem_id, batch, verb, answer, operacao)
+  values ((select auth.uid()), asked, done, coalesce(said, '[]'), current_setting('importacao.operacao')::uuid);
+  perform set_config('importacao.operacao', '', true);
+  return coalesce(said, '[]');
+end;
+$$;
+
+-- How records are shown in the report of an import --------------------------------------------------
+
+create function private.shown(categoria public.categorias) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'who', private.last_author(categoria.id, categoria.updated_at),
+    'current', jsonb_build_object('id', categoria.id, 'nome', categoria.nome, 'updated_at', categoria.updated_at));
+$$;
+
+create function private.shown(produto public.produtos) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'who', private.last_author(produto.id, produto.updated_at),
+    'current', jsonb_build_object(
+      'id', produto.id, 'nome', produto.nome, 'valor', produto.valor, 'localizacao', produto.localizacao,
+      'categoria', produto.categoria, 'tipo_venda', produto.tipo_venda, 'updated_at', produto.updated_at));
+$$;
+
+-- A question as the report of an import shows it.
+create function private.shown(pergunta public.perguntas) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'who', private.last_author(pergunta.id, pergunta.updated_at),
+    'current', jsonb_build_object(
+      'id', pergunta.id, 'pergunta', pergunta.pergunta, 'contexto', pergunta.contexto, 'resposta', pergunta.resposta,
+      'observacoes', pergunta.observacoes, 'updated_at', pergunta.updated_at));
+$$;
+
+-- The average of its rows may have made a second version in the same moment.
+create function private.shown(promocao public.promocoes) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'who', (select quem from public.atividades
+             where registro_id = promocao.id and created_at > promocao.updated_at - interval '1 millisecond' order by id desc limit 1),
+    'current', jsonb_build_object(
+      'id', promocao.id, 'nome', promocao.nome, 'categoria', promocao.categoria, 'descricao', promocao.descricao,
+      'desconto', promocao.desconto, 'dia_da_semana', promocao.dia_da_semana, 'dias_ativos', promocao.dias_ativos,
+      'inicio', promocao.inicio, 'fim', promocao.fim, 'status', promocao.status, 'updated_at', promocao.updated_at,
+      'linhas', public.linhas(promocao)));
+$$;
+
+-- Categories ---------------------------------------------------------------------------------------
+
+-- `items`: {"id", "nome"}. Answers as import_produtos; a category whose name is there already is left as it is.
+create function public.import_categorias(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'produtos');
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  with item as materialized (
+    select item.*, private.fold(btrim(item.nome, E' \t\r\n')) as nome_ordem
+      from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, nome text)) with ordinality as item (id, nome, place)
+  ), created as (
+    insert into public.categorias (id, nome) select id, nome from item order by place
+    on conflict do nothing
+    returning id, updated_at
+  )
+  select jsonb_agg(case
+           when c.id is not null then jsonb_build_object('done', 'created', 'version', c.updated_at)
+           else jsonb_build_object('left', 'exists') || coalesce(private.shown(k), '{}') end order by i.place)
+    into answer
+    from item i left join created c on c.id = i.id left join public.categorias k on k.nome_ordem = i.nome_ordem;
+  return private.end_batch(batch, 'importou', answer);
+end;
+$$;
+
+-- As undo_import_of_produtos, for categories, which an import only creates; one that products have stays.
+create function public.undo_import_of_categorias(operation uuid, batch uuid, items jsonb) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'produtos');
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  with item as materialized (
+    select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, versao timestamptz))
+             with ordinality as item (id, versao, place)
+  ), deleted as (
+    delete from public.categorias c using item i
+     where c.id = i.id and c.updated_at = i.versao
+       and not exists (select 1 from public.produtos p where p.categoria = c.nome)
+    returning c.id
+  )
+  select jsonb_agg(case
+           when d.id is not null then jsonb_build_object('done', 'deleted')
+           when c.id is null then jsonb_build_object('left', 'deleted') || private.shown_deleted(i.id)
+           when c.updated_at is distinct from i.versao then jsonb_build_object('left', 'changed') || private.shown(c)
+           else jsonb_build_object('left', 'used') || private.shown(c) end order by i.place)
+    into answer
+    from item i left join deleted d on d.id = i.id left join public.categorias c on c.id = i.id;
+  return private.end_batch(batch, 'desfez', answer);
+end;
+$$;
+
+-- Products -----------------------------------------------------------------------------------------
+
+-- `items`, in the file's order: {"id", "versao", "nome", "valor", "localizacao", "categoria", "tipo_venda"}. With `versao`
+-- (the updated_at that was reviewed) the columns named in `covered` change, of that very version. Without, the product
+-- is new, under an id of the sender's, unless one of that name (as src/importacao compares them) is there by now.
+-- Answers for each item {"done": "created" | "updated", "version"}, or {"left": "exists" | "changed" | "deleted" |
+-- "category", "current", "who"} for what it left alone; "category": the category that it names is there no more.
+--
+-- What becomes of each item is decided before anything is written, for nobody else writes until the batch is over; of two new items with
+-- one id the first counts. Each item is looked up in an index, whatever the planner believes: hence the settings, and subqueries
+-- with a limit, which are not turned into a join of the whole table. The statement is planned for each batch, since a plan of a time when
+-- the table was empty reads the wrong index: what is executed as text is, and the checks of foreign keys are not.
+create function public.import_produtos(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
+language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
+as $$
+declare
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'produtos');
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  execute $batch$
+  with sent as materialized (
+    select item.*, private.fold(btrim(item.nome, E' \t\r\n')) as nome_ordem from rows from (jsonb_to_recordset($1) as
+             (id uuid, versao timestamptz, nome text, valor numeric, localizacao text, categoria text, tipo_venda text))
+             with ordinality as item (id, versao, nome, valor, localizacao, categoria, tipo_venda, place)
+  ), known as (
+    select named.categoria as named, c.nome from (select distinct categoria from sent) named
+      join public.categorias c on c.nome_ordem = private.fold(btrim(named.categoria, E' \t\r\n'))
+  ), found as materialized (
+    select s.*, coalesce(n.of_this_name, n.of_this_key, s.id) as stored from sent s
+     -- No uuid is less than another to an aggregate; their texts are, and in the same order.
+     cross join lateral (
+       select (min(p.id::text collate "C") filter (where p.nome = s.nome))::uuid as of_this_name,
+              min(p.id::text collate "C")::uuid as of_this_key
+         from public.produtos p where s.versao is null and p.nome_ordem = s.nome_ordem) n
+  ), item as materialized (
+    select f.*, k.nome as na_categoria, p.produto,
+           case when f.versao is null then case when p.id is not null then 'exists'
+                                                when k.nome is null then 'category' else 'created' end
+                when p.id is null then 'deleted'
+                when p.updated_at <> f.versao then 'changed'
+                when k.nome is null and 'categoria' = any ($2) then 'category'
+                else 'updated' end as outcome
+      from found f
+      left join known k on k.named = f.categoria
+      left join lateral (
+        select p as produto, p.id, p.updated_at from public.produtos p where p.id = f.stored limit 1) p on true
+  ), updated as (
+    update public.produtos p set
+      valor = case when 'valor' = any ($2) then i.valor else p.valor end,
+      localizacao = case when 'localizacao' = any ($2) then i.localizacao else p.localizacao end,
+      categoria = case when 'categoria' = any ($2) then i.na_categoria else p.categoria end,
+      tipo_venda = case when 'tipo_venda' = any ($2) then i.tipo_venda else p.tipo_venda end
+      from item i
+     where p.id = i.id and i.outcome = 'updated'
+    returning p.id, p.updated_at
+  ), created as (
+    insert into public.produtos (id, nome, valor, localizacao, categoria, tipo_venda)
+    select distinct on (id) id, nome, valor, localizacao, na_categoria, coalesce(tipo_venda, 'unidade')
+      from item where outcome = 'created' order by id, place
+    returning id, updated_at
+  ), written as (
+    select id, updated_at from updated union all select id, updated_at from created
+  )
+  select jsonb_agg(case
+           when i.outcome in ('created', 'updated') then jsonb_build_object('done', i.outcome, 'version', w.updated_at)
+           when i.outcome = 'deleted' then jsonb_build_object('left', i.outcome) || private.shown_deleted(i.id)
+           when (i.produto).id is null then jsonb_build_object('left', i.outcome)
+           else jsonb_build_object('left', i.outcome) || private.shown(i.produto) end order by i.place)
+    -- Full for the same reason: nothing is written without an item.
+    from item i full join written w on w.id = i.id
+  $batch$ into answer
+  using private.unquoted(items), array(select jsonb_array_elements_text(private.unquoted(covered)));
+  return private.end_batch(batch, 'importou', answer);
+end;
+$$;
+
+-- Takes back what a batch wrote. `items`: {"id", "versao"} is a product that it created, with the version that it wrote;
+-- with "antes", the values of the columns that it changed, one that it updated. Answers for each {"done": "deleted" |
+-- "restored"}, or {"left": "changed" | "deleted" | "used" | "category", "current", "who"}.
+-- A product of another version that has no entry standing since is as the import left it, such as one that somebody opened and
+-- saved as it was.
+create function public.undo_import_of_produtos(operation uuid, batch uuid, items jsonb) returns jsonb
+language plpgsql set search_path = '' set enable_seqscan = off
+as $$
+declare
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'produtos');
+  last_entry bigint;
+  made bigint;
+  restored_ids uuid[];
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  last_entry := private.last_entry_of(batch);
+  made := private.newest_entry();
+  with sent as materialized (
+    select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, versao timestamptz, antes jsonb))
+             with ordinality as item (id, versao, antes, place)
+  ), known as (
+    select named.categoria as named, c.nome from (select distinct antes ->> 'categoria' as categoria from sent) named
+      join public.categorias c on c.nome_ordem = private.fold(btrim(named.categoria, E' \t\r\n'))
+  ), item as materialized (
+    select s.*, k.nome as na_categoria, p.produto,
+           case when p.id is null then 'deleted'
+                when p.updated_at is distinct from s.versao and (last_entry is null or exists (
+                       select from private.standing_since(s.id, last_entry))) then 'changed'
+                when s.antes is not null then
+                  case when k.nome is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
+                when exists (select 1 from public.promocao_produtos l where l.produto_id = s.id) then 'used'
+                else 'delete' end as outcome
+      from sent s
+      left join known k on k.named = s.antes ->> 'categoria'
+      left join lateral (
+        select p as produto, p.id, p.updated_at from public.produtos p where p.id = s.id limit 1) p on true
+  ), restored as (
+    update public.produtos p set
+      valor = coalesce((i.antes ->> 'valor')::numeric, p.valor),
+      localizacao = coalesce(i.antes ->> 'localizacao', p.localizacao),
+      categoria = coalesce(i.na_categoria, p.categoria),
+      tipo_venda = coalesce(i.antes ->> 'tipo_venda', p.tipo_venda)
+      from item i
+     where p.id = i.id and i.outcome = 'restore'
+  ), removed as (
+    delete from public.produtos p using item i where p.id = i.id and i.outcome = 'delete'
+  )
+  select jsonb_agg(case i.outcome
+           when 'delete' then jsonb_build_object('done', 'deleted')
+           when 'restore' then jsonb_build_object('done', 'restored')
+           when 'deleted' then jsonb_build_object('left', 'deleted') || private.shown_deleted(i.id)
+           else jsonb_build_object('left', i.outcome) || private.shown(i.produto) end order by i.place),
+         array_agg(i.id) filter (where i.outcome = 'restore')
+    into answer, restored_ids from item i;
+  perform private.note_taken_back(restored_ids, made);
+  return private.end_batch(batch, 'desfez', answer);
+end;
+$$;
+
+-- Questions ----------------------------------------------------------------------------------------
+
+-- `items`, in the file's order: {"id", "versao", "pergunta", "contexto", "resposta", "observacoes"}. With `versao` (the
+-- updated_at that was reviewed) the columns named in `covered` change, of that very version; the question itself never
+-- does, for it is what finds the record. Without, the question is new, under an id of the sender's, unless the same
+-- question is there by now. Answers for each item {"done": "created" | "updated", "version"}, or
+-- {"left": "exists" | "changed" | "deleted", "current", "who"} for what it left alone.
+create function public.import_perguntas(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'perguntas');
+  colunas text[];
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  colunas := array(select jsonb_array_elements_text(private.unquoted(covered)));
+  with sent as materialized (
+    select * from rows from (jsonb_to_recordset(private.unquoted(items)) as
+             (id uuid, versao timestamptz, pergunta text, contexto text, resposta text, observacoes text))
+             with ordinality as item (id, versao, pergunta, contexto, resposta, observacoes, place)
+  ), namesake as (
+    select distinct on (s.place) s.place, p.id from sent s
+      join public.perguntas p on p.pergunta_chave = private.import_key(s.pergunta)
+     where s.versao is null order by s.place, p.pergunta <> s.pergunta, p.id
+  ), item as materialized (
+    select s.*, coalesce(n.id, s.id) as stored, n.id is null as free from sent s left join namesake n using (place)
+  ), updated as (
+    update public.perguntas p set
+      contexto = case when 'contexto' = any (colunas) then i.contexto else p.contexto end,
+      resposta = case when 'resposta' = any (colunas) then i.resposta else p.resposta end,
+      observacoes = case when 'observacoes' = any (colunas) then i.observacoes else p.observacoes end
+      from item i
+     where p.id = i.id and p.updated_at = i.versao
+    returning p.id, p.updated_at
+  ), created as (
+    insert into public.perguntas (id, pergunta, contexto, resposta, observacoes)
+    select id, pergunta, contexto, resposta, observacoes from item where versao is null and free
+    on conflict (id) do nothing
+    returning id, updated_at
+  )
+  select jsonb_agg(case
+           when u.id is not null then jsonb_build_object('done', 'updated', 'version', u.updated_at)
+           when c.id is not null then jsonb_build_object('done', 'created', 'version', c.updated_at)
+           when p.id is null then jsonb_build_object('left', 'deleted') || private.shown_deleted(i.id)
+           when i.versao is null then jsonb_build_object('left', 'exists') || private.shown(p)
+           else jsonb_build_object('left', 'changed') || private.shown(p) end order by i.place)
+    into answer
+    from item i left join updated u on u.id = i.id left join created c on c.id = i.id
+    left join public.perguntas p on p.id = i.stored;
+  return private.end_batch(batch, 'importou', answer);
+end;
+$$;
+
+-- As undo_import_of_produtos, for questions: {"id", "versao"} was created, with "antes" updated. An empty observation is
+-- a value like any other. Answers for each {"done": "deleted" | "restored"}, or {"left": "changed" | "deleted", …}.
+create function public.undo_import_of_perguntas(operation uuid, batch uuid, items jsonb) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'perguntas');
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  with item as materialized (
+    select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, versao timestamptz, antes jsonb))
+             with ordinality as item (id, versao, antes, place)
+  ), restored as (
+    update public.perguntas p set
+      contexto = coalesce(i.antes ->> 'contexto', p.contexto),
+      resposta = coalesce(i.antes ->> 'resposta', p.resposta),
+      observacoes = case when i.antes -> 'observacoes' is null then p.observacoes else i.antes ->> 'observacoes' end
+      from item i
+     where p.id = i.id and p.updated_at = i.versao and i.antes is not null
+    returning p.id
+  ), deleted as (
+    delete from public.perguntas p using item i
+     where p.id = i.id and p.updated_at = i.versao and i.antes is null
+    returning p.id
+  )
+  select jsonb_agg(case
+           when r.id is not null then jsonb_build_object('done', 'restored')
+           when d.id is not null then jsonb_build_object('done', 'deleted')
+           when p.id is null then jsonb_build_object('left', 'deleted') || private.shown_deleted(i.id)
+           else jsonb_build_object('left', 'changed') || private.shown(p) end order by i.place)
+    into answer
+    from item i left join restored r on r.id = i.id left join deleted d on d.id = i.id
+    left join public.perguntas p on p.id = i.id;
+  return private.end_batch(batch, 'desfez', answer);
+end;
+$$;
+
+-- Promotions ---------------------------------------------------------------------------------------
+
+-- The rows that a promotion is to have: those that were sent, or where none were, as while products are in memory, its own.
+create function private.lines_of(promocao uuid, sent jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(sent, (select jsonb_agg(l order by l.posicao) from public.promocao_produtos l where l.promocao_id = promocao), '[]');
+$$;
+
+-- Whether a product of these rows is there no more.
+create function private.lacks_product(lines jsonb) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from jsonb_array_elements(lines) line
+                  where not exists (select from public.produtos p where p.id = (line ->> 'produto_id')::uuid));
+$$;
+
+-- An item is a promotion with all of its rows, which is saved as the form saves it, of the version that was reviewed; or it is left as
+-- somebody else made it.
+create function private.import_promocao(item jsonb) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  chave uuid := item ->> 'id';
+  versao timestamptz := item ->> 'versao';
+  lines jsonb := private.lines_of(chave, item -> 'linhas');
+  p public.promocoes;
+begin
+  if versao is null then
+    select * into p from public.promocoes a
+     where a.id = chave or a.nome_ordem = private.fold(btrim(item ->> 'nome', E' \t\r\n')) order by a.nome <> item ->> 'nome', a.id limit 1;
+    if found then
+      return jsonb_build_object('left', 'exists') || private.shown(p);
+    end if;
+  else
+    select * into p from public.promocoes a where a.id = chave;
+    if not found then
+      return jsonb_build_object('left', 'deleted') || private.shown_deleted(chave);
+    elsif p.updated_at <> versao then
+      return jsonb_build_object('left', 'changed') || private.shown(p);
+    end if;
+  end if;
+  if private.lacks_product(lines) then
+    return jsonb_build_object('left', 'product') || case when versao is null then '{}' else private.shown(p) end;
+  end if;
+  select * into p from private.save_promocao(item, lines, versao);
+  return jsonb_build_object('done', case when versao is null then 'created' else 'updated' end, 'version', p.updated_at);
+end;
+$$;
+
+-- `items`, in the file's order: the columns of gravar_promocao's promotion, with its rows as "linhas". With "versao" (the
+-- updated_at that was reviewed) that very version changes. Without, the promotion is new, under an id of the sender's, unless
+-- one of that name is there by now. Answers for each item {"done": "created" | "updated", "version"}, or {"left": "exists" |
+-- "changed" | "deleted" | "product", "current", "who"} for what it left alone; "product": one of its products is there no more.
+create function public.import_promocoes(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'promocoes');
+  item jsonb;
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  answer := '[]';
+  for item in select value from jsonb_array_elements(private.unquoted(items)) loop
+    answer := answer || jsonb_build_array(private.import_promocao(item));
+  end loop;
+  return private.end_batch(batch, 'importou', answer);
+end;
+$$;
+
+create function private.take_promocao_back(item jsonb) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  chave uuid := item ->> 'id';
+  versao timestamptz := item ->> 'versao';
+  antes jsonb := item -> 'antes';
+  lines jsonb := private.lines_of(chave, antes -> 'linhas');
+  p public.promocoes;
+begin
+  select * into p from public.promocoes a where a.id = chave;
+  if not found then
+    return jsonb_build_object('left', 'deleted') || private.shown_deleted(chave);
+  elsif p.updated_at is distinct from versao then
+    return jsonb_build_object('left', 'changed') || private.shown(p);
+  elsif antes is null then
+    delete from public.promocoes a where a.id = chave;
+    return jsonb_build_object('done', 'deleted');
+  elsif private.lacks_product(lines) then
+    return jsonb_build_object('left', 'product') || private.shown(p);
+  end if;
+  perform private.save_promocao(to_jsonb(p) || antes, lines, versao);
+  return jsonb_build_object('done', 'restored');
+end;
+$$;
+
+-- As undo_import_of_produtos, for promotions: "antes" has the columns that the import wrote, as they were, and the rows.
+create function public.undo_import_of_promocoes(operation uuid, batch uuid, items jsonb) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'promocoes');
+  item jsonb;
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  answer := '[]';
+  for item in select value from jsonb_array_elements(private.unquoted(items)) loop
+    answer := answer || jsonb_build_array(private.take_promocao_back(item));
+  end loop;
+  return private.end_batch(batch, 'desfez', answer);
+end;
+$$;
+
+-- Changing many products at once: a preview, one transaction, and taking it back.
+
+-- What it takes to take a change back, for the person who made it alone: a few days, and their last few changes.
+create table private.product_changes (
+  quem_id uuid not null,
+  operation uuid not null,
+  kind text not null,
+  -- The products as they were before, each with its category's id, for that may get another name; each of a change that
+  -- kept them with the version that it wrote.
+  products jsonb not null,
+  -- The last entry of historico_de_produtos when the change was written: those of others come after it.
+  last_entry bigint not null,
+  -- The rows of promotions that went with deleted products, each with the version that the promotion then had.
+  lines jsonb not null,
+  -- Of a change that was taken back in part: how many products are as before, and how many of their rows of promotions
+  -- are not. What else it changed is still in `products` and `lines`.
+  restored bigint not null default 0,
+  lines_left bigint not null default 0,
+  created_at timestamptz not null default now(),
+  -- Noted beside the products: to read them all for their number would take as long as to take them back.
+  count integer not null generated always as (jsonb_array_length(products)) stored,
+  primary key (quem_id, operation)
+);
+alter table private.product_changes enable row level security;
+
+-- What a change would do ---------------------------------------------------------------------------
+
+-- The text of an SQL expression: what an adjustment makes of a price in whole cents, whose column it is given. As
+-- `adjustedValor` in src/domain/reajuste.ts says; a text, for a function could not be inlined into a query over 100,000 rows.
+-- `change`: {"by": "percent" | "amount", "direction": "up" | "down", "amount", "rounding": "none" | "99" | "90" | "5"}.
+create function private.adjusted_cents(cents text, change jsonb) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  amount numeric := case jsonb_typeof(change -> 'amount') when 'number' then (change ->> 'amount')::numeric end;
+  rounding text := change ->> 'rounding';
+  percent boolean := change ->> 'by' = 'percent';
+  up boolean := change ->> 'direction' = 'up';
+  hundredths bigint;
+  moved text;
+begin
+  if (change ->> 'by' in ('percent', 'amount') and change ->> 'direction' in ('up', 'down') and rounding in ('none', '99', '90', '5')
+      and amount > 0 and amount <= case when not percent then 99999999.99 when up then 1000 else 100 end
+      and amount = round(amount, 2)) is not true then
+    raise exception 'this adjustment is not understood' using errcode = '22023';
+  end if;
+  hundredths := amount * case when up then 100 else -100 end;
+  moved := case when percent then format('(%I * %s + 5000) / 10000', cents, 10000 + hundredths)
+                else format('greatest(%I + %s, 0)', cents, hundredths) end;
+  -- A division of whole numbers drops what is left, so that nothing gets below the first price that ends so.
+  moved := case when rounding = 'none' then moved
+                when rounding = '5' then format('(%s + 2) / 5 * 5', moved)
+                else format('greatest((%s - %s) / 100, 0) * 100 + %s', moved, rounding::integer - 50, rounding) end;
+  return case when percent then format('case %I when 0 then 0 else %s end', cents, moved) else moved end;
+end;
+$$;
+
+-- The text of an SQL condition on the alias `p` of public.produtos; every value in it is quoted.
+-- `scope`: {"ids": […]} or {"filtro": what private.condicao_de_produtos takes}. The first filter that makes no sense ends it, and there
+-- are as many categories at most as stand twice over in the longest address that a server reads, in which the list was asked for.
+create function private.condition_of_scope(scope jsonb) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  nothing constant text := private.condicao_de_produtos('{}');
+  conditions text[] := '{}';
+  filter jsonb;
+  condition text;
+begin
+  if jsonb_typeof(scope -> 'ids') = 'array' then
+    return format('p.id = any (%L::uuid[])', array(select jsonb_array_elements_text(scope -> 'ids')));
+  elsif jsonb_typeof(scope -> 'filtro') is distinct from 'object' then
+    raise exception 'this scope is not understood' using errcode = '22023';
+  end if;
+  if jsonb_typeof(scope #> '{filtro,categorias}') = 'array' and jsonb_array_length(scope #> '{filtro,categorias}') > 2000 then
+    raise exception 'change_of_too_many_categorias: more than 2000 categories in one filter' using errcode = 'PT413';
+  end if;
+  for filter in select jsonb_build_object(key, value) from jsonb_each(scope -> 'filtro') loop
+    condition := private.condicao_de_produtos(filter);
+    -- In a list, what makes no sense filters nothing. Here it would widen what is written to everything.
+    if condition = nothing then
+      raise exception 'this filter is not understood' using errcode = '22023';
+    end if;
+    conditions := conditions || condition;
+  end loop;
+  return coalesce(nullif(array_to_string(conditions, ' and '), ''), nothing);
+end;
+$$;
+
+-- The text of a query: what an adjustment makes of the `valor` of each row of a source (`rows`, with the alias `p`), beside
+-- the columns of it that are named: the new price, whether it is a price no more, and the outcome as below.
+create function private.planned_prices(rows text, columns text, change jsonb, once text) returns text
+language sql immutable set search_path = ''
+as $$
+  select format($plan$
+    select %1$s, p.new_cents * 0.01 as new_valor, p.new_cents = 0 and p.cents > 0 as free,
+           case when p.new_cents > 9999999999 then 'limit' when p.new_cents = p.cents then 'same' else 'change' end as outcome
+      from (select %1$s, p.cents, %2$s as new_cents
+              from (select %1$s, (p.valor * 100)::bigint as cents from %3$s %4$s) p %4$s) p
+    $plan$, columns, private.adjusted_cents('cents', change), rows, once);
+$$;
+
+-- The text of a query: each product of a scope with what a change would make of it (new_…), how that ends ('change',
+-- 'same', 'limit': more than the highest price, 'used': promotions have what is to be deleted), whether it is left without a
+-- price, and in how many promotions one that is to be deleted is. Every value in it is quoted.
+-- `scope` as above. `change`: {"kind": "price", …} as above, {"kind": "categoria", "categoria"},
+-- {"kind": "localizacao", "localizacao"} or {"kind": "delete", "removeFromPromocoes"}.
+-- `whole`: all of it will be read. Then a price is worked out once for each row; else the query may follow an index.
+create function private.planned_change(scope jsonb, change jsonb, whole boolean) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  kind text := change ->> 'kind';
+  columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria, p.updated_at';
+  condition text := private.condition_of_scope(scope);
+  categoria text;
+begin
+  if kind = 'price' then
+    return format($plan$
+      select %1$s, p.new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, 0 as lines, p.free, p.outcome
+        from (%2$s) p
+      $plan$, columns, private.planned_prices('public.produtos p where ' || condition, columns, change,
+                                              case when whole then 'offset 0' else '' end));
+  elsif kind = 'categoria' then
+    select c.nome into categoria from public.categorias c
+     where c.nome_ordem = private.fold(btrim(change ->> 'categoria', E' \t\r\n'));
+    if categoria is null then
+      raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503';
+    end if;
+    return format($plan$
+      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, %2$L::text as new_categoria, 0 as lines, false as free,
+             case p.categoria when %2$L then 'same' else 'change' end as outcome
+        from public.produtos p where %3$s
+      $plan$, columns, categoria, condition);
+  elsif kind = 'localizacao' then
+    if char_length(change ->> 'localizacao') > 300 then
+      raise exception 'produtos_localizacao_ate_300: this place is too long' using errcode = '23514';
+    end if;
+    return format($plan$
+      select %1$s, p.valor as new_valor, %2$L::text as new_localizacao, p.categoria as new_categoria, 0 as lines, false as free,
+             case p.localizacao when %2$L then 'same' else 'change' end as outcome
+        from public.produtos p where %3$s
+      $plan$, columns, change ->> 'localizacao', condition);
+  elsif kind = 'delete' then
+    return format($plan$
+      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, %2$s as lines, false as free,
+             case when %2$s > 0 and not %3$L::boolean then 'used' else 'change' end as outcome
+        from public.produtos p %4$s where %5$s
+      $plan$, columns,
+      case when whole then 'l.lines' else '(select count(*) from public.promocao_produtos l where l.produto_id = p.id)' end,
+      change -> 'removeFromPromocoes' = 'true',
+      case when whole then 'left join (select produto_id, count(*) as lines from public.promocao_produtos group by 1) l
+                              on l.produto_id = p.id' end, condition);
+  end if;
+  raise exception 'this change is not understood' using errcode = '22023';
+end;
+$$;
+
+-- How many products a change ends how for, how many it leaves without a price, how many of them are in promotions; and a
+-- fingerprint of all that it reads: another one means that a product, or what has it, is not what it was.
+create function private.summed_change(scope jsonb, change jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  print text := 'bit_xor(uuid_hash_extended(p.id, timestamp_hash_extended(p.updated_at at time zone ''UTC'', %s)))';
+  counted text;
+  answer jsonb;
+begin
+  if change ->> 'kind' = 'price' then
+    -- Many products have the same price, of which one is then worked out.
+    counted := format('select outcome, sum(products) as ends, sum(products) filter (where free) as free, 0 as used, bit_xor(print) as print
+                         from (%s) planned group by outcome',
+      private.planned_prices(
+        format('(select p.valor, count(*) as products, %s as print from public.produtos p where %s group by p.valor) p',
+               format(print, 0), private.condition_of_scope(scope)),
+        'p.products, p.print', change, 'offset 0'));
+  else
+    counted := format('select outcome, count(*) as ends, 0 as free, count(*) filter (where lines > 0) as used, %s as print
+                         from (%s) p group by outcome',
+      format(print, 'coalesce(lines, 0)'), private.planned_change(scope, change, true));
+  end if;
+  execute format($sum$
+    select coalesce(jsonb_object_agg(outcome, ends), '{}') || jsonb_build_object(
+             'total', coalesce(sum(ends), 0), 'free', coalesce(sum(free), 0), 'inPromocoes', coalesce(sum(used), 0),
+             'fingerprint', (coalesce(bit_xor(print), 0) # hashtextextended($1::text, 0))::text)
+      from (%s) counted
+    $sum$, counted) into answer using change;
+  return answer;
+end;
+$$;
+
+-- The products of a planned change that somebody saved after a moment.
+create function private.changed_since(plan text, moment timestamptz) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  execute format($changed$
+    with changed as (select id, nome, updated_at from (%s) planned where updated_at > $1)
+    select jsonb_build_object('changed', (select count(*) from changed), 'produtos', coalesce(
+      (select jsonb_agg(jsonb_build_object('nome', nome, 'who', private.last_author(id, updated_at)))
+         from (select * from changed order by updated_at desc, id limit 5) latest), '[]'))
+    $changed$, plan) into answer using moment;
+  return answer;
+end;
+$$;
+
+-- The rows of promotions that are not over whose products a change gives another price, with what was decided of them.
+create function private.repriced_rows(scope jsonb, change jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  if change ->> 'kind' <> 'price' then
+    return '[]';
+  end if;
+  execute format($rows$
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'produtoId', p.id, 'nome', p.nome, 'valor', p.valor, 'newValor', p.new_valor,
+             'promocao', a.nome, 'desconto', l.desconto, 'preco', l.preco)
+             order by p.nome_ordem, p.id, a.nome_ordem, a.id), '[]')
+      from (%s) p
+      join public.promocao_produtos l on l.produto_id = p.id
+      join public.promocoes a on a.id = l.promocao_id
+     where p.outcome = 'change' and a.status = 'Ativar' and (a.fim is null or a.fim >= private.today())
+    $rows$, private.planned_prices(
+      'public.produtos p where p.id in (select l.produto_id from public.promocao_produtos l) and ' || private.condition_of_scope(scope),
+      'p.id, p.nome, p.nome_ordem, p.valor', change, '')) into answer;
+  return answer;
+end;
+$$;
+
+-- What a change would do: the counts, a page of the products that end as `shown` says, and the rows of promotions whose products get
+-- another price. Writes nothing.
+create function public.preview_change(scope jsonb, change jsonb, shown text[], inicio bigint default 0, quantos bigint default 10)
+returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  asked jsonb := private.unquoted(change);
+  selected jsonb := private.unquoted(scope);
+  rows jsonb;
+begin
+  if not private.has_access() then
+    raise exception 'only staff change products' using errcode = '42501';
+  end if;
+  execute format($page$
+    select jsonb_agg(jsonb_build_object(
+             'id', r.id, 'nome', r.nome, 'valor', r.valor, 'localizacao', r.localizacao, 'categoria', r.categoria,
+             'new_valor', r.new_valor, 'new_localizacao', r.new_localizacao, 'new_categoria', r.new_categoria,
+             'outcome', r.outcome, 'used_by', array(
+               select a.nome from public.promocao_produtos l join public.promocoes a on a.id = l.promocao_id
+                where l.produto_id = r.id and r.lines > 0 order by a.nome_ordem, a.id limit 4))
+           order by r.nome_ordem, r.id)
+      from (select * from (%s) planned where outcome = any ($1) order by nome_ordem, id offset $2 limit $3) r
+    $page$, private.planned_change(selected, asked, false)) into rows using shown, greatest(inicio, 0), least(greatest(quantos, 0), 100);
+  return private.summed_change(selected, asked)
+      || jsonb_build_object('previewed', now(), 'rows', coalesce(rows, '[]'), 'offers', private.repriced_rows(selected, asked));
+end;
+$$;
+
+-- The change ---------------------------------------------------------------------------------------
+
+create function private.concerns_promocoes(scope jsonb, change jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(change ->> 'kind', '') not in ('categoria', 'localizacao')
+         or coalesce(scope -> 'filtro' ? 'emPromocaoHoje', false);
+$$;
+
+-- What every change and every undo begins with: as private.begin_batch, until it is over nobody else writes what it reads.
+-- Promotions are locked only where it reads or writes them.
+create function private.begin_change(operation uuid, verb text, with_promocoes boolean) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.has_access() then
+    raise exception 'only staff change products' using errcode = '42501';
+  end if;
+  lock table public.categorias, public.produtos in share row exclusive mode;
+  if with_promocoes is not false then
+    lock table public.promocoes, public.promocao_produtos in share row exclusive mode;
+  end if;
+  delete from private.product_changes where created_at < now() - interval '7 days';
+  perform set_config('importacao.operacao', operation::text, true), set_config('importacao.acao', verb, true);
+  return private.batch_answer(operation, verb);
+end;
+$$;
+
+create function private.keep_change(asked uuid, kind text, products jsonb, lines jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+begin
+  if not private.has_access() then
+    raise exception 'only staff change products' using errcode = '42501';
+  end if;
+  insert into private.product_changes (quem_id, operation, kind, products, last_entry, lines)
+  values (caller, asked, kind, coalesce(products, '[]'),
+          coalesce((select max(h.id) from public.historico_de_produtos h), 0), coalesce(lines, '[]'));
+  delete from private.product_changes c
+   where c.quem_id = caller and c.operation not in (
+           select newest.operation from private.product_changes newest where newest.quem_id = caller
+            order by newest.created_at desc, newest.operation = asked desc limit 10);
+end;
+$$;
+
+-- Promotions got another version by a change of the caller's own, or by taking one back: the caller's other changes and deletions
+-- follow. `before`: [{"promocao_id", "version"}], as they were.
+create function private.follow_versions(before jsonb) returns void
+language sql security definer set search_path = ''
+as $$
+  with moved as materialized (
+    select distinct a.id, b.version as old, a.updated_at as new
+      from jsonb_to_recordset(before) as b (promocao_id uuid, version timestamptz)
+      join public.promocoes a on a.id = b.promocao_id and a.updated_at <> b.version
+     where private.has_access()
+  ), changes as (
+    select c.operation, jsonb_agg(case when m.id is null then line else line || jsonb_build_object('version', m.new) end) as lines
+      from private.product_changes c
+     cross join jsonb_array_elements(c.lines) line
+      left join moved m on m.id = (line ->> 'promocao_id')::uuid and m.old = (line ->> 'version')::timestamptz
+     where c.quem_id = (select auth.uid()) and exists (select from moved)
+     group by c.operation having count(m.id) > 0
+  ), changed as (
+    update private.product_changes c set lines = f.lines from changes f
+     where c.quem_id = (select auth.uid()) and c.operation = f.operation
+  ), deletions as (
+    select d.record_id, jsonb_agg(case when m.id is null then line else line || jsonb_build_object('versao', m.new) end) as lines
+      from private.deletions d
+     cross join jsonb_array_elements(d.rows) line
+      left join moved m on m.id = (line ->> 'promocao_id')::uuid and m.old = (line ->> 'versao')::timestamptz
+     where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and exists (select from moved)
+     group by d.record_id having count(m.id) > 0
+  )
+  update private.deletions d set rows = f.lines from deletions f
+   where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.record_id = f.record_id;
+$$;
+
+-- Does what was previewed, all of it or nothing. `previewed`: the preview's {"fingerprint", "previewed"}. Where that does
+-- not hold any more, it writes nothing and answers {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}: how
+-- many of the products somebody saved since, the latest of them, and how many the scope has now. Else it answers with the
+-- counts. An operation that is sent again writes nothing again, and is answered alike.
+create function public.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  asked jsonb := private.unquoted(change);
+  selected jsonb := private.unquoted(scope);
+  seen jsonb := private.unquoted(previewed);
+  verb text := case asked ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
+  answer jsonb := private.begin_change(operation, verb, private.concerns_promocoes(selected, asked));
+  plan text;
+  summary jsonb;
+  products jsonb;
+  lines jsonb;
+  before jsonb;
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  plan := private.planned_change(selected, asked, true);
+  summary := private.summed_change(selected, asked);
+  if summary ->> 'fingerprint' is distinct from seen ->> 'fingerprint' then
+    return jsonb_build_object('stopped', private.changed_since(plan, (seen ->> 'previewed')::timestamptz)
+                                         || jsonb_build_object('total', summary -> 'total'));
+  end if;
+  if (summary -> 'change')::bigint > 20000 then
+    raise exception 'change_too_large: more products than one transaction takes in time' using errcode = 'PT413';
+  end if;
+  if asked ->> 'kind' = 'delete' then
+    execute format($delete$
+      with planned as materialized (select * from (%s) planned where outcome = 'change'),
+      lines as (
+        delete from public.promocao_produtos l using planned i where l.produto_id = i.id
+        returning l.promocao_id, l.produto_id, l.desconto, l.preco, l.posicao),
+      deleted as (
+        delete from public.produtos p using planned i where p.id = i.id
+        returning p.id, p.nome, p.valor, p.localizacao, p.categoria, p.tipo_venda, p.created_at)
+      select (select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria_id', c.id))
+                from deleted d join public.categorias c on c.nome = d.categoria),
+             (select jsonb_agg(to_jsonb(lines)) from lines),
+             (select jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at))
+                from public.promocoes a where a.id in (select promocao_id from lines))
+      $delete$, plan) into products, lines, before;
+    select jsonb_agg(each || jsonb_build_object('version', a.updated_at)) into lines
+      from jsonb_array_elements(lines) each join public.promocoes a on a.id = (each ->> 'promocao_id')::uuid;
+  else
+    execute format($update$
+      with planned as materialized (select * from (%s) planned where outcome = 'change'),
+      changed as (
+        update public.produtos p
+           set valor = i.new_valor, localizacao = i.new_localizacao, categoria = i.new_categoria
+          from planned i where p.id = i.id
+        returning p.id, p.updated_at as version, i.nome, i.valor, i.localizacao, i.categoria)
+      select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria_id', c.id))
+        from changed d join public.categorias c on c.nome = d.categoria$update$, plan) into products;
+  end if;
+  if coalesce(jsonb_array_length(products), 0) <> (summary -> 'change')::bigint then
+    raise exception 'change_moved: other products than were previewed' using errcode = 'PT409';
+  end if;
+  perform private.keep_change(operation, asked ->> 'kind', products, lines),
+          private.follow_versions(coalesce(before, '[]'));
+  return private.end_batch(operation, verb, summary - 'fingerprint');
+end;
+$$;
+
+-- Taking it back -----------------------------------------------------------------------------------
+
+-- A change that the caller may take back.
+create function private.kept_change(asked uuid) returns private.product_changes
+language sql stable security definer set search_path = ''
+as $$
+  select c from private.product_changes c
+   where c.quem_id = (select auth.uid()) and c.operation = asked and c.created_at >= now() - interval '7 days'
+     and private.has_access();
+$$;
+
+create function private.kept_changes() returns table (operation uuid, kind text, count integer, created_at timestamptz)
+language sql stable security definer set search_path = ''
+as $$
+  select c.operation, c.kind, c.count, c.created_at from private.product_changes c
+   where c.quem_id = (select auth.uid()) and c.created_at >= now() - interval '7 days' and private.has_access()
+   order by c.created_at desc, c.operation;
+$$;
+
+-- One's own changes that can still be taken back, the latest first.
+create function public.my_changes() returns table (operation uuid, kind text, count integer, created_at timestamptz)
+language sql stable set search_path = ''
+as $$
+  select * from private.kept_changes();
+$$;
+
+-- When the caller did what they can still take back: a change of many products, the deletion of one, an import. What a
+-- transaction wrote has its moment, and so have its entries in the products' history.
+create function private.undoable_moments() returns table (quem_id uuid, moment timestamptz)
+language sql stable security definer set search_path = ''
+as $$
+  select c.quem_id, c.created_at from private.product_changes c
+   where c.quem_id = (select auth.uid()) and c.created_at >= now() - interval '7 days' and (select private.has_access())
+  union all
+  select d.quem_id, d.deleted_at from private.deletions d
+   where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.left_out is null
+     and d.deleted_at > now() - interval '1 hour' and (select private.has_access())
+  union all
+  select b.quem_id, b.created_at from private.import_batches b
+   where b.quem_id = (select auth.uid()) and b.verb = 'importou' and b.created_at >= now() - interval '7 days' and (select private.has_access())
+     and not exists (select from private.import_batches u where u.quem_id = b.quem_id and u.batch = b.batch and u.verb = 'desfez');
+$$;
+
+-- Besides the answer, "rest": where a category is missing, all that is left, as it was kept; "rest_lines", the rows that did not
+-- return; and "before": the promotions that rows returned to, with the version they had.
+create function private.restore_deleted(products jsonb, lines jsonb) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  answer jsonb;
+  rest_lines jsonb;
+  before jsonb;
+begin
+  with item as materialized (
+    select i.*, coalesce(c.nome, n.nome) as na_categoria
+      from rows from (jsonb_to_recordset(products) as (id uuid, nome text, valor numeric, localizacao text, categoria text,
+                                                       categoria_id uuid, tipo_venda text, created_at timestamptz),
+                      jsonb_array_elements(products))
+             as i (id, nome, valor, localizacao, categoria, categoria_id, tipo_venda, created_at, kept)
+      left join public.categorias c on c.id = i.categoria_id
+      left join public.categorias n on n.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
+  ), restored as (
+    insert into public.produtos (id, nome, valor, localizacao, categoria, tipo_venda, created_at)
+    select id, nome, valor, localizacao, na_categoria, tipo_venda, created_at from item where na_categoria is not null
+    on conflict (id) do nothing
+    returning id
+  ), lost as materialized (
+    select i.id, i.kept, i.nome, case when p.id is null then 'category' else 'exists' end as reason, p.updated_at
+      from item i left join public.produtos p on p.id = i.id
+     where not exists (select from restored r where r.id = i.id)
+  )
+  select jsonb_build_object(
+           'restored', (select count(*) from restored), 'left', (select count(*) from lost),
+           'rest', (select jsonb_agg(kept) from lost having bool_or(reason = 'category')),
+           'produtos', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason,
+                                                                     'who', private.last_author(id, updated_at)))
+             from (select * from lost order by private.fold(nome), id limit 20) few), '[]'),
+           'ids', coalesce((select jsonb_agg(id) from restored), '[]'))
+    into answer;
+  -- A promotion that somebody saved since is as they left it.
+  with back as (
+    insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
+    select l.promocao_id, l.produto_id, l.desconto, l.preco, l.posicao
+      from jsonb_to_recordset(lines) as
+             l (promocao_id uuid, produto_id uuid, desconto numeric, preco numeric, posicao integer, version timestamptz)
+      join public.promocoes a on a.id = l.promocao_id and a.updated_at = l.version
+      join jsonb_array_elements_text(answer -> 'ids') restored (id) on restored.id::uuid = l.produto_id
+    on conflict do nothing
+    returning promocao_id, produto_id
+  )
+  select (select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(lines) line
+           where ((line ->> 'promocao_id')::uuid, (line ->> 'produto_id')::uuid) not in (select promocao_id, produto_id from back)),
+         (select coalesce(jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at)), '[]')
+            from public.promocoes a where a.id in (select promocao_id from back))
+    into rest_lines, before;
+  -- Another version of each of them: a form that was opened without those rows would drop them again.
+  update public.promocoes a set updated_at = now()
+    from jsonb_to_recordset(before) as b (promocao_id uuid) where a.id = b.promocao_id;
+  perform private.note_return(array(select jsonb_array_elements_text(answer -> 'ids')::uuid));
+  return answer - 'ids' || private.promocoes_without(rest_lines) || jsonb_build_object('rest_lines', rest_lines, 'before', before);
+end;
+$$;
+
+-- What nobody else changed or deleted since, and the caller by what they can still take back, is not given up: it has "own" in the
+-- answer and, with all that is left, stays kept in "rest". Once that is taken back, this change can be as well.
+create function private.restore_changed(products jsonb, last_entry bigint) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  made bigint := private.newest_entry();
+  answer jsonb;
+begin
+  with item as materialized (
+    select i.*, coalesce(c.nome, n.nome) as na_categoria,
+           p.updated_at = i.version or not exists (
+             select from private.standing_since(i.id, coalesce(i.own_entry, restore_changed.last_entry))) as unchanged
+      from rows from (jsonb_to_recordset(products) as
+                        (id uuid, version timestamptz, nome text, valor numeric, localizacao text, categoria text, categoria_id uuid,
+                         last_entry bigint),
+                      jsonb_array_elements(products))
+             as i (id, version, nome, valor, localizacao, categoria, categoria_id, own_entry, kept)
+      left join public.categorias c on c.id = i.categoria_id
+      left join public.categorias n on n.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
+      left join public.produtos p on p.id = i.id
+  ), restored as (
+    update public.produtos p set valor = i.valor, localizacao = i.localizacao, categoria = i.na_categoria
+      from item i where p.id = i.id and i.unchanged and i.na_categoria is not null
+    returning p.id
+  ), lost as materialized (
+    select i.id, i.kept, coalesce(p.nome, i.nome) as nome, p.updated_at,
+           case when p.id is null then 'deleted' when i.unchanged then 'category' else 'changed' end as reason,
+           since.by_one and (since.quem_id, since.moment) in (select quem_id, moment from private.undoable_moments()) as own
+      from item i
+      left join public.produtos p on p.id = i.id
+     cross join lateral (
+       select count(distinct h.quem_id) = 1 and count(h.quem_id) = count(*) as by_one,
+              (array_agg(h.quem_id order by h.id))[1] as quem_id, (array_agg(h.created_at order by h.id))[1] as moment
+         from private.standing_since(i.id, coalesce(i.own_entry, restore_changed.last_entry)) h) since
+     where not exists (select from restored r where r.id = i.id)
+  )
+  select jsonb_build_object(
+           'restored', (select count(*) from restored), 'left', (select count(*) from lost), 'linesLeft', 0,
+           'rest', (select jsonb_agg(kept) from lost having bool_or(reason = 'category' or own)),
+           'produtos', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason, 'who', case reason
+               when 'deleted' then private.shown_deleted(id) ->> 'who' else private.last_author(id, updated_at) end)
+                 || case when own then '{"own": true}'::jsonb else '{}' end)
+             from (select * from lost order by own desc, private.fold(nome), id limit 20) few), '[]'),
+           'ids', coalesce((select jsonb_agg(id) from restored), '[]'))
+    into answer;
+  perform private.note_taken_back(array(select jsonb_array_elements_text(answer -> 'ids')::uuid), made);
+  return answer - 'ids';
+end;
+$$;
+
+-- Keeps of a change only what could not be taken back yet; without any, nothing.
+create function private.keep_rest(asked uuid, rest jsonb, rest_lines jsonb, restored bigint, lines_left bigint) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.product_changes c
+   where c.quem_id = (select auth.uid()) and c.operation = asked and rest is null and private.has_access();
+  update private.product_changes c
+     set products = rest, lines = coalesce(rest_lines, '[]'), restored = keep_rest.restored, lines_left = keep_rest.lines_left
+   where c.quem_id = (select auth.uid()) and c.operation = asked and rest is not null and private.has_access();
+$$;
+
+-- Takes back what nobody changed since. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}:
+-- how many products are as before, how many are not, some of those with the reason ("changed" or "deleted" by somebody
+-- since, "exists": it is there again, "category": its category is gone), and how many rows of promotions are not back,
+-- for somebody saved the promotion since, or it is gone. What can still be taken back stays kept and the undo
+-- may be sent again; it answers for the whole change each time.
+create function public.undo_change(operation uuid) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  kept private.product_changes := private.kept_change(operation);
+  answer jsonb := private.begin_change(operation, 'reverteu', kept.kind in ('delete', 'price'));
+  rest jsonb;
+  rest_lines jsonb;
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  -- Again, as it may have been taken back before the locks were there.
+  kept := private.kept_change(operation);
+  if kept.kind is null then
+    raise exception 'change_forgotten: this change cannot be taken back any more' using errcode = 'PT404';
+  end if;
+  answer := case kept.kind when 'delete' then private.restore_deleted(kept.products, kept.lines)
+                           else private.restore_changed(kept.products, kept.last_entry) end;
+  rest := nullif(answer -> 'rest', 'null');
+  rest_lines := coalesce(answer -> 'rest_lines', '[]');
+  answer := answer || jsonb_build_object('restored', kept.restored + (answer -> 'restored')::bigint,
+                                         'linesLeft', kept.lines_left + jsonb_array_length(rest_lines));
+  perform private.keep_rest(operation, rest, rest_lines, (answer -> 'restored')::bigint, kept.lines_left),
+          private.follow_versions(coalesce(answer -> 'before', '[]'));
+  answer := answer - '{rest,rest_lines,before}'::text[];
+  if rest is not null then
+    perform set_config('importacao.operacao', '', true);
+    return answer;
+  end if;
+  return private.end_batch(operation, 'reverteu', answer);
+end;
+$$;
+
+-- Who may do what: nothing by default, then one by one. Strangers (anon) may do nothing. Policies stand beside their tables; a new function
+-- or table says what it gives in its own migration.
+
+revoke all on all tables in schema public, private from public, anon, authenticated;
+revoke all on all sequences in schema public, private from public, anon, authenticated;
+revoke all on all routines in schema public, private from public, anon, authenticated;
+
+grant usage on schema private to authenticated;
+
+grant select, insert, update, delete
+  on public.cargos, public.categorias, public.perguntas, public.promocoes, public.produtos, public.promocao_produtos to authenticated;
+-- Profiles come from the trigger alone, and never change hands.
+grant select, delete on public.profiles to authenticated;
+grant update (name, email, role, updated_at) on public.profiles to authenticated;
+grant select on public.atividades, public.historico_de_produtos, private.produto_counts to authenticated;
+
+-- base
+grant execute on function
+  private.fold, private.import_key, private.palavras, private.today, private.unquoted, private.weekdays
+  to authenticated;
+-- pessoas
+grant execute on function
+  private.access_status, private.has_access, public.situacao_do_acesso, public.usuarios_count
+  to authenticated;
+-- conta
+grant execute on function
+  private.end_other_sessions, private.end_session, private.own_sessions, private.rename_factor, public.encerrar_outras_sessoes,
+  public.encerrar_sessao, public.minhas_sessoes, public.renomear_fator
+  to authenticated;
+-- perguntas
+grant execute on function
+  private.pagina_de_perguntas, public.pagina_de_perguntas
+  to authenticated;
+-- produtos
+grant execute on function
+  private.category_medians, public.produtos_count, public.resumo_do_catalogo
+  to authenticated;
+-- historico
+grant execute on function
+  private.newest_entry, private.note_return, private.note_taken_back, private.standing_since
+  to authenticated;
+-- promocoes
+grant execute on function
+  private.desconto_for, private.offer_price, private.save_promocao, private.shared_days, private.sobreposicoes,
+  private.valid_promocoes, public.excluir_produto_e_linhas, public.gravar_promocao, public.homonimas, public.linhas,
+  public.ofertas_do_dia, public.sobreposicoes
+  to authenticated;
+-- atividades
+grant execute on function
+  private.last_author, private.shown_deleted
+  to authenticated;
+-- lista
+grant execute on function
+  private.amount_in, private.categorias_com, private.condicao_de_produtos, private.condicao_de_texto, private.day_in,
+  private.filter_in, private.is_in_one_line, private.lista_de_produtos, public.lista_de_produtos
+  to authenticated;
+-- importacao
+grant execute on function
+  private.batch_answer, private.begin_batch, private.end_batch, private.import_promocao, private.lacks_product,
+  private.last_entry_of, private.lines_of, private.shown(public.categorias), private.shown(public.perguntas),
+  private.shown(public.produtos), private.shown(public.promocoes), private.take_promocao_back, public.import_categorias,
+  public.import_perguntas, public.import_produtos, public.import_promocoes, public.imported_batch, public.undo_import_of_categorias,
+  public.undo_import_of_perguntas, public.undo_import_of_produtos, public.undo_import_of_promocoes, public.undone_batch
+  to authenticated;
+-- exclusoes
+grant execute on function
+  private.left_promocoes, private.promocoes_without, private.undelete, public.desfazer_exclusao, public.left_promocoes
+  to authenticated;
+-- mudancas
+grant execute on function
+  private.adjusted_cents, private.begin_change, private.changed_since, private.concerns_promocoes, private.condition_of_scope,
+  private.follow_versions, private.keep_change, private.keep_rest, private.kept_change, private.kept_changes, private.planned_change,
+  private.planned_prices, private.repriced_rows, private.restore_changed, private.restore_deleted, private.summed_change,
+  private.undoable_moments, public.apply_change, public.my_changes, public.preview_change, public.undo_change
+  to authenticated;
+
+reset check_function_bodies;

@@ -1,0 +1,213 @@
+-- What somebody deletes can be brought back by that very person, for an hour.
+
+create table private.deletions (
+  -- Who deleted it: nobody else brings it back.
+  quem_id uuid not null,
+  table_name text not null,
+  record_id uuid not null,
+  -- The whole row, whatever of it a client knows.
+  record jsonb not null,
+  -- Of a profile its cargo, of a product its category: either may have got another name by then.
+  parent_id uuid,
+  -- Its rows of promocao_produtos; those of a product, each with the version ('versao') that its promotion got without it.
+  rows jsonb not null default '[]',
+  -- Once it is back: how many of its rows are not. Nothing else of it is kept then.
+  left_out integer,
+  deleted_at timestamptz not null default now(),
+  primary key (quem_id, table_name, record_id)
+);
+create index deletions_by_age on private.deletions (deleted_at);
+alter table private.deletions enable row level security;
+
+-- Keeps the one record that a statement deleted. An import and a change of many have an undo of their own, and what the
+-- system deletes has none.
+create function private.keep_deleted() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  lines jsonb := coalesce(nullif(current_setting('exclusao.linhas', true), '')::jsonb, '[]');
+begin
+  perform set_config('exclusao.linhas', '', true);
+  if (select auth.uid()) is null or nullif(current_setting('importacao.operacao', true), '') is not null
+     or (select count(*) from (select from gone limit 2) few) <> 1 then
+    return null;
+  end if;
+  insert into private.deletions as kept (quem_id, table_name, record_id, record, parent_id, rows)
+  select (select auth.uid()), tg_table_name, one.id, to_jsonb(one),
+         case tg_table_name
+           when 'profiles' then (select c.id from public.cargos c where c.nome = to_jsonb(one) ->> 'role')
+           when 'produtos' then (select c.id from public.categorias c where c.nome = to_jsonb(one) ->> 'categoria') end,
+         (select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(lines) line
+           where one.id in ((line ->> 'promocao_id')::uuid, (line ->> 'produto_id')::uuid))
+    from gone one
+  on conflict (quem_id, table_name, record_id) do update set
+    record = excluded.record, parent_id = excluded.parent_id, rows = excluded.rows, left_out = null,
+    deleted_at = excluded.deleted_at;
+  return null;
+end;
+$$;
+
+-- The rows of a promotion are gone before the statement that deletes it ends.
+create function private.note_rows() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform set_config('exclusao.linhas',
+    (select coalesce(jsonb_agg(l), '[]') from public.promocao_produtos l where l.promocao_id = old.id)::text, true);
+  return old;
+end;
+$$;
+
+-- After an hour it is thrown away: with the next change of a record, or when the server starts. Nobody waits for anybody.
+create function private.forget_deletions() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.deletions where (quem_id, table_name, record_id) in (
+    select d.quem_id, d.table_name, d.record_id from private.deletions d
+     where d.deleted_at < now() - interval '1 hour' for update skip locked);
+end;
+$$;
+
+-- At once, with the account of who deleted it or of whom it is about.
+create function private.forget_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.deletions where quem_id = old.id or record ->> 'user_id' = old.id::text;
+  return null;
+end;
+$$;
+
+create trigger forget_account after delete on auth.users for each row execute function private.forget_account();
+
+-- The promotions that some rows are missing from, though both they and the product are there: {"promocoes": {"total", "nomes"}}
+-- with the first few names, or nothing. `lines`: [{"promocao_id", "produto_id"}].
+create function private.promocoes_without(lines jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with missing as (
+    select a.id, a.nome, a.nome_ordem from public.promocoes a
+     where a.id in (
+       select l.promocao_id from jsonb_to_recordset(lines) as l (promocao_id uuid, produto_id uuid)
+         join public.produtos p on p.id = l.produto_id
+        where not exists (select from public.promocao_produtos r where r.promocao_id = l.promocao_id and r.produto_id = l.produto_id))
+  )
+  select case when exists (select from missing) then jsonb_build_object('promocoes', jsonb_build_object(
+           'total', (select count(*) from missing),
+           'nomes', (select jsonb_agg(nome order by nome_ordem, id) from (select * from missing order by nome_ordem, id limit 20) few)))
+         else '{}' end;
+$$;
+
+-- The promotions that a product which the caller brought back did not return to: as private.promocoes_without.
+create function private.left_promocoes(produto uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.promocoes_without(d.rows) from private.deletions d
+   where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.record_id = produto and d.left_out > 0
+     and private.has_access();
+$$;
+
+create function public.left_promocoes(produto uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(private.left_promocoes(produto), '{}');
+$$;
+
+-- Brings back the record that the caller deleted within the hour, under its id, with all that was stored of it, as a new
+-- version. A second attempt finds the record there, writes nothing, and is answered alike. Answers how many of its rows of
+-- promotions could not return, since the product or the promotion is gone, or somebody saved the promotion since; of a product
+-- those stay kept for the rest of the hour.
+--
+-- Definer, since nobody may write profiles. Whoever deleted their own profile has no access left, and so cannot bring it
+-- back: access that ended stays ended until a colleague decides otherwise.
+create function private.undelete(asked_table text, asked_id uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  kept private.deletions;
+  columns text;
+  present boolean;
+  written bigint;
+  returned uuid[] := '{}';
+begin
+  if not private.has_access() then
+    raise exception 'only staff undo deletions' using errcode = '42501';
+  end if;
+  if asked_table in ('promocoes', 'produtos') then
+    lock table public.produtos, public.promocoes, public.promocao_produtos in row exclusive mode;
+  end if;
+  -- Before what is kept, as everything does that follows their versions there.
+  perform from public.promocoes a
+    where asked_table = 'produtos' and a.id in (
+      select (line ->> 'promocao_id')::uuid from private.deletions d cross join jsonb_array_elements(d.rows) line
+       where d.quem_id = (select auth.uid()) and d.table_name = asked_table and d.record_id = asked_id)
+    order by a.id for no key update;
+  select * into kept from private.deletions d
+   where d.quem_id = (select auth.uid()) and d.table_name = asked_table and d.record_id = asked_id
+     and d.deleted_at > now() - interval '1 hour'
+     for update;
+  if exists (select from pg_catalog.pg_trigger where tgrelid = to_regclass(format('public.%I', asked_table)) and tgname = 'keep_deleted') then
+    execute format('select exists (select from public.%I where id = $1)', asked_table) into present using asked_id;
+  end if;
+  if present then
+    return coalesce(kept.left_out, 0);
+  elsif kept.record_id is null or kept.left_out is not null then
+    raise exception 'exclusao_definitiva: there is nothing left to bring back' using errcode = 'PT404';
+  end if;
+
+  if kept.table_name = 'profiles' then
+    kept.record := kept.record || coalesce(
+      (select jsonb_build_object('role', c.nome) from public.cargos c where c.id = kept.parent_id), '{}');
+  elsif kept.table_name = 'produtos' then
+    kept.record := kept.record || coalesce(
+      (select jsonb_build_object('categoria', c.nome) from public.categorias c where c.id = kept.parent_id), '{}');
+  end if;
+
+  -- One line of activity for all of it.
+  perform set_config('importacao.operacao', gen_random_uuid()::text, true), set_config('importacao.acao', 'restaurou', true);
+  select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+   where attrelid = format('public.%I', kept.table_name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+  execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
+                  on conflict (id) do nothing', kept.table_name, columns) using kept.record;
+  get diagnostics written = row_count;
+  if kept.table_name in ('promocoes', 'produtos') then
+    with line as materialized (
+      select l.* from jsonb_to_recordset(kept.rows) as
+               l (promocao_id uuid, produto_id uuid, desconto numeric, preco numeric, posicao integer, versao timestamptz)
+        join public.promocoes a on a.id = l.promocao_id and (kept.table_name = 'promocoes' or a.updated_at = l.versao)
+        join public.produtos r on r.id = l.produto_id
+       where written = 1
+         for no key update of a
+    ), back as (
+      insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
+      select promocao_id, produto_id, desconto, preco, posicao from line
+      returning promocao_id
+    )
+    select coalesce(array_agg(promocao_id), '{}') into returned from back;
+  end if;
+  if written = 1 and kept.table_name = 'produtos' then
+    -- Another version of each promotion that a product returned to: a form that was opened without it would drop it again.
+    update public.promocoes set updated_at = now() where id = any (returned);
+    perform private.note_return(array[asked_id]), private.follow_versions((
+      select coalesce(jsonb_agg(jsonb_build_object('promocao_id', line -> 'promocao_id', 'version', line -> 'versao')), '[]')
+        from jsonb_array_elements(kept.rows) line where (line ->> 'promocao_id')::uuid = any (returned)));
+  end if;
+  perform set_config('importacao.operacao', '', true);
+  -- Where somebody else brought it back at this very moment, nothing of it was written here.
+  update private.deletions d
+     set left_out = case written when 1 then jsonb_array_length(kept.rows) - cardinality(returned) else 0 end,
+         record = '{}', rows = case when written = 1 and kept.table_name = 'produtos' then (
+           select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(kept.rows) line
+            where (line ->> 'promocao_id')::uuid <> all (returned)) else '[]' end
+   where d.quem_id = kept.quem_id and d.table_name = kept.table_name and d.record_id = kept.record_id
+  returning d.left_out into kept.left_out;
+  return kept.left_out;
+end;
+$$;
+
+create function public.desfazer_exclusao(tabela text, registro uuid) returns integer
+language sql set search_path = ''
+as $$
+  select private.undelete(tabela, registro);
+$$;

@@ -1,0 +1,170 @@
+-- The stored catalogue: categories, products, and how many there are.
+
+create table public.categorias (
+  id uuid primary key default gen_random_uuid(),
+  nome text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
+  constraint categorias_nome_obrigatorio check (nome ~ '\S'),
+  constraint categorias_nome_ate_300 check (char_length(nome) <= 300),
+  constraint categorias_nome_exato_unico unique (nome),
+  constraint categorias_nome_unico unique (nome_ordem)
+);
+
+create table public.produtos (
+  id uuid primary key default gen_random_uuid(),
+  nome text not null,
+  valor numeric(12, 2) not null,
+  localizacao text not null,
+  categoria text not null,
+  tipo_venda text not null default 'unidade',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
+  busca text not null generated always as (private.fold(nome || E'\n' || categoria)) stored,
+  constraint produtos_nome_obrigatorio check (nome ~ '\S'),
+  constraint produtos_nome_ate_300 check (char_length(nome) <= 300),
+  -- An upper bound as well, for NaN is a number greater than all others.
+  constraint produtos_valor_de_0_a_99999999 check (valor between 0 and 99999999.99),
+  constraint produtos_localizacao_obrigatoria check (localizacao ~ '\S'),
+  constraint produtos_localizacao_ate_300 check (char_length(localizacao) <= 300),
+  constraint produtos_tipo_venda_valido check (tipo_venda in ('unidade', 'kg')),
+  constraint produtos_categoria_existe foreign key (categoria) references public.categorias (nome) on update cascade
+);
+-- One index for each order of the list, so that a page in the middle is reached in an index alone; with what most filters ask.
+-- Dates are ascending, so that new products go to the end: a descending index is split in the middle at each new page, and gets twice
+-- as large. It is read backwards as fast.
+create index produtos_por_nome on public.produtos (nome_ordem, id) include (categoria, tipo_venda, valor);
+create index produtos_por_valor on public.produtos (valor, id) include (categoria, tipo_venda);
+create index produtos_recentes on public.produtos (created_at, id) include (categoria, tipo_venda);
+create index produtos_por_alteracao on public.produtos (updated_at, id) include (categoria, tipo_venda);
+create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao, categoria, tipo_venda);
+create index produtos_por_tipo_venda on public.produtos (tipo_venda, id) include (categoria);
+create index produtos_em_categorias on public.produtos (categoria, id) include (tipo_venda);
+create index produtos_da_categoria_por_nome on public.produtos (categoria, nome_ordem, id);
+create index produtos_da_categoria_por_valor on public.produtos (categoria, valor, id);
+-- Names alone: products of a category whose name has what is sought are found by their category.
+create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
+
+call private.manage('public.categorias', naming => 'nome');
+call private.manage('public.produtos', naming => 'nome');
+
+alter table public.categorias enable row level security;
+alter table public.produtos enable row level security;
+create policy "Staff manage categories" on public.categorias for all to authenticated
+  using ((select private.has_access())) with check ((select private.has_access()));
+-- Asked as `is not null`, which the planner takes for nearly always true; a plain boolean it takes for half the rows,
+-- and then sorts the whole table for a page in the middle instead of walking the index.
+create policy "Staff manage products" on public.produtos for all to authenticated
+  using ((select nullif(private.has_access(), false)) is not null) with check ((select private.has_access()));
+
+-- How many products there are ----------------------------------------------------------------------
+
+-- The sum over all rows is right at any moment: each statement that changes products adds what it changed. Nobody changes
+-- a row, so that nobody waits for anybody.
+create table private.produto_counts (
+  categoria text not null,
+  tipo_venda text not null,
+  produtos bigint not null
+);
+create index produto_counts_por_categoria on private.produto_counts (categoria);
+alter table private.produto_counts enable row level security;
+create policy "Staff read how many products there are" on private.produto_counts for select to authenticated
+  using ((select private.has_access()));
+
+-- Every DELETE has a condition, since hosted Supabase refuses others, in functions as well, to whoever comes by the API.
+create function private.count_produtos() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from private.produto_counts where true;
+  elsif tg_op = 'INSERT' then
+    insert into private.produto_counts select categoria, tipo_venda, count(*) from added group by 1, 2;
+  elsif tg_op = 'DELETE' then
+    insert into private.produto_counts select categoria, tipo_venda, -count(*) from removed group by 1, 2;
+  else
+    insert into private.produto_counts
+    select categoria, tipo_venda, sum(produtos)
+      from (select categoria, tipo_venda, 1 as produtos from added
+            union all select categoria, tipo_venda, -1 from removed) changed
+     group by 1, 2 having sum(produtos) <> 0;
+  end if;
+  -- Many rows become one for each category and unit; whoever comes while somebody does that leaves it to them.
+  if (select count(*) from private.produto_counts) > 1000 + 4 * (select count(*) from public.categorias)
+     and pg_try_advisory_xact_lock(hashtext('private.produto_counts')) then
+    with folded as (delete from private.produto_counts where true returning *)
+    insert into private.produto_counts
+    select categoria, tipo_venda, sum(produtos) from folded group by 1, 2 having sum(produtos) <> 0;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger count_inserted after insert on public.produtos referencing new table as added
+for each statement execute function private.count_produtos();
+create trigger count_updated after update on public.produtos referencing old table as removed new table as added
+for each statement execute function private.count_produtos();
+create trigger count_deleted after delete on public.produtos referencing old table as removed
+for each statement execute function private.count_produtos();
+create trigger count_truncated after truncate on public.produtos
+for each statement execute function private.count_produtos();
+
+-- Counts anew where the sums are not what the table has, as after a restore that fired no triggers. Called when the server
+-- starts; writers wait only while there is something to correct.
+create function private.recount_produtos() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from (select categoria, tipo_venda, count(*) as produtos from public.produtos group by 1, 2) held
+      full join (select categoria, tipo_venda, sum(produtos) as produtos from private.produto_counts
+                  group by 1, 2 having sum(produtos) <> 0) noted using (categoria, tipo_venda)
+     where held.produtos is distinct from noted.produtos) then
+    lock table public.produtos in share mode;
+    delete from private.produto_counts where true;
+    insert into private.produto_counts select categoria, tipo_venda, count(*) from public.produtos group by 1, 2;
+  end if;
+end;
+$$;
+
+-- Computed column: select=*,produtos_count. Runs as whoever asks, so policies hold.
+create function public.produtos_count(categoria public.categorias) returns bigint
+language sql stable set search_path = ''
+as $$
+  select coalesce(sum(k.produtos), 0)::bigint from private.produto_counts k where k.categoria = $1.nome;
+$$;
+
+-- The median price of each category that has at least five products.
+create function private.category_medians() returns table (categoria text, mediana numeric)
+language sql stable set search_path = ''
+as $$
+  select c.categoria, (
+           select avg(m.valor)
+             from (select p.valor from public.produtos p where p.categoria = c.categoria
+                    order by p.valor offset (c.produtos - 1) / 2 limit 2 - c.produtos % 2) m)
+    from (select k.categoria, sum(k.produtos)::bigint as produtos from private.produto_counts k group by 1) c
+   where c.produtos >= 5;
+$$;
+
+-- What the dashboard draws: products added in the last 30 days and in the 30 before, the promotions that are valid on each day of this
+-- week, products per category.
+create function public.resumo_do_catalogo() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'novos', (select count(*) from public.produtos where created_at > now() - interval '30 days'),
+    'anteriores', (select count(*) from public.produtos
+                    where created_at <= now() - interval '30 days' and created_at > now() - interval '60 days'),
+    'promocoesPorDia', (
+      select jsonb_object_agg(d.dia, (select count(*) from private.valid_promocoes(
+               date_trunc('week', private.today())::date + d.posicao::integer - 1)))
+        from unnest(private.weekdays()) with ordinality d (dia, posicao)),
+    'produtosPorCategoria', coalesce((
+      select jsonb_agg(jsonb_build_object('categoria', c.nome, 'produtos', coalesce(k.produtos, 0))
+                       order by coalesce(k.produtos, 0) desc, c.nome_ordem)
+        from public.categorias c
+        left join (select categoria, sum(produtos) as produtos from private.produto_counts group by 1) k
+          on k.categoria = c.nome), '[]'));
+$$;

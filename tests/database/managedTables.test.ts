@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../src/server/backend/boot';
+import { linesAfter, linesOf, unaskingFunctions, unkeptPromises } from '../support/node/catalogue';
+import { boot } from '../support/node/people';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await boot();
+});
+afterAll(() => backend.close());
+
+test('every table that staff write has versions, restore, activity, row level security, grants, policies and named constraints', async () => {
+  expect(await linesOf(backend, unkeptPromises)).toEqual([]);
+});
+
+const forgetful = `create table public.fornecedores (id uuid primary key default gen_random_uuid(), nome text not null unique check (nome <> ''));
+  grant select, insert on public.fornecedores to authenticated`;
+
+test.each<[change: string, lines: string[]]>([
+  ...['set_first_updated_at', 'set_updated_at', 'keep_deleted', 'record_insert', 'record_update', 'record_delete'].map(
+    (trigger): [string, string[]] => [
+      `drop trigger ${trigger} on public.categorias`,
+      [`public.categorias lacks the trigger ${trigger}`],
+    ],
+  ),
+  ['alter table public.cargos disable trigger keep_deleted', ['public.cargos lacks the trigger keep_deleted']],
+  ['alter table public.perguntas disable row level security', ['public.perguntas lacks row level security']],
+  [
+    'drop policy "Staff manage questions" on public.perguntas',
+    ['delete', 'insert', 'select', 'update'].map((verb) => `public.perguntas lacks a policy for ${verb}`),
+  ],
+  ['drop policy "Staff remove colleagues" on public.profiles', ['public.profiles lacks a policy for delete']],
+  [
+    'alter policy "Staff see colleagues" on public.profiles using (true)',
+    ['public.profiles lacks a policy for select'],
+  ],
+  ['revoke delete on public.cargos from authenticated', ['public.cargos lacks a grant for delete']],
+  ['revoke insert on public.produtos from authenticated', ['public.produtos lacks a grant for insert']],
+  [
+    'revoke update (name, email, role, updated_at) on public.profiles from authenticated',
+    ['public.profiles lacks a grant for update'],
+  ],
+  [
+    'grant delete on public.atividades to authenticated',
+    [
+      'public.atividades lacks a policy for delete',
+      ...[
+        'keep_deleted',
+        'record_delete',
+        'record_insert',
+        'record_update',
+        'set_first_updated_at',
+        'set_updated_at',
+      ].map((trigger) => `public.atividades lacks the trigger ${trigger}`),
+    ],
+  ],
+  [
+    'alter table public.cargos rename constraint cargos_nome_unico to cargos_nome_ordem_key',
+    ['public.cargos lacks a name that says its rule for the constraint cargos_nome_ordem_key'],
+  ],
+  [
+    'comment on table public.promocao_produtos is null',
+    ['keep_deleted', 'record_delete', 'record_insert', 'record_update', 'set_first_updated_at', 'set_updated_at'].map(
+      (trigger) => `public.promocao_produtos lacks the trigger ${trigger}`,
+    ),
+  ],
+  [
+    forgetful,
+    [
+      'public.fornecedores lacks a name that says its rule for the constraint fornecedores_nome_check',
+      'public.fornecedores lacks a name that says its rule for the constraint fornecedores_nome_key',
+      'public.fornecedores lacks a policy for insert',
+      'public.fornecedores lacks a policy for select',
+      'public.fornecedores lacks row level security',
+      ...[
+        'keep_deleted',
+        'record_delete',
+        'record_insert',
+        'record_update',
+        'set_first_updated_at',
+        'set_updated_at',
+      ].map((trigger) => `public.fornecedores lacks the trigger ${trigger}`),
+    ],
+  ],
+])('after %s it is told what is lacking', async (change, lines) => {
+  expect(await linesAfter(backend, change, unkeptPromises)).toEqual(lines);
+});
+
+test('every function with the rights of its owner that people may call asks for access, or says why not', async () => {
+  expect(await linesOf(backend, unaskingFunctions)).toEqual([]);
+});
+
+test('a function with the rights of its owner that forgets to ask is told', async () => {
+  const make = `create function private.all_of_them() returns bigint language sql security definer set search_path = ''
+    as 'select count(*) from public.profiles'; grant execute on function private.all_of_them to authenticated`;
+  const comment = (text: string) => `${make}; comment on function private.all_of_them is '${text}'`;
+  const told = ['private.all_of_them() asks nobody for access'];
+  expect(await linesAfter(backend, make, unaskingFunctions)).toEqual(told);
+  expect(await linesAfter(backend, comment('Counts everybody.'), unaskingFunctions)).toEqual(told);
+  expect(await linesAfter(backend, comment('Needs no access: a number.'), unaskingFunctions)).toEqual([]);
+});
