@@ -29,7 +29,10 @@ test('supabase/config.toml holds what the command-line tool accepts, and no secr
         },
       },
     },
-    db: { seed: { enabled: true, sql_paths: ['./seed.sql'] } },
+    db: {
+      migrations: { schema_paths: expect.arrayContaining(['./schemas/base.sql']) },
+      seed: { enabled: true, sql_paths: ['./seed.sql'] },
+    },
   });
 });
 
