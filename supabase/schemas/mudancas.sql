@@ -523,12 +523,11 @@ begin
   with item as materialized (
     select i.*, coalesce(c.nome, n.nome) as na_categoria,
            p.updated_at = i.version or not exists (
-             select from private.standing_since(i.id, coalesce(i.own_entry, restore_changed.last_entry))) as unchanged
+             select from private.standing_since(i.id, last_entry)) as unchanged
       from rows from (jsonb_to_recordset(products) as
-                        (id uuid, version timestamptz, nome text, valor numeric, localizacao text, categoria text, categoria_id uuid,
-                         last_entry bigint),
+                        (id uuid, version timestamptz, nome text, valor numeric, localizacao text, categoria text, categoria_id uuid),
                       jsonb_array_elements(products))
-             as i (id, version, nome, valor, localizacao, categoria, categoria_id, own_entry, kept)
+             as i (id, version, nome, valor, localizacao, categoria, categoria_id, kept)
       left join public.categorias c on c.id = i.categoria_id
       left join public.categorias n on n.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
       left join public.produtos p on p.id = i.id
@@ -545,7 +544,7 @@ begin
      cross join lateral (
        select count(distinct h.quem_id) = 1 and count(h.quem_id) = count(*) as by_one,
               (array_agg(h.quem_id order by h.id))[1] as quem_id, (array_agg(h.created_at order by h.id))[1] as moment
-         from private.standing_since(i.id, coalesce(i.own_entry, restore_changed.last_entry)) h) since
+         from private.standing_since(i.id, last_entry) h) since
      where not exists (select from restored r where r.id = i.id)
   )
   select jsonb_build_object(

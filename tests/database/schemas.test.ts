@@ -1,54 +1,80 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parse } from 'smol-toml';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, bootBackend } from '../../src/server/backend/boot';
 import { catalogue, linesAfter, linesOf } from '../support/node/catalogue';
 import { boot } from '../support/node/people';
 
 let migrated: Backend;
-let written: Backend;
-const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
+let lines: string[];
+const around = mkdtempSync(join(tmpdir(), 'schemas-'));
 
 beforeAll(async () => {
+  migrated = await boot();
+  lines = await linesOf(migrated, catalogue);
+});
+afterAll(async () => {
+  await migrated.close();
+  rmSync(around, { recursive: true });
+});
+
+/** The catalogue of a new database that files are applied to. */
+async function catalogueOf(migrations: string): Promise<string[]> {
+  const backend = await bootBackend({ databaseUrl: process.env.DATABASE_URL, seed: false, migrations });
+  try {
+    return await linesOf(backend, catalogue);
+  } finally {
+    await backend.close();
+  }
+}
+
+test('the schemas are what the migrations make', async () => {
+  const folder = join(around, 'schemas');
+  mkdirSync(folder);
   const config = parse(readFileSync('supabase/config.toml', 'utf8')) as {
     db: { migrations: { schema_paths: string[] } };
   };
   config.db.migrations.schema_paths.forEach((path, place) => {
-    const version = String(20000101000000 + place);
-    copyFileSync(join('supabase', path), join(folder, `${version}_${basename(path)}`));
+    cpSync(join('supabase', path), join(folder, `${20000101000000 + place}_${basename(path)}`));
   });
-  migrated = await boot();
-  written = await bootBackend({ databaseUrl: process.env.DATABASE_URL, seed: false, migrations: folder });
-});
-afterAll(async () => {
-  await migrated.close();
-  await written.close();
-  rmSync(folder, { recursive: true });
+  expect(await catalogueOf(folder)).toEqual(lines);
 });
 
-test('the schemas are what the migrations make', async () => {
-  expect(await linesOf(written, catalogue)).toEqual(await linesOf(migrated, catalogue));
+test('a project that gives everybody all of what is new, as hosted ones did, is as closed as one that gives nothing', async () => {
+  const folder = join(around, 'open');
+  cpSync('supabase/migrations', folder, { recursive: true });
+  const open = ['tables', 'sequences', 'functions'].map(
+    (kind) => `alter default privileges in schema public grant all on ${kind} to anon, authenticated;`,
+  );
+  writeFileSync(join(folder, '20000101000000_open.sql'), open.join('\n'));
+  const opened = await catalogueOf(folder);
+  expect(lines.filter((line) => !opened.includes(line))).toEqual([]);
+  // Functions are open to everybody by PostgreSQL itself: what makes one closes it.
+  expect(opened.filter((line) => !lines.includes(line))).toEqual([
+    expect.stringMatching(/^default privileges \| f public \|/),
+  ]);
 });
 
-test.each([
-  'alter table public.cargos add column cor text',
-  "alter table public.produtos alter column tipo_venda set default 'kg'",
-  'alter table public.promocoes alter column status drop not null',
-  'alter table public.produtos drop constraint produtos_valor_de_0_a_99999999',
-  'drop index public.perguntas_recentes',
-  'drop trigger keep_deleted on public.cargos',
-  'drop trigger follow_email on auth.users',
-  'alter table public.perguntas disable row level security',
-  'alter policy "Staff see colleagues" on public.profiles using (true)',
-  "create or replace function private.today() returns date language sql as 'select current_date'",
-  'alter function private.has_access() security invoker',
-  'grant update (created_at) on public.profiles to authenticated',
-  'grant execute on function private.add_profiles to authenticated',
-  'comment on table public.promocao_produtos is null',
-  'alter default privileges in schema public grant select on tables to anon',
-])('%s makes another catalogue', async (change) => {
-  const lines = await linesOf(migrated, catalogue);
-  expect(await linesAfter(migrated, change, catalogue)).not.toEqual(lines);
+describe('the catalogue tells', () => {
+  test.each([
+    'alter table public.cargos add column cor text',
+    "alter table public.produtos alter column tipo_venda set default 'kg'",
+    'alter table public.promocoes alter column status drop not null',
+    'alter table public.produtos drop constraint produtos_valor_de_0_a_99999999',
+    'drop index public.perguntas_recentes',
+    'drop trigger keep_deleted on public.cargos',
+    'drop trigger follow_email on auth.users',
+    'alter table public.perguntas disable row level security',
+    'alter policy "Staff see colleagues" on public.profiles using (true)',
+    "create or replace function private.today() returns date language sql as 'select current_date'",
+    'alter function private.has_access() security invoker',
+    'grant update (created_at) on public.profiles to authenticated',
+    'grant execute on function private.add_profiles to authenticated',
+    'comment on table public.promocao_produtos is null',
+    'alter default privileges in schema public grant select on tables to anon',
+  ])('%s', async (change) => {
+    expect(await linesAfter(migrated, change, catalogue)).not.toEqual(lines);
+  });
 });
