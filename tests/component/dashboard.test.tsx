@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import Dashboard from '../../src/dashboard/Dashboard';
+import { resources } from '../../src/resources';
 import { allowConsole } from '../support/component/console';
 import { fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
@@ -9,20 +10,15 @@ import { faults, serverText } from '../support/node/faults';
 
 afterEach(() => void vi.useRealTimers());
 
-const totals = { usuarios: 7, produtos: 3, categorias: 1234, cargos: 0, perguntas: 12 };
-const captions = {
-  usuarios: 'Usuários cadastrados',
-  produtos: 'Produtos em estoque',
-  categorias: 'Categorias ativas',
-  cargos: 'Cargos cadastrados',
-  perguntas: 'Perguntas no FAQ',
-};
+const totals: Record<string, number> = { usuarios: 7, produtos: 3, categorias: 1234, cargos: 0, perguntas: 12 };
+const totalOf = (resource: string) => totals[resource] ?? 1;
+const counted = resources.filter(({ texts }) => texts.dashboard);
 
 function counting(failing?: string) {
   const provider = fakeProvider({});
   vi.mocked(provider.getList).mockImplementation(async (resource) => {
     if (resource === failing) throw faults[0]?.error();
-    return { data: [], total: totals[resource as keyof typeof totals] };
+    return { data: [], total: totalOf(resource) };
   });
   return provider;
 }
@@ -32,12 +28,13 @@ test('counts each resource by asking for its total, and leads to all of its list
   const dataProvider = counting();
   renderApp(<Dashboard />, { dataProvider });
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  for (const [resource, caption] of Object.entries(captions)) {
-    const figure = totals[resource as keyof typeof totals].toLocaleString('pt-BR');
-    expect(await tile(caption).findByText(figure)).toBeVisible();
-    expect(screen.getByText(caption).closest('a')).toHaveAttribute('href', `/admin/${resource}?filter=%7B%7D&page=1`);
+  for (const { name, texts } of counted) {
+    const figure = totalOf(name).toLocaleString('pt-BR');
+    expect(await tile(texts.dashboard).findByText(figure)).toBeVisible();
+    const link = screen.getByText(texts.dashboard).closest('a');
+    expect(link).toHaveAttribute('href', `/admin/${name}?filter=%7B%7D&page=1`);
   }
-  expect(dataProvider.getList).toHaveBeenCalledTimes(5);
+  expect(dataProvider.getList).toHaveBeenCalledTimes(counted.length);
   for (const [, { pagination }] of vi.mocked(dataProvider.getList).mock.calls) {
     expect(pagination).toEqual({ page: 1, perPage: 1 });
   }
@@ -63,7 +60,7 @@ test('the counts keep up while somebody looks, and stay where a later reading fa
   expect(tile('Produtos em estoque').getByText('3')).toBeVisible();
   vi.mocked(dataProvider.getList).mockRejectedValue(faults[0]?.error());
   await pass(60);
-  expect(dataProvider.getList).toHaveBeenCalledTimes(10);
+  expect(dataProvider.getList).toHaveBeenCalledTimes(2 * counted.length);
   expect(tile('Produtos em estoque').getByText('3')).toBeVisible();
   vi.mocked(dataProvider.getList).mockResolvedValue({ data: [], total: 1203 });
   await pass(60);

@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { KeyWatcher } from '../../src/painel/keys/KeyWatcher';
+import { resources } from '../../src/resources';
 import { allowConsole } from '../support/component/console';
 import { fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { cargo, categoria, pergunta, produto, promocao, usuario } from '../support/node/records';
 
 const tables = {
+  ...Object.fromEntries(resources.map(({ name }) => [name, []])),
   usuarios: [usuario({ id: 'u1', nome: 'Ana Leite' })],
   produtos: [produto({ id: 'p1', nome: 'Leite integral' }), produto({ id: 'p2', nome: 'Arroz' })],
   categorias: [categoria({ id: 'k1', nome: 'Leites' })],
@@ -40,16 +42,7 @@ const group = (name: string) =>
 test('offers sections and actions, and goes there by the keyboard alone', async () => {
   const { user, input, router } = await openPalette();
   expect(input).toHaveFocus();
-  expect(group('Ir para')).toEqual([
-    'Dashboard',
-    'Usuários',
-    'Produtos',
-    'Categorias',
-    'Promoções',
-    'Cargos',
-    'Perguntas',
-    'Minha conta',
-  ]);
+  expect(group('Ir para')).toEqual(['Dashboard', ...resources.map(({ texts }) => texts.label), 'Minha conta']);
   expect(group('Ações')).toEqual(expect.arrayContaining(['Novo produto', 'Nova promoção', 'Sair']));
   // Without an accent, and not in order.
   await user.keyboard('excel categ');

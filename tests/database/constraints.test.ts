@@ -5,7 +5,7 @@ import { resourceOf } from '../../src/resources';
 import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
 import { boot, type Person, person } from '../support/node/people';
-import { anotherRow, creatable } from '../support/node/samples';
+import { anotherRow, creatable, insertOf } from '../support/node/samples';
 
 type Row = Record<string, unknown>;
 
@@ -112,9 +112,10 @@ let staff: Person;
 beforeAll(async () => {
   backend = await boot({ catalogue: true });
   staff = await person(backend, 'staff', demoAccount);
-  for (const { name, table, naming } of creatable) {
-    const [row] = await backend.query<Record<string, string>>(`select ${naming} from public.${table} limit 1`);
-    taken.set(name, String(row?.[naming]));
+  for (const resource of creatable) {
+    const row = anotherRow(resource);
+    await backend.query(insertOf(resource.table, row));
+    taken.set(resource.name, String(row[resource.naming]));
   }
 });
 afterAll(() => backend.close());

@@ -5,7 +5,7 @@ import { faultOf } from '../../src/providers/errors';
 import { resources } from '../../src/resources';
 import type { Backend } from '../../src/server/backend/boot';
 import { boot, createAccount } from '../support/node/people';
-import { textField } from '../support/node/samples';
+import { another, creatable, textField } from '../support/node/samples';
 import { storedProvider } from '../support/node/storedProvider';
 
 const colleague = { email: 'colega@example.com', password: 'senha-de-teste' };
@@ -19,9 +19,6 @@ beforeAll(async () => {
   await createAccount(backend, colleague);
   await backend.query(
     "update public.profiles set name = 'Antônio Ferreira', role = 'Gerente' where email = 'colega@example.com'",
-  );
-  await backend.query(
-    "insert into public.produtos (nome, valor, localizacao, categoria) values ('Goiabada', 9.9, 'A', 'Mercearia')",
   );
   mine = await storedProvider(backend);
   theirs = await storedProvider(backend, colleague);
@@ -39,9 +36,10 @@ const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
 describe.each(resources)('two people who save one record of $name', (declared) => {
   const { name: resource, naming } = declared;
   const field = textField(declared);
-  const q = resource === 'usuarios' ? 'Cláudio' : '';
   test('the second is told, sees what the first saved, and decides', async () => {
-    const read = await first(resource, q);
+    const read: RaRecord = creatable.includes(declared)
+      ? (await mine.create(resource, { data: another(declared) })).data
+      : await first(resource, 'Cláudio');
     await tick();
     const save = (provider: AppDataProvider, data: object, previousData: RaRecord) =>
       provider.update(resource, { id: read.id, data, previousData });

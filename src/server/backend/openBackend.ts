@@ -20,6 +20,8 @@ import { demoAccount, type Environment } from './environment.ts';
 /** The embedded backend, ready to answer. */
 export interface EmbeddedBackend {
   publishableKey: string;
+  /** Columns that the database computes of a row when they are asked for. */
+  computedColumns: string[];
   /** Whether the demo account is in the database with its public password. */
   publicDemoAccount: boolean;
   /** Answers a request to /auth/v1 or /rest/v1. */
@@ -97,6 +99,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   const endUpkeep = database.kind === 'postgres' ? async () => {} : startUpkeep(query, () => hasRoom(database));
   return {
     publishableKey,
+    computedColumns: await computedColumns(query),
     publicDemoAccount,
     fetch,
     query,
@@ -116,6 +119,14 @@ const queryOn =
   (database: Pick<Session['connection']['kysely'], 'executeQuery'>) =>
   async <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
     (await database.executeQuery<Row>(CompiledQuery.raw(sql, parameters))).rows;
+
+async function computedColumns(query: EmbeddedBackend['query']): Promise<string[]> {
+  const functions = await query<{ name: string }>(
+    `select f.proname as name from pg_proc f join pg_class t on t.reltype = f.proargtypes[0]
+      where f.pronamespace = 'public'::regnamespace and f.pronargs = 1 and t.relkind = 'r'`,
+  );
+  return functions.map(({ name }) => name);
+}
 
 /** A question that staff ask, from somebody who is not: the answer has no rows. */
 async function firstRequest({ secrets }: Environment): Promise<Request> {

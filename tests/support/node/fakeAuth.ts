@@ -26,6 +26,7 @@ export function fakeAuth(passwords: Record<string, string> = {}) {
 
   const backend: DoorBackend = {
     publishableKey: key,
+    computedColumns: ['homonimas', 'linhas', 'produtos_count', 'usuarios_count'],
     async fetch(request) {
       const { pathname, search } = new URL(request.url);
       const text = await request.text();

@@ -266,7 +266,7 @@ describe('a table that nobody put into words', () => {
     ['a range', check('fornecedores', 'fornecedores_prazo_de_0_a_1000'), ofField('prazo', 'Use um valor de 0 a 1.000')],
     [
       'a name that is taken',
-      unique('fornecedores_nome_unico'),
+      unique('marcas_nome_unico'),
       { kind: 'conflict', ...ofField('nome', 'Já existe um registro com este nome') },
     ],
     [

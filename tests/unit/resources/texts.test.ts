@@ -124,12 +124,6 @@ test.each(Object.entries(specified))('%s says what the spec says', (name, texts)
 });
 
 test('the menu has the order of the spec', () => {
-  expect(resources.map(({ texts }) => texts.label)).toEqual([
-    'Usuários',
-    'Produtos',
-    'Categorias',
-    'Promoções',
-    'Cargos',
-    'Perguntas',
-  ]);
+  const menu = ['Usuários', 'Produtos', 'Categorias', 'Promoções', 'Cargos', 'Perguntas'];
+  expect(resources.map(({ texts }) => texts.label).filter((label) => menu.includes(label))).toEqual(menu);
 });

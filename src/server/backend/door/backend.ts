@@ -6,6 +6,8 @@ export interface DoorBackend {
   /** Runs SQL as the database's owner. */
   query: <Row>(sql: string, params?: unknown[]) => Promise<Row[]>;
   publishableKey: string;
+  /** Columns that the database computes of a row when they are asked for, in SQL: each is a search of its own, `linhas` of a thousand rows. */
+  computedColumns: readonly string[];
   /** Whether the disk has room for what requests write; where it is absent, that is for the database to know. */
   hasRoom?: () => Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-import { computedColumns, selectsTooMuch } from './select.ts';
+import { selectsTooMuch } from './select.ts';
 
 const dataPath = /^\/rest\/v1\/(rpc\/)?[a-z_][a-z0-9_]*$/;
 const dataMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
@@ -57,7 +57,11 @@ const neverCompared = 'linhas';
  * Whether a call to the data service is of another kind than the product's. The service understands far more, and among that is what
  * takes the one thread for minutes, fills the memory or ends the process.
  */
-export function asksTooMuch(method: string, { pathname, searchParams }: URL): boolean {
+export function asksTooMuch(
+  method: string,
+  { pathname, searchParams }: URL,
+  computedColumns: readonly string[],
+): boolean {
   const isFunction = pathname.startsWith('/rest/v1/rpc/');
   const compared = [...searchParams].filter(([name]) => !['select', 'apikey'].includes(name));
   const parts = compared.flatMap(([name, value]) => partsOf(name, value, isFunction));
@@ -68,7 +72,7 @@ export function asksTooMuch(method: string, { pathname, searchParams }: URL): bo
     !compared.some(([name, value]) => keys.includes(name) && tellsRows(value));
   return (
     changesAny ||
-    selectsTooMuch(pathname.slice('/rest/v1/'.length), searchParams.getAll('select').join()) ||
+    selectsTooMuch(pathname.slice('/rest/v1/'.length), searchParams.getAll('select').join(), computedColumns) ||
     parts.length > mostParts ||
     parts.some((part) => part === undefined || part === neverCompared || part in Object.prototype) ||
     computedColumns.some((column) => parts.filter((part) => part === column).length > mostComputed) ||

@@ -77,7 +77,8 @@ export function createDoor({ backend, clientAddress, evenTime = 800 }: DoorOptio
     // The database would refuse as well, and write a page about each refusal to the terminal.
     if (!token) return notForStrangers();
     if (!isPersons(token)) return noSession();
-    if (asksTooMuch(request.method, url) || (await replacesRows(request))) return askedTooMuch();
+    if (asksTooMuch(request.method, url, backend.computedColumns) || (await replacesRows(request)))
+      return askedTooMuch();
     if (mayWrite(request.method, url) && (await backend.hasRoom?.()) === false) return noRoom();
     return sameOrigin(await askData(backend, request, url, token));
   });

@@ -2,8 +2,6 @@
 const within: Record<string, string> = { promocao_produtos: 'promocoes' };
 /** Names in one call, on all levels. The product asks for fourteen columns at most. */
 const mostNames = 50;
-/** Columns that the database computes of a row when they are asked for, in SQL: each is a search of its own, `linhas` of a thousand rows. */
-export const computedColumns = ['homonimas', 'linhas', 'produtos_count', 'usuarios_count'];
 
 /** What the product's selects are made of. By white space, quotes or steps into JSON the service may find other names in one than are seen here. */
 const plain = /^[\w,.:!*()]*$/;
@@ -18,7 +16,7 @@ const named = /^(?:\.\.\.)?(?:\w+:(?!:))?(\w+|\*)/;
  * would be computed; rows within rows, which may be a thousand for each; or a name that every object has, which the service would use as one
  * that it made.
  */
-export function selectsTooMuch(table: string, select: string): boolean {
+export function selectsTooMuch(table: string, select: string, computedColumns: readonly string[]): boolean {
   if (!plain.test(select) || typeOfSchema.test(select)) return true;
   if (select.split(/\W+/).some((word) => word in Object.prototype)) return true;
   const levels = [new Set<string>()];
