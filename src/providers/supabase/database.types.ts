@@ -86,7 +86,6 @@ export type Database = {
           created_at: string;
           updated_at: string;
           nome_ordem: string;
-          busca: string;
         };
         Insert: never;
         Update: never;

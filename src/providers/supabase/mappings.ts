@@ -76,7 +76,7 @@ export const mappings = {
     },
     readOnly: ['createdAt', 'updatedAt'],
     numeric: ['valor'],
-    search: 'busca',
+    search: 'nome_ordem',
     // Places and categories are folded by the function that lists products.
     order: { nome: 'nome_ordem' },
   },
