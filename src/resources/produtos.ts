@@ -17,6 +17,7 @@ export const produtos = defineResource({
     search: 'Buscar por nome ou categoria...',
     import: { description: 'Faça upload de um arquivo Excel com os dados dos produtos.' },
   },
+  stored: { search: 'nome_ordem' },
 });
 
 type StoredProduto = RecordOf<typeof produtos>;

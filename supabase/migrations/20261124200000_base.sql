@@ -897,7 +897,6 @@ create table public.produtos (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
-  busca text not null generated always as (private.fold(nome || E'\n' || categoria)) stored,
   constraint produtos_nome_obrigatorio check (nome ~ '\S'),
   constraint produtos_nome_ate_300 check (char_length(nome) <= 300),
   -- An upper bound as well, for NaN is a number greater than all others.
@@ -916,8 +915,7 @@ create index produtos_recentes on public.produtos (created_at, id) include (cate
 create index produtos_por_alteracao on public.produtos (updated_at, id) include (categoria, tipo_venda);
 create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao, categoria, tipo_venda);
 create index produtos_por_tipo_venda on public.produtos (tipo_venda, id) include (categoria);
-create index produtos_em_categorias on public.produtos (categoria, id) include (tipo_venda);
-create index produtos_da_categoria_por_nome on public.produtos (categoria, nome_ordem, id);
+create index produtos_em_categorias on public.produtos (categoria, id) include (tipo_venda, nome_ordem);
 create index produtos_da_categoria_por_valor on public.produtos (categoria, valor, id);
 -- Names alone: products of a category whose name has what is sought are found by their category.
 create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
@@ -1654,33 +1652,9 @@ exception when datetime_field_overflow then
 end;
 $$;
 
--- Whether a pattern of LIKE asks for a text without edges or breaks, which stands in `busca` when it stands in the name or in the
--- category's; wildcards in it are letters.
-create function private.is_in_one_line(padrao text) returns boolean
-language sql immutable parallel safe
-return padrao ~ '^%([^%_\\\s]|\\[\\%_])(([^%_\\\n]|\\[\\%_])*([^%_\\\s]|\\[\\%_]))?%$';
-
--- The categories whose names have what is sought.
-create function private.categorias_com(padrao text) returns text[]
-language sql stable set search_path = ''
-as $$
-  select array(select c.nome from public.categorias c where private.fold(c.nome) like padrao);
-$$;
-
--- The text of an SQL condition on the alias `p` of public.produtos: its name, or its category's, has what is sought.
-create function private.condicao_de_texto(padrao text) returns text
-language sql stable set search_path = ''
-as $$
-  select case when cardinality(c.nomes) > 0 then format('(p.categoria = any (%L::text[]) or p.nome_ordem like %L)', c.nomes, padrao)
-              when c.nomes is not null then format('p.nome_ordem like %L', padrao)
-              else format('p.busca like %L', padrao) end
-    -- `offset 0`, or the names would be compared for each use.
-    from (select case when private.is_in_one_line(padrao) then private.categorias_com(padrao) end as nomes offset 0) c;
-$$;
-
 -- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter.
 -- Twin of `ProdutosFilter` in src/providers/supabase/produtosFilter.ts. Whatever makes no sense filters nothing. A word may
--- stand in the name and another in the category's.
+-- stand in the name and another in the category's; names and categories are asked apart, since each has an index.
 create function private.condicao_de_produtos(filtro jsonb) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -1695,7 +1669,9 @@ declare
 begin
   -- LIKE refuses a pattern that ends in the middle of an escape.
   conditions := conditions || array(
-    select private.condicao_de_texto(each) from unnest(private.palavras(padrao)) each where each !~ '(^|[^\\])(\\\\)*\\$');
+    select format('(p.nome_ordem like %L or p.categoria = any (%L::text[]))', each,
+                  array(select c.nome from public.categorias c where c.nome_ordem like each))
+      from unnest(private.palavras(padrao)) each where each !~ '(^|[^\\])(\\\\)*\\$');
   if cardinality(categorias) = 1 then
     conditions := conditions || format('p.categoria = %L', categorias[1]);
   elsif cardinality(categorias) > 1 then
@@ -1734,91 +1710,6 @@ begin
 end;
 $$;
 
--- The same condition of categories and units for whoever reads many products: each category of up to eight by itself, as a short
--- list of texts costs twice as much to compare with. Null where it cannot be put otherwise.
-create function private.condicao_por_categoria(filtro jsonb) returns text
-language sql stable set search_path = ''
-as $$
-  select private.condicao_de_produtos(filtro - 'categorias') || ' and (' || string_agg(format('p.categoria = %L', c.nome), ' or ') || ')'
-    from (select distinct each #>> '{}' as nome from jsonb_path_query(filtro, '$.categorias[*] ? (@.type() == "string")') each) c
-  having count(*) between 2 and 8;
-$$;
-
--- The text of a query for the ids of what a condition finds, in the order of categories; of those $1 are skipped and $2 given.
--- The condition names nothing but categories and units, of which it is known how many products they have, so that only
--- the categories of the page are read.
-create function private.ids_por_categoria_contada(onde text, sentido text) returns text
-language sql immutable set search_path = ''
-as $$
-  select format($ids$
-    select found.id
-      from (select c.nome, c.nome_ordem, sum(p.produtos)::bigint as produtos,
-                   (sum(sum(p.produtos)) over (order by c.nome_ordem %2$s) - sum(p.produtos))::bigint as before
-              from private.produto_counts p join public.categorias c on c.nome = p.categoria
-             where %1$s group by c.nome, c.nome_ordem) c,
-           lateral (select p.id from public.produtos p where p.categoria = c.nome and %1$s
-                     order by p.id %2$s offset greatest($1 - c.before, 0) limit $1 + $2 - greatest(c.before, $1)) found
-     where c.before < $1 + $2 and c.before + c.produtos > $1
-     order by c.nome_ordem %2$s, found.id %2$s
-    $ids$, onde, sentido);
-$$;
-
--- The text of a query for the ids of what a filter finds, in the order of categories; of those $1 are skipped and $2 given.
--- Neighbours are read together only where they are neighbours in the index too; others one after the other, only as far as is asked for.
-create function private.ids_por_categoria(filtro jsonb, sentido text) returns text
-language plpgsql stable set search_path = ''
-as $$
-declare
-  padrao constant text := filtro ->> 'padrao';
-  outros constant text := private.condicao_de_produtos(filtro - 'padrao');
-  partes text[] := '{}';
-begin
-  if private.is_in_one_line(padrao)
-     and (select count(*) <= 20 from public.categorias c where private.fold(c.nome) like padrao) then
-    -- The parts of a `union all` are read in their order, and only as far as they are asked for, since the limit of each keeps
-    -- them from being read side by side.
-    partes := array(
-      select case when named or min(apart) = max(apart)
-                  then format('(select p.id from public.produtos p where %1$s and %2$s order by p.categoria %3$s, p.id %3$s limit $1 + $2)',
-                              case when named then format('p.categoria = %L', min(nome))
-                                   else format('p.categoria = any (%L::text[]) and p.nome_ordem like %L', array_agg(nome), padrao) end,
-                              outros, sentido)
-                  else format('(select found.id from unnest(%1$L::text[]) c (nome),
-                                lateral (select p.id from public.produtos p where p.categoria = c.nome and p.nome_ordem like %2$L and %3$s
-                                          order by p.id %4$s limit $1 + $2) found limit $1 + $2)',
-                              array_agg(nome order by case sentido when 'asc' then place else -place end), padrao, outros, sentido) end
-        from (select nome, named, place, place - row_number() over (partition by named order by place) as neighbours,
-                     place - row_number() over (order by nome) as apart
-                from (select c.nome, private.fold(c.nome) like padrao as named,
-                             row_number() over (order by c.nome_ordem) as place
-                        from public.categorias c) placed) grouped
-       group by named, neighbours, case when named then place end
-       order by case sentido when 'asc' then min(place) else -min(place) end);
-  end if;
-  if cardinality(partes) = 0 then
-    return format($ids$
-      select found.id
-        from (select c.nome from public.categorias c order by c.nome_ordem %2$s) c,
-             lateral (select p.id from public.produtos p where p.categoria = c.nome and %1$s order by p.id %2$s limit $1 + $2) found
-      offset $1 limit $2
-      $ids$, private.condicao_de_produtos(filtro), sentido);
-  end if;
-  return format('select id from (%s) found offset $1 limit $2', array_to_string(partes, ' union all '));
-end;
-$$;
-
--- The text of a query for ids in the order of names: all products of some categories, each read in an index that has the order, and
--- some others. Of those $1 are skipped and $2 given. The parts say their order too, or all of them would be sorted.
-create function private.ids_de_categorias_por_nome(nomes text[], outros uuid[], sentido text) returns text
-language sql immutable set search_path = ''
-as $$
-  select format('select u.id from (%1$s) u order by u.nome_ordem %2$s, u.id %2$s offset $1 limit $2',
-                string_agg(format('(select p.id, p.nome_ordem from public.produtos p where %1$s order by p.nome_ordem %2$s, p.id %2$s)',
-                                  c.onde, sentido), ' union all '), sentido)
-    from (select format('p.categoria = %L', each.nome) as onde from unnest(nomes) each (nome)
-          union all select format('p.id = any (%L::uuid[])', outros)) c;
-$$;
-
 -- A page of the products that a filter finds, and on each row how many it finds; beyond the last page one row without a
 -- product. `ordem` is a column, `sentido` asc or desc; any other order is by id. With `depois` only those whose id is
 -- greater, uncounted, for whoever reads all of them.
@@ -1827,9 +1718,9 @@ $$;
 -- beyond the page, unless `exato`: `ou_mais` then says that `total` is what it finds at least.
 --
 -- Definer: under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds, so the question of
--- the policy "Staff manage products" is asked here, once; whoever changes one changes both. What finds few is read in
--- one go and sorted; of what finds many, ids are skipped in an index that has the order, from the nearer end. Only the
--- page's own rows are read whole. Parallel workers and compilation take longer to start than the query.
+-- the policy "Staff manage products" is asked here, once; whoever changes one changes both. What finds few is found once
+-- and sorted; of what finds many, ids are skipped in an index that has the order, from the nearer end. Only the page's own
+-- rows are read whole. Parallel workers and compilation take longer to start than the query.
 create function private.lista_de_produtos(
   filtro jsonb, ordem text, sentido text, inicio bigint, quantos bigint, depois uuid, exato boolean
 )
@@ -1839,124 +1730,57 @@ language plpgsql stable security definer set search_path = '' set max_parallel_w
 as $$
 declare
   few constant bigint := 10000;
-  coluna text := case when ordem in ('nome_ordem', 'valor', 'localizacao', 'categoria', 'tipo_venda', 'created_at', 'updated_at')
-                      and depois is null then ordem else 'id' end;
-  chave text := case coluna when 'localizacao' then 'private.fold(p.localizacao)' else format('p.%I', coluna) end;
-  direcao text := case when sentido = 'desc' and depois is null then 'desc' else 'asc' end;
-  asked jsonb := private.filter_in(filtro);
-  onde text;
-  nomes text[];
-  outros uuid[];
-  seldom boolean;
-  por_categoria boolean := false;
-  uma_a_uma text;
-  known boolean := false;
-  capped boolean;
-  often boolean := false;
-  counted bigint;
-  backwards boolean := false;
-  leitura text;
-  ids uuid[];
+  asked constant jsonb := private.filter_in(filtro);
+  coluna constant text := case when ordem in ('nome_ordem', 'valor', 'localizacao', 'categoria', 'tipo_venda', 'created_at', 'updated_at')
+                               and depois is null then ordem else 'id' end;
+  chave constant text := case coluna when 'localizacao' then 'private.fold(p.localizacao)' when 'categoria' then 'c.nome_ordem'
+                                     else 'p.' || coluna end;
+  onde text := private.condicao_de_produtos(asked);
+  most bigint;
+  found_ids uuid[];
+  from_end boolean;
 begin
   total := 0;
   ou_mais := false;
+  inicio := case when depois is null then least(greatest(inicio, 0), 1000000000) else 0 end;
   if not private.has_access() then
-    return next;
-    return;
-  end if;
-  inicio := least(greatest(inicio, 0), 1000000000);
-  quantos := least(greatest(quantos, 0), 1000);
-  onde := private.condicao_de_produtos(asked);
-
-  if depois is not null then
+    quantos := 0;
+  elsif depois is not null then
     total := null;
-    execute format('select array(select p.id from public.produtos p where (%s) and p.id > $1 order by p.id limit $2)', onde)
-       into ids using depois, quantos;
+    onde := format('%s and p.id > %L', onde, depois);
   elsif not asked ?| '{padrao,valorMin,valorMax,suspeito,emPromocaoHoje,alteradoDesde}' then
-    known := true;
     execute format('select coalesce(sum(p.produtos), 0) from private.produto_counts p where %s', onde) into total;
-    if total > (select sum(c.produtos) / 4 from private.produto_counts c) then
-      uma_a_uma := private.condicao_por_categoria(asked);
-    end if;
   else
-    capped := not exato and (select sum(c.produtos) > 200000 from private.produto_counts c);
-    if capped and coluna = 'nome_ordem' and private.is_in_one_line(asked ->> 'padrao') then
-      execute format('select count(*) >= 50, not bool_or(p.nome_ordem like %L)
-                        from public.produtos p tablesample system (0.5) repeatable (0) where %s', asked ->> 'padrao', onde)
-         into often, seldom;
+    if not exato and (select sum(c.produtos) > 200000 from private.produto_counts c) then
+      most := ((inicio + least(greatest(quantos, 0), 1000)) / few + 1) * few;
     end if;
-    if often and seldom and asked - 'padrao' = '{}' and to_regclass('public.produtos_por_trecho') is not null then
-      nomes := private.categorias_com(asked ->> 'padrao');
-      -- Planned as if all of them were to be read, or the hope to find a thousand soon would have the table read from its beginning.
-      execute format(
-        'with found as materialized (select p.id from public.produtos p where p.nome_ordem like %L and p.categoria <> all (%L::text[]))
-         select array(select f.id from found f limit 1001)', asked ->> 'padrao', nomes)
-      into outros;
-    end if;
-    if cardinality(nomes) <= 20 and cardinality(outros) <= 1000 then
-      por_categoria := true;
-      counted := ((inicio + quantos) / few + 1) * few;
-      select coalesce(sum(p.produtos), 0) + cardinality(outros) into total
-        from private.produto_counts p where p.categoria = any (nomes);
-    elsif often then
-      counted := ((inicio + quantos) / few + 1) * few;
-      execute format(
-        'select array(select p.id from public.produtos p where %1$s order by p.nome_ordem %2$s, p.id %2$s offset $2 limit $1 + 1 - $2)',
-        onde, direcao)
-      into ids using counted, inicio;
-      total := inicio + cardinality(ids);
-      -- Past the end, where it is says nothing of how many there are.
-      if total = inicio and inicio > 0 then
-        execute format('select count(*) from public.produtos p where %s', onde) into total;
-      end if;
-      ids := ids[1 : quantos::integer];
-    else
-      execute format($found$
-        with found as materialized (select p.id, p.%2$I as place from public.produtos p where %1$s limit $1 + 1)
-        select (select count(*) from found),
-               case when (select count(*) from found) <= $1 then array(
-                 select f.id from found f %4$s %3$s, f.id %3$s offset $2 limit $3) end
-        $found$, onde, coluna, direcao,
-        case when coluna in ('localizacao', 'categoria')
-             -- Each text is folded once.
-             then 'join (select d.place, private.fold(d.place) as folded from (select distinct place from found) d) d
-                     using (place) order by d.folded'
-             else 'order by f.place' end)
-      into total, ids using few, inicio, quantos;
-      if total > few and capped then
-        counted := ((inicio + quantos) / few + 1) * few;
-        if counted > few then
-          execute format('select count(*) from (select from public.produtos p where %s limit $1 + 1) c', onde) into total using counted;
-        end if;
-      elsif total > few then
-        execute format('select count(*) from public.produtos p where %s', onde) into total;
-      end if;
-    end if;
-    ou_mais := coalesce(total > counted, false);
-    total := least(total, counted);
+    execute format('select count(*), array_agg(f.id) from (select p.id from public.produtos p where %s limit $1) f', onde)
+       into total, found_ids using most + 1;
+    ou_mais := coalesce(total > most, false);
+    total := least(total, most);
+    onde := case when total <= few and not ou_mais then 'p.id = any ($5)' else onde end;
   end if;
-
-  if ids is null and inicio < total then
-    quantos := least(quantos, total - inicio);
-    backwards := inicio > total / 2 and not ou_mais;
-    leitura := case when backwards = (direcao = 'asc') then 'desc' else 'asc' end;
-    execute format('select array(%s)', coalesce(
-              case when por_categoria then private.ids_de_categorias_por_nome(nomes, outros, leitura) end,
-              case when coluna = 'categoria' and known then private.ids_por_categoria_contada(onde, leitura)
-                   when coluna = 'categoria' then private.ids_por_categoria(asked, leitura) end,
-              format('select p.id from public.produtos p where %1$s order by %2$s %3$s, p.id %3$s offset $1 limit $2',
-                     coalesce(uma_a_uma, onde), chave, leitura)))
-       into ids using case when backwards then total - inicio - quantos else inicio end, quantos;
-  end if;
-  if coalesce(cardinality(ids), 0) = 0 and depois is null then
-    return next;
-    return;
-  end if;
+  quantos := least(greatest(least(quantos, total - inicio), 0), 1000);
+  from_end := coalesce(inicio > total / 2 and not ou_mais, false);
   return query execute format($rows$
     select $1, $2, p.id, p.nome, p.valor, p.localizacao, p.categoria, p.tipo_venda, p.created_at, p.updated_at
-      from unnest($3) with ordinality page (id, place) join public.produtos p on p.id = page.id order by page.place %s
-    $rows$, case when backwards then 'desc' end)
-  using total, ou_mais, ids;
+      from unnest(array(%s offset $3 limit $4)) with ordinality page (id, place) join public.produtos p on p.id = page.id
+     order by page.place %s
+    $rows$, format(
+      case when total <= few and not ou_mais
+           -- `offset 0`, or many of an index might be read in their order for these few.
+           then 'select p.id from (select p.* from public.produtos p where %1$s offset 0) p
+                   join public.categorias c on c.nome = p.categoria order by %2$s %3$s, p.id %3$s'
+           when coluna = 'categoria'
+           then 'select p.id from (select c.nome from public.categorias c order by c.nome_ordem %3$s) c, lateral (
+                   select p.id from public.produtos p where p.categoria = c.nome and %1$s order by p.id %3$s limit $3 + $4) p'
+           else 'select p.id from public.produtos p where %1$s order by %2$s %3$s, p.id %3$s' end,
+      onde, chave, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc' else 'asc' end),
+    case when from_end then 'desc' end)
+  using total, ou_mais, case when from_end then greatest(total - inicio - quantos, 0) else inicio end, quantos, found_ids;
+  if not found and total is not null then
+    return next;
+  end if;
 end;
 $$;
 
@@ -3189,8 +3013,8 @@ grant execute on function
   to authenticated;
 -- lista
 grant execute on function
-  private.amount_in, private.categorias_com, private.condicao_de_produtos, private.condicao_de_texto, private.day_in,
-  private.filter_in, private.is_in_one_line, private.lista_de_produtos, public.lista_de_produtos
+  private.amount_in, private.condicao_de_produtos, private.day_in, private.filter_in, private.lista_de_produtos,
+  public.lista_de_produtos
   to authenticated;
 -- importacao
 grant execute on function

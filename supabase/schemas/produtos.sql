@@ -22,7 +22,6 @@ create table public.produtos (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
-  busca text not null generated always as (private.fold(nome || E'\n' || categoria)) stored,
   constraint produtos_nome_obrigatorio check (nome ~ '\S'),
   constraint produtos_nome_ate_300 check (char_length(nome) <= 300),
   -- An upper bound as well, for NaN is a number greater than all others.
@@ -41,8 +40,7 @@ create index produtos_recentes on public.produtos (created_at, id) include (cate
 create index produtos_por_alteracao on public.produtos (updated_at, id) include (categoria, tipo_venda);
 create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao, categoria, tipo_venda);
 create index produtos_por_tipo_venda on public.produtos (tipo_venda, id) include (categoria);
-create index produtos_em_categorias on public.produtos (categoria, id) include (tipo_venda);
-create index produtos_da_categoria_por_nome on public.produtos (categoria, nome_ordem, id);
+create index produtos_em_categorias on public.produtos (categoria, id) include (tipo_venda, nome_ordem);
 create index produtos_da_categoria_por_valor on public.produtos (categoria, valor, id);
 -- Names alone: products of a category whose name has what is sought are found by their category.
 create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
