@@ -13,8 +13,8 @@ test('every table that staff write has versions, restore, activity, row level se
   expect(await linesOf(backend, unkeptPromises)).toEqual([]);
 });
 
-const forgetful = `create table public.fornecedores (id uuid primary key default gen_random_uuid(), nome text not null unique check (nome <> ''));
-  grant select, insert on public.fornecedores to authenticated`;
+const forgetful = `create table public.esquecidos (id uuid primary key default gen_random_uuid(), nome text not null unique check (nome <> ''));
+  grant select, insert on public.esquecidos to authenticated`;
 
 test.each<[change: string, lines: string[]]>([
   ...['set_first_updated_at', 'set_updated_at', 'keep_deleted', 'record_insert', 'record_update', 'record_delete'].map(
@@ -67,11 +67,11 @@ test.each<[change: string, lines: string[]]>([
   [
     forgetful,
     [
-      'public.fornecedores lacks a name that says its rule for the constraint fornecedores_nome_check',
-      'public.fornecedores lacks a name that says its rule for the constraint fornecedores_nome_key',
-      'public.fornecedores lacks a policy for insert',
-      'public.fornecedores lacks a policy for select',
-      'public.fornecedores lacks row level security',
+      'public.esquecidos lacks a name that says its rule for the constraint esquecidos_nome_check',
+      'public.esquecidos lacks a name that says its rule for the constraint esquecidos_nome_key',
+      'public.esquecidos lacks a policy for insert',
+      'public.esquecidos lacks a policy for select',
+      'public.esquecidos lacks row level security',
       ...[
         'keep_deleted',
         'record_delete',
@@ -79,7 +79,7 @@ test.each<[change: string, lines: string[]]>([
         'record_update',
         'set_first_updated_at',
         'set_updated_at',
-      ].map((trigger) => `public.fornecedores lacks the trigger ${trigger}`),
+      ].map((trigger) => `public.esquecidos lacks the trigger ${trigger}`),
     ],
   ],
 ])('after %s it is told what is lacking', async (change, lines) => {

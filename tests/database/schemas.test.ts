@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parse } from 'smol-toml';
@@ -36,8 +36,11 @@ test('the schemas are what the migrations make', async () => {
   const config = parse(readFileSync('supabase/config.toml', 'utf8')) as {
     db: { migrations: { schema_paths: string[] } };
   };
-  config.db.migrations.schema_paths.forEach((path, place) => {
-    cpSync(join('supabase', path), join(folder, `${20000101000000 + place}_${basename(path)}`));
+  const files = config.db.migrations.schema_paths.flatMap((path) =>
+    path.endsWith('*.sql') ? readdirSync('supabase/schemas').sort() : basename(path),
+  );
+  [...new Set(files)].forEach((file, place) => {
+    cpSync(join('supabase/schemas', file), join(folder, `${20000101000000 + place}_${file}`));
   });
   expect(await catalogueOf(folder)).toEqual(lines);
 });

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const copy = mkdtempSync(join(tmpdir(), 'resource-'));
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** A block of code of the document: its language, the file that it names, and its text. */
+const blocks = [...readFileSync('docs/adding-a-resource.md', 'utf8').matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms)].map(
+  ([, language = '', file = '', text = '']) => ({ language, file, text }),
+);
+
+/** Runs a program of node_modules in the copy. Rejects with what it printed when it fails. */
+async function run(program: string, ...words: string[]): Promise<string> {
+  const { MIGRATED_DUMP: _, ...env } = process.env;
+  const file = resolve('node_modules', program);
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], { cwd: copy, env, maxBuffer: 1e8 });
+  return stdout;
+}
+
+beforeAll(() => {
+  for (const path of [
+    'src',
+    'tests',
+    'supabase',
+    'package.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'vitest.config.ts',
+  ]) {
+    cpSync(path, join(copy, path), { recursive: true, filter: (from) => !from.includes('.temp') });
+  }
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+  for (const { language, file, text } of blocks) {
+    if (language === 'sh') {
+      const [, from = '', to = ''] = /^cp (\S+) (\S+)\n$/.exec(text) ?? [];
+      cpSync(join(copy, from), join(copy, to));
+    } else if (language === 'diff') {
+      writeFileSync(join(copy, file), changed(readFileSync(file, 'utf8'), text));
+    } else {
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      writeFileSync(join(copy, file), text);
+    }
+  }
+});
+
+/** A text with each line of `-` replaced by the line of `+` after it, and lines of `+` alone before it. */
+function changed(text: string, diff: string): string {
+  const added = [...diff.matchAll(/^\+(import .*)$/gm)].map(([, line]) => `${line}\n`);
+  const [, before = '', after = ''] = /^-(.*)\n\+(.*)$/m.exec(diff) ?? [];
+  expect(text).toContain(before);
+  return added.join('') + text.replace(before, after);
+}
+
+test('the resource of the document takes a migration of 30 lines, one file and two lines', () => {
+  const lines = ({ text }: { text: string }) => text.trim().split('\n').length;
+  const [migration, , declaration, line] = blocks;
+  expect(blocks).toHaveLength(4);
+  expect([migration, declaration, line].map((block) => block && lines(block) <= 30)).toEqual([true, true, true]);
+});
+
+test('it is created, edited, searched, deleted and brought back, by those who may, and its types are right', {
+  timeout: 300_000,
+}, async () => {
+  await run('typescript/bin/tsc');
+  const files = readdirSync('tests/database').filter((file) =>
+    /from '..\/..\/src\/resources'/.test(readFileSync(`tests/database/${file}`, 'utf8')),
+  );
+  const report = await run(
+    'vitest/vitest.mjs',
+    ...['run', '--project', 'database', '--reporter', 'json', '-t', 'fornecedores|^every table|^the schemas'],
+    ...[...files, 'managedTables.test.ts', 'schemas.test.ts'],
+  );
+  const { testResults } = JSON.parse(report.slice(report.indexOf('{'))) as {
+    testResults: { name: string; assertionResults: { status: string }[] }[];
+  };
+  const covering = testResults.filter(({ assertionResults }) =>
+    assertionResults.some(({ status }) => status === 'passed'),
+  );
+  expect(covering.map(({ name }) => basename(name)).sort()).toEqual(
+    expect.arrayContaining(
+      ['access', 'managedTables', 'saves', 'schemas', 'search', 'undelete', 'versions'].map(
+        (name) => `${name}.test.ts`,
+      ),
+    ),
+  );
+});
