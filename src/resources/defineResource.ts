@@ -30,8 +30,8 @@ export interface Declaration<F extends Fields = Fields> {
   imports?: 'categorias' | 'perguntas' | 'produtos' | 'promocoes';
   /** Whether a new record may begin as another. */
   duplicates?: boolean;
-  /** Whether its forms are pages of their own; else dialogs over its list. */
-  pages?: boolean;
+  /** Where its forms are, if they are pages of their own; else they are dialogs over its list. */
+  pages?: { create: string; edit: (id: string) => string };
   stored?: Stored;
 }
 

@@ -22,6 +22,5 @@ export type { Fields, RecordOf, Resource } from './defineResource';
 export type { Pergunta } from './perguntas';
 export type { Produto } from './produtos';
 export type { StoredPromocao } from './promocoes';
-export type { RefusingTexts, SavingTexts, Texts } from './texts';
 export type { Usuario } from './usuarios';
 export { cargos, categorias, perguntas, produtos, promocoes, usuarios };

@@ -1,5 +1,5 @@
 import PercentIcon from '@mui/icons-material/PercentOutlined';
-import { count, createdAt, diasDaSemana, other, text } from '../domain';
+import { count, createdAt, diasDaSemana, other, paths, text } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
 
 const days = diasDaSemana.map((id) => ({ id, name: id }));
@@ -12,7 +12,7 @@ export const promocoes = defineResource({
   sort: { field: 'createdAt', order: 'DESC' },
   search: ['nome', 'categoria'],
   imports: 'promocoes',
-  pages: true,
+  pages: paths.promocao,
   // Its form has rules and inputs of its own.
   fields: {
     nome: text({ label: 'Nome da Promoção', required: 'Nome é obrigatório' }),

@@ -18,7 +18,7 @@ const places: PaletteOption[] = [...menuEntries, { to: paths.conta, label: 'Minh
 );
 
 const making: PaletteOption[] = resources.map(({ name, texts, pages }) => {
-  const to = pages ? paths.promocao.create : paths.newRecord(name);
+  const to = pages?.create ?? paths.newRecord(name);
   return { key: to, group: 'Ações', label: texts.making, icon: AddIcon, to };
 });
 

@@ -55,6 +55,6 @@ async function find(
     group: texts.label,
     label: String(record[field]),
     icon,
-    to: pages ? paths.promocao.edit(String(record.id)) : paths.record(name, record.id),
+    to: pages?.edit(String(record.id)) ?? paths.record(name, record.id),
   }));
 }
