@@ -1093,9 +1093,9 @@ if (process.env.DATABASE_URL) {
       const sent = { method: 'POST', body: JSON.stringify({ tabela: 'produtos', registro: id }) };
       const answer = await meet(
         // As a batch locks them, one after the other.
-        'lock table public.promocao_produtos, public.categorias in share row exclusive mode',
+        'lock table public.categorias, public.produtos in share row exclusive mode',
         () => staff.rest('rpc/desfazer_exclusao', sent),
-        'lock table public.produtos in share row exclusive mode',
+        'lock table public.promocoes, public.promocao_produtos in share row exclusive mode',
       );
       expect(answer).toEqual({ status: 200, body: 0 });
     });
