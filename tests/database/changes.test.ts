@@ -1051,25 +1051,26 @@ if (process.env.DATABASE_URL) {
     const call = (name: string, ...given: unknown[]) =>
       `public.${name}(${given.map((each) => (typeof each === 'string' ? `'${each}'` : `'${JSON.stringify(each)}'`)).join()})`;
 
-    test('neither waits for the other: a change of prices, and taking it back, of products in that promotion', async () => {
+    test('neither waits for the other: a change of places, and taking it back, of products in that promotion', async () => {
+      const move: Change = { kind: 'localizacao', localizacao: 'B' };
       const ids = [await idOf('Arroz'), await idOf('Milho')];
       for (const [scope, sent] of [
         [everything, { filtro: {} }],
         [{ ids }, { ids }],
       ] as const) {
-        const { seen } = await preview(scope, rise, colleagues);
+        const { seen } = await preview(scope, move, colleagues);
         const operation = crypto.randomUUID();
-        const given = [operation, sent, rise, { fingerprint: seen.fingerprint, previewed: seen.previewed }];
+        const given = [operation, sent, move, { fingerprint: seen.fingerprint, previewed: seen.previewed }];
         await within(call('apply_change', ...given), () => edit('Tudo', { descricao: 'Outra' }));
-        expect(await stored()).toContain('Arroz 9.45 Z Bebidas');
+        expect(await stored()).toContain('Arroz 9.00 B Bebidas');
         await within(call('undo_change', operation), () => edit('Tudo', { descricao: 'Mais uma' }));
         expect([await stored(), await promocoes()]).toEqual([before, promocoesBefore]);
       }
 
       await other.unsafe(`begin; ${touch}; ${dropLines}`);
-      await make(everything, rise);
+      await make(everything, move);
       await other.unsafe('rollback');
-      expect(await stored()).toContain('Arroz 9.45 Z Bebidas');
+      expect(await stored()).toContain('Arroz 9.00 B Bebidas');
     });
 
     test('neither stops the other: a deletion', async () => {
@@ -1092,9 +1093,9 @@ if (process.env.DATABASE_URL) {
       const sent = { method: 'POST', body: JSON.stringify({ tabela: 'produtos', registro: id }) };
       const answer = await meet(
         // As a batch locks them, one after the other.
-        'lock table public.promocao_produtos, public.categorias in share row exclusive mode',
+        'lock table public.categorias, public.produtos in share row exclusive mode',
         () => staff.rest('rpc/desfazer_exclusao', sent),
-        'lock table public.produtos in share row exclusive mode',
+        'lock table public.promocoes, public.promocao_produtos in share row exclusive mode',
       );
       expect(answer).toEqual({ status: 200, body: 0 });
     });
