@@ -191,9 +191,7 @@ begin
     return null;
   end if;
   -- A cascade has the depth of the statement it follows: only that it comes right after the new name tells it.
-  if tg_op = 'UPDATE' and tg_argv[0] in ('usuarios', 'produtos')
-     and current_setting('atividades.ultima', true)
-       = 'alterou ' || (case tg_argv[0] when 'usuarios' then 'cargos' else 'categorias' end) then
+  if tg_op = 'UPDATE' and tg_argv[0] = 'usuarios' and current_setting('atividades.ultima', true) = 'alterou cargos' then
     return null;
   end if;
   if quantas = 1 then
@@ -239,9 +237,9 @@ create table private.deletions (
   quem_id uuid not null,
   table_name text not null,
   record_id uuid not null,
-  -- The whole row, whatever of it a client knows.
+  -- The whole row, whatever of it a client knows; of a product its category's name as well.
   record jsonb not null,
-  -- Of a profile its cargo, of a product its category: either may have got another name by then.
+  -- Of a profile its cargo, which may have got another name by then.
   parent_id uuid,
   -- Its rows of promocao_produtos; those of a product, each with the version ('versao') that its promotion got without it.
   rows jsonb not null default '[]',
@@ -267,10 +265,9 @@ begin
     return null;
   end if;
   insert into private.deletions as kept (quem_id, table_name, record_id, record, parent_id, rows)
-  select (select auth.uid()), tg_table_name, one.id, to_jsonb(one),
-         case tg_table_name
-           when 'profiles' then (select c.id from public.cargos c where c.nome = to_jsonb(one) ->> 'role')
-           when 'produtos' then (select c.id from public.categorias c where c.nome = to_jsonb(one) ->> 'categoria') end,
+  select (select auth.uid()), tg_table_name, one.id, to_jsonb(one) || case tg_table_name when 'produtos' then jsonb_build_object(
+           'categoria', (select c.nome from public.categorias c where c.id = (to_jsonb(one) ->> 'categoria_id')::uuid)) else '{}' end,
+         (select c.id from public.cargos c where tg_table_name = 'profiles' and c.nome = to_jsonb(one) ->> 'role'),
          (select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(lines) line
            where one.id in ((line ->> 'promocao_id')::uuid, (line ->> 'produto_id')::uuid))
     from gone one
@@ -390,12 +387,13 @@ begin
     raise exception 'exclusao_definitiva: there is nothing left to bring back' using errcode = 'PT404';
   end if;
 
-  if kept.table_name = 'profiles' then
-    kept.record := kept.record || coalesce(
-      (select jsonb_build_object('role', c.nome) from public.cargos c where c.id = kept.parent_id), '{}');
-  elsif kept.table_name = 'produtos' then
-    kept.record := kept.record || coalesce(
-      (select jsonb_build_object('categoria', c.nome) from public.categorias c where c.id = kept.parent_id), '{}');
+  kept.record := kept.record || coalesce(
+    (select jsonb_build_object('role', c.nome) from public.cargos c where c.id = kept.parent_id), '{}');
+  -- A category made anew under the name takes the place of one that is gone.
+  if kept.table_name = 'produtos' and not exists (
+       select from public.categorias c where c.id = (kept.record ->> 'categoria_id')::uuid) then
+    kept.record := kept.record || jsonb_build_object(
+      'categoria_id', coalesce(private.categoria_chamada(kept.record ->> 'categoria')::text, kept.record ->> 'categoria_id'));
   end if;
 
   -- One line of activity for all of it.
@@ -878,7 +876,6 @@ create table public.categorias (
   nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
   constraint categorias_nome_obrigatorio check (nome ~ '\S'),
   constraint categorias_nome_ate_300 check (char_length(nome) <= 300),
-  constraint categorias_nome_exato_unico unique (nome),
   constraint categorias_nome_unico unique (nome_ordem)
 );
 
@@ -887,12 +884,11 @@ create table public.produtos (
   nome text not null,
   valor numeric(12, 2) not null,
   localizacao text not null,
-  categoria text not null,
+  categoria_id uuid not null,
   tipo_venda text not null default 'unidade',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
-  busca text not null generated always as (private.fold(nome || E'\n' || categoria)) stored,
   constraint produtos_nome_obrigatorio check (nome ~ '\S'),
   constraint produtos_nome_ate_300 check (char_length(nome) <= 300),
   -- An upper bound as well, for NaN is a number greater than all others.
@@ -900,20 +896,20 @@ create table public.produtos (
   constraint produtos_localizacao_obrigatoria check (localizacao ~ '\S'),
   constraint produtos_localizacao_ate_300 check (char_length(localizacao) <= 300),
   constraint produtos_tipo_venda_valido check (tipo_venda in ('unidade', 'kg')),
-  constraint produtos_categoria_existe foreign key (categoria) references public.categorias (nome) on update cascade
+  constraint produtos_categoria_existe foreign key (categoria_id) references public.categorias (id)
 );
 -- One index for each order of the list, so that a page in the middle is reached in an index alone; with what most filters ask.
 -- Dates are ascending, so that new products go to the end: a descending index is split in the middle at each new page, and gets twice
 -- as large. It is read backwards as fast.
-create index produtos_por_nome on public.produtos (nome_ordem, id) include (categoria, tipo_venda, valor);
-create index produtos_por_valor on public.produtos (valor, id) include (categoria, tipo_venda);
-create index produtos_recentes on public.produtos (created_at, id) include (categoria, tipo_venda);
-create index produtos_por_alteracao on public.produtos (updated_at, id) include (categoria, tipo_venda);
-create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao, categoria, tipo_venda);
-create index produtos_por_tipo_venda on public.produtos (tipo_venda, id) include (categoria);
-create index produtos_em_categorias on public.produtos (categoria, id) include (tipo_venda);
-create index produtos_da_categoria_por_nome on public.produtos (categoria, nome_ordem, id);
-create index produtos_da_categoria_por_valor on public.produtos (categoria, valor, id);
+create index produtos_por_nome on public.produtos (nome_ordem, id) include (categoria_id, tipo_venda, valor);
+create index produtos_por_valor on public.produtos (valor, id) include (categoria_id, tipo_venda);
+create index produtos_recentes on public.produtos (created_at, id) include (categoria_id, tipo_venda);
+create index produtos_por_alteracao on public.produtos (updated_at, id) include (categoria_id, tipo_venda);
+create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao, categoria_id, tipo_venda);
+create index produtos_por_tipo_venda on public.produtos (tipo_venda, id) include (categoria_id);
+create index produtos_em_categorias on public.produtos (categoria_id, id) include (tipo_venda);
+create index produtos_da_categoria_por_nome on public.produtos (categoria_id, nome_ordem, id);
+create index produtos_da_categoria_por_valor on public.produtos (categoria_id, valor, id);
 -- Names alone: products of a category whose name has what is sought are found by their category.
 create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
 
@@ -929,16 +925,68 @@ create policy "Staff manage categories" on public.categorias for all to authenti
 create policy "Staff manage products" on public.produtos for all to authenticated
   using ((select nullif(private.has_access(), false)) is not null) with check ((select private.has_access()));
 
+-- Categories by their names -------------------------------------------------------------------------
+
+-- The category of a name, but for accents, capital letters and the blanks around it; null where there is none.
+create function private.categoria_chamada(nome text) returns uuid
+language sql stable set search_path = ''
+as $$
+  select c.id from public.categorias c where c.nome_ordem = private.fold(btrim($1, E' \t\r\n'));
+$$;
+
+-- Computed column: select=*,categoria. The name of a product's category.
+create function public.categoria(produto public.produtos) returns text
+language sql stable set search_path = ''
+as $$
+  select c.nome from public.categorias c where c.id = $1.categoria_id;
+$$;
+
+-- Saves a product whose category is told by its name; where there is none of that name, the foreign key says so. With `versao` (the
+-- updated_at that was read) it changes what is sent of that very version only. Without, it creates, unless a product with that id is
+-- there already. Answers with what it wrote, or with nothing.
+create function public.gravar_produto(produto jsonb, versao timestamptz default null)
+returns table (id uuid, nome text, valor numeric, localizacao text, categoria text, tipo_venda text,
+               created_at timestamptz, updated_at timestamptz)
+language plpgsql set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  enviado jsonb := private.unquoted(produto);
+  dados public.produtos := jsonb_populate_record(null::public.produtos, enviado);
+  p public.produtos;
+begin
+  if enviado ? 'categoria' then
+    dados.categoria_id := coalesce(private.categoria_chamada(enviado ->> 'categoria'), '00000000-0000-0000-0000-000000000000');
+  end if;
+  if versao is null then
+    insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda)
+    values (coalesce(dados.id, gen_random_uuid()), dados.nome, dados.valor, dados.localizacao, dados.categoria_id,
+            coalesce(dados.tipo_venda, 'unidade'))
+    on conflict (id) do nothing returning * into p;
+  else
+    update public.produtos r set
+      nome = case when enviado ? 'nome' then dados.nome else r.nome end,
+      valor = case when enviado ? 'valor' then dados.valor else r.valor end,
+      localizacao = case when enviado ? 'localizacao' then dados.localizacao else r.localizacao end,
+      categoria_id = coalesce(dados.categoria_id, r.categoria_id),
+      tipo_venda = case when enviado ? 'tipo_venda' then dados.tipo_venda else r.tipo_venda end
+    where r.id = dados.id and r.updated_at = versao returning * into p;
+  end if;
+  return query select p.id, p.nome, p.valor, p.localizacao, public.categoria(p), p.tipo_venda, p.created_at, p.updated_at
+                where p.id is not null;
+end;
+$$;
+
 -- How many products there are ----------------------------------------------------------------------
 
 -- The sum over all rows is right at any moment: each statement that changes products adds what it changed. Nobody changes
 -- a row, so that nobody waits for anybody.
 create table private.produto_counts (
-  categoria text not null,
+  categoria_id uuid not null,
   tipo_venda text not null,
   produtos bigint not null
 );
-create index produto_counts_por_categoria on private.produto_counts (categoria);
+create index produto_counts_por_categoria on private.produto_counts (categoria_id);
 alter table private.produto_counts enable row level security;
 create policy "Staff read how many products there are" on private.produto_counts for select to authenticated
   using ((select private.has_access()));
@@ -951,14 +999,14 @@ begin
   if tg_op = 'TRUNCATE' then
     delete from private.produto_counts where true;
   elsif tg_op = 'INSERT' then
-    insert into private.produto_counts select categoria, tipo_venda, count(*) from added group by 1, 2;
+    insert into private.produto_counts select categoria_id, tipo_venda, count(*) from added group by 1, 2;
   elsif tg_op = 'DELETE' then
-    insert into private.produto_counts select categoria, tipo_venda, -count(*) from removed group by 1, 2;
+    insert into private.produto_counts select categoria_id, tipo_venda, -count(*) from removed group by 1, 2;
   else
     insert into private.produto_counts
-    select categoria, tipo_venda, sum(produtos)
-      from (select categoria, tipo_venda, 1 as produtos from added
-            union all select categoria, tipo_venda, -1 from removed) changed
+    select categoria_id, tipo_venda, sum(produtos)
+      from (select categoria_id, tipo_venda, 1 as produtos from added
+            union all select categoria_id, tipo_venda, -1 from removed) changed
      group by 1, 2 having sum(produtos) <> 0;
   end if;
   -- Many rows become one for each category and unit; whoever comes while somebody does that leaves it to them.
@@ -966,7 +1014,7 @@ begin
      and pg_try_advisory_xact_lock(hashtext('private.produto_counts')) then
     with folded as (delete from private.produto_counts where true returning *)
     insert into private.produto_counts
-    select categoria, tipo_venda, sum(produtos) from folded group by 1, 2 having sum(produtos) <> 0;
+    select categoria_id, tipo_venda, sum(produtos) from folded group by 1, 2 having sum(produtos) <> 0;
   end if;
   return null;
 end;
@@ -988,13 +1036,13 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (
-    select from (select categoria, tipo_venda, count(*) as produtos from public.produtos group by 1, 2) held
-      full join (select categoria, tipo_venda, sum(produtos) as produtos from private.produto_counts
-                  group by 1, 2 having sum(produtos) <> 0) noted using (categoria, tipo_venda)
+    select from (select categoria_id, tipo_venda, count(*) as produtos from public.produtos group by 1, 2) held
+      full join (select categoria_id, tipo_venda, sum(produtos) as produtos from private.produto_counts
+                  group by 1, 2 having sum(produtos) <> 0) noted using (categoria_id, tipo_venda)
      where held.produtos is distinct from noted.produtos) then
     lock table public.produtos in share mode;
     delete from private.produto_counts where true;
-    insert into private.produto_counts select categoria, tipo_venda, count(*) from public.produtos group by 1, 2;
+    insert into private.produto_counts select categoria_id, tipo_venda, count(*) from public.produtos group by 1, 2;
   end if;
 end;
 $$;
@@ -1003,18 +1051,18 @@ $$;
 create function public.produtos_count(categoria public.categorias) returns bigint
 language sql stable set search_path = ''
 as $$
-  select coalesce(sum(k.produtos), 0)::bigint from private.produto_counts k where k.categoria = $1.nome;
+  select coalesce(sum(k.produtos), 0)::bigint from private.produto_counts k where k.categoria_id = $1.id;
 $$;
 
 -- The median price of each category that has at least five products.
-create function private.category_medians() returns table (categoria text, mediana numeric)
+create function private.category_medians() returns table (categoria_id uuid, mediana numeric)
 language sql stable set search_path = ''
 as $$
-  select c.categoria, (
+  select c.categoria_id, (
            select avg(m.valor)
-             from (select p.valor from public.produtos p where p.categoria = c.categoria
+             from (select p.valor from public.produtos p where p.categoria_id = c.categoria_id
                     order by p.valor offset (c.produtos - 1) / 2 limit 2 - c.produtos % 2) m)
-    from (select k.categoria, sum(k.produtos)::bigint as produtos from private.produto_counts k group by 1) c
+    from (select k.categoria_id, sum(k.produtos)::bigint as produtos from private.produto_counts k group by 1) c
    where c.produtos >= 5;
 $$;
 
@@ -1035,8 +1083,8 @@ as $$
       select jsonb_agg(jsonb_build_object('categoria', c.nome, 'produtos', coalesce(k.produtos, 0))
                        order by coalesce(k.produtos, 0) desc, c.nome_ordem)
         from public.categorias c
-        left join (select categoria, sum(produtos) as produtos from private.produto_counts group by 1) k
-          on k.categoria = c.nome), '[]'));
+        left join (select categoria_id, sum(produtos) as produtos from private.produto_counts group by 1) k
+          on k.categoria_id = c.id), '[]'));
 $$;
 
 -- What became of each product: who changed which column from what to what, and when. Filled by triggers, read by staff,
@@ -1109,11 +1157,6 @@ declare
   nome_do_autor text := (select name from public.profiles where user_id = autor);
   added bigint;
 begin
-  -- Whoever renames a category changes the category: the products follow in a statement whose rows all had a name that is
-  -- no category's any more, which no other statement can have.
-  if not exists (select from public.categorias where nome = (select categoria from antes limit 1)) then
-    return null;
-  end if;
   insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
   select id, nome_do_autor, autor, 'alterou', jsonb_strip_nulls(jsonb_build_object(
            'nome', case when antes.nome <> depois.nome then jsonb_build_array(antes.nome, depois.nome) end,
@@ -1122,11 +1165,12 @@ begin
                               then jsonb_build_array(antes.tipo_venda, depois.tipo_venda) end,
            'localizacao', case when antes.localizacao <> depois.localizacao
                                then jsonb_build_array(antes.localizacao, depois.localizacao) end,
-           'categoria', case when antes.categoria <> depois.categoria
-                             then jsonb_build_array(antes.categoria, depois.categoria) end))
+           'categoria', case when antes.categoria_id <> depois.categoria_id then jsonb_build_array(
+                               (select c.nome from public.categorias c where c.id = antes.categoria_id),
+                               (select c.nome from public.categorias c where c.id = depois.categoria_id)) end))
     from antes full join depois using (id)
-   where (antes.nome, antes.valor, antes.tipo_venda, antes.localizacao, antes.categoria)
-      is distinct from (depois.nome, depois.valor, depois.tipo_venda, depois.localizacao, depois.categoria);
+   where (antes.nome, antes.valor, antes.tipo_venda, antes.localizacao, antes.categoria_id)
+      is distinct from (depois.nome, depois.valor, depois.tipo_venda, depois.localizacao, depois.categoria_id);
   get diagnostics added = row_count;
   perform private.forget_old_history(added);
   return null;
@@ -1150,7 +1194,7 @@ begin
   end if;
   insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
   select id, nome_do_autor, autor, 'excluiu', jsonb_build_object('nome', nome, 'valor', valor, 'tipo_venda', tipo_venda,
-         'localizacao', localizacao, 'categoria', categoria)
+         'localizacao', localizacao, 'categoria', (select c.nome from public.categorias c where c.id = categoria_id))
     from antes;
   get diagnostics added = row_count;
   perform private.forget_old_history(added);
@@ -1385,10 +1429,11 @@ returns table (produto_id uuid, produto text, categoria text, tipo_venda text, v
                promocao_id uuid, promocao text)
 language sql stable set search_path = ''
 as $$
-  select distinct on (r.id) r.id, r.nome, r.categoria, r.tipo_venda, r.valor, l.desconto, o.preco, a.id, a.nome
+  select distinct on (r.id) r.id, r.nome, c.nome, r.tipo_venda, r.valor, l.desconto, o.preco, a.id, a.nome
     from private.valid_promocoes(dia) a
     join public.promocao_produtos l on l.promocao_id = a.id
     join public.produtos r on r.id = l.produto_id
+    join public.categorias c on c.id = r.categoria_id
    cross join lateral (select private.offer_price(r.valor, l) as preco) o
    where l.desconto > 0
    order by r.id, o.preco, l.desconto desc, a.nome_ordem, a.id;
@@ -1650,40 +1695,17 @@ exception when datetime_field_overflow then
 end;
 $$;
 
--- Whether a pattern of LIKE asks for a text without edges or breaks, which stands in `busca` when it stands in the name or in the
--- category's; wildcards in it are letters.
-create function private.is_in_one_line(padrao text) returns boolean
-language sql immutable parallel safe
-return padrao ~ '^%([^%_\\\s]|\\[\\%_])(([^%_\\\n]|\\[\\%_])*([^%_\\\s]|\\[\\%_]))?%$';
-
--- The categories whose names have what is sought.
-create function private.categorias_com(padrao text) returns text[]
-language sql stable set search_path = ''
-as $$
-  select array(select c.nome from public.categorias c where private.fold(c.nome) like padrao);
-$$;
-
--- The text of an SQL condition on the alias `p` of public.produtos: its name, or its category's, has what is sought.
-create function private.condicao_de_texto(padrao text) returns text
-language sql stable set search_path = ''
-as $$
-  select case when cardinality(c.nomes) > 0 then format('(p.categoria = any (%L::text[]) or p.nome_ordem like %L)', c.nomes, padrao)
-              when c.nomes is not null then format('p.nome_ordem like %L', padrao)
-              else format('p.busca like %L', padrao) end
-    -- `offset 0`, or the names would be compared for each use.
-    from (select case when private.is_in_one_line(padrao) then private.categorias_com(padrao) end as nomes offset 0) c;
-$$;
-
 -- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter.
 -- Twin of `ProdutosFilter` in src/providers/supabase/produtosFilter.ts. Whatever makes no sense filters nothing. A word may
--- stand in the name and another in the category's.
+-- stand in the name and another in the category's; names and categories are asked apart, since each has an index.
 create function private.condicao_de_produtos(filtro jsonb) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
   asked jsonb := private.filter_in(filtro);
   padrao text := case jsonb_typeof(asked -> 'padrao') when 'string' then asked ->> 'padrao' end;
-  categorias text[] := array(select each #>> '{}' from jsonb_path_query(asked, '$.categorias[*] ? (@.type() == "string")') each);
+  named constant text[] := array(select each #>> '{}' from jsonb_path_query(asked, '$.categorias[*] ? (@.type() == "string")') each);
+  categorias constant uuid[] := array(select c.id from public.categorias c where c.nome = any (named));
   valor_min numeric := private.amount_in(asked -> 'valorMin');
   valor_max numeric := private.amount_in(asked -> 'valorMax');
   since date := private.day_in(asked -> 'alteradoDesde');
@@ -1691,11 +1713,13 @@ declare
 begin
   -- LIKE refuses a pattern that ends in the middle of an escape.
   conditions := conditions || array(
-    select private.condicao_de_texto(each) from unnest(private.palavras(padrao)) each where each !~ '(^|[^\\])(\\\\)*\\$');
+    select format('(p.nome_ordem like %L or p.categoria_id = any (%L::uuid[]))', each,
+                  array(select c.id from public.categorias c where c.nome_ordem like each))
+      from unnest(private.palavras(padrao)) each where each !~ '(^|[^\\])(\\\\)*\\$');
   if cardinality(categorias) = 1 then
-    conditions := conditions || format('p.categoria = %L', categorias[1]);
-  elsif cardinality(categorias) > 1 then
-    conditions := conditions || format('p.categoria = any (%L::text[])', categorias);
+    conditions := conditions || format('p.categoria_id = %L', categorias[1]);
+  elsif cardinality(named) > 0 then
+    conditions := conditions || format('p.categoria_id = any (%L::uuid[])', categorias);
   end if;
   if asked -> 'tipoVenda' in ('"unidade"', '"kg"') then
     conditions := conditions || format('p.tipo_venda = %L', asked ->> 'tipoVenda');
@@ -1712,11 +1736,11 @@ begin
       select format($condition$p.id in (
         select s.id from public.produtos s where s.valor = 0
         union all
-        select s.id from unnest(%1$L::text[], %2$L::numeric[]) m (categoria, mediana), lateral (
-          (select o.id from public.produtos o where o.categoria = m.categoria and o.valor > 5 * m.mediana offset 0)
+        select s.id from unnest(%1$L::uuid[], %2$L::numeric[]) m (categoria_id, mediana), lateral (
+          (select o.id from public.produtos o where o.categoria_id = m.categoria_id and o.valor > 5 * m.mediana offset 0)
           union all
-          (select o.id from public.produtos o where o.categoria = m.categoria and o.valor < m.mediana / 5 offset 0)) s)
-        $condition$, array_agg(m.categoria), array_agg(m.mediana))
+          (select o.id from public.produtos o where o.categoria_id = m.categoria_id and o.valor < m.mediana / 5 offset 0)) s)
+        $condition$, array_agg(m.categoria_id), array_agg(m.mediana))
         from private.category_medians() m);
   end if;
   if asked -> 'emPromocaoHoje' = 'true' then
@@ -1728,91 +1752,6 @@ begin
   end if;
   return coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true');
 end;
-$$;
-
--- The same condition of categories and units for whoever reads many products: each category of up to eight by itself, as a short
--- list of texts costs twice as much to compare with. Null where it cannot be put otherwise.
-create function private.condicao_por_categoria(filtro jsonb) returns text
-language sql stable set search_path = ''
-as $$
-  select private.condicao_de_produtos(filtro - 'categorias') || ' and (' || string_agg(format('p.categoria = %L', c.nome), ' or ') || ')'
-    from (select distinct each #>> '{}' as nome from jsonb_path_query(filtro, '$.categorias[*] ? (@.type() == "string")') each) c
-  having count(*) between 2 and 8;
-$$;
-
--- The text of a query for the ids of what a condition finds, in the order of categories; of those $1 are skipped and $2 given.
--- The condition names nothing but categories and units, of which it is known how many products they have, so that only
--- the categories of the page are read.
-create function private.ids_por_categoria_contada(onde text, sentido text) returns text
-language sql immutable set search_path = ''
-as $$
-  select format($ids$
-    select found.id
-      from (select c.nome, c.nome_ordem, sum(p.produtos)::bigint as produtos,
-                   (sum(sum(p.produtos)) over (order by c.nome_ordem %2$s) - sum(p.produtos))::bigint as before
-              from private.produto_counts p join public.categorias c on c.nome = p.categoria
-             where %1$s group by c.nome, c.nome_ordem) c,
-           lateral (select p.id from public.produtos p where p.categoria = c.nome and %1$s
-                     order by p.id %2$s offset greatest($1 - c.before, 0) limit $1 + $2 - greatest(c.before, $1)) found
-     where c.before < $1 + $2 and c.before + c.produtos > $1
-     order by c.nome_ordem %2$s, found.id %2$s
-    $ids$, onde, sentido);
-$$;
-
--- The text of a query for the ids of what a filter finds, in the order of categories; of those $1 are skipped and $2 given.
--- Neighbours are read together only where they are neighbours in the index too; others one after the other, only as far as is asked for.
-create function private.ids_por_categoria(filtro jsonb, sentido text) returns text
-language plpgsql stable set search_path = ''
-as $$
-declare
-  padrao constant text := filtro ->> 'padrao';
-  outros constant text := private.condicao_de_produtos(filtro - 'padrao');
-  partes text[] := '{}';
-begin
-  if private.is_in_one_line(padrao)
-     and (select count(*) <= 20 from public.categorias c where private.fold(c.nome) like padrao) then
-    -- The parts of a `union all` are read in their order, and only as far as they are asked for, since the limit of each keeps
-    -- them from being read side by side.
-    partes := array(
-      select case when named or min(apart) = max(apart)
-                  then format('(select p.id from public.produtos p where %1$s and %2$s order by p.categoria %3$s, p.id %3$s limit $1 + $2)',
-                              case when named then format('p.categoria = %L', min(nome))
-                                   else format('p.categoria = any (%L::text[]) and p.nome_ordem like %L', array_agg(nome), padrao) end,
-                              outros, sentido)
-                  else format('(select found.id from unnest(%1$L::text[]) c (nome),
-                                lateral (select p.id from public.produtos p where p.categoria = c.nome and p.nome_ordem like %2$L and %3$s
-                                          order by p.id %4$s limit $1 + $2) found limit $1 + $2)',
-                              array_agg(nome order by case sentido when 'asc' then place else -place end), padrao, outros, sentido) end
-        from (select nome, named, place, place - row_number() over (partition by named order by place) as neighbours,
-                     place - row_number() over (order by nome) as apart
-                from (select c.nome, private.fold(c.nome) like padrao as named,
-                             row_number() over (order by c.nome_ordem) as place
-                        from public.categorias c) placed) grouped
-       group by named, neighbours, case when named then place end
-       order by case sentido when 'asc' then min(place) else -min(place) end);
-  end if;
-  if cardinality(partes) = 0 then
-    return format($ids$
-      select found.id
-        from (select c.nome from public.categorias c order by c.nome_ordem %2$s) c,
-             lateral (select p.id from public.produtos p where p.categoria = c.nome and %1$s order by p.id %2$s limit $1 + $2) found
-      offset $1 limit $2
-      $ids$, private.condicao_de_produtos(filtro), sentido);
-  end if;
-  return format('select id from (%s) found offset $1 limit $2', array_to_string(partes, ' union all '));
-end;
-$$;
-
--- The text of a query for ids in the order of names: all products of some categories, each read in an index that has the order, and
--- some others. Of those $1 are skipped and $2 given. The parts say their order too, or all of them would be sorted.
-create function private.ids_de_categorias_por_nome(nomes text[], outros uuid[], sentido text) returns text
-language sql immutable set search_path = ''
-as $$
-  select format('select u.id from (%1$s) u order by u.nome_ordem %2$s, u.id %2$s offset $1 limit $2',
-                string_agg(format('(select p.id, p.nome_ordem from public.produtos p where %1$s order by p.nome_ordem %2$s, p.id %2$s)',
-                                  c.onde, sentido), ' union all '), sentido)
-    from (select format('p.categoria = %L', each.nome) as onde from unnest(nomes) each (nome)
-          union all select format('p.id = any (%L::uuid[])', outros)) c;
 $$;
 
 -- A page of the products that a filter finds, and on each row how many it finds; beyond the last page one row without a
@@ -1835,124 +1774,59 @@ language plpgsql stable security definer set search_path = '' set max_parallel_w
 as $$
 declare
   few constant bigint := 10000;
-  coluna text := case when ordem in ('nome_ordem', 'valor', 'localizacao', 'categoria', 'tipo_venda', 'created_at', 'updated_at')
-                      and depois is null then ordem else 'id' end;
-  chave text := case coluna when 'localizacao' then 'private.fold(p.localizacao)' else format('p.%I', coluna) end;
-  direcao text := case when sentido = 'desc' and depois is null then 'desc' else 'asc' end;
-  asked jsonb := private.filter_in(filtro);
-  onde text;
-  nomes text[];
-  outros uuid[];
-  seldom boolean;
-  por_categoria boolean := false;
-  uma_a_uma text;
-  known boolean := false;
-  capped boolean;
-  often boolean := false;
-  counted bigint;
-  backwards boolean := false;
-  leitura text;
-  ids uuid[];
+  asked constant jsonb := private.filter_in(filtro);
+  onde text := private.condicao_de_produtos(asked);
+  coluna constant text := case when ordem in ('nome_ordem', 'valor', 'localizacao', 'categoria', 'tipo_venda', 'created_at', 'updated_at')
+                               and depois is null then ordem else 'id' end;
+  chave constant text := case coluna when 'localizacao' then 'private.fold(p.localizacao)' when 'categoria' then 'c.nome_ordem'
+                                     else 'p.' || coluna end;
+  backwards boolean := sentido = 'desc' and depois is null;
+  from_end boolean := false;
+  most bigint;
 begin
   total := 0;
   ou_mais := false;
-  if not private.has_access() then
-    return next;
-    return;
-  end if;
   inicio := least(greatest(inicio, 0), 1000000000);
   quantos := least(greatest(quantos, 0), 1000);
-  onde := private.condicao_de_produtos(asked);
-
-  if depois is not null then
+  if not private.has_access() then
+    quantos := 0;
+  elsif depois is not null then
     total := null;
-    execute format('select array(select p.id from public.produtos p where (%s) and p.id > $1 order by p.id limit $2)', onde)
-       into ids using depois, quantos;
+    onde := format('%s and p.id > %L', onde, depois);
   elsif not asked ?| '{padrao,valorMin,valorMax,suspeito,emPromocaoHoje,alteradoDesde}' then
-    known := true;
     execute format('select coalesce(sum(p.produtos), 0) from private.produto_counts p where %s', onde) into total;
-    if total > (select sum(c.produtos) / 4 from private.produto_counts c) then
-      uma_a_uma := private.condicao_por_categoria(asked);
-    end if;
   else
-    capped := not exato and (select sum(c.produtos) > 200000 from private.produto_counts c);
-    if capped and coluna = 'nome_ordem' and private.is_in_one_line(asked ->> 'padrao') then
-      execute format('select count(*) >= 50, not bool_or(p.nome_ordem like %L)
-                        from public.produtos p tablesample system (0.5) repeatable (0) where %s', asked ->> 'padrao', onde)
-         into often, seldom;
+    if not exato and (select sum(c.produtos) > 200000 from private.produto_counts c) then
+      most := ((inicio + quantos) / few + 1) * few;
     end if;
-    if often and seldom and asked - 'padrao' = '{}' and to_regclass('public.produtos_por_trecho') is not null then
-      nomes := private.categorias_com(asked ->> 'padrao');
-      -- Planned as if all of them were to be read, or the hope to find a thousand soon would have the table read from its beginning.
-      execute format(
-        'with found as materialized (select p.id from public.produtos p where p.nome_ordem like %L and p.categoria <> all (%L::text[]))
-         select array(select f.id from found f limit 1001)', asked ->> 'padrao', nomes)
-      into outros;
-    end if;
-    if cardinality(nomes) <= 20 and cardinality(outros) <= 1000 then
-      por_categoria := true;
-      counted := ((inicio + quantos) / few + 1) * few;
-      select coalesce(sum(p.produtos), 0) + cardinality(outros) into total
-        from private.produto_counts p where p.categoria = any (nomes);
-    elsif often then
-      counted := ((inicio + quantos) / few + 1) * few;
-      execute format(
-        'select array(select p.id from public.produtos p where %1$s order by p.nome_ordem %2$s, p.id %2$s offset $2 limit $1 + 1 - $2)',
-        onde, direcao)
-      into ids using counted, inicio;
-      total := inicio + cardinality(ids);
-      -- Past the end, where it is says nothing of how many there are.
-      if total = inicio and inicio > 0 then
-        execute format('select count(*) from public.produtos p where %s', onde) into total;
-      end if;
-      ids := ids[1 : quantos::integer];
-    else
-      execute format($found$
-        with found as materialized (select p.id, p.%2$I as place from public.produtos p where %1$s limit $1 + 1)
-        select (select count(*) from found),
-               case when (select count(*) from found) <= $1 then array(
-                 select f.id from found f %4$s %3$s, f.id %3$s offset $2 limit $3) end
-        $found$, onde, coluna, direcao,
-        case when coluna in ('localizacao', 'categoria')
-             -- Each text is folded once.
-             then 'join (select d.place, private.fold(d.place) as folded from (select distinct place from found) d) d
-                     using (place) order by d.folded'
-             else 'order by f.place' end)
-      into total, ids using few, inicio, quantos;
-      if total > few and capped then
-        counted := ((inicio + quantos) / few + 1) * few;
-        if counted > few then
-          execute format('select count(*) from (select from public.produtos p where %s limit $1 + 1) c', onde) into total using counted;
-        end if;
-      elsif total > few then
-        execute format('select count(*) from public.produtos p where %s', onde) into total;
-      end if;
-    end if;
-    ou_mais := coalesce(total > counted, false);
-    total := least(total, counted);
+    -- Materialized, it is planned as if all were to be read; in the hope to find many soon the table would be read from its beginning.
+    execute format('with found as materialized (select from public.produtos p where %s) select count(*) from (select from found limit $1) f', onde)
+       into total using most + 1;
+    ou_mais := coalesce(total > most, false);
+    total := least(total, most);
   end if;
-
-  if ids is null and inicio < total then
-    quantos := least(quantos, total - inicio);
-    backwards := inicio > total / 2 and not ou_mais;
-    leitura := case when backwards = (direcao = 'asc') then 'desc' else 'asc' end;
-    execute format('select array(%s)', coalesce(
-              case when por_categoria then private.ids_de_categorias_por_nome(nomes, outros, leitura) end,
-              case when coluna = 'categoria' and known then private.ids_por_categoria_contada(onde, leitura)
-                   when coluna = 'categoria' then private.ids_por_categoria(asked, leitura) end,
-              format('select p.id from public.produtos p where %1$s order by %2$s %3$s, p.id %3$s offset $1 limit $2',
-                     coalesce(uma_a_uma, onde), chave, leitura)))
-       into ids using case when backwards then total - inicio - quantos else inicio end, quantos;
-  end if;
-  if coalesce(cardinality(ids), 0) = 0 and depois is null then
-    return next;
-    return;
+  if depois is null then
+    quantos := greatest(least(quantos, total - inicio), 0);
+    from_end := inicio > total / 2 and not ou_mais;
+    inicio := case when from_end then greatest(total - inicio - quantos, 0) else inicio end;
+  else
+    inicio := 0;
   end if;
   return query execute format($rows$
-    select $1, $2, p.id, p.nome, p.valor, p.localizacao, p.categoria, p.tipo_venda, p.created_at, p.updated_at
-      from unnest($3) with ordinality page (id, place) join public.produtos p on p.id = page.id order by page.place %s
-    $rows$, case when backwards then 'desc' end)
-  using total, ou_mais, ids;
+    select $1, $2, p.id, p.nome, p.valor, p.localizacao, n.nome, p.tipo_venda, p.created_at, p.updated_at
+      from unnest(array(%s offset $3 limit $4)) with ordinality page (id, place) join public.produtos p on p.id = page.id join public.categorias n on n.id = p.categoria_id
+     order by page.place %s
+    $rows$, format(
+      case when total <= few then 'select p.id from (select p.* from public.produtos p where %1$s offset 0) p
+                                     join public.categorias c on c.id = p.categoria_id order by %2$s %3$s, p.id %3$s'
+           when coluna = 'categoria' then 'select p.id from (select c.id from public.categorias c order by c.nome_ordem %3$s) c,
+              lateral (select p.id from public.produtos p where p.categoria_id = c.id and %1$s order by p.id %3$s) p'
+           else 'select p.id from public.produtos p where %1$s order by %2$s %3$s, p.id %3$s' end,
+      onde, chave, case when backwards <> from_end then 'desc' else 'asc' end), case when from_end then 'desc' end)
+  using total, ou_mais, inicio, quantos;
+  if not found and depois is null then
+    return next;
+  end if;
 end;
 $$;
 
@@ -2082,7 +1956,7 @@ as $$
     'who', private.last_author(produto.id, produto.updated_at),
     'current', jsonb_build_object(
       'id', produto.id, 'nome', produto.nome, 'valor', produto.valor, 'localizacao', produto.localizacao,
-      'categoria', produto.categoria, 'tipo_venda', produto.tipo_venda, 'updated_at', produto.updated_at));
+      'categoria', public.categoria(produto), 'tipo_venda', produto.tipo_venda, 'updated_at', produto.updated_at));
 $$;
 
 -- A question as the report of an import shows it.
@@ -2155,7 +2029,7 @@ begin
   ), deleted as (
     delete from public.categorias c using item i
      where c.id = i.id and c.updated_at = i.versao
-       and not exists (select 1 from public.produtos p where p.categoria = c.nome)
+       and not exists (select 1 from public.produtos p where p.categoria_id = c.id)
     returning c.id
   )
   select jsonb_agg(case
@@ -2196,8 +2070,7 @@ begin
              (id uuid, versao timestamptz, nome text, valor numeric, localizacao text, categoria text, tipo_venda text))
              with ordinality as item (id, versao, nome, valor, localizacao, categoria, tipo_venda, place)
   ), known as (
-    select named.categoria as named, c.nome from (select distinct categoria from sent) named
-      join public.categorias c on c.nome_ordem = private.fold(btrim(named.categoria, E' \t\r\n'))
+    select categoria as named, private.categoria_chamada(categoria) as id from (select distinct categoria from sent) named
   ), found as materialized (
     select s.*, coalesce(n.of_this_name, n.of_this_key, s.id) as stored from sent s
      -- No uuid is less than another to an aggregate; their texts are, and in the same order.
@@ -2206,12 +2079,12 @@ begin
               min(p.id::text collate "C")::uuid as of_this_key
          from public.produtos p where s.versao is null and p.nome_ordem = s.nome_ordem) n
   ), item as materialized (
-    select f.*, k.nome as na_categoria, p.produto,
+    select f.*, k.id as categoria_id, p.produto,
            case when f.versao is null then case when p.id is not null then 'exists'
-                                                when k.nome is null then 'category' else 'created' end
+                                                when k.id is null then 'category' else 'created' end
                 when p.id is null then 'deleted'
                 when p.updated_at <> f.versao then 'changed'
-                when k.nome is null and 'categoria' = any ($2) then 'category'
+                when k.id is null and 'categoria' = any ($2) then 'category'
                 else 'updated' end as outcome
       from found f
       left join known k on k.named = f.categoria
@@ -2221,14 +2094,14 @@ begin
     update public.produtos p set
       valor = case when 'valor' = any ($2) then i.valor else p.valor end,
       localizacao = case when 'localizacao' = any ($2) then i.localizacao else p.localizacao end,
-      categoria = case when 'categoria' = any ($2) then i.na_categoria else p.categoria end,
+      categoria_id = case when 'categoria' = any ($2) then i.categoria_id else p.categoria_id end,
       tipo_venda = case when 'tipo_venda' = any ($2) then i.tipo_venda else p.tipo_venda end
       from item i
      where p.id = i.id and i.outcome = 'updated'
     returning p.id, p.updated_at
   ), created as (
-    insert into public.produtos (id, nome, valor, localizacao, categoria, tipo_venda)
-    select distinct on (id) id, nome, valor, localizacao, na_categoria, coalesce(tipo_venda, 'unidade')
+    insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda)
+    select distinct on (id) id, nome, valor, localizacao, categoria_id, coalesce(tipo_venda, 'unidade')
       from item where outcome = 'created' order by id, place
     returning id, updated_at
   ), written as (
@@ -2270,26 +2143,26 @@ begin
     select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, versao timestamptz, antes jsonb))
              with ordinality as item (id, versao, antes, place)
   ), known as (
-    select named.categoria as named, c.nome from (select distinct antes ->> 'categoria' as categoria from sent) named
-      join public.categorias c on c.nome_ordem = private.fold(btrim(named.categoria, E' \t\r\n'))
+    select named.nome, private.categoria_chamada(named.nome) as id
+      from (select distinct antes ->> 'categoria' as nome from sent) named
   ), item as materialized (
-    select s.*, k.nome as na_categoria, p.produto,
+    select s.*, k.id as categoria_id, p.produto,
            case when p.id is null then 'deleted'
                 when p.updated_at is distinct from s.versao and (last_entry is null or exists (
                        select from private.standing_since(s.id, last_entry))) then 'changed'
                 when s.antes is not null then
-                  case when k.nome is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
+                  case when k.id is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
                 when exists (select 1 from public.promocao_produtos l where l.produto_id = s.id) then 'used'
                 else 'delete' end as outcome
       from sent s
-      left join known k on k.named = s.antes ->> 'categoria'
+      left join known k on k.nome = s.antes ->> 'categoria'
       left join lateral (
         select p as produto, p.id, p.updated_at from public.produtos p where p.id = s.id limit 1) p on true
   ), restored as (
     update public.produtos p set
       valor = coalesce((i.antes ->> 'valor')::numeric, p.valor),
       localizacao = coalesce(i.antes ->> 'localizacao', p.localizacao),
-      categoria = coalesce(i.na_categoria, p.categoria),
+      categoria_id = coalesce(i.categoria_id, p.categoria_id),
       tipo_venda = coalesce(i.antes ->> 'tipo_venda', p.tipo_venda)
       from item i
      where p.id = i.id and i.outcome = 'restore'
@@ -2526,8 +2399,8 @@ create table private.product_changes (
   quem_id uuid not null,
   operation uuid not null,
   kind text not null,
-  -- The products as they were before, each with its category's id, for that may get another name; each of a change that
-  -- kept them with the version that it wrote.
+  -- The products as they were before, each with its category's id and name: one made anew under that name takes the place of one that is
+  -- gone. Each of a change that kept them with the version that it wrote.
   products jsonb not null,
   -- The last entry of historico_de_produtos when the change was written: those of others come after it.
   last_entry bigint not null,
@@ -2632,25 +2505,23 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   kind text := change ->> 'kind';
-  columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria, p.updated_at';
+  columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria_id, p.updated_at';
   condition text := private.condition_of_scope(scope);
-  categoria text;
+  categoria uuid := private.categoria_chamada(change ->> 'categoria');
 begin
   if kind = 'price' then
     return format($plan$
-      select %1$s, p.new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, 0 as lines, p.free, p.outcome
+      select %1$s, p.new_valor, p.localizacao as new_localizacao, p.categoria_id as new_categoria_id, 0 as lines, p.free, p.outcome
         from (%2$s) p
       $plan$, columns, private.planned_prices('public.produtos p where ' || condition, columns, change,
                                               case when whole then 'offset 0' else '' end));
   elsif kind = 'categoria' then
-    select c.nome into categoria from public.categorias c
-     where c.nome_ordem = private.fold(btrim(change ->> 'categoria', E' \t\r\n'));
     if categoria is null then
       raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503';
     end if;
     return format($plan$
-      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, %2$L::text as new_categoria, 0 as lines, false as free,
-             case p.categoria when %2$L then 'same' else 'change' end as outcome
+      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, %2$L::uuid as new_categoria_id, 0 as lines, false as free,
+             case p.categoria_id when %2$L then 'same' else 'change' end as outcome
         from public.produtos p where %3$s
       $plan$, columns, categoria, condition);
   elsif kind = 'localizacao' then
@@ -2658,13 +2529,13 @@ begin
       raise exception 'produtos_localizacao_ate_300: this place is too long' using errcode = '23514';
     end if;
     return format($plan$
-      select %1$s, p.valor as new_valor, %2$L::text as new_localizacao, p.categoria as new_categoria, 0 as lines, false as free,
+      select %1$s, p.valor as new_valor, %2$L::text as new_localizacao, p.categoria_id as new_categoria_id, 0 as lines, false as free,
              case p.localizacao when %2$L then 'same' else 'change' end as outcome
         from public.produtos p where %3$s
       $plan$, columns, change ->> 'localizacao', condition);
   elsif kind = 'delete' then
     return format($plan$
-      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, %2$s as lines, false as free,
+      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, p.categoria_id as new_categoria_id, %2$s as lines, false as free,
              case when %2$s > 0 and not %3$L::boolean then 'used' else 'change' end as outcome
         from public.produtos p %4$s where %5$s
       $plan$, columns,
@@ -2769,8 +2640,10 @@ begin
   end if;
   execute format($page$
     select jsonb_agg(jsonb_build_object(
-             'id', r.id, 'nome', r.nome, 'valor', r.valor, 'localizacao', r.localizacao, 'categoria', r.categoria,
-             'new_valor', r.new_valor, 'new_localizacao', r.new_localizacao, 'new_categoria', r.new_categoria,
+             'id', r.id, 'nome', r.nome, 'valor', r.valor, 'localizacao', r.localizacao,
+             'categoria', (select c.nome from public.categorias c where c.id = r.categoria_id),
+             'new_valor', r.new_valor, 'new_localizacao', r.new_localizacao,
+             'new_categoria', (select c.nome from public.categorias c where c.id = r.new_categoria_id),
              'outcome', r.outcome, 'used_by', array(
                select a.nome from public.promocao_produtos l join public.promocoes a on a.id = l.promocao_id
                 where l.produto_id = r.id and r.lines > 0 order by a.nome_ordem, a.id limit 4))
@@ -2900,9 +2773,9 @@ begin
         returning l.promocao_id, l.produto_id, l.desconto, l.preco, l.posicao),
       deleted as (
         delete from public.produtos p using planned i where p.id = i.id
-        returning p.id, p.nome, p.valor, p.localizacao, p.categoria, p.tipo_venda, p.created_at)
-      select (select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria_id', c.id))
-                from deleted d join public.categorias c on c.nome = d.categoria),
+        returning p.id, p.nome, p.valor, p.localizacao, p.categoria_id, p.tipo_venda, p.created_at)
+      select (select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria', c.nome))
+                from deleted d join public.categorias c on c.id = d.categoria_id),
              (select jsonb_agg(to_jsonb(lines)) from lines),
              (select jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at))
                 from public.promocoes a where a.id in (select promocao_id from lines))
@@ -2914,11 +2787,11 @@ begin
       with planned as materialized (select * from (%s) planned where outcome = 'change'),
       changed as (
         update public.produtos p
-           set valor = i.new_valor, localizacao = i.new_localizacao, categoria = i.new_categoria
+           set valor = i.new_valor, localizacao = i.new_localizacao, categoria_id = i.new_categoria_id
           from planned i where p.id = i.id
-        returning p.id, p.updated_at as version, i.nome, i.valor, i.localizacao, i.categoria)
-      select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria_id', c.id))
-        from changed d join public.categorias c on c.nome = d.categoria$update$, plan) into products;
+        returning p.id, p.updated_at as version, i.nome, i.valor, i.localizacao, i.categoria_id)
+      select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria', c.nome))
+        from changed d join public.categorias c on c.id = d.categoria_id$update$, plan) into products;
   end if;
   if coalesce(jsonb_array_length(products), 0) <> (summary -> 'change')::bigint then
     raise exception 'change_moved: other products than were previewed' using errcode = 'PT409';
@@ -2984,7 +2857,7 @@ declare
   before jsonb;
 begin
   with item as materialized (
-    select i.*, coalesce(c.nome, n.nome) as na_categoria
+    select i.*, coalesce(c.id, n.id) as na_categoria
       from rows from (jsonb_to_recordset(products) as (id uuid, nome text, valor numeric, localizacao text, categoria text,
                                                        categoria_id uuid, tipo_venda text, created_at timestamptz),
                       jsonb_array_elements(products))
@@ -2992,7 +2865,7 @@ begin
       left join public.categorias c on c.id = i.categoria_id
       left join public.categorias n on n.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
   ), restored as (
-    insert into public.produtos (id, nome, valor, localizacao, categoria, tipo_venda, created_at)
+    insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda, created_at)
     select id, nome, valor, localizacao, na_categoria, tipo_venda, created_at from item where na_categoria is not null
     on conflict (id) do nothing
     returning id
@@ -3043,7 +2916,7 @@ declare
   answer jsonb;
 begin
   with item as materialized (
-    select i.*, coalesce(c.nome, n.nome) as na_categoria,
+    select i.*, coalesce(c.id, n.id) as na_categoria,
            p.updated_at = i.version or not exists (
              select from private.standing_since(i.id, coalesce(i.own_entry, restore_changed.last_entry))) as unchanged
       from rows from (jsonb_to_recordset(products) as
@@ -3055,7 +2928,7 @@ begin
       left join public.categorias n on n.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
       left join public.produtos p on p.id = i.id
   ), restored as (
-    update public.produtos p set valor = i.valor, localizacao = i.localizacao, categoria = i.na_categoria
+    update public.produtos p set valor = i.valor, localizacao = i.localizacao, categoria_id = i.na_categoria
       from item i where p.id = i.id and i.unchanged and i.na_categoria is not null
     returning p.id
   ), lost as materialized (
@@ -3169,7 +3042,7 @@ grant execute on function
   to authenticated;
 -- produtos
 grant execute on function
-  private.category_medians, public.produtos_count, public.resumo_do_catalogo
+  private.categoria_chamada, private.category_medians, public.categoria, public.gravar_produto, public.produtos_count, public.resumo_do_catalogo
   to authenticated;
 -- historico
 grant execute on function
@@ -3187,8 +3060,8 @@ grant execute on function
   to authenticated;
 -- lista
 grant execute on function
-  private.amount_in, private.categorias_com, private.condicao_de_produtos, private.condicao_de_texto, private.day_in,
-  private.filter_in, private.is_in_one_line, private.lista_de_produtos, public.lista_de_produtos
+  private.amount_in, private.condicao_de_produtos, private.day_in, private.filter_in, private.lista_de_produtos,
+  public.lista_de_produtos
   to authenticated;
 -- importacao
 grant execute on function

@@ -33,7 +33,7 @@ grant execute on function
   to authenticated;
 -- produtos
 grant execute on function
-  private.category_medians, public.produtos_count, public.resumo_do_catalogo
+  private.categoria_chamada, private.category_medians, public.categoria, public.gravar_produto, public.produtos_count, public.resumo_do_catalogo
   to authenticated;
 -- historico
 grant execute on function
@@ -51,8 +51,8 @@ grant execute on function
   to authenticated;
 -- lista
 grant execute on function
-  private.amount_in, private.categorias_com, private.condicao_de_produtos, private.condicao_de_texto, private.day_in,
-  private.filter_in, private.is_in_one_line, private.lista_de_produtos, public.lista_de_produtos
+  private.amount_in, private.condicao_de_produtos, private.day_in, private.filter_in, private.lista_de_produtos,
+  public.lista_de_produtos
   to authenticated;
 -- importacao
 grant execute on function

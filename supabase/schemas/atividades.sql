@@ -43,9 +43,7 @@ begin
     return null;
   end if;
   -- A cascade has the depth of the statement it follows: only that it comes right after the new name tells it.
-  if tg_op = 'UPDATE' and tg_argv[0] in ('usuarios', 'produtos')
-     and current_setting('atividades.ultima', true)
-       = 'alterou ' || (case tg_argv[0] when 'usuarios' then 'cargos' else 'categorias' end) then
+  if tg_op = 'UPDATE' and tg_argv[0] = 'usuarios' and current_setting('atividades.ultima', true) = 'alterou cargos' then
     return null;
   end if;
   if quantas = 1 then

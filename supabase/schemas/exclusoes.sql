@@ -5,9 +5,9 @@ create table private.deletions (
   quem_id uuid not null,
   table_name text not null,
   record_id uuid not null,
-  -- The whole row, whatever of it a client knows.
+  -- The whole row, whatever of it a client knows; of a product its category's name as well.
   record jsonb not null,
-  -- Of a profile its cargo, of a product its category: either may have got another name by then.
+  -- Of a profile its cargo, which may have got another name by then.
   parent_id uuid,
   -- Its rows of promocao_produtos; those of a product, each with the version ('versao') that its promotion got without it.
   rows jsonb not null default '[]',
@@ -33,10 +33,9 @@ begin
     return null;
   end if;
   insert into private.deletions as kept (quem_id, table_name, record_id, record, parent_id, rows)
-  select (select auth.uid()), tg_table_name, one.id, to_jsonb(one),
-         case tg_table_name
-           when 'profiles' then (select c.id from public.cargos c where c.nome = to_jsonb(one) ->> 'role')
-           when 'produtos' then (select c.id from public.categorias c where c.nome = to_jsonb(one) ->> 'categoria') end,
+  select (select auth.uid()), tg_table_name, one.id, to_jsonb(one) || case tg_table_name when 'produtos' then jsonb_build_object(
+           'categoria', (select c.nome from public.categorias c where c.id = (to_jsonb(one) ->> 'categoria_id')::uuid)) else '{}' end,
+         (select c.id from public.cargos c where tg_table_name = 'profiles' and c.nome = to_jsonb(one) ->> 'role'),
          (select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(lines) line
            where one.id in ((line ->> 'promocao_id')::uuid, (line ->> 'produto_id')::uuid))
     from gone one
@@ -156,12 +155,13 @@ begin
     raise exception 'exclusao_definitiva: there is nothing left to bring back' using errcode = 'PT404';
   end if;
 
-  if kept.table_name = 'profiles' then
-    kept.record := kept.record || coalesce(
-      (select jsonb_build_object('role', c.nome) from public.cargos c where c.id = kept.parent_id), '{}');
-  elsif kept.table_name = 'produtos' then
-    kept.record := kept.record || coalesce(
-      (select jsonb_build_object('categoria', c.nome) from public.categorias c where c.id = kept.parent_id), '{}');
+  kept.record := kept.record || coalesce(
+    (select jsonb_build_object('role', c.nome) from public.cargos c where c.id = kept.parent_id), '{}');
+  -- A category made anew under the name takes the place of one that is gone.
+  if kept.table_name = 'produtos' and not exists (
+       select from public.categorias c where c.id = (kept.record ->> 'categoria_id')::uuid) then
+    kept.record := kept.record || jsonb_build_object(
+      'categoria_id', coalesce(private.categoria_chamada(kept.record ->> 'categoria')::text, kept.record ->> 'categoria_id'));
   end if;
 
   -- One line of activity for all of it.

@@ -68,11 +68,6 @@ declare
   nome_do_autor text := (select name from public.profiles where user_id = autor);
   added bigint;
 begin
-  -- Whoever renames a category changes the category: the products follow in a statement whose rows all had a name that is
-  -- no category's any more, which no other statement can have.
-  if not exists (select from public.categorias where nome = (select categoria from antes limit 1)) then
-    return null;
-  end if;
   insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
   select id, nome_do_autor, autor, 'alterou', jsonb_strip_nulls(jsonb_build_object(
            'nome', case when antes.nome <> depois.nome then jsonb_build_array(antes.nome, depois.nome) end,
@@ -81,11 +76,12 @@ begin
                               then jsonb_build_array(antes.tipo_venda, depois.tipo_venda) end,
            'localizacao', case when antes.localizacao <> depois.localizacao
                                then jsonb_build_array(antes.localizacao, depois.localizacao) end,
-           'categoria', case when antes.categoria <> depois.categoria
-                             then jsonb_build_array(antes.categoria, depois.categoria) end))
+           'categoria', case when antes.categoria_id <> depois.categoria_id then jsonb_build_array(
+                               (select c.nome from public.categorias c where c.id = antes.categoria_id),
+                               (select c.nome from public.categorias c where c.id = depois.categoria_id)) end))
     from antes full join depois using (id)
-   where (antes.nome, antes.valor, antes.tipo_venda, antes.localizacao, antes.categoria)
-      is distinct from (depois.nome, depois.valor, depois.tipo_venda, depois.localizacao, depois.categoria);
+   where (antes.nome, antes.valor, antes.tipo_venda, antes.localizacao, antes.categoria_id)
+      is distinct from (depois.nome, depois.valor, depois.tipo_venda, depois.localizacao, depois.categoria_id);
   get diagnostics added = row_count;
   perform private.forget_old_history(added);
   return null;
@@ -109,7 +105,7 @@ begin
   end if;
   insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
   select id, nome_do_autor, autor, 'excluiu', jsonb_build_object('nome', nome, 'valor', valor, 'tipo_venda', tipo_venda,
-         'localizacao', localizacao, 'categoria', categoria)
+         'localizacao', localizacao, 'categoria', (select c.nome from public.categorias c where c.id = categoria_id))
     from antes;
   get diagnostics added = row_count;
   perform private.forget_old_history(added);

@@ -5,8 +5,8 @@ create table private.product_changes (
   quem_id uuid not null,
   operation uuid not null,
   kind text not null,
-  -- The products as they were before, each with its category's id, for that may get another name; each of a change that
-  -- kept them with the version that it wrote.
+  -- The products as they were before, each with its category's id and name: one made anew under that name takes the place of one that is
+  -- gone. Each of a change that kept them with the version that it wrote.
   products jsonb not null,
   -- The last entry of historico_de_produtos when the change was written: those of others come after it.
   last_entry bigint not null,
@@ -111,25 +111,23 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   kind text := change ->> 'kind';
-  columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria, p.updated_at';
+  columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria_id, p.updated_at';
   condition text := private.condition_of_scope(scope);
-  categoria text;
+  categoria uuid := private.categoria_chamada(change ->> 'categoria');
 begin
   if kind = 'price' then
     return format($plan$
-      select %1$s, p.new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, 0 as lines, p.free, p.outcome
+      select %1$s, p.new_valor, p.localizacao as new_localizacao, p.categoria_id as new_categoria_id, 0 as lines, p.free, p.outcome
         from (%2$s) p
       $plan$, columns, private.planned_prices('public.produtos p where ' || condition, columns, change,
                                               case when whole then 'offset 0' else '' end));
   elsif kind = 'categoria' then
-    select c.nome into categoria from public.categorias c
-     where c.nome_ordem = private.fold(btrim(change ->> 'categoria', E' \t\r\n'));
     if categoria is null then
       raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503';
     end if;
     return format($plan$
-      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, %2$L::text as new_categoria, 0 as lines, false as free,
-             case p.categoria when %2$L then 'same' else 'change' end as outcome
+      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, %2$L::uuid as new_categoria_id, 0 as lines, false as free,
+             case p.categoria_id when %2$L then 'same' else 'change' end as outcome
         from public.produtos p where %3$s
       $plan$, columns, categoria, condition);
   elsif kind = 'localizacao' then
@@ -137,13 +135,13 @@ begin
       raise exception 'produtos_localizacao_ate_300: this place is too long' using errcode = '23514';
     end if;
     return format($plan$
-      select %1$s, p.valor as new_valor, %2$L::text as new_localizacao, p.categoria as new_categoria, 0 as lines, false as free,
+      select %1$s, p.valor as new_valor, %2$L::text as new_localizacao, p.categoria_id as new_categoria_id, 0 as lines, false as free,
              case p.localizacao when %2$L then 'same' else 'change' end as outcome
         from public.produtos p where %3$s
       $plan$, columns, change ->> 'localizacao', condition);
   elsif kind = 'delete' then
     return format($plan$
-      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, %2$s as lines, false as free,
+      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, p.categoria_id as new_categoria_id, %2$s as lines, false as free,
              case when %2$s > 0 and not %3$L::boolean then 'used' else 'change' end as outcome
         from public.produtos p %4$s where %5$s
       $plan$, columns,
@@ -248,8 +246,10 @@ begin
   end if;
   execute format($page$
     select jsonb_agg(jsonb_build_object(
-             'id', r.id, 'nome', r.nome, 'valor', r.valor, 'localizacao', r.localizacao, 'categoria', r.categoria,
-             'new_valor', r.new_valor, 'new_localizacao', r.new_localizacao, 'new_categoria', r.new_categoria,
+             'id', r.id, 'nome', r.nome, 'valor', r.valor, 'localizacao', r.localizacao,
+             'categoria', (select c.nome from public.categorias c where c.id = r.categoria_id),
+             'new_valor', r.new_valor, 'new_localizacao', r.new_localizacao,
+             'new_categoria', (select c.nome from public.categorias c where c.id = r.new_categoria_id),
              'outcome', r.outcome, 'used_by', array(
                select a.nome from public.promocao_produtos l join public.promocoes a on a.id = l.promocao_id
                 where l.produto_id = r.id and r.lines > 0 order by a.nome_ordem, a.id limit 4))
@@ -379,9 +379,9 @@ begin
         returning l.promocao_id, l.produto_id, l.desconto, l.preco, l.posicao),
       deleted as (
         delete from public.produtos p using planned i where p.id = i.id
-        returning p.id, p.nome, p.valor, p.localizacao, p.categoria, p.tipo_venda, p.created_at)
-      select (select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria_id', c.id))
-                from deleted d join public.categorias c on c.nome = d.categoria),
+        returning p.id, p.nome, p.valor, p.localizacao, p.categoria_id, p.tipo_venda, p.created_at)
+      select (select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria', c.nome))
+                from deleted d join public.categorias c on c.id = d.categoria_id),
              (select jsonb_agg(to_jsonb(lines)) from lines),
              (select jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at))
                 from public.promocoes a where a.id in (select promocao_id from lines))
@@ -393,11 +393,11 @@ begin
       with planned as materialized (select * from (%s) planned where outcome = 'change'),
       changed as (
         update public.produtos p
-           set valor = i.new_valor, localizacao = i.new_localizacao, categoria = i.new_categoria
+           set valor = i.new_valor, localizacao = i.new_localizacao, categoria_id = i.new_categoria_id
           from planned i where p.id = i.id
-        returning p.id, p.updated_at as version, i.nome, i.valor, i.localizacao, i.categoria)
-      select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria_id', c.id))
-        from changed d join public.categorias c on c.nome = d.categoria$update$, plan) into products;
+        returning p.id, p.updated_at as version, i.nome, i.valor, i.localizacao, i.categoria_id)
+      select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria', c.nome))
+        from changed d join public.categorias c on c.id = d.categoria_id$update$, plan) into products;
   end if;
   if coalesce(jsonb_array_length(products), 0) <> (summary -> 'change')::bigint then
     raise exception 'change_moved: other products than were previewed' using errcode = 'PT409';
@@ -463,7 +463,7 @@ declare
   before jsonb;
 begin
   with item as materialized (
-    select i.*, coalesce(c.nome, n.nome) as na_categoria
+    select i.*, coalesce(c.id, n.id) as na_categoria
       from rows from (jsonb_to_recordset(products) as (id uuid, nome text, valor numeric, localizacao text, categoria text,
                                                        categoria_id uuid, tipo_venda text, created_at timestamptz),
                       jsonb_array_elements(products))
@@ -471,7 +471,7 @@ begin
       left join public.categorias c on c.id = i.categoria_id
       left join public.categorias n on n.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
   ), restored as (
-    insert into public.produtos (id, nome, valor, localizacao, categoria, tipo_venda, created_at)
+    insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda, created_at)
     select id, nome, valor, localizacao, na_categoria, tipo_venda, created_at from item where na_categoria is not null
     on conflict (id) do nothing
     returning id
@@ -522,7 +522,7 @@ declare
   answer jsonb;
 begin
   with item as materialized (
-    select i.*, coalesce(c.nome, n.nome) as na_categoria,
+    select i.*, coalesce(c.id, n.id) as na_categoria,
            p.updated_at = i.version or not exists (
              select from private.standing_since(i.id, coalesce(i.own_entry, restore_changed.last_entry))) as unchanged
       from rows from (jsonb_to_recordset(products) as
@@ -534,7 +534,7 @@ begin
       left join public.categorias n on n.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
       left join public.produtos p on p.id = i.id
   ), restored as (
-    update public.produtos p set valor = i.valor, localizacao = i.localizacao, categoria = i.na_categoria
+    update public.produtos p set valor = i.valor, localizacao = i.localizacao, categoria_id = i.na_categoria
       from item i where p.id = i.id and i.unchanged and i.na_categoria is not null
     returning p.id
   ), lost as materialized (

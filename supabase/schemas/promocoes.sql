@@ -162,10 +162,11 @@ returns table (produto_id uuid, produto text, categoria text, tipo_venda text, v
                promocao_id uuid, promocao text)
 language sql stable set search_path = ''
 as $$
-  select distinct on (r.id) r.id, r.nome, r.categoria, r.tipo_venda, r.valor, l.desconto, o.preco, a.id, a.nome
+  select distinct on (r.id) r.id, r.nome, c.nome, r.tipo_venda, r.valor, l.desconto, o.preco, a.id, a.nome
     from private.valid_promocoes(dia) a
     join public.promocao_produtos l on l.promocao_id = a.id
     join public.produtos r on r.id = l.produto_id
+    join public.categorias c on c.id = r.categoria_id
    cross join lateral (select private.offer_price(r.valor, l) as preco) o
    where l.desconto > 0
    order by r.id, o.preco, l.desconto desc, a.nome_ordem, a.id;

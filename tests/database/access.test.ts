@@ -3,6 +3,7 @@ import { diasDaSemana } from '../../src/domain';
 import type { Backend } from '../../src/server/backend/boot';
 import { readingFunctions } from '../../src/server/backend/door/dataCall';
 import { computedColumns } from '../../src/server/backend/door/select';
+import { categoriaId } from '../support/node/categoriaId';
 import { boot, type Person, secondFactorPeople, threePeople } from '../support/node/people';
 
 type Verb = 'select' | 'insert' | 'update' | 'delete';
@@ -29,7 +30,7 @@ const name = () => `Linha de teste ${++made}`;
 const named = async () => ({ nome: name() });
 const makeNamed = (table: string) => () => `insert into public.${table} (nome) values ('${name()}') returning id`;
 const produto = () =>
-  `insert into public.produtos (nome, valor, localizacao, categoria) values ('${name()}', 1, 'A', 'Mercearia')`;
+  `insert into public.produtos (nome, valor, localizacao, categoria_id) values ('${name()}', 1, 'A', ${categoriaId('Mercearia')})`;
 const makeAccount = () =>
   `with u as (insert into auth.users (id, email) values (gen_random_uuid(), '${++made}@example.com') returning id)
    select id from u`;
@@ -51,7 +52,10 @@ const matrix: Record<string, Omit<TableCase, 'make'> & { make: () => string }> =
   },
   produtos: {
     make: () => `${produto()} returning id`,
-    insert: { nome: 'Novo', valor: 1, localizacao: 'A', categoria: 'Mercearia' },
+    insert: async () => {
+      const [one] = await backend.query<{ id: string }>('select id from public.categorias limit 1');
+      return { nome: 'Novo', valor: 1, localizacao: 'A', categoria_id: one?.id };
+    },
     update: { valor: 2 },
     expected: staffOnly,
   },

@@ -21,7 +21,10 @@ const pergunta = (row: Row) => ({ insert: 'perguntas', row: { pergunta: 'p', con
 const promocao = (row: Row) => ({ insert: 'promocoes', row: { nome: 'n', ...row } });
 const produto = (row: Row) => ({
   insert: 'produtos',
-  row: { nome: 'n', valor: 1, localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'kg', ...row },
+  row: async () => {
+    const [one] = await backend.query<Row>('select id as categoria_id from public.categorias limit 1');
+    return { nome: 'n', valor: 1, localizacao: 'A', tipo_venda: 'kg', ...one, ...row };
+  },
 });
 const linkedRow = (row: Row) => ({
   insert: 'promocao_produtos',
@@ -44,7 +47,6 @@ const violations: Record<string, Violation> = {
   cargos_nome_unico: cargo('GERENTE'),
   categorias_nome_obrigatorio: categoria('\n'),
   categorias_nome_ate_300: categoria(long(300)),
-  categorias_nome_exato_unico: categoria('Bebidas'),
   categorias_nome_unico: categoria(' bebidas'),
   perguntas_pergunta_obrigatoria: pergunta({ pergunta: '' }),
   perguntas_contexto_obrigatorio: pergunta({ contexto: ' ' }),
@@ -71,7 +73,7 @@ const violations: Record<string, Violation> = {
   produtos_localizacao_obrigatoria: produto({ localizacao: ' ' }),
   produtos_localizacao_ate_300: produto({ localizacao: long(300) }),
   produtos_tipo_venda_valido: produto({ tipo_venda: 'caixa' }),
-  produtos_categoria_existe: produto({ categoria: 'Nenhuma' }),
+  produtos_categoria_existe: produto({ categoria_id: nobody }),
   promocao_produtos_unico: {
     insert: 'promocao_produtos',
     row: async () =>

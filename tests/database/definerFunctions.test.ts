@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../src/server/backend/boot';
+import { categoriaId } from '../support/node/categoriaId';
 import { boot, secondFactorPeople, threePeople } from '../support/node/people';
 
 let backend: Backend;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   await threePeople(backend);
   await secondFactorPeople(backend);
   const [made] = await backend.query<{ id: string }>(
-    `insert into public.produtos (nome, valor, localizacao, categoria) values ('Vigiado', 1, 'A', 'Mercearia') returning id`,
+    `insert into public.produtos (nome, valor, localizacao, categoria_id) values ('Vigiado', 1, 'A', ${categoriaId('Mercearia')}) returning id`,
   );
   produto = made?.id ?? '';
   for (const valor of [2, 3])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppDataProvider } from '../../src/providers/contract';
 import { faultOf } from '../../src/providers/errors';
 import type { Backend } from '../../src/server/backend/boot';
+import { categoriaId } from '../support/node/categoriaId';
 import { boot, createAccount } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
     "update public.profiles set name = 'Antônio Ferreira', role = 'Gerente' where email = 'colega@example.com'",
   );
   await backend.query(
-    "insert into public.produtos (nome, valor, localizacao, categoria) values ('Goiabada', 9.9, 'A', 'Mercearia')",
+    `insert into public.produtos (nome, valor, localizacao, categoria_id) values ('Goiabada', 9.9, 'A', ${categoriaId('Mercearia')})`,
   );
   mine = await storedProvider(backend);
   theirs = await storedProvider(backend, colleague);

@@ -81,12 +81,11 @@ export type Database = {
           nome: string;
           valor: number;
           localizacao: string;
-          categoria: string;
+          categoria_id: string;
           tipo_venda: string;
           created_at: string;
           updated_at: string;
           nome_ordem: string;
-          busca: string;
         };
         Insert: never;
         Update: never;

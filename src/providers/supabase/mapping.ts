@@ -10,9 +10,12 @@ export type { Mapping };
 /** The resources that Supabase stores. */
 type StoredResource = keyof typeof mappings;
 
+/** A column that the database computes is a number, but for a name. */
 type Column<R extends StoredResource, F extends string> = F extends keyof Tables[(typeof mappings)[R]['table']]['Row']
   ? Tables[(typeof mappings)[R]['table']]['Row'][F]
-  : number;
+  : F extends 'categoria'
+    ? string
+    : number;
 
 /** A record as the app sees it; its types come from the generated database types. */
 export type StoredRecord<R extends StoredResource> = {

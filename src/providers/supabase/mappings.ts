@@ -13,6 +13,8 @@ export interface Mapping {
   readOnly: readonly string[];
   /** Whether a change also sends its moment as `updated_at` (spec §7); the database keeps its own. */
   stamped?: boolean;
+  /** Function of the database that saves what is no column of the table, such as a name that stands in another, and its argument. */
+  savedBy?: { name: string; argument: string };
   /** Columns that come as text from some servers and are numbers here. */
   numeric: readonly string[];
   /** Folded column that `q` searches. */
@@ -75,8 +77,9 @@ export const mappings = {
       updatedAt: 'updated_at',
     },
     readOnly: ['createdAt', 'updatedAt'],
+    savedBy: { name: 'gravar_produto', argument: 'produto' },
     numeric: ['valor'],
-    search: 'busca',
+    search: 'nome_ordem',
     // Places and categories are folded by the function that lists products.
     order: { nome: 'nome_ordem' },
   },

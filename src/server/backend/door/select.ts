@@ -3,7 +3,7 @@ const within: Record<string, string> = { promocao_produtos: 'promocoes' };
 /** Names in one call, on all levels. The product asks for fourteen columns at most. */
 const mostNames = 50;
 /** Columns that the database computes of a row when they are asked for, in SQL: each is a search of its own, `linhas` of a thousand rows. */
-export const computedColumns = ['homonimas', 'linhas', 'produtos_count', 'usuarios_count'];
+export const computedColumns = ['categoria', 'homonimas', 'linhas', 'produtos_count', 'usuarios_count'];
 
 /** What the product's selects are made of. By white space, quotes or steps into JSON the service may find other names in one than are seen here. */
 const plain = /^[\w,.:!*()]*$/;
