@@ -60,6 +60,15 @@ as $$
   select case jsonb_typeof(value) when 'string' then (value #>> '{}')::jsonb else value end;
 $$;
 
+-- Operations ---------------------------------------------------------------------------------------
+
+-- The import, or the change of many, that is being written or taken back: whatever is noted of it bears its name.
+create function private.operacao() returns uuid
+language sql stable set search_path = ''
+as $$
+  select nullif(current_setting('importacao.operacao', true), '')::uuid;
+$$;
+
 -- Days ---------------------------------------------------------------------------------------------
 
 -- The weekdays as the product writes them, Monday first.
@@ -180,7 +189,7 @@ create function private.record_activity() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  importacao uuid := nullif(current_setting('importacao.operacao', true), '')::uuid;
+  importacao uuid := private.operacao();
   verbo text := case when importacao is not null then current_setting('importacao.acao')
                      when tg_op = 'INSERT' then 'criou' when tg_op = 'UPDATE' then 'alterou' else 'excluiu' end;
   quantas bigint := (select count(*) from linhas);
@@ -260,7 +269,7 @@ declare
   lines jsonb := coalesce(nullif(current_setting('exclusao.linhas', true), '')::jsonb, '[]');
 begin
   perform set_config('exclusao.linhas', '', true);
-  if (select auth.uid()) is null or nullif(current_setting('importacao.operacao', true), '') is not null
+  if (select auth.uid()) is null or private.operacao() is not null
      or (select count(*) from (select from gone limit 2) few) <> 1 then
     return null;
   end if;
@@ -421,7 +430,7 @@ begin
   if written = 1 and kept.table_name = 'produtos' then
     -- Another version of each promotion that a product returned to: a form that was opened without it would drop it again.
     update public.promocoes set updated_at = now() where id = any (returned);
-    perform private.note_return(array[asked_id]), private.follow_versions((
+    perform private.follow_versions((
       select coalesce(jsonb_agg(jsonb_build_object('promocao_id', line -> 'promocao_id', 'version', line -> 'versao')), '[]')
         from jsonb_array_elements(kept.rows) line where (line ->> 'promocao_id')::uuid = any (returned)));
   end if;
@@ -1103,6 +1112,11 @@ create table public.historico_de_produtos (
   -- The columns that changed, with both values: {"valor": [4.99, 5.49]}. Of a deleted product, what it was; of one that
   -- returned, nothing.
   campos jsonb not null,
+  -- What it takes to take the entry back, beside its fields: the id of the category before, whose name may change, and of a deleted
+  -- product when it was created.
+  antes jsonb,
+  -- The import, or the change of many, that it is part of.
+  operacao uuid,
   created_at timestamptz not null default now(),
   -- Of an entry that takes something back: the entry after which the product was as it is again; 0, before its first.
   volta_a bigint,
@@ -1110,6 +1124,7 @@ create table public.historico_de_produtos (
     check (acao in ('criou', 'alterou', 'excluiu', 'voltou') and (acao = 'criou') = (produto_id is null))
 );
 create index historico_por_produto on public.historico_de_produtos (produto_id, id desc);
+create index historico_por_operacao on public.historico_de_produtos (operacao) where operacao is not null;
 create index historico_de_cadastros on public.historico_de_produtos (created_at) where acao = 'criou';
 
 alter table public.historico_de_produtos enable row level security;
@@ -1127,16 +1142,41 @@ as $$
      and created_at < now() - interval '2 years';
 $$;
 
--- Products that come back have the moment at which they were created first, and what the system creates has no author.
+-- Whether what is written now takes something back.
+create function private.takes_back() returns boolean
+language sql stable set search_path = ''
+as $$
+  select private.operacao() is not null and current_setting('importacao.acao', true) in ('desfez', 'reverteu', 'restaurou');
+$$;
+
+-- Where taking back what was done to a product last leads: to the entry after which it was as it is then; 0, before its first.
+create function private.state_before(produto uuid) returns bigint
+language sql stable set search_path = ''
+as $$
+  select coalesce((
+    select coalesce(o.volta_a, o.id) from public.historico_de_produtos o
+     where o.produto_id = produto and o.id < (
+       select coalesce(l.volta_a, l.id) from public.historico_de_produtos l where l.produto_id = produto order by l.id desc limit 1)
+     order by o.id desc limit 1), 0);
+$$;
+
+-- Products that come back take back their deletion, and what the system creates has no author.
 create function private.record_product_creations() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  autor uuid := (select auth.uid());
+  nome_do_autor text := (select name from public.profiles where user_id = autor);
+  added bigint;
 begin
-  if (select auth.uid()) is not null and exists (select from depois where created_at = now()) then
-    insert into public.historico_de_produtos (quem, quem_id, acao, campos)
-    values ((select name from public.profiles where user_id = (select auth.uid())), (select auth.uid()), 'criou', '{}');
-    perform private.forget_old_history(1);
+  if private.takes_back() then
+    insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos, operacao, volta_a)
+    select id, nome_do_autor, autor, 'voltou', '{}', private.operacao(), private.state_before(id) from depois;
+  elsif autor is not null and exists (select from depois) then
+    insert into public.historico_de_produtos (quem, quem_id, acao, campos) values (nome_do_autor, autor, 'criou', '{}');
   end if;
+  get diagnostics added = row_count;
+  perform private.forget_old_history(added);
   return null;
 end;
 $$;
@@ -1157,8 +1197,10 @@ declare
   nome_do_autor text := (select name from public.profiles where user_id = autor);
   added bigint;
 begin
-  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
-  select id, nome_do_autor, autor, 'alterou', jsonb_strip_nulls(jsonb_build_object(
+  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operacao, volta_a, antes, campos)
+  select id, nome_do_autor, autor, 'alterou', private.operacao(), case when private.takes_back() then private.state_before(id) end,
+         case when antes.categoria_id <> depois.categoria_id then jsonb_build_object('categoria_id', antes.categoria_id) end,
+         jsonb_strip_nulls(jsonb_build_object(
            'nome', case when antes.nome <> depois.nome then jsonb_build_array(antes.nome, depois.nome) end,
            'valor', case when antes.valor <> depois.valor then jsonb_build_array(antes.valor, depois.valor) end,
            'tipo_venda', case when antes.tipo_venda <> depois.tipo_venda
@@ -1189,11 +1231,12 @@ declare
   nome_do_autor text := (select name from public.profiles where user_id = autor);
   added bigint;
 begin
-  if nullif(current_setting('importacao.operacao', true), '') is not null and current_setting('importacao.acao', true) = 'desfez' then
+  if private.takes_back() then
     return null;
   end if;
-  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
-  select id, nome_do_autor, autor, 'excluiu', jsonb_build_object('nome', nome, 'valor', valor, 'tipo_venda', tipo_venda,
+  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operacao, antes, campos)
+  select id, nome_do_autor, autor, 'excluiu', private.operacao(),
+         jsonb_build_object('categoria_id', categoria_id, 'created_at', created_at), jsonb_build_object('nome', nome, 'valor', valor, 'tipo_venda', tipo_venda,
          'localizacao', localizacao, 'categoria', (select c.nome from public.categorias c where c.id = categoria_id))
     from antes;
   get diagnostics added = row_count;
@@ -1225,45 +1268,6 @@ begin atomic
            where e.produto_id = produto and e.id > standing_since.entry) h
    where h.volta_a is null and (h.taken_back_to is null or h.taken_back_to >= h.id);
 end;
-
--- What was done to some products since the entry `made` took back what was done to them last.
-create function private.note_taken_back(ids uuid[], made bigint) returns void
-language sql security definer set search_path = ''
-as $$
-  update public.historico_de_produtos h set volta_a = coalesce(older.state, 0)
-    from unnest(ids) t (id)
-   cross join lateral (
-     select coalesce(l.volta_a, l.id) as state from public.historico_de_produtos l
-      where l.produto_id = t.id and l.id <= made order by l.id desc limit 1) newest
-    left join lateral (
-     select coalesce(o.volta_a, o.id) as state from public.historico_de_produtos o
-      where o.produto_id = t.id and o.id < newest.state order by o.id desc limit 1) older on true
-   where h.produto_id = t.id and h.id > made and (select private.has_access());
-$$;
-
--- For whatever brings deleted products back. Notes only those that are there and whose history ends with their deletion; the return
--- takes back the deletion.
-create function private.note_return(ids uuid[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  made bigint := private.newest_entry();
-  returned uuid[];
-begin
-  with noted as (
-    insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
-    select p.id, (select name from public.profiles where user_id = (select auth.uid())), (select auth.uid()), 'voltou', '{}'
-      from public.produtos p
-     where p.id = any (ids) and private.has_access()
-       and 'excluiu' = (select h.acao from public.historico_de_produtos h where h.produto_id = p.id order by h.id desc limit 1)
-    returning produto_id
-  )
-  select array_agg(produto_id) into returned from noted;
-  if returned is not null then
-    perform private.note_taken_back(returned, made);
-  end if;
-end;
-$$;
 
 -- Promotions: their days and dates, their products, what a shopper pays, and where two of them have the same product.
 
@@ -1933,7 +1937,7 @@ begin
   end if;
   delete from private.import_batches where created_at < now() - interval '90 days';
   insert into private.import_batches (quem_id, batch, verb, answer, operacao)
-  values ((select auth.uid()), asked, done, coalesce(said, '[]'), nullif(current_setting('importacao.operacao', true), '')::uuid);
+  values ((select auth.uid()), asked, done, coalesce(said, '[]'), private.operacao());
   perform set_config('importacao.operacao', '', true);
   return coalesce(said, '[]');
 end;
@@ -2131,14 +2135,11 @@ as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'desfez', 'produtos');
   last_entry bigint;
-  made bigint;
-  restored_ids uuid[];
 begin
   if answer is not null then
     return answer;
   end if;
   last_entry := private.last_entry_of(batch);
-  made := private.newest_entry();
   with sent as materialized (
     select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, versao timestamptz, antes jsonb))
              with ordinality as item (id, versao, antes, place)
@@ -2173,10 +2174,8 @@ begin
            when 'delete' then jsonb_build_object('done', 'deleted')
            when 'restore' then jsonb_build_object('done', 'restored')
            when 'deleted' then jsonb_build_object('left', 'deleted') || private.shown_deleted(i.id)
-           else jsonb_build_object('left', i.outcome) || private.shown(i.produto) end order by i.place),
-         array_agg(i.id) filter (where i.outcome = 'restore')
-    into answer, restored_ids from item i;
-  perform private.note_taken_back(restored_ids, made);
+           else jsonb_build_object('left', i.outcome) || private.shown(i.produto) end order by i.place)
+    into answer from item i;
   return private.end_batch(batch, 'desfez', answer);
 end;
 $$;
@@ -2399,20 +2398,12 @@ create table private.product_changes (
   quem_id uuid not null,
   operation uuid not null,
   kind text not null,
-  -- The products as they were before, each with its category's id and name: one made anew under that name takes the place of one that is
-  -- gone. Each of a change that kept them with the version that it wrote.
-  products jsonb not null,
-  -- The last entry of historico_de_produtos when the change was written: those of others come after it.
-  last_entry bigint not null,
-  -- The rows of promotions that went with deleted products, each with the version that the promotion then had.
-  lines jsonb not null,
-  -- Of a change that was taken back in part: how many products are as before, and how many of their rows of promotions
-  -- are not. What else it changed is still in `products` and `lines`.
-  restored bigint not null default 0,
-  lines_left bigint not null default 0,
+  -- How many products it changed, and of how many that is not taken back; what they were before is in their history.
+  total bigint not null,
+  count bigint not null,
+  -- The rows of promotions that went with deleted products and are not back, each with the version that the promotion then had.
+  lines jsonb not null default '[]',
   created_at timestamptz not null default now(),
-  -- Noted beside the products: to read them all for their number would take as long as to take them back.
-  count integer not null generated always as (jsonb_array_length(products)) stored,
   primary key (quem_id, operation)
 );
 alter table private.product_changes enable row level security;
@@ -2683,25 +2674,6 @@ begin
 end;
 $$;
 
-create function private.keep_change(asked uuid, kind text, products jsonb, lines jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  caller uuid := (select auth.uid());
-begin
-  if not private.has_access() then
-    raise exception 'only staff change products' using errcode = '42501';
-  end if;
-  insert into private.product_changes (quem_id, operation, kind, products, last_entry, lines)
-  values (caller, asked, kind, coalesce(products, '[]'),
-          coalesce((select max(h.id) from public.historico_de_produtos h), 0), coalesce(lines, '[]'));
-  delete from private.product_changes c
-   where c.quem_id = caller and c.operation not in (
-           select newest.operation from private.product_changes newest where newest.quem_id = caller
-            order by newest.created_at desc, newest.operation = asked desc limit 10);
-end;
-$$;
-
 -- Promotions got another version by a change of the caller's own, or by taking one back: the caller's other changes and deletions
 -- follow. `before`: [{"promocao_id", "version"}], as they were.
 create function private.follow_versions(before jsonb) returns void
@@ -2738,82 +2710,80 @@ $$;
 -- not hold any more, it writes nothing and answers {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}: how
 -- many of the products somebody saved since, the latest of them, and how many the scope has now. Else it answers with the
 -- counts. An operation that is sent again writes nothing again, and is answered alike.
-create function public.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
-language plpgsql set search_path = ''
+--
+-- Definer, as taking it back is, since nobody may write what they keep; private.begin_change asks who calls.
+create function private.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
 as $$
 declare
-  asked jsonb := private.unquoted(change);
-  selected jsonb := private.unquoted(scope);
-  seen jsonb := private.unquoted(previewed);
-  verb text := case asked ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
-  answer jsonb := private.begin_change(operation, verb, private.concerns_promocoes(selected, asked));
+  caller constant uuid := (select auth.uid());
+  verb text := case change ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
+  answer jsonb := private.begin_change(operation, verb, private.concerns_promocoes(scope, change));
   plan text;
   summary jsonb;
-  products jsonb;
-  lines jsonb;
+  written bigint;
+  removed jsonb;
   before jsonb;
 begin
   if answer is not null then
     return answer;
   end if;
-  plan := private.planned_change(selected, asked, true);
-  summary := private.summed_change(selected, asked);
-  if summary ->> 'fingerprint' is distinct from seen ->> 'fingerprint' then
-    return jsonb_build_object('stopped', private.changed_since(plan, (seen ->> 'previewed')::timestamptz)
+  plan := private.planned_change(scope, change, true);
+  summary := private.summed_change(scope, change);
+  if summary ->> 'fingerprint' is distinct from previewed ->> 'fingerprint' then
+    return jsonb_build_object('stopped', private.changed_since(plan, (previewed ->> 'previewed')::timestamptz)
                                          || jsonb_build_object('total', summary -> 'total'));
   end if;
   if (summary -> 'change')::bigint > 20000 then
     raise exception 'change_too_large: more products than one transaction takes in time' using errcode = 'PT413';
   end if;
-  if asked ->> 'kind' = 'delete' then
+  if change ->> 'kind' = 'delete' then
     execute format($delete$
       with planned as materialized (select * from (%s) planned where outcome = 'change'),
       lines as (
         delete from public.promocao_produtos l using planned i where l.produto_id = i.id
         returning l.promocao_id, l.produto_id, l.desconto, l.preco, l.posicao),
-      deleted as (
-        delete from public.produtos p using planned i where p.id = i.id
-        returning p.id, p.nome, p.valor, p.localizacao, p.categoria_id, p.tipo_venda, p.created_at)
-      select (select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria', c.nome))
-                from deleted d join public.categorias c on c.id = d.categoria_id),
-             (select jsonb_agg(to_jsonb(lines)) from lines),
+      deleted as (delete from public.produtos p using planned i where p.id = i.id returning p.id)
+      select (select count(*) from deleted), (select jsonb_agg(to_jsonb(lines)) from lines),
              (select jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at))
                 from public.promocoes a where a.id in (select promocao_id from lines))
-      $delete$, plan) into products, lines, before;
-    select jsonb_agg(each || jsonb_build_object('version', a.updated_at)) into lines
-      from jsonb_array_elements(lines) each join public.promocoes a on a.id = (each ->> 'promocao_id')::uuid;
+      $delete$, plan) into written, removed, before;
+    select jsonb_agg(each || jsonb_build_object('version', a.updated_at)) into removed
+      from jsonb_array_elements(removed) each join public.promocoes a on a.id = (each ->> 'promocao_id')::uuid;
   else
     execute format($update$
-      with planned as materialized (select * from (%s) planned where outcome = 'change'),
-      changed as (
-        update public.produtos p
-           set valor = i.new_valor, localizacao = i.new_localizacao, categoria_id = i.new_categoria_id
-          from planned i where p.id = i.id
-        returning p.id, p.updated_at as version, i.nome, i.valor, i.localizacao, i.categoria_id)
-      select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria', c.nome))
-        from changed d join public.categorias c on c.id = d.categoria_id$update$, plan) into products;
+      with planned as materialized (select * from (%s) planned where outcome = 'change')
+      update public.produtos p
+         set valor = i.new_valor, localizacao = i.new_localizacao, categoria_id = i.new_categoria_id
+        from planned i where p.id = i.id
+      $update$, plan);
+    get diagnostics written = row_count;
   end if;
-  if coalesce(jsonb_array_length(products), 0) <> (summary -> 'change')::bigint then
+  if written <> (summary -> 'change')::bigint then
     raise exception 'change_moved: other products than were previewed' using errcode = 'PT409';
   end if;
-  perform private.keep_change(operation, asked ->> 'kind', products, lines),
-          private.follow_versions(coalesce(before, '[]'));
+  insert into private.product_changes (quem_id, operation, kind, total, count, lines)
+  values (caller, operation, change ->> 'kind', written, written, coalesce(removed, '[]'));
+  delete from private.product_changes c
+   where c.quem_id = caller and c.operation not in (
+           select newest.operation from private.product_changes newest where newest.quem_id = caller
+            order by newest.created_at desc, newest.operation = apply_change.operation desc limit 10);
+  perform private.follow_versions(coalesce(before, '[]'));
   return private.end_batch(operation, verb, summary - 'fingerprint');
 end;
 $$;
 
--- Taking it back -----------------------------------------------------------------------------------
+comment on function private.apply_change(uuid, jsonb, jsonb, jsonb) is 'Needs no access: private.begin_change asks for it.';
 
--- A change that the caller may take back.
-create function private.kept_change(asked uuid) returns private.product_changes
-language sql stable security definer set search_path = ''
+create function public.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
+language sql set search_path = ''
 as $$
-  select c from private.product_changes c
-   where c.quem_id = (select auth.uid()) and c.operation = asked and c.created_at >= now() - interval '7 days'
-     and private.has_access();
+  select private.apply_change(operation, private.unquoted(scope), private.unquoted(change), private.unquoted(previewed));
 $$;
 
-create function private.kept_changes() returns table (operation uuid, kind text, count integer, created_at timestamptz)
+-- Taking it back -----------------------------------------------------------------------------------
+
+create function private.kept_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
 language sql stable security definer set search_path = ''
 as $$
   select c.operation, c.kind, c.count, c.created_at from private.product_changes c
@@ -2822,189 +2792,138 @@ as $$
 $$;
 
 -- One's own changes that can still be taken back, the latest first.
-create function public.my_changes() returns table (operation uuid, kind text, count integer, created_at timestamptz)
+create function public.my_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
 language sql stable set search_path = ''
 as $$
   select * from private.kept_changes();
 $$;
 
--- When the caller did what they can still take back: a change of many products, the deletion of one, an import. What a
--- transaction wrote has its moment, and so have its entries in the products' history.
-create function private.undoable_moments() returns table (quem_id uuid, moment timestamptz)
-language sql stable security definer set search_path = ''
+-- Whether the caller can still take back an entry of the history that is theirs: as part of a change of many or of an import, or as the
+-- deletion of a single product.
+create function private.can_take_back(entry public.historico_de_produtos) returns boolean
+language sql stable set search_path = ''
 as $$
-  select c.quem_id, c.created_at from private.product_changes c
-   where c.quem_id = (select auth.uid()) and c.created_at >= now() - interval '7 days' and (select private.has_access())
-  union all
-  select d.quem_id, d.deleted_at from private.deletions d
-   where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.left_out is null
-     and d.deleted_at > now() - interval '1 hour' and (select private.has_access())
-  union all
-  select b.quem_id, b.created_at from private.import_batches b
-   where b.quem_id = (select auth.uid()) and b.verb = 'importou' and b.last_entry is not null
-     and b.created_at >= now() - interval '7 days' and (select private.has_access())
-     and not exists (select from private.import_batches u where u.quem_id = b.quem_id and u.batch = b.batch and u.verb = 'desfez');
+  select exists (
+    select from private.kept_changes() c where c.operation = entry.operacao
+    union all
+    select from private.import_batches b
+     where b.quem_id = entry.quem_id and b.operacao = entry.operacao and b.verb = 'importou' and b.created_at >= now() - interval '7 days'
+       and not exists (select from private.import_batches u where u.quem_id = b.quem_id and u.batch = b.batch and u.verb = 'desfez')
+    union all
+    select from private.deletions d
+     where d.quem_id = entry.quem_id and d.table_name = 'produtos' and d.record_id = entry.produto_id and entry.acao = 'excluiu'
+       and d.left_out is null and d.deleted_at > now() - interval '1 hour');
 $$;
 
--- Besides the answer, "rest": where a category is missing, all that is left, as it was kept; "rest_lines", the rows that did not
--- return; and "before": the promotions that rows returned to, with the version they had.
-create function private.restore_deleted(products jsonb, lines jsonb) returns jsonb
-language plpgsql set search_path = ''
+-- Takes back what nobody changed since: of the entries that the change has in the products' history, those that stand and have none
+-- standing after them. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}:
+-- how many products are as before, how many are not, some of those with the reason ("changed" or "deleted" by somebody
+-- since, "exists": it is there again, "category": its category is gone), and how many rows of promotions are not back,
+-- for somebody saved the promotion since, or it is gone.
+--
+-- What nobody but the caller did since, by what they can still take back, is not given up: it has "own" in the answer. Once that is
+-- taken back, or a missing category is there again, this undo may be sent again; it answers for the whole change each time.
+create function private.undo_change(operation uuid) returns jsonb
+language plpgsql security definer set search_path = ''
 as $$
 declare
+  caller constant uuid := (select auth.uid());
+  kept private.product_changes;
   answer jsonb;
-  rest_lines jsonb;
+  waits boolean;
+  restored uuid[];
   before jsonb;
 begin
+  select * into kept from private.product_changes c
+   where c.quem_id = caller and c.operation = undo_change.operation and private.has_access();
+  answer := private.begin_change(operation, 'reverteu', kept.kind in ('delete', 'price'));
+  if answer is not null then
+    return answer;
+  end if;
+  -- Again, as it may have been taken back before the locks were there, or have been too old.
+  select * into kept from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
+  if kept.kind is null then
+    raise exception 'change_forgotten: this change cannot be taken back any more' using errcode = 'PT404';
+  end if;
+
   with item as materialized (
-    select i.*, coalesce(c.id, n.id) as na_categoria
-      from rows from (jsonb_to_recordset(products) as (id uuid, nome text, valor numeric, localizacao text, categoria text,
-                                                       categoria_id uuid, tipo_venda text, created_at timestamptz),
-                      jsonb_array_elements(products))
-             as i (id, nome, valor, localizacao, categoria, categoria_id, tipo_venda, created_at, kept)
-      left join public.categorias c on c.id = i.categoria_id
-      left join public.categorias n on n.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
-  ), restored as (
+    select h.produto_id as id, h.acao, h.campos, h.antes, p.updated_at, since.own,
+           coalesce(p.nome, h.campos ->> 'nome', since.nome) as nome, coalesce(c.id, n.id) as categoria_id,
+           case when h.acao = 'excluiu' and p.id is not null then 'exists'
+                when h.acao = 'alterou' and p.id is null then 'deleted'
+                when h.acao = 'alterou' and since.entries > 1 then 'changed'
+                when h.antes ? 'categoria_id' and coalesce(c.id, n.id) is null then 'category' end as reason
+      from public.historico_de_produtos h
+      left join public.produtos p on p.id = h.produto_id
+      left join public.categorias c on c.id = (h.antes ->> 'categoria_id')::uuid
+      left join public.categorias n on n.nome_ordem = private.fold(btrim(
+        case h.acao when 'excluiu' then h.campos ->> 'categoria' else h.campos #>> '{categoria,0}' end, E' \t\r\n'))
+     cross join lateral (
+       select count(*) as entries, bool_or(s.id = h.id) as stands, max(s.campos ->> 'nome') filter (where s.acao = 'excluiu') as nome,
+              h.acao = 'alterou' and count(*) > 1 and bool_and(s.quem_id is not distinct from caller)
+                and private.can_take_back((array_agg(s order by s.id))[2]) as own
+         from private.standing_since(h.produto_id, h.id - 1) s) since
+     where h.operacao = undo_change.operation and h.quem_id = caller and h.volta_a is null and since.stands
+  ), changed as (
+    update public.produtos p
+       set valor = coalesce((i.campos #>> '{valor,0}')::numeric, p.valor),
+           localizacao = coalesce(i.campos #>> '{localizacao,0}', p.localizacao), categoria_id = coalesce(i.categoria_id, p.categoria_id)
+      from item i where p.id = i.id and i.acao = 'alterou' and i.reason is null
+  ), returned as (
     insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda, created_at)
-    select id, nome, valor, localizacao, na_categoria, tipo_venda, created_at from item where na_categoria is not null
-    on conflict (id) do nothing
-    returning id
-  ), lost as materialized (
-    select i.id, i.kept, i.nome, case when p.id is null then 'category' else 'exists' end as reason, p.updated_at
-      from item i left join public.produtos p on p.id = i.id
-     where not exists (select from restored r where r.id = i.id)
+    select id, campos ->> 'nome', (campos -> 'valor')::numeric, campos ->> 'localizacao', categoria_id, campos ->> 'tipo_venda',
+           (antes ->> 'created_at')::timestamptz
+      from item where acao = 'excluiu' and reason is null
+  ), lost as (
+    select * from item where reason is not null
   )
   select jsonb_build_object(
-           'restored', (select count(*) from restored), 'left', (select count(*) from lost),
-           'rest', (select jsonb_agg(kept) from lost having bool_or(reason = 'category')),
-           'produtos', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason,
-                                                                     'who', private.last_author(id, updated_at)))
-             from (select * from lost order by private.fold(nome), id limit 20) few), '[]'),
-           'ids', coalesce((select jsonb_agg(id) from restored), '[]'))
-    into answer;
+           'restored', kept.total - (select count(*) from lost), 'left', (select count(*) from lost),
+           'produtos', coalesce((
+             select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason, 'who', case reason
+                        when 'deleted' then private.shown_deleted(id) ->> 'who' else private.last_author(id, updated_at) end)
+                      || case when own then '{"own": true}'::jsonb else '{}' end)
+               from (select * from lost order by own desc, private.fold(nome), id limit 20) few), '[]')),
+         coalesce((select bool_or(own or reason = 'category') from lost), false),
+         array(select id from item where reason is null)
+    into answer, waits, restored;
+
   -- A promotion that somebody saved since is as they left it.
   with back as (
     insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
     select l.promocao_id, l.produto_id, l.desconto, l.preco, l.posicao
-      from jsonb_to_recordset(lines) as
+      from jsonb_to_recordset(kept.lines) as
              l (promocao_id uuid, produto_id uuid, desconto numeric, preco numeric, posicao integer, version timestamptz)
       join public.promocoes a on a.id = l.promocao_id and a.updated_at = l.version
-      join jsonb_array_elements_text(answer -> 'ids') restored (id) on restored.id::uuid = l.produto_id
+     where l.produto_id = any (restored)
     on conflict do nothing
     returning promocao_id, produto_id
   )
-  select (select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(lines) line
+  select (select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(kept.lines) line
            where ((line ->> 'promocao_id')::uuid, (line ->> 'produto_id')::uuid) not in (select promocao_id, produto_id from back)),
          (select coalesce(jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at)), '[]')
             from public.promocoes a where a.id in (select promocao_id from back))
-    into rest_lines, before;
+    into kept.lines, before;
   -- Another version of each of them: a form that was opened without those rows would drop them again.
   update public.promocoes a set updated_at = now()
     from jsonb_to_recordset(before) as b (promocao_id uuid) where a.id = b.promocao_id;
-  perform private.note_return(array(select jsonb_array_elements_text(answer -> 'ids')::uuid));
-  return answer - 'ids' || private.promocoes_without(rest_lines) || jsonb_build_object('rest_lines', rest_lines, 'before', before);
-end;
-$$;
-
--- What nobody else changed or deleted since, and the caller by what they can still take back, is not given up: it has "own" in the
--- answer and, with all that is left, stays kept in "rest". Once that is taken back, this change can be as well.
-create function private.restore_changed(products jsonb, last_entry bigint) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  made bigint := private.newest_entry();
-  answer jsonb;
-begin
-  with item as materialized (
-    select i.*, coalesce(c.id, n.id) as na_categoria,
-           p.updated_at = i.version or not exists (
-             select from private.standing_since(i.id, coalesce(i.own_entry, restore_changed.last_entry))) as unchanged
-      from rows from (jsonb_to_recordset(products) as
-                        (id uuid, version timestamptz, nome text, valor numeric, localizacao text, categoria text, categoria_id uuid,
-                         last_entry bigint),
-                      jsonb_array_elements(products))
-             as i (id, version, nome, valor, localizacao, categoria, categoria_id, own_entry, kept)
-      left join public.categorias c on c.id = i.categoria_id
-      left join public.categorias n on n.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
-      left join public.produtos p on p.id = i.id
-  ), restored as (
-    update public.produtos p set valor = i.valor, localizacao = i.localizacao, categoria_id = i.na_categoria
-      from item i where p.id = i.id and i.unchanged and i.na_categoria is not null
-    returning p.id
-  ), lost as materialized (
-    select i.id, i.kept, coalesce(p.nome, i.nome) as nome, p.updated_at,
-           case when p.id is null then 'deleted' when i.unchanged then 'category' else 'changed' end as reason,
-           since.by_one and (since.quem_id, since.moment) in (select quem_id, moment from private.undoable_moments()) as own
-      from item i
-      left join public.produtos p on p.id = i.id
-     cross join lateral (
-       select count(distinct h.quem_id) = 1 and count(h.quem_id) = count(*) as by_one,
-              (array_agg(h.quem_id order by h.id))[1] as quem_id, (array_agg(h.created_at order by h.id))[1] as moment
-         from private.standing_since(i.id, coalesce(i.own_entry, restore_changed.last_entry)) h) since
-     where not exists (select from restored r where r.id = i.id)
-  )
-  select jsonb_build_object(
-           'restored', (select count(*) from restored), 'left', (select count(*) from lost), 'linesLeft', 0,
-           'rest', (select jsonb_agg(kept) from lost having bool_or(reason = 'category' or own)),
-           'produtos', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason, 'who', case reason
-               when 'deleted' then private.shown_deleted(id) ->> 'who' else private.last_author(id, updated_at) end)
-                 || case when own then '{"own": true}'::jsonb else '{}' end)
-             from (select * from lost order by own desc, private.fold(nome), id limit 20) few), '[]'),
-           'ids', coalesce((select jsonb_agg(id) from restored), '[]'))
-    into answer;
-  perform private.note_taken_back(array(select jsonb_array_elements_text(answer -> 'ids')::uuid), made);
-  return answer - 'ids';
-end;
-$$;
-
--- Keeps of a change only what could not be taken back yet; without any, nothing.
-create function private.keep_rest(asked uuid, rest jsonb, rest_lines jsonb, restored bigint, lines_left bigint) returns void
-language sql security definer set search_path = ''
-as $$
-  delete from private.product_changes c
-   where c.quem_id = (select auth.uid()) and c.operation = asked and rest is null and private.has_access();
-  update private.product_changes c
-     set products = rest, lines = coalesce(rest_lines, '[]'), restored = keep_rest.restored, lines_left = keep_rest.lines_left
-   where c.quem_id = (select auth.uid()) and c.operation = asked and rest is not null and private.has_access();
-$$;
-
--- Takes back what nobody changed since. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}:
--- how many products are as before, how many are not, some of those with the reason ("changed" or "deleted" by somebody
--- since, "exists": it is there again, "category": its category is gone), and how many rows of promotions are not back,
--- for somebody saved the promotion since, or it is gone. What can still be taken back stays kept and the undo
--- may be sent again; it answers for the whole change each time.
-create function public.undo_change(operation uuid) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  kept private.product_changes := private.kept_change(operation);
-  answer jsonb := private.begin_change(operation, 'reverteu', kept.kind in ('delete', 'price'));
-  rest jsonb;
-  rest_lines jsonb;
-begin
-  if answer is not null then
-    return answer;
-  end if;
-  -- Again, as it may have been taken back before the locks were there.
-  kept := private.kept_change(operation);
-  if kept.kind is null then
-    raise exception 'change_forgotten: this change cannot be taken back any more' using errcode = 'PT404';
-  end if;
-  answer := case kept.kind when 'delete' then private.restore_deleted(kept.products, kept.lines)
-                           else private.restore_changed(kept.products, kept.last_entry) end;
-  rest := nullif(answer -> 'rest', 'null');
-  rest_lines := coalesce(answer -> 'rest_lines', '[]');
-  answer := answer || jsonb_build_object('restored', kept.restored + (answer -> 'restored')::bigint,
-                                         'linesLeft', kept.lines_left + jsonb_array_length(rest_lines));
-  perform private.keep_rest(operation, rest, rest_lines, (answer -> 'restored')::bigint, kept.lines_left),
-          private.follow_versions(coalesce(answer -> 'before', '[]'));
-  answer := answer - '{rest,rest_lines,before}'::text[];
-  if rest is not null then
+  answer := answer || private.promocoes_without(kept.lines) || jsonb_build_object('linesLeft', jsonb_array_length(kept.lines));
+  update private.product_changes c set count = (answer -> 'left')::bigint, lines = kept.lines
+   where c.quem_id = caller and c.operation = undo_change.operation;
+  perform private.follow_versions(before);
+  if waits then
     perform set_config('importacao.operacao', '', true);
     return answer;
   end if;
+  delete from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
   return private.end_batch(operation, 'reverteu', answer);
 end;
+$$;
+
+create function public.undo_change(operation uuid) returns jsonb
+language sql set search_path = ''
+as $$
+  select private.undo_change(operation);
 $$;
 
 -- Who may do what: nothing by default, then one by one. Strangers (anon) may do nothing. Policies stand beside their tables; a new function
@@ -3025,7 +2944,7 @@ grant select on public.atividades, public.historico_de_produtos, private.produto
 
 -- base
 grant execute on function
-  private.fold, private.import_key, private.palavras, private.today, private.unquoted, private.weekdays
+  private.fold, private.import_key, private.operacao, private.palavras, private.today, private.unquoted, private.weekdays
   to authenticated;
 -- pessoas
 grant execute on function
@@ -3046,7 +2965,7 @@ grant execute on function
   to authenticated;
 -- historico
 grant execute on function
-  private.newest_entry, private.note_return, private.note_taken_back, private.standing_since
+  private.newest_entry, private.standing_since
   to authenticated;
 -- promocoes
 grant execute on function
@@ -3077,10 +2996,9 @@ grant execute on function
   to authenticated;
 -- mudancas
 grant execute on function
-  private.adjusted_cents, private.begin_change, private.changed_since, private.concerns_promocoes, private.condition_of_scope,
-  private.follow_versions, private.keep_change, private.keep_rest, private.kept_change, private.kept_changes, private.planned_change,
-  private.planned_prices, private.repriced_rows, private.restore_changed, private.restore_deleted, private.summed_change,
-  private.undoable_moments, public.apply_change, public.my_changes, public.preview_change, public.undo_change
+  private.adjusted_cents, private.apply_change, private.condition_of_scope, private.follow_versions, private.kept_changes,
+  private.planned_change, private.planned_prices, private.repriced_rows, private.summed_change, private.undo_change,
+  public.apply_change, public.my_changes, public.preview_change, public.undo_change
   to authenticated;
 
 reset check_function_bodies;

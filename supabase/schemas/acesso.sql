@@ -16,7 +16,7 @@ grant select on public.atividades, public.historico_de_produtos, private.produto
 
 -- base
 grant execute on function
-  private.fold, private.import_key, private.palavras, private.today, private.unquoted, private.weekdays
+  private.fold, private.import_key, private.operacao, private.palavras, private.today, private.unquoted, private.weekdays
   to authenticated;
 -- pessoas
 grant execute on function
@@ -37,7 +37,7 @@ grant execute on function
   to authenticated;
 -- historico
 grant execute on function
-  private.newest_entry, private.note_return, private.note_taken_back, private.standing_since
+  private.newest_entry, private.standing_since
   to authenticated;
 -- promocoes
 grant execute on function
@@ -68,10 +68,9 @@ grant execute on function
   to authenticated;
 -- mudancas
 grant execute on function
-  private.adjusted_cents, private.begin_change, private.changed_since, private.concerns_promocoes, private.condition_of_scope,
-  private.follow_versions, private.keep_change, private.keep_rest, private.kept_change, private.kept_changes, private.planned_change,
-  private.planned_prices, private.repriced_rows, private.restore_changed, private.restore_deleted, private.summed_change,
-  private.undoable_moments, public.apply_change, public.my_changes, public.preview_change, public.undo_change
+  private.adjusted_cents, private.apply_change, private.condition_of_scope, private.follow_versions, private.kept_changes,
+  private.planned_change, private.planned_prices, private.repriced_rows, private.summed_change, private.undo_change,
+  public.apply_change, public.my_changes, public.preview_change, public.undo_change
   to authenticated;
 
 reset check_function_bodies;

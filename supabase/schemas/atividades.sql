@@ -32,7 +32,7 @@ create function private.record_activity() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  importacao uuid := nullif(current_setting('importacao.operacao', true), '')::uuid;
+  importacao uuid := private.operacao();
   verbo text := case when importacao is not null then current_setting('importacao.acao')
                      when tg_op = 'INSERT' then 'criou' when tg_op = 'UPDATE' then 'alterou' else 'excluiu' end;
   quantas bigint := (select count(*) from linhas);

@@ -28,7 +28,7 @@ declare
   lines jsonb := coalesce(nullif(current_setting('exclusao.linhas', true), '')::jsonb, '[]');
 begin
   perform set_config('exclusao.linhas', '', true);
-  if (select auth.uid()) is null or nullif(current_setting('importacao.operacao', true), '') is not null
+  if (select auth.uid()) is null or private.operacao() is not null
      or (select count(*) from (select from gone limit 2) few) <> 1 then
     return null;
   end if;
@@ -189,7 +189,7 @@ begin
   if written = 1 and kept.table_name = 'produtos' then
     -- Another version of each promotion that a product returned to: a form that was opened without it would drop it again.
     update public.promocoes set updated_at = now() where id = any (returned);
-    perform private.note_return(array[asked_id]), private.follow_versions((
+    perform private.follow_versions((
       select coalesce(jsonb_agg(jsonb_build_object('promocao_id', line -> 'promocao_id', 'version', line -> 'versao')), '[]')
         from jsonb_array_elements(kept.rows) line where (line ->> 'promocao_id')::uuid = any (returned)));
   end if;

@@ -90,7 +90,7 @@ begin
   end if;
   delete from private.import_batches where created_at < now() - interval '90 days';
   insert into private.import_batches (quem_id, batch, verb, answer, operacao)
-  values ((select auth.uid()), asked, done, coalesce(said, '[]'), nullif(current_setting('importacao.operacao', true), '')::uuid);
+  values ((select auth.uid()), asked, done, coalesce(said, '[]'), private.operacao());
   perform set_config('importacao.operacao', '', true);
   return coalesce(said, '[]');
 end;
@@ -288,14 +288,11 @@ as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'desfez', 'produtos');
   last_entry bigint;
-  made bigint;
-  restored_ids uuid[];
 begin
   if answer is not null then
     return answer;
   end if;
   last_entry := private.last_entry_of(batch);
-  made := private.newest_entry();
   with sent as materialized (
     select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, versao timestamptz, antes jsonb))
              with ordinality as item (id, versao, antes, place)
@@ -330,10 +327,8 @@ begin
            when 'delete' then jsonb_build_object('done', 'deleted')
            when 'restore' then jsonb_build_object('done', 'restored')
            when 'deleted' then jsonb_build_object('left', 'deleted') || private.shown_deleted(i.id)
-           else jsonb_build_object('left', i.outcome) || private.shown(i.produto) end order by i.place),
-         array_agg(i.id) filter (where i.outcome = 'restore')
-    into answer, restored_ids from item i;
-  perform private.note_taken_back(restored_ids, made);
+           else jsonb_build_object('left', i.outcome) || private.shown(i.produto) end order by i.place)
+    into answer from item i;
   return private.end_batch(batch, 'desfez', answer);
 end;
 $$;

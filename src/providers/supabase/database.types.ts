@@ -51,6 +51,8 @@ export type Database = {
           quem_id: string | null;
           acao: string;
           campos: unknown;
+          antes: unknown | null;
+          operacao: string | null;
           created_at: string;
           volta_a: number | null;
         };
