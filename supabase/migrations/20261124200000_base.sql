@@ -916,8 +916,7 @@ create index produtos_recentes on public.produtos (created_at, id) include (cate
 create index produtos_por_alteracao on public.produtos (updated_at, id) include (categoria_id, tipo_venda);
 create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao, categoria_id, tipo_venda);
 create index produtos_por_tipo_venda on public.produtos (tipo_venda, id) include (categoria_id);
-create index produtos_em_categorias on public.produtos (categoria_id, id) include (tipo_venda);
-create index produtos_da_categoria_por_nome on public.produtos (categoria_id, nome_ordem, id);
+create index produtos_em_categorias on public.produtos (categoria_id, id) include (tipo_venda, nome_ordem);
 create index produtos_da_categoria_por_valor on public.produtos (categoria_id, valor, id);
 -- Names alone: products of a category whose name has what is sought are found by their category.
 create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
@@ -1766,9 +1765,9 @@ $$;
 -- beyond the page, unless `exato`: `ou_mais` then says that `total` is what it finds at least.
 --
 -- Definer: under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds, so the question of
--- the policy "Staff manage products" is asked here, once; whoever changes one changes both. What finds few is read in
--- one go and sorted; of what finds many, ids are skipped in an index that has the order, from the nearer end. Only the
--- page's own rows are read whole. Parallel workers and compilation take longer to start than the query.
+-- the policy "Staff manage products" is asked here, once; whoever changes one changes both. What finds few is found once
+-- and sorted; of what finds many, ids are skipped in an index that has the order, from the nearer end. Only the page's own
+-- rows are read whole. Parallel workers and compilation take longer to start than the query.
 create function private.lista_de_produtos(
   filtro jsonb, ordem text, sentido text, inicio bigint, quantos bigint, depois uuid, exato boolean
 )
@@ -1779,19 +1778,18 @@ as $$
 declare
   few constant bigint := 10000;
   asked constant jsonb := private.filter_in(filtro);
-  onde text := private.condicao_de_produtos(asked);
   coluna constant text := case when ordem in ('nome_ordem', 'valor', 'localizacao', 'categoria', 'tipo_venda', 'created_at', 'updated_at')
                                and depois is null then ordem else 'id' end;
   chave constant text := case coluna when 'localizacao' then 'private.fold(p.localizacao)' when 'categoria' then 'c.nome_ordem'
                                      else 'p.' || coluna end;
-  backwards boolean := sentido = 'desc' and depois is null;
-  from_end boolean := false;
+  onde text := private.condicao_de_produtos(asked);
   most bigint;
+  found_ids uuid[];
+  from_end boolean;
 begin
   total := 0;
   ou_mais := false;
-  inicio := least(greatest(inicio, 0), 1000000000);
-  quantos := least(greatest(quantos, 0), 1000);
+  inicio := case when depois is null then least(greatest(inicio, 0), 1000000000) else 0 end;
   if not private.has_access() then
     quantos := 0;
   elsif depois is not null then
@@ -1801,34 +1799,34 @@ begin
     execute format('select coalesce(sum(p.produtos), 0) from private.produto_counts p where %s', onde) into total;
   else
     if not exato and (select sum(c.produtos) > 200000 from private.produto_counts c) then
-      most := ((inicio + quantos) / few + 1) * few;
+      most := ((inicio + least(greatest(quantos, 0), 1000)) / few + 1) * few;
     end if;
-    -- Materialized, it is planned as if all were to be read; in the hope to find many soon the table would be read from its beginning.
-    execute format('with found as materialized (select from public.produtos p where %s) select count(*) from (select from found limit $1) f', onde)
-       into total using most + 1;
+    execute format('select count(*), array_agg(f.id) from (select p.id from public.produtos p where %s limit $1) f', onde)
+       into total, found_ids using most + 1;
     ou_mais := coalesce(total > most, false);
     total := least(total, most);
+    onde := case when total <= few and not ou_mais then 'p.id = any ($5)' else onde end;
   end if;
-  if depois is null then
-    quantos := greatest(least(quantos, total - inicio), 0);
-    from_end := inicio > total / 2 and not ou_mais;
-    inicio := case when from_end then greatest(total - inicio - quantos, 0) else inicio end;
-  else
-    inicio := 0;
-  end if;
+  quantos := least(greatest(least(quantos, total - inicio), 0), 1000);
+  from_end := coalesce(inicio > total / 2 and not ou_mais, false);
   return query execute format($rows$
     select $1, $2, p.id, p.nome, p.valor, p.localizacao, n.nome, p.tipo_venda, p.created_at, p.updated_at
-      from unnest(array(%s offset $3 limit $4)) with ordinality page (id, place) join public.produtos p on p.id = page.id join public.categorias n on n.id = p.categoria_id
+      from unnest(array(%s offset $3 limit $4)) with ordinality page (id, place) join public.produtos p on p.id = page.id
+      join public.categorias n on n.id = p.categoria_id
      order by page.place %s
     $rows$, format(
-      case when total <= few then 'select p.id from (select p.* from public.produtos p where %1$s offset 0) p
-                                     join public.categorias c on c.id = p.categoria_id order by %2$s %3$s, p.id %3$s'
-           when coluna = 'categoria' then 'select p.id from (select c.id from public.categorias c order by c.nome_ordem %3$s) c,
-              lateral (select p.id from public.produtos p where p.categoria_id = c.id and %1$s order by p.id %3$s) p'
+      case when total <= few and not ou_mais
+           -- `offset 0`, or many of an index might be read in their order for these few.
+           then 'select p.id from (select p.* from public.produtos p where %1$s offset 0) p
+                   join public.categorias c on c.id = p.categoria_id order by %2$s %3$s, p.id %3$s'
+           when coluna = 'categoria'
+           then 'select p.id from (select c.id from public.categorias c order by c.nome_ordem %3$s) c, lateral (
+                   select p.id from public.produtos p where p.categoria_id = c.id and %1$s order by p.id %3$s limit $3 + $4) p'
            else 'select p.id from public.produtos p where %1$s order by %2$s %3$s, p.id %3$s' end,
-      onde, chave, case when backwards <> from_end then 'desc' else 'asc' end), case when from_end then 'desc' end)
-  using total, ou_mais, inicio, quantos;
-  if not found and depois is null then
+      onde, chave, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc' else 'asc' end),
+    case when from_end then 'desc' end)
+  using total, ou_mais, case when from_end then greatest(total - inicio - quantos, 0) else inicio end, quantos, found_ids;
+  if not found and total is not null then
     return next;
   end if;
 end;

@@ -39,8 +39,7 @@ create index produtos_recentes on public.produtos (created_at, id) include (cate
 create index produtos_por_alteracao on public.produtos (updated_at, id) include (categoria_id, tipo_venda);
 create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao, categoria_id, tipo_venda);
 create index produtos_por_tipo_venda on public.produtos (tipo_venda, id) include (categoria_id);
-create index produtos_em_categorias on public.produtos (categoria_id, id) include (tipo_venda);
-create index produtos_da_categoria_por_nome on public.produtos (categoria_id, nome_ordem, id);
+create index produtos_em_categorias on public.produtos (categoria_id, id) include (tipo_venda, nome_ordem);
 create index produtos_da_categoria_por_valor on public.produtos (categoria_id, valor, id);
 -- Names alone: products of a category whose name has what is sought are found by their category.
 create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
