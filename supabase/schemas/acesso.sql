@@ -64,11 +64,11 @@ grant execute on function
   to authenticated;
 -- exclusoes
 grant execute on function
-  private.left_promocoes, private.promocoes_without, private.undelete, public.desfazer_exclusao, public.left_promocoes
+  private.follow_versions, private.left_promocoes, private.promocoes_without, private.undelete, public.desfazer_exclusao, public.left_promocoes
   to authenticated;
 -- mudancas
 grant execute on function
-  private.adjusted_cents, private.apply_change, private.condition_of_scope, private.follow_versions, private.kept_changes,
+  private.adjusted_cents, private.apply_change, private.condition_of_scope, private.kept_changes,
   private.planned_change, private.planned_prices, private.repriced_rows, private.summed_change, private.undo_change,
   public.apply_change, public.my_changes, public.preview_change, public.undo_change
   to authenticated;

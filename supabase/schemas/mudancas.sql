@@ -255,13 +255,6 @@ $$;
 
 -- The change ---------------------------------------------------------------------------------------
 
-create function private.concerns_promocoes(scope jsonb, change jsonb) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select coalesce(change ->> 'kind', '') not in ('categoria', 'localizacao')
-         or coalesce(scope -> 'filtro' ? 'emPromocaoHoje', false);
-$$;
-
 -- What every change and every undo begins with: as private.begin_batch, until it is over nobody else writes what it reads.
 -- Promotions are locked only where it reads or writes them.
 create function private.begin_change(operation uuid, verb text, with_promocoes boolean) returns jsonb
@@ -281,38 +274,6 @@ begin
 end;
 $$;
 
--- Promotions got another version by a change of the caller's own, or by taking one back: the caller's other changes and deletions
--- follow. `before`: [{"promocao_id", "version"}], as they were.
-create function private.follow_versions(before jsonb) returns void
-language sql security definer set search_path = ''
-as $$
-  with moved as materialized (
-    select distinct a.id, b.version as old, a.updated_at as new
-      from jsonb_to_recordset(before) as b (promocao_id uuid, version timestamptz)
-      join public.promocoes a on a.id = b.promocao_id and a.updated_at <> b.version
-     where private.has_access()
-  ), changes as (
-    select c.operation, jsonb_agg(case when m.id is null then line else line || jsonb_build_object('version', m.new) end) as lines
-      from private.product_changes c
-     cross join jsonb_array_elements(c.lines) line
-      left join moved m on m.id = (line ->> 'promocao_id')::uuid and m.old = (line ->> 'version')::timestamptz
-     where c.quem_id = (select auth.uid()) and exists (select from moved)
-     group by c.operation having count(m.id) > 0
-  ), changed as (
-    update private.product_changes c set lines = f.lines from changes f
-     where c.quem_id = (select auth.uid()) and c.operation = f.operation
-  ), deletions as (
-    select d.record_id, jsonb_agg(case when m.id is null then line else line || jsonb_build_object('versao', m.new) end) as lines
-      from private.deletions d
-     cross join jsonb_array_elements(d.rows) line
-      left join moved m on m.id = (line ->> 'promocao_id')::uuid and m.old = (line ->> 'versao')::timestamptz
-     where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and exists (select from moved)
-     group by d.record_id having count(m.id) > 0
-  )
-  update private.deletions d set rows = f.lines from deletions f
-   where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.record_id = f.record_id;
-$$;
-
 -- Does what was previewed, all of it or nothing. `previewed`: the preview's {"fingerprint", "previewed"}. Where that does
 -- not hold any more, it writes nothing and answers {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}: how
 -- many of the products somebody saved since, the latest of them, and how many the scope has now. Else it answers with the
@@ -325,7 +286,8 @@ as $$
 declare
   caller constant uuid := (select auth.uid());
   verb text := case change ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
-  answer jsonb := private.begin_change(operation, verb, private.concerns_promocoes(scope, change));
+  answer jsonb := private.begin_change(operation, verb,
+    coalesce(change ->> 'kind', '') not in ('categoria', 'localizacao') or coalesce(scope -> 'filtro' ? 'emPromocaoHoje', false));
   plan text;
   summary jsonb;
   written bigint;
@@ -439,7 +401,6 @@ declare
   answer jsonb;
   waits boolean;
   restored uuid[];
-  before jsonb;
 begin
   select * into kept from private.product_changes c
    where c.quem_id = caller and c.operation = undo_change.operation and private.has_access();
@@ -495,29 +456,10 @@ begin
          array(select id from item where reason is null)
     into answer, waits, restored;
 
-  -- A promotion that somebody saved since is as they left it.
-  with back as (
-    insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
-    select l.promocao_id, l.produto_id, l.desconto, l.preco, l.posicao
-      from jsonb_to_recordset(kept.lines) as
-             l (promocao_id uuid, produto_id uuid, desconto numeric, preco numeric, posicao integer, version timestamptz)
-      join public.promocoes a on a.id = l.promocao_id and a.updated_at = l.version
-     where l.produto_id = any (restored)
-    on conflict do nothing
-    returning promocao_id, produto_id
-  )
-  select (select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(kept.lines) line
-           where ((line ->> 'promocao_id')::uuid, (line ->> 'produto_id')::uuid) not in (select promocao_id, produto_id from back)),
-         (select coalesce(jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at)), '[]')
-            from public.promocoes a where a.id in (select promocao_id from back))
-    into kept.lines, before;
-  -- Another version of each of them: a form that was opened without those rows would drop them again.
-  update public.promocoes a set updated_at = now()
-    from jsonb_to_recordset(before) as b (promocao_id uuid) where a.id = b.promocao_id;
+  kept.lines := private.return_lines(kept.lines, restored);
   answer := answer || private.promocoes_without(kept.lines) || jsonb_build_object('linesLeft', jsonb_array_length(kept.lines));
   update private.product_changes c set count = (answer -> 'left')::bigint, lines = kept.lines
    where c.quem_id = caller and c.operation = undo_change.operation;
-  perform private.follow_versions(before);
   if waits then
     perform set_config('importacao.operacao', '', true);
     return answer;

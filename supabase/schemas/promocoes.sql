@@ -288,7 +288,7 @@ begin
   with gone as (delete from public.promocao_produtos l where l.produto_id = produto returning *)
   select jsonb_agg(to_jsonb(gone)) into lines from gone;
   perform set_config('exclusao.linhas', (
-    select coalesce(jsonb_agg(line || jsonb_build_object('versao', a.updated_at)), '[]')
+    select coalesce(jsonb_agg(line || jsonb_build_object('version', a.updated_at)), '[]')
       from jsonb_array_elements(lines) line join public.promocoes a on a.id = (line ->> 'promocao_id')::uuid)::text, true);
   delete from public.produtos p where p.id = produto and (versao is null or p.updated_at = versao);
   if not found then

@@ -88,7 +88,7 @@ test.each([
     [`select private.apply_change(gen_random_uuid(), '{"ids": []}', '{"kind": "delete"}', '{}')`, '42501'],
     [
       `select private.follow_versions('[{"promocao_id": "${promocao}", "version": "2020-01-01"}]')::text as done`,
-      nothing([{ done: null }]),
+      nothing([{ done: '' }]),
     ],
     [`select private.begin_batch(gen_random_uuid(), gen_random_uuid(), 'importou', 'produtos')`, '42501'],
     [`select private.end_batch(gen_random_uuid(), 'importou', '[]')`, '42501'],
