@@ -108,12 +108,13 @@ declare
 begin
   foreach kept in array case when private.has_access() and before <> '[]' then '{product_changes,deletions}'::text[] else '{}' end loop
     execute format($follow$
+      with moved as materialized (
+        select a.id, b.version as old, a.updated_at as new
+          from jsonb_to_recordset($1) b (promocao_id uuid, version timestamptz) join public.promocoes a on a.id = b.promocao_id)
       update private.%I k set lines = (
-        select jsonb_agg(line || coalesce((
-                 select jsonb_build_object('version', a.updated_at)
-                   from jsonb_to_recordset($1) b (promocao_id uuid, version timestamptz) join public.promocoes a on a.id = b.promocao_id
-                  where b.promocao_id = (line ->> 'promocao_id')::uuid and b.version = (line ->> 'version')::timestamptz limit 1), '{}'))
-          from jsonb_array_elements(k.lines) line)
+        select jsonb_agg(case when m.id is null then line else line || jsonb_build_object('version', m.new) end)
+          from jsonb_array_elements(k.lines) line
+          left join moved m on m.id = (line ->> 'promocao_id')::uuid and m.old = (line ->> 'version')::timestamptz)
        where k.quem_id = (select auth.uid()) and k.lines <> '[]'
       $follow$, kept) using before;
   end loop;
