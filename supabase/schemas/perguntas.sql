@@ -36,9 +36,9 @@ create policy "Staff manage questions" on public.perguntas for all to authentica
 -- Those whose question or context has every word come first, then those whose answer has the rest.
 --
 -- Definer, for under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds: the question of the policy
--- "Staff manage questions" is asked here, once; whoever changes one changes both. What finds few is sorted as it is found. Of what finds
--- many, ids are skipped in the order of an index, from the nearer end, and only the page's own rows are read whole. What a sort
--- or a compilation is said to cost would have it compiled first, which takes longer than it.
+-- "Staff manage questions" is asked here, once; whoever changes one changes both. What finds few is sorted as it is found; of what
+-- finds many, each part is read only as far as the page asks, in the order of an index where one has it: sorts are priced out, and
+-- their price would have queries compiled, which takes longer than they do.
 create function private.pagina_de_perguntas(padrao text, ordem text, sentido text, inicio bigint, quantos bigint)
 returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
                created_at timestamptz, updated_at timestamptz)
@@ -46,27 +46,11 @@ language plpgsql stable security definer set search_path = ''
   set enable_sort = off set jit = off set max_parallel_workers_per_gather = 0
 as $$
 declare
-  few constant bigint := 1000;
   -- Whether question and context have every word, and whether these and the answer have.
   direta constant text := private.condicao_de_palavras('p.busca', padrao);
   inteira constant text := private.condicao_de_palavras('p.busca_toda', padrao);
-  forwards text := case when ordem = 'pergunta_chave' and sentido = 'asc' then 'p.pergunta_chave, p.created_at desc, p.id desc'
-                        when ordem = 'pergunta_chave' and sentido = 'desc' then 'p.pergunta_chave desc, p.created_at desc, p.id desc'
-                        when ordem = 'created_at' and sentido = 'asc' then 'p.created_at, p.id desc'
-                        else 'p.created_at desc, p.id desc' end;
-  backwards text := case when ordem = 'pergunta_chave' and sentido = 'asc' then 'p.pergunta_chave desc, p.created_at, p.id'
-                         when ordem = 'pergunta_chave' and sentido = 'desc' then 'p.pergunta_chave, p.created_at, p.id'
-                         when ordem = 'created_at' and sentido = 'asc' then 'p.created_at desc, p.id'
-                         else 'p.created_at, p.id' end;
-  part record;
-  asked bigint;
-  skipped bigint;
-  from_end boolean;
-  direct bigint;
-  long boolean;
-  counted boolean;
-  page uuid[];
-  ids uuid[];
+  lugar constant text := case when ordem = 'pergunta_chave' and sentido in ('asc', 'desc') then 'p.pergunta_chave ' || sentido || ', ' else '' end
+    || case when ordem = 'created_at' and sentido = 'asc' then 'p.created_at, p.id desc' else 'p.created_at desc, p.id desc' end;
 begin
   total := 0;
   if not private.has_access() then
@@ -77,48 +61,18 @@ begin
   if length(padrao) - length(replace(padrao, '%', '')) > 1000 then
     raise exception 'more than 1000 wildcards in one search' using errcode = 'PT413';
   end if;
-  inicio := least(greatest(inicio, 0), 1000000000);
-  quantos := least(greatest(quantos, 0), 1000000000);
-  execute format('select coalesce(array_agg(f.id), ''{}''), count(*), count(*) filter (where f.direct), bool_or(f.long)
-                    from (select p.id, %1$s as direct, octet_length(p.busca_toda) > 1500 as long
-                            from public.perguntas p where %2$s limit $1 + 1) f',
-                 direta, inteira)
-     into ids, total, direct, long using few;
-  if total > few then
-    counted := inicio + quantos > direct;
-    if not counted then
-      -- The text with the answers costs more than both only where it is so long that it is stored apart.
-      execute format('select count(*) from public.perguntas p where %s %s', case when long then direta || ' or' end, inteira)
-         into total;
-    else
-      -- `offset 0`, or the texts would be compared for each use.
-      execute format(
-        'select count(f.direct), count(*) filter (where f.direct)
-           from (select case when %s then true when %s then false end as direct
-                   from public.perguntas p offset 0) f', direta, inteira)
-         into total, direct;
-    end if;
-    ids := '{}';
-    for part in
-      select * from (values (direta, 0::bigint, direct),
-                            (format('%s and not (%s)', inteira, direta), direct, total - direct)) v (condition, place, size)
-    loop
-      skipped := greatest(inicio - part.place, 0);
-      asked := least(part.size - skipped, quantos - cardinality(ids));
-      continue when asked <= 0;
-      from_end := counted and skipped > part.size / 2;
-      execute format('select array(select p.id from public.perguntas p where %s order by %s offset $1 limit $2)',
-                     part.condition, case when from_end then backwards else forwards end)
-         into page using case when from_end then part.size - skipped - asked else skipped end, asked;
-      ids := ids || page;
-    end loop;
-    inicio := 0;
-  end if;
+  execute format('select count(*) from public.perguntas p where %s', inteira) into total;
   return query execute format($rows$
     select $1, p.id, p.pergunta, p.contexto, p.resposta, p.observacoes, p.created_at, p.updated_at
-      from public.perguntas p where p.id = any ($2) order by (%s) desc, %s offset $3 limit $4
-    $rows$, direta, forwards)
-  using total, ids, inicio, quantos;
+      from unnest(array(%s offset $2 limit $3)) with ordinality page (id, place) join public.perguntas p on p.id = page.id
+     order by page.place
+    $rows$, format(
+      case when total <= 1000
+           then 'select p.id from (select p.* from public.perguntas p where %1$s offset 0) p order by (%2$s) desc, %3$s'
+           else 'select f.id from ((select p.id from public.perguntas p where %2$s and %1$s order by %3$s limit $2 + $3) union all
+                                   (select p.id from public.perguntas p where not (%2$s) and %1$s order by %3$s limit $2 + $3)) f' end,
+      inteira, direta, lugar))
+  using total, least(greatest(inicio, 0), 1000000000), least(greatest(quantos, 0), 1000000000);
   if not found then
     return next;
   end if;

@@ -7,7 +7,7 @@ export const engine = process.env.DATABASE_URL ? 'PostgreSQL' : 'PGlite';
 export const settle = process.env.DATABASE_URL ? 'vacuum analyze' : 'analyze';
 
 /** Milliseconds that a page of a list of so many rows may take. */
-export const budgetOf = (size: number) => (engine === 'PGlite' ? 100 : size > 100_000 ? 60 : 40);
+export const budgetOf = (size: number) => (engine === 'PGlite' ? 100 : size > 100_000 ? 100 : 40);
 
 export interface Asked {
   page: number;
