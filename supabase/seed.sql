@@ -8,8 +8,8 @@ insert into public.cargos (nome)
 select unnest(array['Gerente', 'Operador de Caixa', 'Repositor', 'Açougueiro', 'Padeiro', 'Atendente de Hortifrúti', 'Fiscal de Loja'])
 where not exists (select 1 from public.cargos);
 
-insert into public.categorias (nome)
-select unnest(array['Mercearia', 'Hortifrúti', 'Açougue', 'Laticínios', 'Padaria', 'Bebidas', 'Limpeza', 'Higiene Pessoal', 'Congelados'])
+insert into public.categorias (id, nome)
+select md5(nome)::uuid, nome from unnest(array['Mercearia', 'Hortifrúti', 'Açougue', 'Laticínios', 'Padaria', 'Bebidas', 'Limpeza', 'Higiene Pessoal', 'Congelados']) nome
 where not exists (select 1 from public.categorias);
 
 -- Without a password to give there is no demo account; the colleagues' passwords are random and known to nobody.

@@ -43,6 +43,8 @@ export interface Stored {
   searchPage?: string;
   /** Folded column by which the field that names is ordered, where that is not `<field>_ordem`. */
   order?: string;
+  /** Function of the database that saves what is no column of the table, such as a name that stands in another, and its argument. */
+  savedBy?: { name: string; argument: string };
   /** Whether a change also sends its moment as `updated_at` (spec §7); the database keeps its own. */
   stamped?: boolean;
 }

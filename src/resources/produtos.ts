@@ -17,7 +17,7 @@ export const produtos = defineResource({
     search: 'Buscar por nome ou categoria...',
     import: { description: 'Faça upload de um arquivo Excel com os dados dos produtos.' },
   },
-  stored: { search: 'nome_ordem' },
+  stored: { search: 'nome_ordem', savedBy: { name: 'gravar_produto', argument: 'produto' } },
 });
 
 type StoredProduto = RecordOf<typeof produtos>;

@@ -60,6 +60,15 @@ as $$
   select case jsonb_typeof(value) when 'string' then (value #>> '{}')::jsonb else value end;
 $$;
 
+-- Operations ---------------------------------------------------------------------------------------
+
+-- The import, or the change of many, that is being written or taken back: whatever is noted of it bears its name.
+create function private.operacao() returns uuid
+language sql stable set search_path = ''
+as $$
+  select nullif(current_setting('importacao.operacao', true), '')::uuid;
+$$;
+
 -- Days ---------------------------------------------------------------------------------------------
 
 -- The weekdays as the product writes them, Monday first.
@@ -181,7 +190,7 @@ create function private.record_activity() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  importacao uuid := nullif(current_setting('importacao.operacao', true), '')::uuid;
+  importacao uuid := private.operacao();
   verbo text := case when importacao is not null then current_setting('importacao.acao')
                      when tg_op = 'INSERT' then 'criou' when tg_op = 'UPDATE' then 'alterou' else 'excluiu' end;
   quantas bigint := (select count(*) from linhas);
@@ -192,9 +201,7 @@ begin
     return null;
   end if;
   -- A cascade has the depth of the statement it follows: only that it comes right after the new name tells it.
-  if tg_op = 'UPDATE' and tg_argv[0] in ('usuarios', 'produtos')
-     and current_setting('atividades.ultima', true)
-       = 'alterou ' || (case tg_argv[0] when 'usuarios' then 'cargos' else 'categorias' end) then
+  if tg_op = 'UPDATE' and tg_argv[0] = 'usuarios' and current_setting('atividades.ultima', true) = 'alterou cargos' then
     return null;
   end if;
   if quantas = 1 then
@@ -244,12 +251,12 @@ create table private.deletions (
   quem_id uuid not null,
   table_name text not null,
   record_id uuid not null,
-  -- The whole row, whatever of it a client knows.
+  -- The whole row, whatever of it a client knows; of a product its category's name as well.
   record jsonb not null,
-  -- Of a profile its cargo, of a product its category: either may have got another name by then.
+  -- Of a profile its cargo, which may have got another name by then.
   parent_id uuid,
-  -- Its rows of promocao_produtos; those of a product, each with the version ('versao') that its promotion got without it.
-  rows jsonb not null default '[]',
+  -- Its rows of promocao_produtos; those of a product, each with the version that its promotion got without it.
+  lines jsonb not null default '[]',
   -- Once it is back: how many of its rows are not. Nothing else of it is kept then.
   left_out integer,
   deleted_at timestamptz not null default now(),
@@ -267,20 +274,19 @@ declare
   lines jsonb := coalesce(nullif(current_setting('exclusao.linhas', true), '')::jsonb, '[]');
 begin
   perform set_config('exclusao.linhas', '', true);
-  if (select auth.uid()) is null or nullif(current_setting('importacao.operacao', true), '') is not null
+  if (select auth.uid()) is null or private.operacao() is not null
      or (select count(*) from (select from gone limit 2) few) <> 1 then
     return null;
   end if;
-  insert into private.deletions as kept (quem_id, table_name, record_id, record, parent_id, rows)
-  select (select auth.uid()), tg_table_name, one.id, to_jsonb(one),
-         case tg_table_name
-           when 'profiles' then (select c.id from public.cargos c where c.nome = to_jsonb(one) ->> 'role')
-           when 'produtos' then (select c.id from public.categorias c where c.nome = to_jsonb(one) ->> 'categoria') end,
+  insert into private.deletions as kept (quem_id, table_name, record_id, record, parent_id, lines)
+  select (select auth.uid()), tg_table_name, one.id, to_jsonb(one) || case tg_table_name when 'produtos' then jsonb_build_object(
+           'categoria', (select c.nome from public.categorias c where c.id = (to_jsonb(one) ->> 'categoria_id')::uuid)) else '{}' end,
+         (select c.id from public.cargos c where tg_table_name = 'profiles' and c.nome = to_jsonb(one) ->> 'role'),
          (select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(lines) line
            where one.id in ((line ->> 'promocao_id')::uuid, (line ->> 'produto_id')::uuid))
     from gone one
   on conflict (quem_id, table_name, record_id) do update set
-    record = excluded.record, parent_id = excluded.parent_id, rows = excluded.rows, left_out = null,
+    record = excluded.record, parent_id = excluded.parent_id, lines = excluded.lines, left_out = null,
     deleted_at = excluded.deleted_at;
   return null;
 end;
@@ -338,11 +344,71 @@ as $$
          else '{}' end;
 $$;
 
+-- Promotions got another version by a change of the caller's own, or by taking one back: the rows that the caller's other changes and
+-- deletions keep follow. `before`: [{"promocao_id", "version"}], as they were.
+create function private.follow_versions(before jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  kept text;
+begin
+  foreach kept in array case when private.has_access() and before <> '[]' then '{product_changes,deletions}'::text[] else '{}' end loop
+    execute format($follow$
+      with moved as materialized (
+        select a.id, b.version as old, a.updated_at as new
+          from jsonb_to_recordset($1) b (promocao_id uuid, version timestamptz) join public.promocoes a on a.id = b.promocao_id)
+      update private.%I k set lines = (
+        select jsonb_agg(case when m.id is null then line else line || jsonb_build_object('version', m.new) end)
+          from jsonb_array_elements(k.lines) line
+          left join moved m on m.id = (line ->> 'promocao_id')::uuid and m.old = (line ->> 'version')::timestamptz)
+       where k.quem_id = (select auth.uid()) and k.lines <> '[]'
+      $follow$, kept) using before;
+  end loop;
+end;
+$$;
+
+-- Puts back the rows of some products, or of a promotion that is back itself, and answers with those that cannot return: the product or
+-- the promotion is gone, or somebody saved the promotion since, which is then as they left it.
+create function private.return_lines(lines jsonb, produtos uuid[]) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  rest jsonb;
+  before jsonb;
+begin
+  with line as materialized (
+    select l.*, each from jsonb_array_elements(lines) each,
+           jsonb_to_record(each) as l (promocao_id uuid, produto_id uuid, desconto numeric, preco numeric, posicao integer, version timestamptz)
+  ), open as materialized (
+    select l.* from line l
+      join public.promocoes a on a.id = l.promocao_id and a.updated_at = coalesce(l.version, a.updated_at)
+      join public.produtos p on p.id = l.produto_id
+     where produtos is null or l.produto_id = any (produtos)
+       for no key update of a
+  ), back as (
+    insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
+    select promocao_id, produto_id, desconto, preco, posicao from open
+    on conflict do nothing
+    returning promocao_id, produto_id
+  )
+  select coalesce((select jsonb_agg(l.each) from line l
+                    where (l.promocao_id, l.produto_id) not in (select promocao_id, produto_id from back)), '[]'),
+         coalesce((select jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at))
+                     from public.promocoes a where a.id in (select promocao_id from back)), '[]')
+    into rest, before;
+  -- Another version of each of them: a form that was opened without those rows would drop them again.
+  update public.promocoes a set updated_at = now()
+    from jsonb_to_recordset(before) as b (promocao_id uuid) where a.id = b.promocao_id;
+  perform private.follow_versions(before);
+  return rest;
+end;
+$$;
+
 -- The promotions that a product which the caller brought back did not return to: as private.promocoes_without.
 create function private.left_promocoes(produto uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select private.promocoes_without(d.rows) from private.deletions d
+  select private.promocoes_without(d.lines) from private.deletions d
    where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.record_id = produto and d.left_out > 0
      and private.has_access();
 $$;
@@ -368,7 +434,6 @@ declare
   columns text;
   present boolean;
   written bigint;
-  returned uuid[] := '{}';
 begin
   if not private.has_access() then
     raise exception 'only staff undo deletions' using errcode = '42501';
@@ -379,7 +444,7 @@ begin
   -- Before what is kept, as everything does that follows their versions there.
   perform from public.promocoes a
     where asked_table = 'produtos' and a.id in (
-      select (line ->> 'promocao_id')::uuid from private.deletions d cross join jsonb_array_elements(d.rows) line
+      select (line ->> 'promocao_id')::uuid from private.deletions d cross join jsonb_array_elements(d.lines) line
        where d.quem_id = (select auth.uid()) and d.table_name = asked_table and d.record_id = asked_id)
     order by a.id for no key update;
   select * into kept from private.deletions d
@@ -395,12 +460,13 @@ begin
     raise exception 'exclusao_definitiva: there is nothing left to bring back' using errcode = 'PT404';
   end if;
 
-  if kept.table_name = 'profiles' then
-    kept.record := kept.record || coalesce(
-      (select jsonb_build_object('role', c.nome) from public.cargos c where c.id = kept.parent_id), '{}');
-  elsif kept.table_name = 'produtos' then
-    kept.record := kept.record || coalesce(
-      (select jsonb_build_object('categoria', c.nome) from public.categorias c where c.id = kept.parent_id), '{}');
+  kept.record := kept.record || coalesce(
+    (select jsonb_build_object('role', c.nome) from public.cargos c where c.id = kept.parent_id), '{}');
+  -- A category made anew under the name takes the place of one that is gone.
+  if kept.table_name = 'produtos' and not exists (
+       select from public.categorias c where c.id = (kept.record ->> 'categoria_id')::uuid) then
+    kept.record := kept.record || jsonb_build_object(
+      'categoria_id', coalesce(private.categoria_chamada(kept.record ->> 'categoria')::text, kept.record ->> 'categoria_id'));
   end if;
 
   -- One line of activity for all of it.
@@ -410,35 +476,14 @@ begin
   execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
                   on conflict (id) do nothing', kept.table_name, columns) using kept.record;
   get diagnostics written = row_count;
-  if kept.table_name in ('promocoes', 'produtos') then
-    with line as materialized (
-      select l.* from jsonb_to_recordset(kept.rows) as
-               l (promocao_id uuid, produto_id uuid, desconto numeric, preco numeric, posicao integer, versao timestamptz)
-        join public.promocoes a on a.id = l.promocao_id and (kept.table_name = 'promocoes' or a.updated_at = l.versao)
-        join public.produtos r on r.id = l.produto_id
-       where written = 1
-         for no key update of a
-    ), back as (
-      insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
-      select promocao_id, produto_id, desconto, preco, posicao from line
-      returning promocao_id
-    )
-    select coalesce(array_agg(promocao_id), '{}') into returned from back;
-  end if;
-  if written = 1 and kept.table_name = 'produtos' then
-    -- Another version of each promotion that a product returned to: a form that was opened without it would drop it again.
-    update public.promocoes set updated_at = now() where id = any (returned);
-    perform private.note_return(array[asked_id]), private.follow_versions((
-      select coalesce(jsonb_agg(jsonb_build_object('promocao_id', line -> 'promocao_id', 'version', line -> 'versao')), '[]')
-        from jsonb_array_elements(kept.rows) line where (line ->> 'promocao_id')::uuid = any (returned)));
+  if written = 1 then
+    kept.lines := private.return_lines(kept.lines, case kept.table_name when 'produtos' then array[asked_id] end);
   end if;
   perform set_config('importacao.operacao', '', true);
   -- Where somebody else brought it back at this very moment, nothing of it was written here.
   update private.deletions d
-     set left_out = case written when 1 then jsonb_array_length(kept.rows) - cardinality(returned) else 0 end,
-         record = '{}', rows = case when written = 1 and kept.table_name = 'produtos' then (
-           select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(kept.rows) line
-            where (line ->> 'promocao_id')::uuid <> all (returned)) else '[]' end
+     set left_out = case written when 1 then jsonb_array_length(kept.lines) else 0 end, record = '{}',
+         lines = case when written = 1 and kept.table_name = 'produtos' then kept.lines else '[]' end
    where d.quem_id = kept.quem_id and d.table_name = kept.table_name and d.record_id = kept.record_id
   returning d.left_out into kept.left_out;
   return kept.left_out;
@@ -837,7 +882,6 @@ create table public.categorias (
   nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
   constraint categorias_nome_obrigatorio check (nome ~ '\S'),
   constraint categorias_nome_ate_300 check (char_length(nome) <= 300),
-  constraint categorias_nome_exato_unico unique (nome),
   constraint categorias_nome_unico unique (nome_ordem)
 );
 
@@ -846,7 +890,7 @@ create table public.produtos (
   nome text not null,
   valor numeric(12, 2) not null,
   localizacao text not null,
-  categoria text not null,
+  categoria_id uuid not null,
   tipo_venda text not null default 'unidade',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -858,20 +902,20 @@ create table public.produtos (
   constraint produtos_localizacao_obrigatoria check (localizacao ~ '\S'),
   constraint produtos_localizacao_ate_300 check (char_length(localizacao) <= 300),
   constraint produtos_tipo_venda_valido check (tipo_venda in ('unidade', 'kg')),
-  constraint produtos_categoria_existe foreign key (categoria) references public.categorias (nome) on update cascade
+  constraint produtos_categoria_existe foreign key (categoria_id) references public.categorias (id)
 );
 -- One index for each order of the list, so that a page in the middle is reached in an index alone; with what measured filters and searches
 -- ask of it. Places name their column beside the folded one, or the index alone would not do. Dates are ascending, so that new products
 -- go to the end: a descending index is split in the middle at each new page, and gets twice as large. It is read backwards as fast.
-create index produtos_por_nome on public.produtos (nome_ordem, id) include (categoria, tipo_venda, valor);
-create index produtos_por_valor on public.produtos (valor, id) include (categoria, tipo_venda);
-create index produtos_recentes on public.produtos (created_at, id) include (categoria, tipo_venda);
-create index produtos_por_alteracao on public.produtos (updated_at, id) include (categoria, tipo_venda);
-create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao, categoria, tipo_venda);
+create index produtos_por_nome on public.produtos (nome_ordem, id) include (categoria_id, tipo_venda, valor);
+create index produtos_por_valor on public.produtos (valor, id) include (categoria_id, tipo_venda);
+create index produtos_recentes on public.produtos (created_at, id) include (categoria_id, tipo_venda);
+create index produtos_por_alteracao on public.produtos (updated_at, id) include (categoria_id, tipo_venda);
+create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao, categoria_id, tipo_venda);
 create index produtos_por_tipo_venda on public.produtos (tipo_venda, id);
-create index produtos_em_categorias on public.produtos (categoria, id) include (tipo_venda, nome_ordem);
+create index produtos_em_categorias on public.produtos (categoria_id, id) include (tipo_venda, nome_ordem);
 -- Medians are read in it.
-create index produtos_da_categoria_por_valor on public.produtos (categoria, valor, id);
+create index produtos_da_categoria_por_valor on public.produtos (categoria_id, valor, id);
 -- Names alone: products of a category whose name has what is sought are found by their category.
 create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
 
@@ -887,16 +931,68 @@ create policy "Staff manage categories" on public.categorias for all to authenti
 create policy "Staff manage products" on public.produtos for all to authenticated
   using ((select nullif(private.has_access(), false)) is not null) with check ((select private.has_access()));
 
+-- Categories by their names -------------------------------------------------------------------------
+
+-- The category of a name, but for accents, capital letters and the blanks around it; null where there is none.
+create function private.categoria_chamada(nome text) returns uuid
+language sql stable set search_path = ''
+as $$
+  select c.id from public.categorias c where c.nome_ordem = private.fold(btrim($1, E' \t\r\n'));
+$$;
+
+-- Computed column: select=*,categoria. The name of a product's category.
+create function public.categoria(produto public.produtos) returns text
+language sql stable set search_path = ''
+as $$
+  select c.nome from public.categorias c where c.id = $1.categoria_id;
+$$;
+
+-- Saves a product whose category is told by its name; where there is none of that name, the foreign key says so. With `versao` (the
+-- updated_at that was read) it changes what is sent of that very version only. Without, it creates, unless a product with that id is
+-- there already. Answers with what it wrote, or with nothing.
+create function public.gravar_produto(produto jsonb, versao timestamptz default null)
+returns table (id uuid, nome text, valor numeric, localizacao text, categoria text, tipo_venda text,
+               created_at timestamptz, updated_at timestamptz)
+language plpgsql set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  enviado jsonb := private.unquoted(produto);
+  dados public.produtos := jsonb_populate_record(null::public.produtos, enviado);
+  p public.produtos;
+begin
+  if enviado ? 'categoria' then
+    dados.categoria_id := coalesce(private.categoria_chamada(enviado ->> 'categoria'), '00000000-0000-0000-0000-000000000000');
+  end if;
+  if versao is null then
+    insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda)
+    values (coalesce(dados.id, gen_random_uuid()), dados.nome, dados.valor, dados.localizacao, dados.categoria_id,
+            coalesce(dados.tipo_venda, 'unidade'))
+    on conflict (id) do nothing returning * into p;
+  else
+    update public.produtos r set
+      nome = case when enviado ? 'nome' then dados.nome else r.nome end,
+      valor = case when enviado ? 'valor' then dados.valor else r.valor end,
+      localizacao = case when enviado ? 'localizacao' then dados.localizacao else r.localizacao end,
+      categoria_id = coalesce(dados.categoria_id, r.categoria_id),
+      tipo_venda = case when enviado ? 'tipo_venda' then dados.tipo_venda else r.tipo_venda end
+    where r.id = dados.id and r.updated_at = versao returning * into p;
+  end if;
+  return query select p.id, p.nome, p.valor, p.localizacao, public.categoria(p), p.tipo_venda, p.created_at, p.updated_at
+                where p.id is not null;
+end;
+$$;
+
 -- How many products there are ----------------------------------------------------------------------
 
 -- The sum over all rows is right at any moment: each statement that changes products adds what it changed. Nobody changes
 -- a row, so that nobody waits for anybody.
 create table private.produto_counts (
-  categoria text not null,
+  categoria_id uuid not null,
   tipo_venda text not null,
   produtos bigint not null
 );
-create index produto_counts_por_categoria on private.produto_counts (categoria);
+create index produto_counts_por_categoria on private.produto_counts (categoria_id);
 alter table private.produto_counts enable row level security;
 create policy "Staff read how many products there are" on private.produto_counts for select to authenticated
   using ((select private.has_access()));
@@ -909,14 +1005,14 @@ begin
   if tg_op = 'TRUNCATE' then
     delete from private.produto_counts where true;
   elsif tg_op = 'INSERT' then
-    insert into private.produto_counts select categoria, tipo_venda, count(*) from added group by 1, 2;
+    insert into private.produto_counts select categoria_id, tipo_venda, count(*) from added group by 1, 2;
   elsif tg_op = 'DELETE' then
-    insert into private.produto_counts select categoria, tipo_venda, -count(*) from removed group by 1, 2;
+    insert into private.produto_counts select categoria_id, tipo_venda, -count(*) from removed group by 1, 2;
   else
     insert into private.produto_counts
-    select categoria, tipo_venda, sum(produtos)
-      from (select categoria, tipo_venda, 1 as produtos from added
-            union all select categoria, tipo_venda, -1 from removed) changed
+    select categoria_id, tipo_venda, sum(produtos)
+      from (select categoria_id, tipo_venda, 1 as produtos from added
+            union all select categoria_id, tipo_venda, -1 from removed) changed
      group by 1, 2 having sum(produtos) <> 0;
   end if;
   -- Many rows become one for each category and unit; whoever comes while somebody does that leaves it to them.
@@ -924,7 +1020,7 @@ begin
      and pg_try_advisory_xact_lock(hashtext('private.produto_counts')) then
     with folded as (delete from private.produto_counts where true returning *)
     insert into private.produto_counts
-    select categoria, tipo_venda, sum(produtos) from folded group by 1, 2 having sum(produtos) <> 0;
+    select categoria_id, tipo_venda, sum(produtos) from folded group by 1, 2 having sum(produtos) <> 0;
   end if;
   return null;
 end;
@@ -946,13 +1042,13 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (
-    select from (select categoria, tipo_venda, count(*) as produtos from public.produtos group by 1, 2) held
-      full join (select categoria, tipo_venda, sum(produtos) as produtos from private.produto_counts
-                  group by 1, 2 having sum(produtos) <> 0) noted using (categoria, tipo_venda)
+    select from (select categoria_id, tipo_venda, count(*) as produtos from public.produtos group by 1, 2) held
+      full join (select categoria_id, tipo_venda, sum(produtos) as produtos from private.produto_counts
+                  group by 1, 2 having sum(produtos) <> 0) noted using (categoria_id, tipo_venda)
      where held.produtos is distinct from noted.produtos) then
     lock table public.produtos in share mode;
     delete from private.produto_counts where true;
-    insert into private.produto_counts select categoria, tipo_venda, count(*) from public.produtos group by 1, 2;
+    insert into private.produto_counts select categoria_id, tipo_venda, count(*) from public.produtos group by 1, 2;
   end if;
 end;
 $$;
@@ -961,18 +1057,18 @@ $$;
 create function public.produtos_count(categoria public.categorias) returns bigint
 language sql stable set search_path = ''
 as $$
-  select coalesce(sum(k.produtos), 0)::bigint from private.produto_counts k where k.categoria = $1.nome;
+  select coalesce(sum(k.produtos), 0)::bigint from private.produto_counts k where k.categoria_id = $1.id;
 $$;
 
 -- The median price of each category that has at least five products.
-create function private.category_medians() returns table (categoria text, mediana numeric)
+create function private.category_medians() returns table (categoria_id uuid, mediana numeric)
 language sql stable set search_path = ''
 as $$
-  select c.categoria, (
+  select c.categoria_id, (
            select avg(m.valor)
-             from (select p.valor from public.produtos p where p.categoria = c.categoria
+             from (select p.valor from public.produtos p where p.categoria_id = c.categoria_id
                     order by p.valor offset (c.produtos - 1) / 2 limit 2 - c.produtos % 2) m)
-    from (select k.categoria, sum(k.produtos)::bigint as produtos from private.produto_counts k group by 1) c
+    from (select k.categoria_id, sum(k.produtos)::bigint as produtos from private.produto_counts k group by 1) c
    where c.produtos >= 5;
 $$;
 
@@ -993,8 +1089,8 @@ as $$
       select jsonb_agg(jsonb_build_object('categoria', c.nome, 'produtos', coalesce(k.produtos, 0))
                        order by coalesce(k.produtos, 0) desc, c.nome_ordem)
         from public.categorias c
-        left join (select categoria, sum(produtos) as produtos from private.produto_counts group by 1) k
-          on k.categoria = c.nome), '[]'));
+        left join (select categoria_id, sum(produtos) as produtos from private.produto_counts group by 1) k
+          on k.categoria_id = c.id), '[]'));
 $$;
 
 -- What became of each product: who changed which column from what to what, and when. Filled by triggers, read by staff,
@@ -1013,6 +1109,11 @@ create table public.historico_de_produtos (
   -- The columns that changed, with both values: {"valor": [4.99, 5.49]}. Of a deleted product, what it was; of one that
   -- returned, nothing.
   campos jsonb not null,
+  -- What it takes to take the entry back, beside its fields: the id of the category before, whose name may change, and of a deleted
+  -- product when it was created.
+  antes jsonb,
+  -- The import, or the change of many, that it is part of.
+  operacao uuid,
   created_at timestamptz not null default now(),
   -- Of an entry that takes something back: the entry after which the product was as it is again; 0, before its first.
   volta_a bigint,
@@ -1020,6 +1121,7 @@ create table public.historico_de_produtos (
     check (acao in ('criou', 'alterou', 'excluiu', 'voltou') and (acao = 'criou') = (produto_id is null))
 );
 create index historico_por_produto on public.historico_de_produtos (produto_id, id desc);
+create index historico_por_operacao on public.historico_de_produtos (operacao) where operacao is not null;
 create index historico_de_cadastros on public.historico_de_produtos (created_at) where acao = 'criou';
 
 alter table public.historico_de_produtos enable row level security;
@@ -1037,16 +1139,41 @@ as $$
      and created_at < now() - interval '2 years';
 $$;
 
--- Products that come back have the moment at which they were created first, and what the system creates has no author.
+-- Whether what is written now takes something back.
+create function private.takes_back() returns boolean
+language sql stable set search_path = ''
+as $$
+  select private.operacao() is not null and current_setting('importacao.acao', true) in ('desfez', 'reverteu', 'restaurou');
+$$;
+
+-- Where taking back what was done to a product last leads: to the entry after which it was as it is then; 0, before its first.
+create function private.state_before(produto uuid) returns bigint
+language sql stable set search_path = ''
+as $$
+  select coalesce((
+    select coalesce(o.volta_a, o.id) from public.historico_de_produtos o
+     where o.produto_id = produto and o.id < (
+       select coalesce(l.volta_a, l.id) from public.historico_de_produtos l where l.produto_id = produto order by l.id desc limit 1)
+     order by o.id desc limit 1), 0);
+$$;
+
+-- Products that come back take back their deletion, and what the system creates has no author.
 create function private.record_product_creations() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  autor uuid := (select auth.uid());
+  nome_do_autor text := (select name from public.profiles where user_id = autor);
+  added bigint;
 begin
-  if (select auth.uid()) is not null and exists (select from depois where created_at = now()) then
-    insert into public.historico_de_produtos (quem, quem_id, acao, campos)
-    values ((select name from public.profiles where user_id = (select auth.uid())), (select auth.uid()), 'criou', '{}');
-    perform private.forget_old_history(1);
+  if private.takes_back() then
+    insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos, operacao, volta_a)
+    select id, nome_do_autor, autor, 'voltou', '{}', private.operacao(), private.state_before(id) from depois;
+  elsif autor is not null and exists (select from depois) then
+    insert into public.historico_de_produtos (quem, quem_id, acao, campos) values (nome_do_autor, autor, 'criou', '{}');
   end if;
+  get diagnostics added = row_count;
+  perform private.forget_old_history(added);
   return null;
 end;
 $$;
@@ -1067,24 +1194,22 @@ declare
   nome_do_autor text := (select name from public.profiles where user_id = autor);
   added bigint;
 begin
-  -- Whoever renames a category changes the category: the products follow in a statement whose rows all had a name that is
-  -- no category's any more, which no other statement can have.
-  if not exists (select from public.categorias where nome = (select categoria from antes limit 1)) then
-    return null;
-  end if;
-  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
-  select id, nome_do_autor, autor, 'alterou', jsonb_strip_nulls(jsonb_build_object(
+  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operacao, volta_a, antes, campos)
+  select id, nome_do_autor, autor, 'alterou', private.operacao(), case when private.takes_back() then private.state_before(id) end,
+         case when antes.categoria_id <> depois.categoria_id then jsonb_build_object('categoria_id', antes.categoria_id) end,
+         jsonb_strip_nulls(jsonb_build_object(
            'nome', case when antes.nome <> depois.nome then jsonb_build_array(antes.nome, depois.nome) end,
            'valor', case when antes.valor <> depois.valor then jsonb_build_array(antes.valor, depois.valor) end,
            'tipo_venda', case when antes.tipo_venda <> depois.tipo_venda
                               then jsonb_build_array(antes.tipo_venda, depois.tipo_venda) end,
            'localizacao', case when antes.localizacao <> depois.localizacao
                                then jsonb_build_array(antes.localizacao, depois.localizacao) end,
-           'categoria', case when antes.categoria <> depois.categoria
-                             then jsonb_build_array(antes.categoria, depois.categoria) end))
+           'categoria', case when antes.categoria_id <> depois.categoria_id then jsonb_build_array(
+                               (select c.nome from public.categorias c where c.id = antes.categoria_id),
+                               (select c.nome from public.categorias c where c.id = depois.categoria_id)) end))
     from antes full join depois using (id)
-   where (antes.nome, antes.valor, antes.tipo_venda, antes.localizacao, antes.categoria)
-      is distinct from (depois.nome, depois.valor, depois.tipo_venda, depois.localizacao, depois.categoria);
+   where (antes.nome, antes.valor, antes.tipo_venda, antes.localizacao, antes.categoria_id)
+      is distinct from (depois.nome, depois.valor, depois.tipo_venda, depois.localizacao, depois.categoria_id);
   get diagnostics added = row_count;
   perform private.forget_old_history(added);
   return null;
@@ -1103,12 +1228,13 @@ declare
   nome_do_autor text := (select name from public.profiles where user_id = autor);
   added bigint;
 begin
-  if nullif(current_setting('importacao.operacao', true), '') is not null and current_setting('importacao.acao', true) = 'desfez' then
+  if private.takes_back() then
     return null;
   end if;
-  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
-  select id, nome_do_autor, autor, 'excluiu', jsonb_build_object('nome', nome, 'valor', valor, 'tipo_venda', tipo_venda,
-         'localizacao', localizacao, 'categoria', categoria)
+  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operacao, antes, campos)
+  select id, nome_do_autor, autor, 'excluiu', private.operacao(),
+         jsonb_build_object('categoria_id', categoria_id, 'created_at', created_at), jsonb_build_object('nome', nome, 'valor', valor, 'tipo_venda', tipo_venda,
+         'localizacao', localizacao, 'categoria', (select c.nome from public.categorias c where c.id = categoria_id))
     from antes;
   get diagnostics added = row_count;
   perform private.forget_old_history(added);
@@ -1139,45 +1265,6 @@ begin atomic
            where e.produto_id = produto and e.id > standing_since.entry) h
    where h.volta_a is null and (h.taken_back_to is null or h.taken_back_to >= h.id);
 end;
-
--- What was done to some products since the entry `made` took back what was done to them last.
-create function private.note_taken_back(ids uuid[], made bigint) returns void
-language sql security definer set search_path = ''
-as $$
-  update public.historico_de_produtos h set volta_a = coalesce(older.state, 0)
-    from unnest(ids) t (id)
-   cross join lateral (
-     select coalesce(l.volta_a, l.id) as state from public.historico_de_produtos l
-      where l.produto_id = t.id and l.id <= made order by l.id desc limit 1) newest
-    left join lateral (
-     select coalesce(o.volta_a, o.id) as state from public.historico_de_produtos o
-      where o.produto_id = t.id and o.id < newest.state order by o.id desc limit 1) older on true
-   where h.produto_id = t.id and h.id > made and (select private.has_access());
-$$;
-
--- For whatever brings deleted products back. Notes only those that are there and whose history ends with their deletion; the return
--- takes back the deletion.
-create function private.note_return(ids uuid[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  made bigint := private.newest_entry();
-  returned uuid[];
-begin
-  with noted as (
-    insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
-    select p.id, (select name from public.profiles where user_id = (select auth.uid())), (select auth.uid()), 'voltou', '{}'
-      from public.produtos p
-     where p.id = any (ids) and private.has_access()
-       and 'excluiu' = (select h.acao from public.historico_de_produtos h where h.produto_id = p.id order by h.id desc limit 1)
-    returning produto_id
-  )
-  select array_agg(produto_id) into returned from noted;
-  if returned is not null then
-    perform private.note_taken_back(returned, made);
-  end if;
-end;
-$$;
 
 -- Promotions: their days and dates, their products, what a shopper pays, and where two of them have the same product.
 
@@ -1344,10 +1431,11 @@ returns table (produto_id uuid, produto text, categoria text, tipo_venda text, v
                promocao_id uuid, promocao text)
 language sql stable set search_path = ''
 as $$
-  select distinct on (r.id) r.id, r.nome, r.categoria, r.tipo_venda, r.valor, l.desconto, o.preco, a.id, a.nome
+  select distinct on (r.id) r.id, r.nome, c.nome, r.tipo_venda, r.valor, l.desconto, o.preco, a.id, a.nome
     from private.valid_promocoes(dia) a
     join public.promocao_produtos l on l.promocao_id = a.id
     join public.produtos r on r.id = l.produto_id
+    join public.categorias c on c.id = r.categoria_id
    cross join lateral (select private.offer_price(r.valor, l) as preco) o
    where l.desconto > 0
    order by r.id, o.preco, l.desconto desc, a.nome_ordem, a.id;
@@ -1467,7 +1555,7 @@ begin
   with gone as (delete from public.promocao_produtos l where l.produto_id = produto returning *)
   select jsonb_agg(to_jsonb(gone)) into lines from gone;
   perform set_config('exclusao.linhas', (
-    select coalesce(jsonb_agg(line || jsonb_build_object('versao', a.updated_at)), '[]')
+    select coalesce(jsonb_agg(line || jsonb_build_object('version', a.updated_at)), '[]')
       from jsonb_array_elements(lines) line join public.promocoes a on a.id = (line ->> 'promocao_id')::uuid)::text, true);
   delete from public.produtos p where p.id = produto and (versao is null or p.updated_at = versao);
   if not found then
@@ -1616,7 +1704,8 @@ as $$
 declare
   asked jsonb := private.filter_in(filtro);
   padrao text := case jsonb_typeof(asked -> 'padrao') when 'string' then asked ->> 'padrao' end;
-  categorias text[] := array(select each #>> '{}' from jsonb_path_query(asked, '$.categorias[*] ? (@.type() == "string")') each);
+  named constant text[] := array(select each #>> '{}' from jsonb_path_query(asked, '$.categorias[*] ? (@.type() == "string")') each);
+  categorias constant uuid[] := array(select c.id from public.categorias c where c.nome = any (named));
   valor_min numeric := private.amount_in(asked -> 'valorMin');
   valor_max numeric := private.amount_in(asked -> 'valorMax');
   since date := private.day_in(asked -> 'alteradoDesde');
@@ -1624,13 +1713,13 @@ declare
 begin
   -- LIKE refuses a pattern that ends in the middle of an escape.
   conditions := conditions || array(
-    select format('(p.nome_ordem like %L or p.categoria = any (%L::text[]))', each,
-                  array(select c.nome from public.categorias c where c.nome_ordem like each))
+    select format('(p.nome_ordem like %L or p.categoria_id = any (%L::uuid[]))', each,
+                  array(select c.id from public.categorias c where c.nome_ordem like each))
       from unnest(private.palavras(padrao)) each where each !~ '(^|[^\\])(\\\\)*\\$');
   if cardinality(categorias) = 1 then
-    conditions := conditions || format('p.categoria = %L', categorias[1]);
-  elsif cardinality(categorias) > 1 then
-    conditions := conditions || format('p.categoria = any (%L::text[])', categorias);
+    conditions := conditions || format('p.categoria_id = %L', categorias[1]);
+  elsif cardinality(named) > 0 then
+    conditions := conditions || format('p.categoria_id = any (%L::uuid[])', categorias);
   end if;
   if asked -> 'tipoVenda' in ('"unidade"', '"kg"') then
     conditions := conditions || format('p.tipo_venda = %L', asked ->> 'tipoVenda');
@@ -1647,11 +1736,11 @@ begin
       select format($condition$p.id in (
         select s.id from public.produtos s where s.valor = 0
         union all
-        select s.id from unnest(%1$L::text[], %2$L::numeric[]) m (categoria, mediana), lateral (
-          (select o.id from public.produtos o where o.categoria = m.categoria and o.valor > 5 * m.mediana offset 0)
+        select s.id from unnest(%1$L::uuid[], %2$L::numeric[]) m (categoria_id, mediana), lateral (
+          (select o.id from public.produtos o where o.categoria_id = m.categoria_id and o.valor > 5 * m.mediana offset 0)
           union all
-          (select o.id from public.produtos o where o.categoria = m.categoria and o.valor < m.mediana / 5 offset 0)) s)
-        $condition$, array_agg(m.categoria), array_agg(m.mediana))
+          (select o.id from public.produtos o where o.categoria_id = m.categoria_id and o.valor < m.mediana / 5 offset 0)) s)
+        $condition$, array_agg(m.categoria_id), array_agg(m.mediana))
         from private.category_medians() m);
   end if;
   if asked -> 'emPromocaoHoje' = 'true' then
@@ -1718,17 +1807,18 @@ begin
   quantos := least(greatest(least(quantos, total - inicio), 0), 1000);
   from_end := coalesce(inicio > total / 2 and not ou_mais, false);
   return query execute format($rows$
-    select $1, $2, p.id, p.nome, p.valor, p.localizacao, p.categoria, p.tipo_venda, p.created_at, p.updated_at
+    select $1, $2, p.id, p.nome, p.valor, p.localizacao, n.nome, p.tipo_venda, p.created_at, p.updated_at
       from unnest(array(%s offset $3 limit $4)) with ordinality page (id, place) join public.produtos p on p.id = page.id
+      join public.categorias n on n.id = p.categoria_id
      order by page.place %s
     $rows$, format(
       case when total <= few and not ou_mais
            -- `offset 0`, or many of an index might be read in their order for these few.
            then 'select p.id from (select p.* from public.produtos p where %1$s offset 0) p
-                   join public.categorias c on c.nome = p.categoria order by %2$s %3$s, p.id %3$s'
+                   join public.categorias c on c.id = p.categoria_id order by %2$s %3$s, p.id %3$s'
            when coluna = 'categoria'
-           then 'select p.id from (select c.nome from public.categorias c order by c.nome_ordem %3$s) c, lateral (
-                   select p.id from public.produtos p where p.categoria = c.nome and %1$s order by p.id %3$s limit $3 + $4) p'
+           then 'select p.id from (select c.id from public.categorias c order by c.nome_ordem %3$s) c, lateral (
+                   select p.id from public.produtos p where p.categoria_id = c.id and %1$s order by p.id %3$s limit $3 + $4) p'
            else 'select p.id from public.produtos p where %1$s order by %2$s %3$s, p.id %3$s' end,
       onde, chave, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc' else 'asc' end),
     case when from_end then 'desc' end)
@@ -1842,7 +1932,7 @@ begin
   end if;
   delete from private.import_batches where created_at < now() - interval '90 days';
   insert into private.import_batches (quem_id, batch, verb, answer, operacao)
-  values ((select auth.uid()), asked, done, coalesce(said, '[]'), current_setting('importacao.operacao')::uuid);
+  values ((select auth.uid()), asked, done, coalesce(said, '[]'), private.operacao());
   perform set_config('importacao.operacao', '', true);
   return coalesce(said, '[]');
 end;
@@ -1865,7 +1955,7 @@ as $$
     'who', private.last_author(produto.id, produto.updated_at),
     'current', jsonb_build_object(
       'id', produto.id, 'nome', produto.nome, 'valor', produto.valor, 'localizacao', produto.localizacao,
-      'categoria', produto.categoria, 'tipo_venda', produto.tipo_venda, 'updated_at', produto.updated_at));
+      'categoria', public.categoria(produto), 'tipo_venda', produto.tipo_venda, 'updated_at', produto.updated_at));
 $$;
 
 -- A question as the report of an import shows it.
@@ -1938,7 +2028,7 @@ begin
   ), deleted as (
     delete from public.categorias c using item i
      where c.id = i.id and c.updated_at = i.versao
-       and not exists (select 1 from public.produtos p where p.categoria = c.nome)
+       and not exists (select 1 from public.produtos p where p.categoria_id = c.id)
     returning c.id
   )
   select jsonb_agg(case
@@ -1979,8 +2069,7 @@ begin
              (id uuid, versao timestamptz, nome text, valor numeric, localizacao text, categoria text, tipo_venda text))
              with ordinality as item (id, versao, nome, valor, localizacao, categoria, tipo_venda, place)
   ), known as (
-    select named.categoria as named, c.nome from (select distinct categoria from sent) named
-      join public.categorias c on c.nome_ordem = private.fold(btrim(named.categoria, E' \t\r\n'))
+    select categoria as named, private.categoria_chamada(categoria) as id from (select distinct categoria from sent) named
   ), found as materialized (
     select s.*, coalesce(n.of_this_name, n.of_this_key, s.id) as stored from sent s
      -- No uuid is less than another to an aggregate; their texts are, and in the same order.
@@ -1989,12 +2078,12 @@ begin
               min(p.id::text collate "C")::uuid as of_this_key
          from public.produtos p where s.versao is null and p.nome_ordem = s.nome_ordem) n
   ), item as materialized (
-    select f.*, k.nome as na_categoria, p.produto,
+    select f.*, k.id as categoria_id, p.produto,
            case when f.versao is null then case when p.id is not null then 'exists'
-                                                when k.nome is null then 'category' else 'created' end
+                                                when k.id is null then 'category' else 'created' end
                 when p.id is null then 'deleted'
                 when p.updated_at <> f.versao then 'changed'
-                when k.nome is null and 'categoria' = any ($2) then 'category'
+                when k.id is null and 'categoria' = any ($2) then 'category'
                 else 'updated' end as outcome
       from found f
       left join known k on k.named = f.categoria
@@ -2004,14 +2093,14 @@ begin
     update public.produtos p set
       valor = case when 'valor' = any ($2) then i.valor else p.valor end,
       localizacao = case when 'localizacao' = any ($2) then i.localizacao else p.localizacao end,
-      categoria = case when 'categoria' = any ($2) then i.na_categoria else p.categoria end,
+      categoria_id = case when 'categoria' = any ($2) then i.categoria_id else p.categoria_id end,
       tipo_venda = case when 'tipo_venda' = any ($2) then i.tipo_venda else p.tipo_venda end
       from item i
      where p.id = i.id and i.outcome = 'updated'
     returning p.id, p.updated_at
   ), created as (
-    insert into public.produtos (id, nome, valor, localizacao, categoria, tipo_venda)
-    select distinct on (id) id, nome, valor, localizacao, na_categoria, coalesce(tipo_venda, 'unidade')
+    insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda)
+    select distinct on (id) id, nome, valor, localizacao, categoria_id, coalesce(tipo_venda, 'unidade')
       from item where outcome = 'created' order by id, place
     returning id, updated_at
   ), written as (
@@ -2041,38 +2130,35 @@ as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'desfez', 'produtos');
   last_entry bigint;
-  made bigint;
-  restored_ids uuid[];
 begin
   if answer is not null then
     return answer;
   end if;
   last_entry := private.last_entry_of(batch);
-  made := private.newest_entry();
   with sent as materialized (
     select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, versao timestamptz, antes jsonb))
              with ordinality as item (id, versao, antes, place)
   ), known as (
-    select named.categoria as named, c.nome from (select distinct antes ->> 'categoria' as categoria from sent) named
-      join public.categorias c on c.nome_ordem = private.fold(btrim(named.categoria, E' \t\r\n'))
+    select named.nome, private.categoria_chamada(named.nome) as id
+      from (select distinct antes ->> 'categoria' as nome from sent) named
   ), item as materialized (
-    select s.*, k.nome as na_categoria, p.produto,
+    select s.*, k.id as categoria_id, p.produto,
            case when p.id is null then 'deleted'
                 when p.updated_at is distinct from s.versao and (last_entry is null or exists (
                        select from private.standing_since(s.id, last_entry))) then 'changed'
                 when s.antes is not null then
-                  case when k.nome is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
+                  case when k.id is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
                 when exists (select 1 from public.promocao_produtos l where l.produto_id = s.id) then 'used'
                 else 'delete' end as outcome
       from sent s
-      left join known k on k.named = s.antes ->> 'categoria'
+      left join known k on k.nome = s.antes ->> 'categoria'
       left join lateral (
         select p as produto, p.id, p.updated_at from public.produtos p where p.id = s.id limit 1) p on true
   ), restored as (
     update public.produtos p set
       valor = coalesce((i.antes ->> 'valor')::numeric, p.valor),
       localizacao = coalesce(i.antes ->> 'localizacao', p.localizacao),
-      categoria = coalesce(i.na_categoria, p.categoria),
+      categoria_id = coalesce(i.categoria_id, p.categoria_id),
       tipo_venda = coalesce(i.antes ->> 'tipo_venda', p.tipo_venda)
       from item i
      where p.id = i.id and i.outcome = 'restore'
@@ -2083,10 +2169,8 @@ begin
            when 'delete' then jsonb_build_object('done', 'deleted')
            when 'restore' then jsonb_build_object('done', 'restored')
            when 'deleted' then jsonb_build_object('left', 'deleted') || private.shown_deleted(i.id)
-           else jsonb_build_object('left', i.outcome) || private.shown(i.produto) end order by i.place),
-         array_agg(i.id) filter (where i.outcome = 'restore')
-    into answer, restored_ids from item i;
-  perform private.note_taken_back(restored_ids, made);
+           else jsonb_build_object('left', i.outcome) || private.shown(i.produto) end order by i.place)
+    into answer from item i;
   return private.end_batch(batch, 'desfez', answer);
 end;
 $$;
@@ -2309,20 +2393,12 @@ create table private.product_changes (
   quem_id uuid not null,
   operation uuid not null,
   kind text not null,
-  -- The products as they were before, each with its category's id, for that may get another name; each of a change that
-  -- kept them with the version that it wrote.
-  products jsonb not null,
-  -- The last entry of historico_de_produtos when the change was written: those of others come after it.
-  last_entry bigint not null,
-  -- The rows of promotions that went with deleted products, each with the version that the promotion then had.
-  lines jsonb not null,
-  -- Of a change that was taken back in part: how many products are as before, and how many of their rows of promotions
-  -- are not. What else it changed is still in `products` and `lines`.
-  restored bigint not null default 0,
-  lines_left bigint not null default 0,
+  -- How many products it changed, and of how many that is not taken back; what they were before is in their history.
+  total bigint not null,
+  count bigint not null,
+  -- The rows of promotions that went with deleted products and are not back, each with the version that the promotion then had.
+  lines jsonb not null default '[]',
   created_at timestamptz not null default now(),
-  -- Noted beside the products: to read them all for their number would take as long as to take them back.
-  count integer not null generated always as (jsonb_array_length(products)) stored,
   primary key (quem_id, operation)
 );
 alter table private.product_changes enable row level security;
@@ -2415,25 +2491,23 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   kind text := change ->> 'kind';
-  columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria, p.updated_at';
+  columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria_id, p.updated_at';
   condition text := private.condition_of_scope(scope);
-  categoria text;
+  categoria uuid := private.categoria_chamada(change ->> 'categoria');
 begin
   if kind = 'price' then
     return format($plan$
-      select %1$s, p.new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, 0 as lines, p.free, p.outcome
+      select %1$s, p.new_valor, p.localizacao as new_localizacao, p.categoria_id as new_categoria_id, 0 as lines, p.free, p.outcome
         from (%2$s) p
       $plan$, columns, private.planned_prices('public.produtos p where ' || condition, columns, change,
                                               case when whole then 'offset 0' else '' end));
   elsif kind = 'categoria' then
-    select c.nome into categoria from public.categorias c
-     where c.nome_ordem = private.fold(btrim(change ->> 'categoria', E' \t\r\n'));
     if categoria is null then
       raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503';
     end if;
     return format($plan$
-      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, %2$L::text as new_categoria, 0 as lines, false as free,
-             case p.categoria when %2$L then 'same' else 'change' end as outcome
+      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, %2$L::uuid as new_categoria_id, 0 as lines, false as free,
+             case p.categoria_id when %2$L then 'same' else 'change' end as outcome
         from public.produtos p where %3$s
       $plan$, columns, categoria, condition);
   elsif kind = 'localizacao' then
@@ -2441,13 +2515,13 @@ begin
       raise exception 'produtos_localizacao_ate_300: this place is too long' using errcode = '23514';
     end if;
     return format($plan$
-      select %1$s, p.valor as new_valor, %2$L::text as new_localizacao, p.categoria as new_categoria, 0 as lines, false as free,
+      select %1$s, p.valor as new_valor, %2$L::text as new_localizacao, p.categoria_id as new_categoria_id, 0 as lines, false as free,
              case p.localizacao when %2$L then 'same' else 'change' end as outcome
         from public.produtos p where %3$s
       $plan$, columns, change ->> 'localizacao', condition);
   elsif kind = 'delete' then
     return format($plan$
-      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, %2$s as lines, false as free,
+      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, p.categoria_id as new_categoria_id, %2$s as lines, false as free,
              case when %2$s > 0 and not %3$L::boolean then 'used' else 'change' end as outcome
         from public.produtos p %4$s where %5$s
       $plan$, columns,
@@ -2552,8 +2626,10 @@ begin
   end if;
   execute format($page$
     select jsonb_agg(jsonb_build_object(
-             'id', r.id, 'nome', r.nome, 'valor', r.valor, 'localizacao', r.localizacao, 'categoria', r.categoria,
-             'new_valor', r.new_valor, 'new_localizacao', r.new_localizacao, 'new_categoria', r.new_categoria,
+             'id', r.id, 'nome', r.nome, 'valor', r.valor, 'localizacao', r.localizacao,
+             'categoria', (select c.nome from public.categorias c where c.id = r.categoria_id),
+             'new_valor', r.new_valor, 'new_localizacao', r.new_localizacao,
+             'new_categoria', (select c.nome from public.categorias c where c.id = r.new_categoria_id),
              'outcome', r.outcome, 'used_by', array(
                select a.nome from public.promocao_produtos l join public.promocoes a on a.id = l.promocao_id
                 where l.produto_id = r.id and r.lines > 0 order by a.nome_ordem, a.id limit 4))
@@ -2566,13 +2642,6 @@ end;
 $$;
 
 -- The change ---------------------------------------------------------------------------------------
-
-create function private.concerns_promocoes(scope jsonb, change jsonb) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select coalesce(change ->> 'kind', '') not in ('categoria', 'localizacao')
-         or coalesce(scope -> 'filtro' ? 'emPromocaoHoje', false);
-$$;
 
 -- What every change and every undo begins with: as private.begin_batch, until it is over nobody else writes what it reads.
 -- Promotions are locked only where it reads or writes them.
@@ -2593,137 +2662,85 @@ begin
 end;
 $$;
 
-create function private.keep_change(asked uuid, kind text, products jsonb, lines jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  caller uuid := (select auth.uid());
-begin
-  if not private.has_access() then
-    raise exception 'only staff change products' using errcode = '42501';
-  end if;
-  insert into private.product_changes (quem_id, operation, kind, products, last_entry, lines)
-  values (caller, asked, kind, coalesce(products, '[]'),
-          coalesce((select max(h.id) from public.historico_de_produtos h), 0), coalesce(lines, '[]'));
-  delete from private.product_changes c
-   where c.quem_id = caller and c.operation not in (
-           select newest.operation from private.product_changes newest where newest.quem_id = caller
-            order by newest.created_at desc, newest.operation = asked desc limit 10);
-end;
-$$;
-
--- Promotions got another version by a change of the caller's own, or by taking one back: the caller's other changes and deletions
--- follow. `before`: [{"promocao_id", "version"}], as they were.
-create function private.follow_versions(before jsonb) returns void
-language sql security definer set search_path = ''
-as $$
-  with moved as materialized (
-    select distinct a.id, b.version as old, a.updated_at as new
-      from jsonb_to_recordset(before) as b (promocao_id uuid, version timestamptz)
-      join public.promocoes a on a.id = b.promocao_id and a.updated_at <> b.version
-     where private.has_access()
-  ), changes as (
-    select c.operation, jsonb_agg(case when m.id is null then line else line || jsonb_build_object('version', m.new) end) as lines
-      from private.product_changes c
-     cross join jsonb_array_elements(c.lines) line
-      left join moved m on m.id = (line ->> 'promocao_id')::uuid and m.old = (line ->> 'version')::timestamptz
-     where c.quem_id = (select auth.uid()) and exists (select from moved)
-     group by c.operation having count(m.id) > 0
-  ), changed as (
-    update private.product_changes c set lines = f.lines from changes f
-     where c.quem_id = (select auth.uid()) and c.operation = f.operation
-  ), deletions as (
-    select d.record_id, jsonb_agg(case when m.id is null then line else line || jsonb_build_object('versao', m.new) end) as lines
-      from private.deletions d
-     cross join jsonb_array_elements(d.rows) line
-      left join moved m on m.id = (line ->> 'promocao_id')::uuid and m.old = (line ->> 'versao')::timestamptz
-     where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and exists (select from moved)
-     group by d.record_id having count(m.id) > 0
-  )
-  update private.deletions d set rows = f.lines from deletions f
-   where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.record_id = f.record_id;
-$$;
-
 -- Does what was previewed, all of it or nothing. `previewed`: the preview's {"fingerprint", "previewed"}. Where that does
 -- not hold any more, it writes nothing and answers {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}: how
 -- many of the products somebody saved since, the latest of them, and how many the scope has now. Else it answers with the
 -- counts. An operation that is sent again writes nothing again, and is answered alike.
-create function public.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
-language plpgsql set search_path = ''
+--
+-- Definer, as taking it back is, since nobody may write what they keep; private.begin_change asks who calls.
+create function private.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
 as $$
 declare
-  asked jsonb := private.unquoted(change);
-  selected jsonb := private.unquoted(scope);
-  seen jsonb := private.unquoted(previewed);
-  verb text := case asked ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
-  answer jsonb := private.begin_change(operation, verb, private.concerns_promocoes(selected, asked));
+  caller constant uuid := (select auth.uid());
+  verb text := case change ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
+  answer jsonb := private.begin_change(operation, verb,
+    coalesce(change ->> 'kind', '') not in ('categoria', 'localizacao') or coalesce(scope -> 'filtro' ? 'emPromocaoHoje', false));
   plan text;
   summary jsonb;
-  products jsonb;
-  lines jsonb;
+  written bigint;
+  removed jsonb;
   before jsonb;
 begin
   if answer is not null then
     return answer;
   end if;
-  plan := private.planned_change(selected, asked, true);
-  summary := private.summed_change(selected, asked);
-  if summary ->> 'fingerprint' is distinct from seen ->> 'fingerprint' then
-    return jsonb_build_object('stopped', private.changed_since(plan, (seen ->> 'previewed')::timestamptz)
+  plan := private.planned_change(scope, change, true);
+  summary := private.summed_change(scope, change);
+  if summary ->> 'fingerprint' is distinct from previewed ->> 'fingerprint' then
+    return jsonb_build_object('stopped', private.changed_since(plan, (previewed ->> 'previewed')::timestamptz)
                                          || jsonb_build_object('total', summary -> 'total'));
   end if;
   if (summary -> 'change')::bigint > 20000 then
     raise exception 'change_too_large: more products than one transaction takes in time' using errcode = 'PT413';
   end if;
-  if asked ->> 'kind' = 'delete' then
+  if change ->> 'kind' = 'delete' then
     execute format($delete$
       with planned as materialized (select * from (%s) planned where outcome = 'change'),
       lines as (
         delete from public.promocao_produtos l using planned i where l.produto_id = i.id
         returning l.promocao_id, l.produto_id, l.desconto, l.preco, l.posicao),
-      deleted as (
-        delete from public.produtos p using planned i where p.id = i.id
-        returning p.id, p.nome, p.valor, p.localizacao, p.categoria, p.tipo_venda, p.created_at)
-      select (select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria_id', c.id))
-                from deleted d join public.categorias c on c.nome = d.categoria),
-             (select jsonb_agg(to_jsonb(lines)) from lines),
+      deleted as (delete from public.produtos p using planned i where p.id = i.id returning p.id)
+      select (select count(*) from deleted), (select jsonb_agg(to_jsonb(lines)) from lines),
              (select jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at))
                 from public.promocoes a where a.id in (select promocao_id from lines))
-      $delete$, plan) into products, lines, before;
-    select jsonb_agg(each || jsonb_build_object('version', a.updated_at)) into lines
-      from jsonb_array_elements(lines) each join public.promocoes a on a.id = (each ->> 'promocao_id')::uuid;
+      $delete$, plan) into written, removed, before;
+    select jsonb_agg(each || jsonb_build_object('version', a.updated_at)) into removed
+      from jsonb_array_elements(removed) each join public.promocoes a on a.id = (each ->> 'promocao_id')::uuid;
   else
     execute format($update$
-      with planned as materialized (select * from (%s) planned where outcome = 'change'),
-      changed as (
-        update public.produtos p
-           set valor = i.new_valor, localizacao = i.new_localizacao, categoria = i.new_categoria
-          from planned i where p.id = i.id
-        returning p.id, p.updated_at as version, i.nome, i.valor, i.localizacao, i.categoria)
-      select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria_id', c.id))
-        from changed d join public.categorias c on c.nome = d.categoria$update$, plan) into products;
+      with planned as materialized (select * from (%s) planned where outcome = 'change')
+      update public.produtos p
+         set valor = i.new_valor, localizacao = i.new_localizacao, categoria_id = i.new_categoria_id
+        from planned i where p.id = i.id
+      $update$, plan);
+    get diagnostics written = row_count;
   end if;
-  if coalesce(jsonb_array_length(products), 0) <> (summary -> 'change')::bigint then
+  if written <> (summary -> 'change')::bigint then
     raise exception 'change_moved: other products than were previewed' using errcode = 'PT409';
   end if;
-  perform private.keep_change(operation, asked ->> 'kind', products, lines),
-          private.follow_versions(coalesce(before, '[]'));
+  insert into private.product_changes (quem_id, operation, kind, total, count, lines)
+  values (caller, operation, change ->> 'kind', written, written, coalesce(removed, '[]'));
+  delete from private.product_changes c
+   where c.quem_id = caller and c.operation not in (
+           select newest.operation from private.product_changes newest where newest.quem_id = caller
+            order by newest.created_at desc, newest.operation = apply_change.operation desc limit 10);
+  perform private.follow_versions(coalesce(before, '[]'));
   return private.end_batch(operation, verb, summary - 'fingerprint');
 end;
 $$;
 
--- Taking it back -----------------------------------------------------------------------------------
+comment on function private.apply_change(uuid, jsonb, jsonb, jsonb) is 'Needs no access: private.begin_change asks for it.';
 
--- A change that the caller may take back.
-create function private.kept_change(asked uuid) returns private.product_changes
-language sql stable security definer set search_path = ''
+create function public.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
+language sql set search_path = ''
 as $$
-  select c from private.product_changes c
-   where c.quem_id = (select auth.uid()) and c.operation = asked and c.created_at >= now() - interval '7 days'
-     and private.has_access();
+  select private.apply_change(operation, private.unquoted(scope), private.unquoted(change), private.unquoted(previewed));
 $$;
 
-create function private.kept_changes() returns table (operation uuid, kind text, count integer, created_at timestamptz)
+-- Taking it back -----------------------------------------------------------------------------------
+
+create function private.kept_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
 language sql stable security definer set search_path = ''
 as $$
   select c.operation, c.kind, c.count, c.created_at from private.product_changes c
@@ -2732,187 +2749,118 @@ as $$
 $$;
 
 -- One's own changes that can still be taken back, the latest first.
-create function public.my_changes() returns table (operation uuid, kind text, count integer, created_at timestamptz)
+create function public.my_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
 language sql stable set search_path = ''
 as $$
   select * from private.kept_changes();
 $$;
 
--- When the caller did what they can still take back: a change of many products, the deletion of one, an import. What a
--- transaction wrote has its moment, and so have its entries in the products' history.
-create function private.undoable_moments() returns table (quem_id uuid, moment timestamptz)
-language sql stable security definer set search_path = ''
+-- Whether the caller can still take back an entry of the history that is theirs: as part of a change of many or of an import, or as the
+-- deletion of a single product.
+create function private.can_take_back(entry public.historico_de_produtos) returns boolean
+language sql stable set search_path = ''
 as $$
-  select c.quem_id, c.created_at from private.product_changes c
-   where c.quem_id = (select auth.uid()) and c.created_at >= now() - interval '7 days' and (select private.has_access())
-  union all
-  select d.quem_id, d.deleted_at from private.deletions d
-   where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.left_out is null
-     and d.deleted_at > now() - interval '1 hour' and (select private.has_access())
-  union all
-  select b.quem_id, b.created_at from private.import_batches b
-   where b.quem_id = (select auth.uid()) and b.verb = 'importou' and b.created_at >= now() - interval '7 days' and (select private.has_access())
-     and not exists (select from private.import_batches u where u.quem_id = b.quem_id and u.batch = b.batch and u.verb = 'desfez');
+  select exists (
+    select from private.kept_changes() c where c.operation = entry.operacao
+    union all
+    select from private.import_batches b
+     where b.quem_id = entry.quem_id and b.operacao = entry.operacao and b.verb = 'importou' and b.created_at >= now() - interval '7 days'
+       and not exists (select from private.import_batches u where u.quem_id = b.quem_id and u.batch = b.batch and u.verb = 'desfez')
+    union all
+    select from private.deletions d
+     where d.quem_id = entry.quem_id and d.table_name = 'produtos' and d.record_id = entry.produto_id and entry.acao = 'excluiu'
+       and d.left_out is null and d.deleted_at > now() - interval '1 hour');
 $$;
 
--- Besides the answer, "rest": where a category is missing, all that is left, as it was kept; "rest_lines", the rows that did not
--- return; and "before": the promotions that rows returned to, with the version they had.
-create function private.restore_deleted(products jsonb, lines jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  answer jsonb;
-  rest_lines jsonb;
-  before jsonb;
-begin
-  with item as materialized (
-    select i.*, coalesce(c.nome, n.nome) as na_categoria
-      from rows from (jsonb_to_recordset(products) as (id uuid, nome text, valor numeric, localizacao text, categoria text,
-                                                       categoria_id uuid, tipo_venda text, created_at timestamptz),
-                      jsonb_array_elements(products))
-             as i (id, nome, valor, localizacao, categoria, categoria_id, tipo_venda, created_at, kept)
-      left join public.categorias c on c.id = i.categoria_id
-      left join public.categorias n on n.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
-  ), restored as (
-    insert into public.produtos (id, nome, valor, localizacao, categoria, tipo_venda, created_at)
-    select id, nome, valor, localizacao, na_categoria, tipo_venda, created_at from item where na_categoria is not null
-    on conflict (id) do nothing
-    returning id
-  ), lost as materialized (
-    select i.id, i.kept, i.nome, case when p.id is null then 'category' else 'exists' end as reason, p.updated_at
-      from item i left join public.produtos p on p.id = i.id
-     where not exists (select from restored r where r.id = i.id)
-  )
-  select jsonb_build_object(
-           'restored', (select count(*) from restored), 'left', (select count(*) from lost),
-           'rest', (select jsonb_agg(kept) from lost having bool_or(reason = 'category')),
-           'produtos', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason,
-                                                                     'who', private.last_author(id, updated_at)))
-             from (select * from lost order by private.fold(nome), id limit 20) few), '[]'),
-           'ids', coalesce((select jsonb_agg(id) from restored), '[]'))
-    into answer;
-  -- A promotion that somebody saved since is as they left it.
-  with back as (
-    insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
-    select l.promocao_id, l.produto_id, l.desconto, l.preco, l.posicao
-      from jsonb_to_recordset(lines) as
-             l (promocao_id uuid, produto_id uuid, desconto numeric, preco numeric, posicao integer, version timestamptz)
-      join public.promocoes a on a.id = l.promocao_id and a.updated_at = l.version
-      join jsonb_array_elements_text(answer -> 'ids') restored (id) on restored.id::uuid = l.produto_id
-    on conflict do nothing
-    returning promocao_id, produto_id
-  )
-  select (select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(lines) line
-           where ((line ->> 'promocao_id')::uuid, (line ->> 'produto_id')::uuid) not in (select promocao_id, produto_id from back)),
-         (select coalesce(jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at)), '[]')
-            from public.promocoes a where a.id in (select promocao_id from back))
-    into rest_lines, before;
-  -- Another version of each of them: a form that was opened without those rows would drop them again.
-  update public.promocoes a set updated_at = now()
-    from jsonb_to_recordset(before) as b (promocao_id uuid) where a.id = b.promocao_id;
-  perform private.note_return(array(select jsonb_array_elements_text(answer -> 'ids')::uuid));
-  return answer - 'ids' || private.promocoes_without(rest_lines) || jsonb_build_object('rest_lines', rest_lines, 'before', before);
-end;
-$$;
-
--- What nobody else changed or deleted since, and the caller by what they can still take back, is not given up: it has "own" in the
--- answer and, with all that is left, stays kept in "rest". Once that is taken back, this change can be as well.
-create function private.restore_changed(products jsonb, last_entry bigint) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  made bigint := private.newest_entry();
-  answer jsonb;
-begin
-  with item as materialized (
-    select i.*, coalesce(c.nome, n.nome) as na_categoria,
-           p.updated_at = i.version or not exists (
-             select from private.standing_since(i.id, last_entry)) as unchanged
-      from rows from (jsonb_to_recordset(products) as
-                        (id uuid, version timestamptz, nome text, valor numeric, localizacao text, categoria text, categoria_id uuid),
-                      jsonb_array_elements(products))
-             as i (id, version, nome, valor, localizacao, categoria, categoria_id, kept)
-      left join public.categorias c on c.id = i.categoria_id
-      left join public.categorias n on n.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
-      left join public.produtos p on p.id = i.id
-  ), restored as (
-    update public.produtos p set valor = i.valor, localizacao = i.localizacao, categoria = i.na_categoria
-      from item i where p.id = i.id and i.unchanged and i.na_categoria is not null
-    returning p.id
-  ), lost as materialized (
-    select i.id, i.kept, coalesce(p.nome, i.nome) as nome, p.updated_at,
-           case when p.id is null then 'deleted' when i.unchanged then 'category' else 'changed' end as reason,
-           since.by_one and (since.quem_id, since.moment) in (select quem_id, moment from private.undoable_moments()) as own
-      from item i
-      left join public.produtos p on p.id = i.id
-     cross join lateral (
-       select count(distinct h.quem_id) = 1 and count(h.quem_id) = count(*) as by_one,
-              (array_agg(h.quem_id order by h.id))[1] as quem_id, (array_agg(h.created_at order by h.id))[1] as moment
-         from private.standing_since(i.id, last_entry) h) since
-     where not exists (select from restored r where r.id = i.id)
-  )
-  select jsonb_build_object(
-           'restored', (select count(*) from restored), 'left', (select count(*) from lost), 'linesLeft', 0,
-           'rest', (select jsonb_agg(kept) from lost having bool_or(reason = 'category' or own)),
-           'produtos', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason, 'who', case reason
-               when 'deleted' then private.shown_deleted(id) ->> 'who' else private.last_author(id, updated_at) end)
-                 || case when own then '{"own": true}'::jsonb else '{}' end)
-             from (select * from lost order by own desc, private.fold(nome), id limit 20) few), '[]'),
-           'ids', coalesce((select jsonb_agg(id) from restored), '[]'))
-    into answer;
-  perform private.note_taken_back(array(select jsonb_array_elements_text(answer -> 'ids')::uuid), made);
-  return answer - 'ids';
-end;
-$$;
-
--- Keeps of a change only what could not be taken back yet; without any, nothing.
-create function private.keep_rest(asked uuid, rest jsonb, rest_lines jsonb, restored bigint, lines_left bigint) returns void
-language sql security definer set search_path = ''
-as $$
-  delete from private.product_changes c
-   where c.quem_id = (select auth.uid()) and c.operation = asked and rest is null and private.has_access();
-  update private.product_changes c
-     set products = rest, lines = coalesce(rest_lines, '[]'), restored = keep_rest.restored, lines_left = keep_rest.lines_left
-   where c.quem_id = (select auth.uid()) and c.operation = asked and rest is not null and private.has_access();
-$$;
-
--- Takes back what nobody changed since. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}:
+-- Takes back what nobody changed since: of the entries that the change has in the products' history, those that stand and have none
+-- standing after them. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}:
 -- how many products are as before, how many are not, some of those with the reason ("changed" or "deleted" by somebody
 -- since, "exists": it is there again, "category": its category is gone), and how many rows of promotions are not back,
--- for somebody saved the promotion since, or it is gone. What can still be taken back stays kept and the undo
--- may be sent again; it answers for the whole change each time.
-create function public.undo_change(operation uuid) returns jsonb
-language plpgsql set search_path = ''
+-- for somebody saved the promotion since, or it is gone.
+--
+-- What nobody but the caller did since, by what they can still take back, is not given up: it has "own" in the answer. Once that is
+-- taken back, or a missing category is there again, this undo may be sent again; it answers for the whole change each time.
+create function private.undo_change(operation uuid) returns jsonb
+language plpgsql security definer set search_path = ''
 as $$
 declare
-  kept private.product_changes := private.kept_change(operation);
-  answer jsonb := private.begin_change(operation, 'reverteu', kept.kind in ('delete', 'price'));
-  rest jsonb;
-  rest_lines jsonb;
+  caller constant uuid := (select auth.uid());
+  kept private.product_changes;
+  answer jsonb;
+  waits boolean;
+  restored uuid[];
 begin
+  select * into kept from private.product_changes c
+   where c.quem_id = caller and c.operation = undo_change.operation and private.has_access();
+  answer := private.begin_change(operation, 'reverteu', kept.kind in ('delete', 'price'));
   if answer is not null then
     return answer;
   end if;
-  -- Again, as it may have been taken back before the locks were there.
-  kept := private.kept_change(operation);
+  -- Again, as it may have been taken back before the locks were there, or have been too old.
+  select * into kept from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
   if kept.kind is null then
     raise exception 'change_forgotten: this change cannot be taken back any more' using errcode = 'PT404';
   end if;
-  answer := case kept.kind when 'delete' then private.restore_deleted(kept.products, kept.lines)
-                           else private.restore_changed(kept.products, kept.last_entry) end;
-  rest := nullif(answer -> 'rest', 'null');
-  rest_lines := coalesce(answer -> 'rest_lines', '[]');
-  answer := answer || jsonb_build_object('restored', kept.restored + (answer -> 'restored')::bigint,
-                                         'linesLeft', kept.lines_left + jsonb_array_length(rest_lines));
-  perform private.keep_rest(operation, rest, rest_lines, (answer -> 'restored')::bigint, kept.lines_left),
-          private.follow_versions(coalesce(answer -> 'before', '[]'));
-  answer := answer - '{rest,rest_lines,before}'::text[];
-  if rest is not null then
+
+  with item as materialized (
+    select h.produto_id as id, h.acao, h.campos, h.antes, p.updated_at, since.own,
+           coalesce(p.nome, h.campos ->> 'nome', since.nome) as nome, coalesce(c.id, n.id) as categoria_id,
+           case when h.acao = 'excluiu' and p.id is not null then 'exists'
+                when h.acao = 'alterou' and p.id is null then 'deleted'
+                when h.acao = 'alterou' and since.entries > 1 then 'changed'
+                when h.antes ? 'categoria_id' and coalesce(c.id, n.id) is null then 'category' end as reason
+      from public.historico_de_produtos h
+      left join public.produtos p on p.id = h.produto_id
+      left join public.categorias c on c.id = (h.antes ->> 'categoria_id')::uuid
+      left join public.categorias n on n.nome_ordem = private.fold(btrim(
+        case h.acao when 'excluiu' then h.campos ->> 'categoria' else h.campos #>> '{categoria,0}' end, E' \t\r\n'))
+     cross join lateral (
+       select count(*) as entries, bool_or(s.id = h.id) as stands, max(s.campos ->> 'nome') filter (where s.acao = 'excluiu') as nome,
+              h.acao = 'alterou' and count(*) > 1 and bool_and(s.quem_id is not distinct from caller)
+                and private.can_take_back((array_agg(s order by s.id))[2]) as own
+         from private.standing_since(h.produto_id, h.id - 1) s) since
+     where h.operacao = undo_change.operation and h.quem_id = caller and h.volta_a is null and since.stands
+  ), changed as (
+    update public.produtos p
+       set valor = coalesce((i.campos #>> '{valor,0}')::numeric, p.valor),
+           localizacao = coalesce(i.campos #>> '{localizacao,0}', p.localizacao), categoria_id = coalesce(i.categoria_id, p.categoria_id)
+      from item i where p.id = i.id and i.acao = 'alterou' and i.reason is null
+  ), returned as (
+    insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda, created_at)
+    select id, campos ->> 'nome', (campos -> 'valor')::numeric, campos ->> 'localizacao', categoria_id, campos ->> 'tipo_venda',
+           (antes ->> 'created_at')::timestamptz
+      from item where acao = 'excluiu' and reason is null
+  ), lost as (
+    select * from item where reason is not null
+  )
+  select jsonb_build_object(
+           'restored', kept.total - (select count(*) from lost), 'left', (select count(*) from lost),
+           'produtos', coalesce((
+             select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason, 'who', case reason
+                        when 'deleted' then private.shown_deleted(id) ->> 'who' else private.last_author(id, updated_at) end)
+                      || case when own then '{"own": true}'::jsonb else '{}' end)
+               from (select * from lost order by own desc, private.fold(nome), id limit 20) few), '[]')),
+         coalesce((select bool_or(own or reason = 'category') from lost), false),
+         array(select id from item where reason is null)
+    into answer, waits, restored;
+
+  kept.lines := private.return_lines(kept.lines, restored);
+  answer := answer || private.promocoes_without(kept.lines) || jsonb_build_object('linesLeft', jsonb_array_length(kept.lines));
+  update private.product_changes c set count = (answer -> 'left')::bigint, lines = kept.lines
+   where c.quem_id = caller and c.operation = undo_change.operation;
+  if waits then
     perform set_config('importacao.operacao', '', true);
     return answer;
   end if;
+  delete from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
   return private.end_batch(operation, 'reverteu', answer);
 end;
+$$;
+
+create function public.undo_change(operation uuid) returns jsonb
+language sql set search_path = ''
+as $$
+  select private.undo_change(operation);
 $$;
 
 -- Who may do what: nothing by default, then one by one. Strangers (anon) may do nothing. Policies stand beside their tables; a new function
@@ -2933,7 +2881,7 @@ grant select on public.atividades, public.historico_de_produtos, private.produto
 
 -- base
 grant execute on function
-  private.fold, private.import_key, private.palavras, private.today, private.unquoted, private.weekdays
+  private.fold, private.import_key, private.operacao, private.palavras, private.today, private.unquoted, private.weekdays
   to authenticated;
 -- pessoas
 grant execute on function
@@ -2950,11 +2898,11 @@ grant execute on function
   to authenticated;
 -- produtos
 grant execute on function
-  private.category_medians, public.produtos_count, public.resumo_do_catalogo
+  private.categoria_chamada, private.category_medians, public.categoria, public.gravar_produto, public.produtos_count, public.resumo_do_catalogo
   to authenticated;
 -- historico
 grant execute on function
-  private.newest_entry, private.note_return, private.note_taken_back, private.standing_since
+  private.newest_entry, private.standing_since
   to authenticated;
 -- promocoes
 grant execute on function
@@ -2981,14 +2929,13 @@ grant execute on function
   to authenticated;
 -- exclusoes
 grant execute on function
-  private.left_promocoes, private.promocoes_without, private.undelete, public.desfazer_exclusao, public.left_promocoes
+  private.follow_versions, private.left_promocoes, private.promocoes_without, private.undelete, public.desfazer_exclusao, public.left_promocoes
   to authenticated;
 -- mudancas
 grant execute on function
-  private.adjusted_cents, private.begin_change, private.changed_since, private.concerns_promocoes, private.condition_of_scope,
-  private.follow_versions, private.keep_change, private.keep_rest, private.kept_change, private.kept_changes, private.planned_change,
-  private.planned_prices, private.repriced_rows, private.restore_changed, private.restore_deleted, private.summed_change,
-  private.undoable_moments, public.apply_change, public.my_changes, public.preview_change, public.undo_change
+  private.adjusted_cents, private.apply_change, private.condition_of_scope, private.kept_changes,
+  private.planned_change, private.planned_prices, private.repriced_rows, private.summed_change, private.undo_change,
+  public.apply_change, public.my_changes, public.preview_change, public.undo_change
   to authenticated;
 
 reset check_function_bodies;

@@ -16,7 +16,7 @@ grant select on public.atividades, public.historico_de_produtos, private.produto
 
 -- base
 grant execute on function
-  private.fold, private.import_key, private.palavras, private.today, private.unquoted, private.weekdays
+  private.fold, private.import_key, private.operacao, private.palavras, private.today, private.unquoted, private.weekdays
   to authenticated;
 -- pessoas
 grant execute on function
@@ -33,11 +33,11 @@ grant execute on function
   to authenticated;
 -- produtos
 grant execute on function
-  private.category_medians, public.produtos_count, public.resumo_do_catalogo
+  private.categoria_chamada, private.category_medians, public.categoria, public.gravar_produto, public.produtos_count, public.resumo_do_catalogo
   to authenticated;
 -- historico
 grant execute on function
-  private.newest_entry, private.note_return, private.note_taken_back, private.standing_since
+  private.newest_entry, private.standing_since
   to authenticated;
 -- promocoes
 grant execute on function
@@ -64,14 +64,13 @@ grant execute on function
   to authenticated;
 -- exclusoes
 grant execute on function
-  private.left_promocoes, private.promocoes_without, private.undelete, public.desfazer_exclusao, public.left_promocoes
+  private.follow_versions, private.left_promocoes, private.promocoes_without, private.undelete, public.desfazer_exclusao, public.left_promocoes
   to authenticated;
 -- mudancas
 grant execute on function
-  private.adjusted_cents, private.begin_change, private.changed_since, private.concerns_promocoes, private.condition_of_scope,
-  private.follow_versions, private.keep_change, private.keep_rest, private.kept_change, private.kept_changes, private.planned_change,
-  private.planned_prices, private.repriced_rows, private.restore_changed, private.restore_deleted, private.summed_change,
-  private.undoable_moments, public.apply_change, public.my_changes, public.preview_change, public.undo_change
+  private.adjusted_cents, private.apply_change, private.condition_of_scope, private.kept_changes,
+  private.planned_change, private.planned_prices, private.repriced_rows, private.summed_change, private.undo_change,
+  public.apply_change, public.my_changes, public.preview_change, public.undo_change
   to authenticated;
 
 reset check_function_bodies;

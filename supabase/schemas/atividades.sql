@@ -33,7 +33,7 @@ create function private.record_activity() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  importacao uuid := nullif(current_setting('importacao.operacao', true), '')::uuid;
+  importacao uuid := private.operacao();
   verbo text := case when importacao is not null then current_setting('importacao.acao')
                      when tg_op = 'INSERT' then 'criou' when tg_op = 'UPDATE' then 'alterou' else 'excluiu' end;
   quantas bigint := (select count(*) from linhas);
@@ -44,9 +44,7 @@ begin
     return null;
   end if;
   -- A cascade has the depth of the statement it follows: only that it comes right after the new name tells it.
-  if tg_op = 'UPDATE' and tg_argv[0] in ('usuarios', 'produtos')
-     and current_setting('atividades.ultima', true)
-       = 'alterou ' || (case tg_argv[0] when 'usuarios' then 'cargos' else 'categorias' end) then
+  if tg_op = 'UPDATE' and tg_argv[0] = 'usuarios' and current_setting('atividades.ultima', true) = 'alterou cargos' then
     return null;
   end if;
   if quantas = 1 then

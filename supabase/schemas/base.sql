@@ -60,6 +60,15 @@ as $$
   select case jsonb_typeof(value) when 'string' then (value #>> '{}')::jsonb else value end;
 $$;
 
+-- Operations ---------------------------------------------------------------------------------------
+
+-- The import, or the change of many, that is being written or taken back: whatever is noted of it bears its name.
+create function private.operacao() returns uuid
+language sql stable set search_path = ''
+as $$
+  select nullif(current_setting('importacao.operacao', true), '')::uuid;
+$$;
+
 -- Days ---------------------------------------------------------------------------------------------
 
 -- The weekdays as the product writes them, Monday first.

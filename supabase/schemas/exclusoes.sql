@@ -5,12 +5,12 @@ create table private.deletions (
   quem_id uuid not null,
   table_name text not null,
   record_id uuid not null,
-  -- The whole row, whatever of it a client knows.
+  -- The whole row, whatever of it a client knows; of a product its category's name as well.
   record jsonb not null,
-  -- Of a profile its cargo, of a product its category: either may have got another name by then.
+  -- Of a profile its cargo, which may have got another name by then.
   parent_id uuid,
-  -- Its rows of promocao_produtos; those of a product, each with the version ('versao') that its promotion got without it.
-  rows jsonb not null default '[]',
+  -- Its rows of promocao_produtos; those of a product, each with the version that its promotion got without it.
+  lines jsonb not null default '[]',
   -- Once it is back: how many of its rows are not. Nothing else of it is kept then.
   left_out integer,
   deleted_at timestamptz not null default now(),
@@ -28,20 +28,19 @@ declare
   lines jsonb := coalesce(nullif(current_setting('exclusao.linhas', true), '')::jsonb, '[]');
 begin
   perform set_config('exclusao.linhas', '', true);
-  if (select auth.uid()) is null or nullif(current_setting('importacao.operacao', true), '') is not null
+  if (select auth.uid()) is null or private.operacao() is not null
      or (select count(*) from (select from gone limit 2) few) <> 1 then
     return null;
   end if;
-  insert into private.deletions as kept (quem_id, table_name, record_id, record, parent_id, rows)
-  select (select auth.uid()), tg_table_name, one.id, to_jsonb(one),
-         case tg_table_name
-           when 'profiles' then (select c.id from public.cargos c where c.nome = to_jsonb(one) ->> 'role')
-           when 'produtos' then (select c.id from public.categorias c where c.nome = to_jsonb(one) ->> 'categoria') end,
+  insert into private.deletions as kept (quem_id, table_name, record_id, record, parent_id, lines)
+  select (select auth.uid()), tg_table_name, one.id, to_jsonb(one) || case tg_table_name when 'produtos' then jsonb_build_object(
+           'categoria', (select c.nome from public.categorias c where c.id = (to_jsonb(one) ->> 'categoria_id')::uuid)) else '{}' end,
+         (select c.id from public.cargos c where tg_table_name = 'profiles' and c.nome = to_jsonb(one) ->> 'role'),
          (select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(lines) line
            where one.id in ((line ->> 'promocao_id')::uuid, (line ->> 'produto_id')::uuid))
     from gone one
   on conflict (quem_id, table_name, record_id) do update set
-    record = excluded.record, parent_id = excluded.parent_id, rows = excluded.rows, left_out = null,
+    record = excluded.record, parent_id = excluded.parent_id, lines = excluded.lines, left_out = null,
     deleted_at = excluded.deleted_at;
   return null;
 end;
@@ -99,11 +98,71 @@ as $$
          else '{}' end;
 $$;
 
+-- Promotions got another version by a change of the caller's own, or by taking one back: the rows that the caller's other changes and
+-- deletions keep follow. `before`: [{"promocao_id", "version"}], as they were.
+create function private.follow_versions(before jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  kept text;
+begin
+  foreach kept in array case when private.has_access() and before <> '[]' then '{product_changes,deletions}'::text[] else '{}' end loop
+    execute format($follow$
+      with moved as materialized (
+        select a.id, b.version as old, a.updated_at as new
+          from jsonb_to_recordset($1) b (promocao_id uuid, version timestamptz) join public.promocoes a on a.id = b.promocao_id)
+      update private.%I k set lines = (
+        select jsonb_agg(case when m.id is null then line else line || jsonb_build_object('version', m.new) end)
+          from jsonb_array_elements(k.lines) line
+          left join moved m on m.id = (line ->> 'promocao_id')::uuid and m.old = (line ->> 'version')::timestamptz)
+       where k.quem_id = (select auth.uid()) and k.lines <> '[]'
+      $follow$, kept) using before;
+  end loop;
+end;
+$$;
+
+-- Puts back the rows of some products, or of a promotion that is back itself, and answers with those that cannot return: the product or
+-- the promotion is gone, or somebody saved the promotion since, which is then as they left it.
+create function private.return_lines(lines jsonb, produtos uuid[]) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  rest jsonb;
+  before jsonb;
+begin
+  with line as materialized (
+    select l.*, each from jsonb_array_elements(lines) each,
+           jsonb_to_record(each) as l (promocao_id uuid, produto_id uuid, desconto numeric, preco numeric, posicao integer, version timestamptz)
+  ), open as materialized (
+    select l.* from line l
+      join public.promocoes a on a.id = l.promocao_id and a.updated_at = coalesce(l.version, a.updated_at)
+      join public.produtos p on p.id = l.produto_id
+     where produtos is null or l.produto_id = any (produtos)
+       for no key update of a
+  ), back as (
+    insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
+    select promocao_id, produto_id, desconto, preco, posicao from open
+    on conflict do nothing
+    returning promocao_id, produto_id
+  )
+  select coalesce((select jsonb_agg(l.each) from line l
+                    where (l.promocao_id, l.produto_id) not in (select promocao_id, produto_id from back)), '[]'),
+         coalesce((select jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at))
+                     from public.promocoes a where a.id in (select promocao_id from back)), '[]')
+    into rest, before;
+  -- Another version of each of them: a form that was opened without those rows would drop them again.
+  update public.promocoes a set updated_at = now()
+    from jsonb_to_recordset(before) as b (promocao_id uuid) where a.id = b.promocao_id;
+  perform private.follow_versions(before);
+  return rest;
+end;
+$$;
+
 -- The promotions that a product which the caller brought back did not return to: as private.promocoes_without.
 create function private.left_promocoes(produto uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select private.promocoes_without(d.rows) from private.deletions d
+  select private.promocoes_without(d.lines) from private.deletions d
    where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.record_id = produto and d.left_out > 0
      and private.has_access();
 $$;
@@ -129,7 +188,6 @@ declare
   columns text;
   present boolean;
   written bigint;
-  returned uuid[] := '{}';
 begin
   if not private.has_access() then
     raise exception 'only staff undo deletions' using errcode = '42501';
@@ -140,7 +198,7 @@ begin
   -- Before what is kept, as everything does that follows their versions there.
   perform from public.promocoes a
     where asked_table = 'produtos' and a.id in (
-      select (line ->> 'promocao_id')::uuid from private.deletions d cross join jsonb_array_elements(d.rows) line
+      select (line ->> 'promocao_id')::uuid from private.deletions d cross join jsonb_array_elements(d.lines) line
        where d.quem_id = (select auth.uid()) and d.table_name = asked_table and d.record_id = asked_id)
     order by a.id for no key update;
   select * into kept from private.deletions d
@@ -156,12 +214,13 @@ begin
     raise exception 'exclusao_definitiva: there is nothing left to bring back' using errcode = 'PT404';
   end if;
 
-  if kept.table_name = 'profiles' then
-    kept.record := kept.record || coalesce(
-      (select jsonb_build_object('role', c.nome) from public.cargos c where c.id = kept.parent_id), '{}');
-  elsif kept.table_name = 'produtos' then
-    kept.record := kept.record || coalesce(
-      (select jsonb_build_object('categoria', c.nome) from public.categorias c where c.id = kept.parent_id), '{}');
+  kept.record := kept.record || coalesce(
+    (select jsonb_build_object('role', c.nome) from public.cargos c where c.id = kept.parent_id), '{}');
+  -- A category made anew under the name takes the place of one that is gone.
+  if kept.table_name = 'produtos' and not exists (
+       select from public.categorias c where c.id = (kept.record ->> 'categoria_id')::uuid) then
+    kept.record := kept.record || jsonb_build_object(
+      'categoria_id', coalesce(private.categoria_chamada(kept.record ->> 'categoria')::text, kept.record ->> 'categoria_id'));
   end if;
 
   -- One line of activity for all of it.
@@ -171,35 +230,14 @@ begin
   execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
                   on conflict (id) do nothing', kept.table_name, columns) using kept.record;
   get diagnostics written = row_count;
-  if kept.table_name in ('promocoes', 'produtos') then
-    with line as materialized (
-      select l.* from jsonb_to_recordset(kept.rows) as
-               l (promocao_id uuid, produto_id uuid, desconto numeric, preco numeric, posicao integer, versao timestamptz)
-        join public.promocoes a on a.id = l.promocao_id and (kept.table_name = 'promocoes' or a.updated_at = l.versao)
-        join public.produtos r on r.id = l.produto_id
-       where written = 1
-         for no key update of a
-    ), back as (
-      insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
-      select promocao_id, produto_id, desconto, preco, posicao from line
-      returning promocao_id
-    )
-    select coalesce(array_agg(promocao_id), '{}') into returned from back;
-  end if;
-  if written = 1 and kept.table_name = 'produtos' then
-    -- Another version of each promotion that a product returned to: a form that was opened without it would drop it again.
-    update public.promocoes set updated_at = now() where id = any (returned);
-    perform private.note_return(array[asked_id]), private.follow_versions((
-      select coalesce(jsonb_agg(jsonb_build_object('promocao_id', line -> 'promocao_id', 'version', line -> 'versao')), '[]')
-        from jsonb_array_elements(kept.rows) line where (line ->> 'promocao_id')::uuid = any (returned)));
+  if written = 1 then
+    kept.lines := private.return_lines(kept.lines, case kept.table_name when 'produtos' then array[asked_id] end);
   end if;
   perform set_config('importacao.operacao', '', true);
   -- Where somebody else brought it back at this very moment, nothing of it was written here.
   update private.deletions d
-     set left_out = case written when 1 then jsonb_array_length(kept.rows) - cardinality(returned) else 0 end,
-         record = '{}', rows = case when written = 1 and kept.table_name = 'produtos' then (
-           select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(kept.rows) line
-            where (line ->> 'promocao_id')::uuid <> all (returned)) else '[]' end
+     set left_out = case written when 1 then jsonb_array_length(kept.lines) else 0 end, record = '{}',
+         lines = case when written = 1 and kept.table_name = 'produtos' then kept.lines else '[]' end
    where d.quem_id = kept.quem_id and d.table_name = kept.table_name and d.record_id = kept.record_id
   returning d.left_out into kept.left_out;
   return kept.left_out;

@@ -14,6 +14,11 @@ create table public.historico_de_produtos (
   -- The columns that changed, with both values: {"valor": [4.99, 5.49]}. Of a deleted product, what it was; of one that
   -- returned, nothing.
   campos jsonb not null,
+  -- What it takes to take the entry back, beside its fields: the id of the category before, whose name may change, and of a deleted
+  -- product when it was created.
+  antes jsonb,
+  -- The import, or the change of many, that it is part of.
+  operacao uuid,
   created_at timestamptz not null default now(),
   -- Of an entry that takes something back: the entry after which the product was as it is again; 0, before its first.
   volta_a bigint,
@@ -21,6 +26,7 @@ create table public.historico_de_produtos (
     check (acao in ('criou', 'alterou', 'excluiu', 'voltou') and (acao = 'criou') = (produto_id is null))
 );
 create index historico_por_produto on public.historico_de_produtos (produto_id, id desc);
+create index historico_por_operacao on public.historico_de_produtos (operacao) where operacao is not null;
 create index historico_de_cadastros on public.historico_de_produtos (created_at) where acao = 'criou';
 
 alter table public.historico_de_produtos enable row level security;
@@ -38,16 +44,41 @@ as $$
      and created_at < now() - interval '2 years';
 $$;
 
--- Products that come back have the moment at which they were created first, and what the system creates has no author.
+-- Whether what is written now takes something back.
+create function private.takes_back() returns boolean
+language sql stable set search_path = ''
+as $$
+  select private.operacao() is not null and current_setting('importacao.acao', true) in ('desfez', 'reverteu', 'restaurou');
+$$;
+
+-- Where taking back what was done to a product last leads: to the entry after which it was as it is then; 0, before its first.
+create function private.state_before(produto uuid) returns bigint
+language sql stable set search_path = ''
+as $$
+  select coalesce((
+    select coalesce(o.volta_a, o.id) from public.historico_de_produtos o
+     where o.produto_id = produto and o.id < (
+       select coalesce(l.volta_a, l.id) from public.historico_de_produtos l where l.produto_id = produto order by l.id desc limit 1)
+     order by o.id desc limit 1), 0);
+$$;
+
+-- Products that come back take back their deletion, and what the system creates has no author.
 create function private.record_product_creations() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  autor uuid := (select auth.uid());
+  nome_do_autor text := (select name from public.profiles where user_id = autor);
+  added bigint;
 begin
-  if (select auth.uid()) is not null and exists (select from depois where created_at = now()) then
-    insert into public.historico_de_produtos (quem, quem_id, acao, campos)
-    values ((select name from public.profiles where user_id = (select auth.uid())), (select auth.uid()), 'criou', '{}');
-    perform private.forget_old_history(1);
+  if private.takes_back() then
+    insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos, operacao, volta_a)
+    select id, nome_do_autor, autor, 'voltou', '{}', private.operacao(), private.state_before(id) from depois;
+  elsif autor is not null and exists (select from depois) then
+    insert into public.historico_de_produtos (quem, quem_id, acao, campos) values (nome_do_autor, autor, 'criou', '{}');
   end if;
+  get diagnostics added = row_count;
+  perform private.forget_old_history(added);
   return null;
 end;
 $$;
@@ -68,24 +99,22 @@ declare
   nome_do_autor text := (select name from public.profiles where user_id = autor);
   added bigint;
 begin
-  -- Whoever renames a category changes the category: the products follow in a statement whose rows all had a name that is
-  -- no category's any more, which no other statement can have.
-  if not exists (select from public.categorias where nome = (select categoria from antes limit 1)) then
-    return null;
-  end if;
-  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
-  select id, nome_do_autor, autor, 'alterou', jsonb_strip_nulls(jsonb_build_object(
+  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operacao, volta_a, antes, campos)
+  select id, nome_do_autor, autor, 'alterou', private.operacao(), case when private.takes_back() then private.state_before(id) end,
+         case when antes.categoria_id <> depois.categoria_id then jsonb_build_object('categoria_id', antes.categoria_id) end,
+         jsonb_strip_nulls(jsonb_build_object(
            'nome', case when antes.nome <> depois.nome then jsonb_build_array(antes.nome, depois.nome) end,
            'valor', case when antes.valor <> depois.valor then jsonb_build_array(antes.valor, depois.valor) end,
            'tipo_venda', case when antes.tipo_venda <> depois.tipo_venda
                               then jsonb_build_array(antes.tipo_venda, depois.tipo_venda) end,
            'localizacao', case when antes.localizacao <> depois.localizacao
                                then jsonb_build_array(antes.localizacao, depois.localizacao) end,
-           'categoria', case when antes.categoria <> depois.categoria
-                             then jsonb_build_array(antes.categoria, depois.categoria) end))
+           'categoria', case when antes.categoria_id <> depois.categoria_id then jsonb_build_array(
+                               (select c.nome from public.categorias c where c.id = antes.categoria_id),
+                               (select c.nome from public.categorias c where c.id = depois.categoria_id)) end))
     from antes full join depois using (id)
-   where (antes.nome, antes.valor, antes.tipo_venda, antes.localizacao, antes.categoria)
-      is distinct from (depois.nome, depois.valor, depois.tipo_venda, depois.localizacao, depois.categoria);
+   where (antes.nome, antes.valor, antes.tipo_venda, antes.localizacao, antes.categoria_id)
+      is distinct from (depois.nome, depois.valor, depois.tipo_venda, depois.localizacao, depois.categoria_id);
   get diagnostics added = row_count;
   perform private.forget_old_history(added);
   return null;
@@ -104,12 +133,13 @@ declare
   nome_do_autor text := (select name from public.profiles where user_id = autor);
   added bigint;
 begin
-  if nullif(current_setting('importacao.operacao', true), '') is not null and current_setting('importacao.acao', true) = 'desfez' then
+  if private.takes_back() then
     return null;
   end if;
-  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
-  select id, nome_do_autor, autor, 'excluiu', jsonb_build_object('nome', nome, 'valor', valor, 'tipo_venda', tipo_venda,
-         'localizacao', localizacao, 'categoria', categoria)
+  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operacao, antes, campos)
+  select id, nome_do_autor, autor, 'excluiu', private.operacao(),
+         jsonb_build_object('categoria_id', categoria_id, 'created_at', created_at), jsonb_build_object('nome', nome, 'valor', valor, 'tipo_venda', tipo_venda,
+         'localizacao', localizacao, 'categoria', (select c.nome from public.categorias c where c.id = categoria_id))
     from antes;
   get diagnostics added = row_count;
   perform private.forget_old_history(added);
@@ -140,42 +170,3 @@ begin atomic
            where e.produto_id = produto and e.id > standing_since.entry) h
    where h.volta_a is null and (h.taken_back_to is null or h.taken_back_to >= h.id);
 end;
-
--- What was done to some products since the entry `made` took back what was done to them last.
-create function private.note_taken_back(ids uuid[], made bigint) returns void
-language sql security definer set search_path = ''
-as $$
-  update public.historico_de_produtos h set volta_a = coalesce(older.state, 0)
-    from unnest(ids) t (id)
-   cross join lateral (
-     select coalesce(l.volta_a, l.id) as state from public.historico_de_produtos l
-      where l.produto_id = t.id and l.id <= made order by l.id desc limit 1) newest
-    left join lateral (
-     select coalesce(o.volta_a, o.id) as state from public.historico_de_produtos o
-      where o.produto_id = t.id and o.id < newest.state order by o.id desc limit 1) older on true
-   where h.produto_id = t.id and h.id > made and (select private.has_access());
-$$;
-
--- For whatever brings deleted products back. Notes only those that are there and whose history ends with their deletion; the return
--- takes back the deletion.
-create function private.note_return(ids uuid[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  made bigint := private.newest_entry();
-  returned uuid[];
-begin
-  with noted as (
-    insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos)
-    select p.id, (select name from public.profiles where user_id = (select auth.uid())), (select auth.uid()), 'voltou', '{}'
-      from public.produtos p
-     where p.id = any (ids) and private.has_access()
-       and 'excluiu' = (select h.acao from public.historico_de_produtos h where h.produto_id = p.id order by h.id desc limit 1)
-    returning produto_id
-  )
-  select array_agg(produto_id) into returned from noted;
-  if returned is not null then
-    perform private.note_taken_back(returned, made);
-  end if;
-end;
-$$;

@@ -90,7 +90,7 @@ begin
   end if;
   delete from private.import_batches where created_at < now() - interval '90 days';
   insert into private.import_batches (quem_id, batch, verb, answer, operacao)
-  values ((select auth.uid()), asked, done, coalesce(said, '[]'), current_setting('importacao.operacao')::uuid);
+  values ((select auth.uid()), asked, done, coalesce(said, '[]'), private.operacao());
   perform set_config('importacao.operacao', '', true);
   return coalesce(said, '[]');
 end;
@@ -113,7 +113,7 @@ as $$
     'who', private.last_author(produto.id, produto.updated_at),
     'current', jsonb_build_object(
       'id', produto.id, 'nome', produto.nome, 'valor', produto.valor, 'localizacao', produto.localizacao,
-      'categoria', produto.categoria, 'tipo_venda', produto.tipo_venda, 'updated_at', produto.updated_at));
+      'categoria', public.categoria(produto), 'tipo_venda', produto.tipo_venda, 'updated_at', produto.updated_at));
 $$;
 
 -- A question as the report of an import shows it.
@@ -186,7 +186,7 @@ begin
   ), deleted as (
     delete from public.categorias c using item i
      where c.id = i.id and c.updated_at = i.versao
-       and not exists (select 1 from public.produtos p where p.categoria = c.nome)
+       and not exists (select 1 from public.produtos p where p.categoria_id = c.id)
     returning c.id
   )
   select jsonb_agg(case
@@ -227,8 +227,7 @@ begin
              (id uuid, versao timestamptz, nome text, valor numeric, localizacao text, categoria text, tipo_venda text))
              with ordinality as item (id, versao, nome, valor, localizacao, categoria, tipo_venda, place)
   ), known as (
-    select named.categoria as named, c.nome from (select distinct categoria from sent) named
-      join public.categorias c on c.nome_ordem = private.fold(btrim(named.categoria, E' \t\r\n'))
+    select categoria as named, private.categoria_chamada(categoria) as id from (select distinct categoria from sent) named
   ), found as materialized (
     select s.*, coalesce(n.of_this_name, n.of_this_key, s.id) as stored from sent s
      -- No uuid is less than another to an aggregate; their texts are, and in the same order.
@@ -237,12 +236,12 @@ begin
               min(p.id::text collate "C")::uuid as of_this_key
          from public.produtos p where s.versao is null and p.nome_ordem = s.nome_ordem) n
   ), item as materialized (
-    select f.*, k.nome as na_categoria, p.produto,
+    select f.*, k.id as categoria_id, p.produto,
            case when f.versao is null then case when p.id is not null then 'exists'
-                                                when k.nome is null then 'category' else 'created' end
+                                                when k.id is null then 'category' else 'created' end
                 when p.id is null then 'deleted'
                 when p.updated_at <> f.versao then 'changed'
-                when k.nome is null and 'categoria' = any ($2) then 'category'
+                when k.id is null and 'categoria' = any ($2) then 'category'
                 else 'updated' end as outcome
       from found f
       left join known k on k.named = f.categoria
@@ -252,14 +251,14 @@ begin
     update public.produtos p set
       valor = case when 'valor' = any ($2) then i.valor else p.valor end,
       localizacao = case when 'localizacao' = any ($2) then i.localizacao else p.localizacao end,
-      categoria = case when 'categoria' = any ($2) then i.na_categoria else p.categoria end,
+      categoria_id = case when 'categoria' = any ($2) then i.categoria_id else p.categoria_id end,
       tipo_venda = case when 'tipo_venda' = any ($2) then i.tipo_venda else p.tipo_venda end
       from item i
      where p.id = i.id and i.outcome = 'updated'
     returning p.id, p.updated_at
   ), created as (
-    insert into public.produtos (id, nome, valor, localizacao, categoria, tipo_venda)
-    select distinct on (id) id, nome, valor, localizacao, na_categoria, coalesce(tipo_venda, 'unidade')
+    insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda)
+    select distinct on (id) id, nome, valor, localizacao, categoria_id, coalesce(tipo_venda, 'unidade')
       from item where outcome = 'created' order by id, place
     returning id, updated_at
   ), written as (
@@ -289,38 +288,35 @@ as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'desfez', 'produtos');
   last_entry bigint;
-  made bigint;
-  restored_ids uuid[];
 begin
   if answer is not null then
     return answer;
   end if;
   last_entry := private.last_entry_of(batch);
-  made := private.newest_entry();
   with sent as materialized (
     select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, versao timestamptz, antes jsonb))
              with ordinality as item (id, versao, antes, place)
   ), known as (
-    select named.categoria as named, c.nome from (select distinct antes ->> 'categoria' as categoria from sent) named
-      join public.categorias c on c.nome_ordem = private.fold(btrim(named.categoria, E' \t\r\n'))
+    select named.nome, private.categoria_chamada(named.nome) as id
+      from (select distinct antes ->> 'categoria' as nome from sent) named
   ), item as materialized (
-    select s.*, k.nome as na_categoria, p.produto,
+    select s.*, k.id as categoria_id, p.produto,
            case when p.id is null then 'deleted'
                 when p.updated_at is distinct from s.versao and (last_entry is null or exists (
                        select from private.standing_since(s.id, last_entry))) then 'changed'
                 when s.antes is not null then
-                  case when k.nome is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
+                  case when k.id is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
                 when exists (select 1 from public.promocao_produtos l where l.produto_id = s.id) then 'used'
                 else 'delete' end as outcome
       from sent s
-      left join known k on k.named = s.antes ->> 'categoria'
+      left join known k on k.nome = s.antes ->> 'categoria'
       left join lateral (
         select p as produto, p.id, p.updated_at from public.produtos p where p.id = s.id limit 1) p on true
   ), restored as (
     update public.produtos p set
       valor = coalesce((i.antes ->> 'valor')::numeric, p.valor),
       localizacao = coalesce(i.antes ->> 'localizacao', p.localizacao),
-      categoria = coalesce(i.na_categoria, p.categoria),
+      categoria_id = coalesce(i.categoria_id, p.categoria_id),
       tipo_venda = coalesce(i.antes ->> 'tipo_venda', p.tipo_venda)
       from item i
      where p.id = i.id and i.outcome = 'restore'
@@ -331,10 +327,8 @@ begin
            when 'delete' then jsonb_build_object('done', 'deleted')
            when 'restore' then jsonb_build_object('done', 'restored')
            when 'deleted' then jsonb_build_object('left', 'deleted') || private.shown_deleted(i.id)
-           else jsonb_build_object('left', i.outcome) || private.shown(i.produto) end order by i.place),
-         array_agg(i.id) filter (where i.outcome = 'restore')
-    into answer, restored_ids from item i;
-  perform private.note_taken_back(restored_ids, made);
+           else jsonb_build_object('left', i.outcome) || private.shown(i.produto) end order by i.place)
+    into answer from item i;
   return private.end_batch(batch, 'desfez', answer);
 end;
 $$;

@@ -42,7 +42,8 @@ as $$
 declare
   asked jsonb := private.filter_in(filtro);
   padrao text := case jsonb_typeof(asked -> 'padrao') when 'string' then asked ->> 'padrao' end;
-  categorias text[] := array(select each #>> '{}' from jsonb_path_query(asked, '$.categorias[*] ? (@.type() == "string")') each);
+  named constant text[] := array(select each #>> '{}' from jsonb_path_query(asked, '$.categorias[*] ? (@.type() == "string")') each);
+  categorias constant uuid[] := array(select c.id from public.categorias c where c.nome = any (named));
   valor_min numeric := private.amount_in(asked -> 'valorMin');
   valor_max numeric := private.amount_in(asked -> 'valorMax');
   since date := private.day_in(asked -> 'alteradoDesde');
@@ -50,13 +51,13 @@ declare
 begin
   -- LIKE refuses a pattern that ends in the middle of an escape.
   conditions := conditions || array(
-    select format('(p.nome_ordem like %L or p.categoria = any (%L::text[]))', each,
-                  array(select c.nome from public.categorias c where c.nome_ordem like each))
+    select format('(p.nome_ordem like %L or p.categoria_id = any (%L::uuid[]))', each,
+                  array(select c.id from public.categorias c where c.nome_ordem like each))
       from unnest(private.palavras(padrao)) each where each !~ '(^|[^\\])(\\\\)*\\$');
   if cardinality(categorias) = 1 then
-    conditions := conditions || format('p.categoria = %L', categorias[1]);
-  elsif cardinality(categorias) > 1 then
-    conditions := conditions || format('p.categoria = any (%L::text[])', categorias);
+    conditions := conditions || format('p.categoria_id = %L', categorias[1]);
+  elsif cardinality(named) > 0 then
+    conditions := conditions || format('p.categoria_id = any (%L::uuid[])', categorias);
   end if;
   if asked -> 'tipoVenda' in ('"unidade"', '"kg"') then
     conditions := conditions || format('p.tipo_venda = %L', asked ->> 'tipoVenda');
@@ -73,11 +74,11 @@ begin
       select format($condition$p.id in (
         select s.id from public.produtos s where s.valor = 0
         union all
-        select s.id from unnest(%1$L::text[], %2$L::numeric[]) m (categoria, mediana), lateral (
-          (select o.id from public.produtos o where o.categoria = m.categoria and o.valor > 5 * m.mediana offset 0)
+        select s.id from unnest(%1$L::uuid[], %2$L::numeric[]) m (categoria_id, mediana), lateral (
+          (select o.id from public.produtos o where o.categoria_id = m.categoria_id and o.valor > 5 * m.mediana offset 0)
           union all
-          (select o.id from public.produtos o where o.categoria = m.categoria and o.valor < m.mediana / 5 offset 0)) s)
-        $condition$, array_agg(m.categoria), array_agg(m.mediana))
+          (select o.id from public.produtos o where o.categoria_id = m.categoria_id and o.valor < m.mediana / 5 offset 0)) s)
+        $condition$, array_agg(m.categoria_id), array_agg(m.mediana))
         from private.category_medians() m);
   end if;
   if asked -> 'emPromocaoHoje' = 'true' then
@@ -144,17 +145,18 @@ begin
   quantos := least(greatest(least(quantos, total - inicio), 0), 1000);
   from_end := coalesce(inicio > total / 2 and not ou_mais, false);
   return query execute format($rows$
-    select $1, $2, p.id, p.nome, p.valor, p.localizacao, p.categoria, p.tipo_venda, p.created_at, p.updated_at
+    select $1, $2, p.id, p.nome, p.valor, p.localizacao, n.nome, p.tipo_venda, p.created_at, p.updated_at
       from unnest(array(%s offset $3 limit $4)) with ordinality page (id, place) join public.produtos p on p.id = page.id
+      join public.categorias n on n.id = p.categoria_id
      order by page.place %s
     $rows$, format(
       case when total <= few and not ou_mais
            -- `offset 0`, or many of an index might be read in their order for these few.
            then 'select p.id from (select p.* from public.produtos p where %1$s offset 0) p
-                   join public.categorias c on c.nome = p.categoria order by %2$s %3$s, p.id %3$s'
+                   join public.categorias c on c.id = p.categoria_id order by %2$s %3$s, p.id %3$s'
            when coluna = 'categoria'
-           then 'select p.id from (select c.nome from public.categorias c order by c.nome_ordem %3$s) c, lateral (
-                   select p.id from public.produtos p where p.categoria = c.nome and %1$s order by p.id %3$s limit $3 + $4) p'
+           then 'select p.id from (select c.id from public.categorias c order by c.nome_ordem %3$s) c, lateral (
+                   select p.id from public.produtos p where p.categoria_id = c.id and %1$s order by p.id %3$s limit $3 + $4) p'
            else 'select p.id from public.produtos p where %1$s order by %2$s %3$s, p.id %3$s' end,
       onde, chave, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc' else 'asc' end),
     case when from_end then 'desc' end)

@@ -5,20 +5,12 @@ create table private.product_changes (
   quem_id uuid not null,
   operation uuid not null,
   kind text not null,
-  -- The products as they were before, each with its category's id, for that may get another name; each of a change that
-  -- kept them with the version that it wrote.
-  products jsonb not null,
-  -- The last entry of historico_de_produtos when the change was written: those of others come after it.
-  last_entry bigint not null,
-  -- The rows of promotions that went with deleted products, each with the version that the promotion then had.
-  lines jsonb not null,
-  -- Of a change that was taken back in part: how many products are as before, and how many of their rows of promotions
-  -- are not. What else it changed is still in `products` and `lines`.
-  restored bigint not null default 0,
-  lines_left bigint not null default 0,
+  -- How many products it changed, and of how many that is not taken back; what they were before is in their history.
+  total bigint not null,
+  count bigint not null,
+  -- The rows of promotions that went with deleted products and are not back, each with the version that the promotion then had.
+  lines jsonb not null default '[]',
   created_at timestamptz not null default now(),
-  -- Noted beside the products: to read them all for their number would take as long as to take them back.
-  count integer not null generated always as (jsonb_array_length(products)) stored,
   primary key (quem_id, operation)
 );
 alter table private.product_changes enable row level security;
@@ -111,25 +103,23 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   kind text := change ->> 'kind';
-  columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria, p.updated_at';
+  columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria_id, p.updated_at';
   condition text := private.condition_of_scope(scope);
-  categoria text;
+  categoria uuid := private.categoria_chamada(change ->> 'categoria');
 begin
   if kind = 'price' then
     return format($plan$
-      select %1$s, p.new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, 0 as lines, p.free, p.outcome
+      select %1$s, p.new_valor, p.localizacao as new_localizacao, p.categoria_id as new_categoria_id, 0 as lines, p.free, p.outcome
         from (%2$s) p
       $plan$, columns, private.planned_prices('public.produtos p where ' || condition, columns, change,
                                               case when whole then 'offset 0' else '' end));
   elsif kind = 'categoria' then
-    select c.nome into categoria from public.categorias c
-     where c.nome_ordem = private.fold(btrim(change ->> 'categoria', E' \t\r\n'));
     if categoria is null then
       raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503';
     end if;
     return format($plan$
-      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, %2$L::text as new_categoria, 0 as lines, false as free,
-             case p.categoria when %2$L then 'same' else 'change' end as outcome
+      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, %2$L::uuid as new_categoria_id, 0 as lines, false as free,
+             case p.categoria_id when %2$L then 'same' else 'change' end as outcome
         from public.produtos p where %3$s
       $plan$, columns, categoria, condition);
   elsif kind = 'localizacao' then
@@ -137,13 +127,13 @@ begin
       raise exception 'produtos_localizacao_ate_300: this place is too long' using errcode = '23514';
     end if;
     return format($plan$
-      select %1$s, p.valor as new_valor, %2$L::text as new_localizacao, p.categoria as new_categoria, 0 as lines, false as free,
+      select %1$s, p.valor as new_valor, %2$L::text as new_localizacao, p.categoria_id as new_categoria_id, 0 as lines, false as free,
              case p.localizacao when %2$L then 'same' else 'change' end as outcome
         from public.produtos p where %3$s
       $plan$, columns, change ->> 'localizacao', condition);
   elsif kind = 'delete' then
     return format($plan$
-      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, p.categoria as new_categoria, %2$s as lines, false as free,
+      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, p.categoria_id as new_categoria_id, %2$s as lines, false as free,
              case when %2$s > 0 and not %3$L::boolean then 'used' else 'change' end as outcome
         from public.produtos p %4$s where %5$s
       $plan$, columns,
@@ -248,8 +238,10 @@ begin
   end if;
   execute format($page$
     select jsonb_agg(jsonb_build_object(
-             'id', r.id, 'nome', r.nome, 'valor', r.valor, 'localizacao', r.localizacao, 'categoria', r.categoria,
-             'new_valor', r.new_valor, 'new_localizacao', r.new_localizacao, 'new_categoria', r.new_categoria,
+             'id', r.id, 'nome', r.nome, 'valor', r.valor, 'localizacao', r.localizacao,
+             'categoria', (select c.nome from public.categorias c where c.id = r.categoria_id),
+             'new_valor', r.new_valor, 'new_localizacao', r.new_localizacao,
+             'new_categoria', (select c.nome from public.categorias c where c.id = r.new_categoria_id),
              'outcome', r.outcome, 'used_by', array(
                select a.nome from public.promocao_produtos l join public.promocoes a on a.id = l.promocao_id
                 where l.produto_id = r.id and r.lines > 0 order by a.nome_ordem, a.id limit 4))
@@ -262,13 +254,6 @@ end;
 $$;
 
 -- The change ---------------------------------------------------------------------------------------
-
-create function private.concerns_promocoes(scope jsonb, change jsonb) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select coalesce(change ->> 'kind', '') not in ('categoria', 'localizacao')
-         or coalesce(scope -> 'filtro' ? 'emPromocaoHoje', false);
-$$;
 
 -- What every change and every undo begins with: as private.begin_batch, until it is over nobody else writes what it reads.
 -- Promotions are locked only where it reads or writes them.
@@ -289,137 +274,85 @@ begin
 end;
 $$;
 
-create function private.keep_change(asked uuid, kind text, products jsonb, lines jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  caller uuid := (select auth.uid());
-begin
-  if not private.has_access() then
-    raise exception 'only staff change products' using errcode = '42501';
-  end if;
-  insert into private.product_changes (quem_id, operation, kind, products, last_entry, lines)
-  values (caller, asked, kind, coalesce(products, '[]'),
-          coalesce((select max(h.id) from public.historico_de_produtos h), 0), coalesce(lines, '[]'));
-  delete from private.product_changes c
-   where c.quem_id = caller and c.operation not in (
-           select newest.operation from private.product_changes newest where newest.quem_id = caller
-            order by newest.created_at desc, newest.operation = asked desc limit 10);
-end;
-$$;
-
--- Promotions got another version by a change of the caller's own, or by taking one back: the caller's other changes and deletions
--- follow. `before`: [{"promocao_id", "version"}], as they were.
-create function private.follow_versions(before jsonb) returns void
-language sql security definer set search_path = ''
-as $$
-  with moved as materialized (
-    select distinct a.id, b.version as old, a.updated_at as new
-      from jsonb_to_recordset(before) as b (promocao_id uuid, version timestamptz)
-      join public.promocoes a on a.id = b.promocao_id and a.updated_at <> b.version
-     where private.has_access()
-  ), changes as (
-    select c.operation, jsonb_agg(case when m.id is null then line else line || jsonb_build_object('version', m.new) end) as lines
-      from private.product_changes c
-     cross join jsonb_array_elements(c.lines) line
-      left join moved m on m.id = (line ->> 'promocao_id')::uuid and m.old = (line ->> 'version')::timestamptz
-     where c.quem_id = (select auth.uid()) and exists (select from moved)
-     group by c.operation having count(m.id) > 0
-  ), changed as (
-    update private.product_changes c set lines = f.lines from changes f
-     where c.quem_id = (select auth.uid()) and c.operation = f.operation
-  ), deletions as (
-    select d.record_id, jsonb_agg(case when m.id is null then line else line || jsonb_build_object('versao', m.new) end) as lines
-      from private.deletions d
-     cross join jsonb_array_elements(d.rows) line
-      left join moved m on m.id = (line ->> 'promocao_id')::uuid and m.old = (line ->> 'versao')::timestamptz
-     where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and exists (select from moved)
-     group by d.record_id having count(m.id) > 0
-  )
-  update private.deletions d set rows = f.lines from deletions f
-   where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.record_id = f.record_id;
-$$;
-
 -- Does what was previewed, all of it or nothing. `previewed`: the preview's {"fingerprint", "previewed"}. Where that does
 -- not hold any more, it writes nothing and answers {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}: how
 -- many of the products somebody saved since, the latest of them, and how many the scope has now. Else it answers with the
 -- counts. An operation that is sent again writes nothing again, and is answered alike.
-create function public.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
-language plpgsql set search_path = ''
+--
+-- Definer, as taking it back is, since nobody may write what they keep; private.begin_change asks who calls.
+create function private.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
 as $$
 declare
-  asked jsonb := private.unquoted(change);
-  selected jsonb := private.unquoted(scope);
-  seen jsonb := private.unquoted(previewed);
-  verb text := case asked ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
-  answer jsonb := private.begin_change(operation, verb, private.concerns_promocoes(selected, asked));
+  caller constant uuid := (select auth.uid());
+  verb text := case change ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
+  answer jsonb := private.begin_change(operation, verb,
+    coalesce(change ->> 'kind', '') not in ('categoria', 'localizacao') or coalesce(scope -> 'filtro' ? 'emPromocaoHoje', false));
   plan text;
   summary jsonb;
-  products jsonb;
-  lines jsonb;
+  written bigint;
+  removed jsonb;
   before jsonb;
 begin
   if answer is not null then
     return answer;
   end if;
-  plan := private.planned_change(selected, asked, true);
-  summary := private.summed_change(selected, asked);
-  if summary ->> 'fingerprint' is distinct from seen ->> 'fingerprint' then
-    return jsonb_build_object('stopped', private.changed_since(plan, (seen ->> 'previewed')::timestamptz)
+  plan := private.planned_change(scope, change, true);
+  summary := private.summed_change(scope, change);
+  if summary ->> 'fingerprint' is distinct from previewed ->> 'fingerprint' then
+    return jsonb_build_object('stopped', private.changed_since(plan, (previewed ->> 'previewed')::timestamptz)
                                          || jsonb_build_object('total', summary -> 'total'));
   end if;
   if (summary -> 'change')::bigint > 20000 then
     raise exception 'change_too_large: more products than one transaction takes in time' using errcode = 'PT413';
   end if;
-  if asked ->> 'kind' = 'delete' then
+  if change ->> 'kind' = 'delete' then
     execute format($delete$
       with planned as materialized (select * from (%s) planned where outcome = 'change'),
       lines as (
         delete from public.promocao_produtos l using planned i where l.produto_id = i.id
         returning l.promocao_id, l.produto_id, l.desconto, l.preco, l.posicao),
-      deleted as (
-        delete from public.produtos p using planned i where p.id = i.id
-        returning p.id, p.nome, p.valor, p.localizacao, p.categoria, p.tipo_venda, p.created_at)
-      select (select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria_id', c.id))
-                from deleted d join public.categorias c on c.nome = d.categoria),
-             (select jsonb_agg(to_jsonb(lines)) from lines),
+      deleted as (delete from public.produtos p using planned i where p.id = i.id returning p.id)
+      select (select count(*) from deleted), (select jsonb_agg(to_jsonb(lines)) from lines),
              (select jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at))
                 from public.promocoes a where a.id in (select promocao_id from lines))
-      $delete$, plan) into products, lines, before;
-    select jsonb_agg(each || jsonb_build_object('version', a.updated_at)) into lines
-      from jsonb_array_elements(lines) each join public.promocoes a on a.id = (each ->> 'promocao_id')::uuid;
+      $delete$, plan) into written, removed, before;
+    select jsonb_agg(each || jsonb_build_object('version', a.updated_at)) into removed
+      from jsonb_array_elements(removed) each join public.promocoes a on a.id = (each ->> 'promocao_id')::uuid;
   else
     execute format($update$
-      with planned as materialized (select * from (%s) planned where outcome = 'change'),
-      changed as (
-        update public.produtos p
-           set valor = i.new_valor, localizacao = i.new_localizacao, categoria = i.new_categoria
-          from planned i where p.id = i.id
-        returning p.id, p.updated_at as version, i.nome, i.valor, i.localizacao, i.categoria)
-      select jsonb_agg(to_jsonb(d) || jsonb_build_object('categoria_id', c.id))
-        from changed d join public.categorias c on c.nome = d.categoria$update$, plan) into products;
+      with planned as materialized (select * from (%s) planned where outcome = 'change')
+      update public.produtos p
+         set valor = i.new_valor, localizacao = i.new_localizacao, categoria_id = i.new_categoria_id
+        from planned i where p.id = i.id
+      $update$, plan);
+    get diagnostics written = row_count;
   end if;
-  if coalesce(jsonb_array_length(products), 0) <> (summary -> 'change')::bigint then
+  if written <> (summary -> 'change')::bigint then
     raise exception 'change_moved: other products than were previewed' using errcode = 'PT409';
   end if;
-  perform private.keep_change(operation, asked ->> 'kind', products, lines),
-          private.follow_versions(coalesce(before, '[]'));
+  insert into private.product_changes (quem_id, operation, kind, total, count, lines)
+  values (caller, operation, change ->> 'kind', written, written, coalesce(removed, '[]'));
+  delete from private.product_changes c
+   where c.quem_id = caller and c.operation not in (
+           select newest.operation from private.product_changes newest where newest.quem_id = caller
+            order by newest.created_at desc, newest.operation = apply_change.operation desc limit 10);
+  perform private.follow_versions(coalesce(before, '[]'));
   return private.end_batch(operation, verb, summary - 'fingerprint');
 end;
 $$;
 
--- Taking it back -----------------------------------------------------------------------------------
+comment on function private.apply_change(uuid, jsonb, jsonb, jsonb) is 'Needs no access: private.begin_change asks for it.';
 
--- A change that the caller may take back.
-create function private.kept_change(asked uuid) returns private.product_changes
-language sql stable security definer set search_path = ''
+create function public.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
+language sql set search_path = ''
 as $$
-  select c from private.product_changes c
-   where c.quem_id = (select auth.uid()) and c.operation = asked and c.created_at >= now() - interval '7 days'
-     and private.has_access();
+  select private.apply_change(operation, private.unquoted(scope), private.unquoted(change), private.unquoted(previewed));
 $$;
 
-create function private.kept_changes() returns table (operation uuid, kind text, count integer, created_at timestamptz)
+-- Taking it back -----------------------------------------------------------------------------------
+
+create function private.kept_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
 language sql stable security definer set search_path = ''
 as $$
   select c.operation, c.kind, c.count, c.created_at from private.product_changes c
@@ -428,185 +361,116 @@ as $$
 $$;
 
 -- One's own changes that can still be taken back, the latest first.
-create function public.my_changes() returns table (operation uuid, kind text, count integer, created_at timestamptz)
+create function public.my_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
 language sql stable set search_path = ''
 as $$
   select * from private.kept_changes();
 $$;
 
--- When the caller did what they can still take back: a change of many products, the deletion of one, an import. What a
--- transaction wrote has its moment, and so have its entries in the products' history.
-create function private.undoable_moments() returns table (quem_id uuid, moment timestamptz)
-language sql stable security definer set search_path = ''
+-- Whether the caller can still take back an entry of the history that is theirs: as part of a change of many or of an import, or as the
+-- deletion of a single product.
+create function private.can_take_back(entry public.historico_de_produtos) returns boolean
+language sql stable set search_path = ''
 as $$
-  select c.quem_id, c.created_at from private.product_changes c
-   where c.quem_id = (select auth.uid()) and c.created_at >= now() - interval '7 days' and (select private.has_access())
-  union all
-  select d.quem_id, d.deleted_at from private.deletions d
-   where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.left_out is null
-     and d.deleted_at > now() - interval '1 hour' and (select private.has_access())
-  union all
-  select b.quem_id, b.created_at from private.import_batches b
-   where b.quem_id = (select auth.uid()) and b.verb = 'importou' and b.created_at >= now() - interval '7 days' and (select private.has_access())
-     and not exists (select from private.import_batches u where u.quem_id = b.quem_id and u.batch = b.batch and u.verb = 'desfez');
+  select exists (
+    select from private.kept_changes() c where c.operation = entry.operacao
+    union all
+    select from private.import_batches b
+     where b.quem_id = entry.quem_id and b.operacao = entry.operacao and b.verb = 'importou' and b.created_at >= now() - interval '7 days'
+       and not exists (select from private.import_batches u where u.quem_id = b.quem_id and u.batch = b.batch and u.verb = 'desfez')
+    union all
+    select from private.deletions d
+     where d.quem_id = entry.quem_id and d.table_name = 'produtos' and d.record_id = entry.produto_id and entry.acao = 'excluiu'
+       and d.left_out is null and d.deleted_at > now() - interval '1 hour');
 $$;
 
--- Besides the answer, "rest": where a category is missing, all that is left, as it was kept; "rest_lines", the rows that did not
--- return; and "before": the promotions that rows returned to, with the version they had.
-create function private.restore_deleted(products jsonb, lines jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  answer jsonb;
-  rest_lines jsonb;
-  before jsonb;
-begin
-  with item as materialized (
-    select i.*, coalesce(c.nome, n.nome) as na_categoria
-      from rows from (jsonb_to_recordset(products) as (id uuid, nome text, valor numeric, localizacao text, categoria text,
-                                                       categoria_id uuid, tipo_venda text, created_at timestamptz),
-                      jsonb_array_elements(products))
-             as i (id, nome, valor, localizacao, categoria, categoria_id, tipo_venda, created_at, kept)
-      left join public.categorias c on c.id = i.categoria_id
-      left join public.categorias n on n.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
-  ), restored as (
-    insert into public.produtos (id, nome, valor, localizacao, categoria, tipo_venda, created_at)
-    select id, nome, valor, localizacao, na_categoria, tipo_venda, created_at from item where na_categoria is not null
-    on conflict (id) do nothing
-    returning id
-  ), lost as materialized (
-    select i.id, i.kept, i.nome, case when p.id is null then 'category' else 'exists' end as reason, p.updated_at
-      from item i left join public.produtos p on p.id = i.id
-     where not exists (select from restored r where r.id = i.id)
-  )
-  select jsonb_build_object(
-           'restored', (select count(*) from restored), 'left', (select count(*) from lost),
-           'rest', (select jsonb_agg(kept) from lost having bool_or(reason = 'category')),
-           'produtos', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason,
-                                                                     'who', private.last_author(id, updated_at)))
-             from (select * from lost order by private.fold(nome), id limit 20) few), '[]'),
-           'ids', coalesce((select jsonb_agg(id) from restored), '[]'))
-    into answer;
-  -- A promotion that somebody saved since is as they left it.
-  with back as (
-    insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
-    select l.promocao_id, l.produto_id, l.desconto, l.preco, l.posicao
-      from jsonb_to_recordset(lines) as
-             l (promocao_id uuid, produto_id uuid, desconto numeric, preco numeric, posicao integer, version timestamptz)
-      join public.promocoes a on a.id = l.promocao_id and a.updated_at = l.version
-      join jsonb_array_elements_text(answer -> 'ids') restored (id) on restored.id::uuid = l.produto_id
-    on conflict do nothing
-    returning promocao_id, produto_id
-  )
-  select (select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(lines) line
-           where ((line ->> 'promocao_id')::uuid, (line ->> 'produto_id')::uuid) not in (select promocao_id, produto_id from back)),
-         (select coalesce(jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at)), '[]')
-            from public.promocoes a where a.id in (select promocao_id from back))
-    into rest_lines, before;
-  -- Another version of each of them: a form that was opened without those rows would drop them again.
-  update public.promocoes a set updated_at = now()
-    from jsonb_to_recordset(before) as b (promocao_id uuid) where a.id = b.promocao_id;
-  perform private.note_return(array(select jsonb_array_elements_text(answer -> 'ids')::uuid));
-  return answer - 'ids' || private.promocoes_without(rest_lines) || jsonb_build_object('rest_lines', rest_lines, 'before', before);
-end;
-$$;
-
--- What nobody else changed or deleted since, and the caller by what they can still take back, is not given up: it has "own" in the
--- answer and, with all that is left, stays kept in "rest". Once that is taken back, this change can be as well.
-create function private.restore_changed(products jsonb, last_entry bigint) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  made bigint := private.newest_entry();
-  answer jsonb;
-begin
-  with item as materialized (
-    select i.*, coalesce(c.nome, n.nome) as na_categoria,
-           p.updated_at = i.version or not exists (
-             select from private.standing_since(i.id, last_entry)) as unchanged
-      from rows from (jsonb_to_recordset(products) as
-                        (id uuid, version timestamptz, nome text, valor numeric, localizacao text, categoria text, categoria_id uuid),
-                      jsonb_array_elements(products))
-             as i (id, version, nome, valor, localizacao, categoria, categoria_id, kept)
-      left join public.categorias c on c.id = i.categoria_id
-      left join public.categorias n on n.nome_ordem = private.fold(btrim(i.categoria, E' \t\r\n'))
-      left join public.produtos p on p.id = i.id
-  ), restored as (
-    update public.produtos p set valor = i.valor, localizacao = i.localizacao, categoria = i.na_categoria
-      from item i where p.id = i.id and i.unchanged and i.na_categoria is not null
-    returning p.id
-  ), lost as materialized (
-    select i.id, i.kept, coalesce(p.nome, i.nome) as nome, p.updated_at,
-           case when p.id is null then 'deleted' when i.unchanged then 'category' else 'changed' end as reason,
-           since.by_one and (since.quem_id, since.moment) in (select quem_id, moment from private.undoable_moments()) as own
-      from item i
-      left join public.produtos p on p.id = i.id
-     cross join lateral (
-       select count(distinct h.quem_id) = 1 and count(h.quem_id) = count(*) as by_one,
-              (array_agg(h.quem_id order by h.id))[1] as quem_id, (array_agg(h.created_at order by h.id))[1] as moment
-         from private.standing_since(i.id, last_entry) h) since
-     where not exists (select from restored r where r.id = i.id)
-  )
-  select jsonb_build_object(
-           'restored', (select count(*) from restored), 'left', (select count(*) from lost), 'linesLeft', 0,
-           'rest', (select jsonb_agg(kept) from lost having bool_or(reason = 'category' or own)),
-           'produtos', coalesce((select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason, 'who', case reason
-               when 'deleted' then private.shown_deleted(id) ->> 'who' else private.last_author(id, updated_at) end)
-                 || case when own then '{"own": true}'::jsonb else '{}' end)
-             from (select * from lost order by own desc, private.fold(nome), id limit 20) few), '[]'),
-           'ids', coalesce((select jsonb_agg(id) from restored), '[]'))
-    into answer;
-  perform private.note_taken_back(array(select jsonb_array_elements_text(answer -> 'ids')::uuid), made);
-  return answer - 'ids';
-end;
-$$;
-
--- Keeps of a change only what could not be taken back yet; without any, nothing.
-create function private.keep_rest(asked uuid, rest jsonb, rest_lines jsonb, restored bigint, lines_left bigint) returns void
-language sql security definer set search_path = ''
-as $$
-  delete from private.product_changes c
-   where c.quem_id = (select auth.uid()) and c.operation = asked and rest is null and private.has_access();
-  update private.product_changes c
-     set products = rest, lines = coalesce(rest_lines, '[]'), restored = keep_rest.restored, lines_left = keep_rest.lines_left
-   where c.quem_id = (select auth.uid()) and c.operation = asked and rest is not null and private.has_access();
-$$;
-
--- Takes back what nobody changed since. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}:
+-- Takes back what nobody changed since: of the entries that the change has in the products' history, those that stand and have none
+-- standing after them. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}:
 -- how many products are as before, how many are not, some of those with the reason ("changed" or "deleted" by somebody
 -- since, "exists": it is there again, "category": its category is gone), and how many rows of promotions are not back,
--- for somebody saved the promotion since, or it is gone. What can still be taken back stays kept and the undo
--- may be sent again; it answers for the whole change each time.
-create function public.undo_change(operation uuid) returns jsonb
-language plpgsql set search_path = ''
+-- for somebody saved the promotion since, or it is gone.
+--
+-- What nobody but the caller did since, by what they can still take back, is not given up: it has "own" in the answer. Once that is
+-- taken back, or a missing category is there again, this undo may be sent again; it answers for the whole change each time.
+create function private.undo_change(operation uuid) returns jsonb
+language plpgsql security definer set search_path = ''
 as $$
 declare
-  kept private.product_changes := private.kept_change(operation);
-  answer jsonb := private.begin_change(operation, 'reverteu', kept.kind in ('delete', 'price'));
-  rest jsonb;
-  rest_lines jsonb;
+  caller constant uuid := (select auth.uid());
+  kept private.product_changes;
+  answer jsonb;
+  waits boolean;
+  restored uuid[];
 begin
+  select * into kept from private.product_changes c
+   where c.quem_id = caller and c.operation = undo_change.operation and private.has_access();
+  answer := private.begin_change(operation, 'reverteu', kept.kind in ('delete', 'price'));
   if answer is not null then
     return answer;
   end if;
-  -- Again, as it may have been taken back before the locks were there.
-  kept := private.kept_change(operation);
+  -- Again, as it may have been taken back before the locks were there, or have been too old.
+  select * into kept from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
   if kept.kind is null then
     raise exception 'change_forgotten: this change cannot be taken back any more' using errcode = 'PT404';
   end if;
-  answer := case kept.kind when 'delete' then private.restore_deleted(kept.products, kept.lines)
-                           else private.restore_changed(kept.products, kept.last_entry) end;
-  rest := nullif(answer -> 'rest', 'null');
-  rest_lines := coalesce(answer -> 'rest_lines', '[]');
-  answer := answer || jsonb_build_object('restored', kept.restored + (answer -> 'restored')::bigint,
-                                         'linesLeft', kept.lines_left + jsonb_array_length(rest_lines));
-  perform private.keep_rest(operation, rest, rest_lines, (answer -> 'restored')::bigint, kept.lines_left),
-          private.follow_versions(coalesce(answer -> 'before', '[]'));
-  answer := answer - '{rest,rest_lines,before}'::text[];
-  if rest is not null then
+
+  with item as materialized (
+    select h.produto_id as id, h.acao, h.campos, h.antes, p.updated_at, since.own,
+           coalesce(p.nome, h.campos ->> 'nome', since.nome) as nome, coalesce(c.id, n.id) as categoria_id,
+           case when h.acao = 'excluiu' and p.id is not null then 'exists'
+                when h.acao = 'alterou' and p.id is null then 'deleted'
+                when h.acao = 'alterou' and since.entries > 1 then 'changed'
+                when h.antes ? 'categoria_id' and coalesce(c.id, n.id) is null then 'category' end as reason
+      from public.historico_de_produtos h
+      left join public.produtos p on p.id = h.produto_id
+      left join public.categorias c on c.id = (h.antes ->> 'categoria_id')::uuid
+      left join public.categorias n on n.nome_ordem = private.fold(btrim(
+        case h.acao when 'excluiu' then h.campos ->> 'categoria' else h.campos #>> '{categoria,0}' end, E' \t\r\n'))
+     cross join lateral (
+       select count(*) as entries, bool_or(s.id = h.id) as stands, max(s.campos ->> 'nome') filter (where s.acao = 'excluiu') as nome,
+              h.acao = 'alterou' and count(*) > 1 and bool_and(s.quem_id is not distinct from caller)
+                and private.can_take_back((array_agg(s order by s.id))[2]) as own
+         from private.standing_since(h.produto_id, h.id - 1) s) since
+     where h.operacao = undo_change.operation and h.quem_id = caller and h.volta_a is null and since.stands
+  ), changed as (
+    update public.produtos p
+       set valor = coalesce((i.campos #>> '{valor,0}')::numeric, p.valor),
+           localizacao = coalesce(i.campos #>> '{localizacao,0}', p.localizacao), categoria_id = coalesce(i.categoria_id, p.categoria_id)
+      from item i where p.id = i.id and i.acao = 'alterou' and i.reason is null
+  ), returned as (
+    insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda, created_at)
+    select id, campos ->> 'nome', (campos -> 'valor')::numeric, campos ->> 'localizacao', categoria_id, campos ->> 'tipo_venda',
+           (antes ->> 'created_at')::timestamptz
+      from item where acao = 'excluiu' and reason is null
+  ), lost as (
+    select * from item where reason is not null
+  )
+  select jsonb_build_object(
+           'restored', kept.total - (select count(*) from lost), 'left', (select count(*) from lost),
+           'produtos', coalesce((
+             select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason, 'who', case reason
+                        when 'deleted' then private.shown_deleted(id) ->> 'who' else private.last_author(id, updated_at) end)
+                      || case when own then '{"own": true}'::jsonb else '{}' end)
+               from (select * from lost order by own desc, private.fold(nome), id limit 20) few), '[]')),
+         coalesce((select bool_or(own or reason = 'category') from lost), false),
+         array(select id from item where reason is null)
+    into answer, waits, restored;
+
+  kept.lines := private.return_lines(kept.lines, restored);
+  answer := answer || private.promocoes_without(kept.lines) || jsonb_build_object('linesLeft', jsonb_array_length(kept.lines));
+  update private.product_changes c set count = (answer -> 'left')::bigint, lines = kept.lines
+   where c.quem_id = caller and c.operation = undo_change.operation;
+  if waits then
     perform set_config('importacao.operacao', '', true);
     return answer;
   end if;
+  delete from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
   return private.end_batch(operation, 'reverteu', answer);
 end;
+$$;
+
+create function public.undo_change(operation uuid) returns jsonb
+language sql set search_path = ''
+as $$
+  select private.undo_change(operation);
 $$;

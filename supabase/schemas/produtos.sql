@@ -8,7 +8,6 @@ create table public.categorias (
   nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
   constraint categorias_nome_obrigatorio check (nome ~ '\S'),
   constraint categorias_nome_ate_300 check (char_length(nome) <= 300),
-  constraint categorias_nome_exato_unico unique (nome),
   constraint categorias_nome_unico unique (nome_ordem)
 );
 
@@ -17,7 +16,7 @@ create table public.produtos (
   nome text not null,
   valor numeric(12, 2) not null,
   localizacao text not null,
-  categoria text not null,
+  categoria_id uuid not null,
   tipo_venda text not null default 'unidade',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -29,20 +28,20 @@ create table public.produtos (
   constraint produtos_localizacao_obrigatoria check (localizacao ~ '\S'),
   constraint produtos_localizacao_ate_300 check (char_length(localizacao) <= 300),
   constraint produtos_tipo_venda_valido check (tipo_venda in ('unidade', 'kg')),
-  constraint produtos_categoria_existe foreign key (categoria) references public.categorias (nome) on update cascade
+  constraint produtos_categoria_existe foreign key (categoria_id) references public.categorias (id)
 );
 -- One index for each order of the list, so that a page in the middle is reached in an index alone; with what measured filters and searches
 -- ask of it. Places name their column beside the folded one, or the index alone would not do. Dates are ascending, so that new products
 -- go to the end: a descending index is split in the middle at each new page, and gets twice as large. It is read backwards as fast.
-create index produtos_por_nome on public.produtos (nome_ordem, id) include (categoria, tipo_venda, valor);
-create index produtos_por_valor on public.produtos (valor, id) include (categoria, tipo_venda);
-create index produtos_recentes on public.produtos (created_at, id) include (categoria, tipo_venda);
-create index produtos_por_alteracao on public.produtos (updated_at, id) include (categoria, tipo_venda);
-create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao, categoria, tipo_venda);
+create index produtos_por_nome on public.produtos (nome_ordem, id) include (categoria_id, tipo_venda, valor);
+create index produtos_por_valor on public.produtos (valor, id) include (categoria_id, tipo_venda);
+create index produtos_recentes on public.produtos (created_at, id) include (categoria_id, tipo_venda);
+create index produtos_por_alteracao on public.produtos (updated_at, id) include (categoria_id, tipo_venda);
+create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao, categoria_id, tipo_venda);
 create index produtos_por_tipo_venda on public.produtos (tipo_venda, id);
-create index produtos_em_categorias on public.produtos (categoria, id) include (tipo_venda, nome_ordem);
+create index produtos_em_categorias on public.produtos (categoria_id, id) include (tipo_venda, nome_ordem);
 -- Medians are read in it.
-create index produtos_da_categoria_por_valor on public.produtos (categoria, valor, id);
+create index produtos_da_categoria_por_valor on public.produtos (categoria_id, valor, id);
 -- Names alone: products of a category whose name has what is sought are found by their category.
 create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
 
@@ -58,16 +57,68 @@ create policy "Staff manage categories" on public.categorias for all to authenti
 create policy "Staff manage products" on public.produtos for all to authenticated
   using ((select nullif(private.has_access(), false)) is not null) with check ((select private.has_access()));
 
+-- Categories by their names -------------------------------------------------------------------------
+
+-- The category of a name, but for accents, capital letters and the blanks around it; null where there is none.
+create function private.categoria_chamada(nome text) returns uuid
+language sql stable set search_path = ''
+as $$
+  select c.id from public.categorias c where c.nome_ordem = private.fold(btrim($1, E' \t\r\n'));
+$$;
+
+-- Computed column: select=*,categoria. The name of a product's category.
+create function public.categoria(produto public.produtos) returns text
+language sql stable set search_path = ''
+as $$
+  select c.nome from public.categorias c where c.id = $1.categoria_id;
+$$;
+
+-- Saves a product whose category is told by its name; where there is none of that name, the foreign key says so. With `versao` (the
+-- updated_at that was read) it changes what is sent of that very version only. Without, it creates, unless a product with that id is
+-- there already. Answers with what it wrote, or with nothing.
+create function public.gravar_produto(produto jsonb, versao timestamptz default null)
+returns table (id uuid, nome text, valor numeric, localizacao text, categoria text, tipo_venda text,
+               created_at timestamptz, updated_at timestamptz)
+language plpgsql set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  enviado jsonb := private.unquoted(produto);
+  dados public.produtos := jsonb_populate_record(null::public.produtos, enviado);
+  p public.produtos;
+begin
+  if enviado ? 'categoria' then
+    dados.categoria_id := coalesce(private.categoria_chamada(enviado ->> 'categoria'), '00000000-0000-0000-0000-000000000000');
+  end if;
+  if versao is null then
+    insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda)
+    values (coalesce(dados.id, gen_random_uuid()), dados.nome, dados.valor, dados.localizacao, dados.categoria_id,
+            coalesce(dados.tipo_venda, 'unidade'))
+    on conflict (id) do nothing returning * into p;
+  else
+    update public.produtos r set
+      nome = case when enviado ? 'nome' then dados.nome else r.nome end,
+      valor = case when enviado ? 'valor' then dados.valor else r.valor end,
+      localizacao = case when enviado ? 'localizacao' then dados.localizacao else r.localizacao end,
+      categoria_id = coalesce(dados.categoria_id, r.categoria_id),
+      tipo_venda = case when enviado ? 'tipo_venda' then dados.tipo_venda else r.tipo_venda end
+    where r.id = dados.id and r.updated_at = versao returning * into p;
+  end if;
+  return query select p.id, p.nome, p.valor, p.localizacao, public.categoria(p), p.tipo_venda, p.created_at, p.updated_at
+                where p.id is not null;
+end;
+$$;
+
 -- How many products there are ----------------------------------------------------------------------
 
 -- The sum over all rows is right at any moment: each statement that changes products adds what it changed. Nobody changes
 -- a row, so that nobody waits for anybody.
 create table private.produto_counts (
-  categoria text not null,
+  categoria_id uuid not null,
   tipo_venda text not null,
   produtos bigint not null
 );
-create index produto_counts_por_categoria on private.produto_counts (categoria);
+create index produto_counts_por_categoria on private.produto_counts (categoria_id);
 alter table private.produto_counts enable row level security;
 create policy "Staff read how many products there are" on private.produto_counts for select to authenticated
   using ((select private.has_access()));
@@ -80,14 +131,14 @@ begin
   if tg_op = 'TRUNCATE' then
     delete from private.produto_counts where true;
   elsif tg_op = 'INSERT' then
-    insert into private.produto_counts select categoria, tipo_venda, count(*) from added group by 1, 2;
+    insert into private.produto_counts select categoria_id, tipo_venda, count(*) from added group by 1, 2;
   elsif tg_op = 'DELETE' then
-    insert into private.produto_counts select categoria, tipo_venda, -count(*) from removed group by 1, 2;
+    insert into private.produto_counts select categoria_id, tipo_venda, -count(*) from removed group by 1, 2;
   else
     insert into private.produto_counts
-    select categoria, tipo_venda, sum(produtos)
-      from (select categoria, tipo_venda, 1 as produtos from added
-            union all select categoria, tipo_venda, -1 from removed) changed
+    select categoria_id, tipo_venda, sum(produtos)
+      from (select categoria_id, tipo_venda, 1 as produtos from added
+            union all select categoria_id, tipo_venda, -1 from removed) changed
      group by 1, 2 having sum(produtos) <> 0;
   end if;
   -- Many rows become one for each category and unit; whoever comes while somebody does that leaves it to them.
@@ -95,7 +146,7 @@ begin
      and pg_try_advisory_xact_lock(hashtext('private.produto_counts')) then
     with folded as (delete from private.produto_counts where true returning *)
     insert into private.produto_counts
-    select categoria, tipo_venda, sum(produtos) from folded group by 1, 2 having sum(produtos) <> 0;
+    select categoria_id, tipo_venda, sum(produtos) from folded group by 1, 2 having sum(produtos) <> 0;
   end if;
   return null;
 end;
@@ -117,13 +168,13 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (
-    select from (select categoria, tipo_venda, count(*) as produtos from public.produtos group by 1, 2) held
-      full join (select categoria, tipo_venda, sum(produtos) as produtos from private.produto_counts
-                  group by 1, 2 having sum(produtos) <> 0) noted using (categoria, tipo_venda)
+    select from (select categoria_id, tipo_venda, count(*) as produtos from public.produtos group by 1, 2) held
+      full join (select categoria_id, tipo_venda, sum(produtos) as produtos from private.produto_counts
+                  group by 1, 2 having sum(produtos) <> 0) noted using (categoria_id, tipo_venda)
      where held.produtos is distinct from noted.produtos) then
     lock table public.produtos in share mode;
     delete from private.produto_counts where true;
-    insert into private.produto_counts select categoria, tipo_venda, count(*) from public.produtos group by 1, 2;
+    insert into private.produto_counts select categoria_id, tipo_venda, count(*) from public.produtos group by 1, 2;
   end if;
 end;
 $$;
@@ -132,18 +183,18 @@ $$;
 create function public.produtos_count(categoria public.categorias) returns bigint
 language sql stable set search_path = ''
 as $$
-  select coalesce(sum(k.produtos), 0)::bigint from private.produto_counts k where k.categoria = $1.nome;
+  select coalesce(sum(k.produtos), 0)::bigint from private.produto_counts k where k.categoria_id = $1.id;
 $$;
 
 -- The median price of each category that has at least five products.
-create function private.category_medians() returns table (categoria text, mediana numeric)
+create function private.category_medians() returns table (categoria_id uuid, mediana numeric)
 language sql stable set search_path = ''
 as $$
-  select c.categoria, (
+  select c.categoria_id, (
            select avg(m.valor)
-             from (select p.valor from public.produtos p where p.categoria = c.categoria
+             from (select p.valor from public.produtos p where p.categoria_id = c.categoria_id
                     order by p.valor offset (c.produtos - 1) / 2 limit 2 - c.produtos % 2) m)
-    from (select k.categoria, sum(k.produtos)::bigint as produtos from private.produto_counts k group by 1) c
+    from (select k.categoria_id, sum(k.produtos)::bigint as produtos from private.produto_counts k group by 1) c
    where c.produtos >= 5;
 $$;
 
@@ -164,6 +215,6 @@ as $$
       select jsonb_agg(jsonb_build_object('categoria', c.nome, 'produtos', coalesce(k.produtos, 0))
                        order by coalesce(k.produtos, 0) desc, c.nome_ordem)
         from public.categorias c
-        left join (select categoria, sum(produtos) as produtos from private.produto_counts group by 1) k
-          on k.categoria = c.nome), '[]'));
+        left join (select categoria_id, sum(produtos) as produtos from private.produto_counts group by 1) k
+          on k.categoria_id = c.id), '[]'));
 $$;

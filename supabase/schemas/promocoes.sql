@@ -163,10 +163,11 @@ returns table (produto_id uuid, produto text, categoria text, tipo_venda text, v
                promocao_id uuid, promocao text)
 language sql stable set search_path = ''
 as $$
-  select distinct on (r.id) r.id, r.nome, r.categoria, r.tipo_venda, r.valor, l.desconto, o.preco, a.id, a.nome
+  select distinct on (r.id) r.id, r.nome, c.nome, r.tipo_venda, r.valor, l.desconto, o.preco, a.id, a.nome
     from private.valid_promocoes(dia) a
     join public.promocao_produtos l on l.promocao_id = a.id
     join public.produtos r on r.id = l.produto_id
+    join public.categorias c on c.id = r.categoria_id
    cross join lateral (select private.offer_price(r.valor, l) as preco) o
    where l.desconto > 0
    order by r.id, o.preco, l.desconto desc, a.nome_ordem, a.id;
@@ -286,7 +287,7 @@ begin
   with gone as (delete from public.promocao_produtos l where l.produto_id = produto returning *)
   select jsonb_agg(to_jsonb(gone)) into lines from gone;
   perform set_config('exclusao.linhas', (
-    select coalesce(jsonb_agg(line || jsonb_build_object('versao', a.updated_at)), '[]')
+    select coalesce(jsonb_agg(line || jsonb_build_object('version', a.updated_at)), '[]')
       from jsonb_array_elements(lines) line join public.promocoes a on a.id = (line ->> 'promocao_id')::uuid)::text, true);
   delete from public.produtos p where p.id = produto and (versao is null or p.updated_at = versao);
   if not found then

@@ -3,8 +3,8 @@
 -- of its own because the local backend reads a folder's files before those of the folders in it, whatever the order of
 -- `sql_paths`.
 
-insert into public.produtos (nome, valor, localizacao, categoria, tipo_venda, created_at)
-select p.nome, p.valor, p.localizacao, categorias.nome, p.tipo_venda, now() - p.dias * interval '1 day'
+insert into public.produtos (nome, valor, localizacao, categoria_id, tipo_venda, created_at)
+select p.nome, p.valor, p.localizacao, categorias.id, p.tipo_venda, now() - p.dias * interval '1 day'
 from (values
   ('Arroz Branco Tipo 1 5kg', 27.90, 'Corredor A - Prateleira 3', 'Mercearia', 'unidade', 58),
   ('Leite Integral 1L', 4.99, 'Corredor C - Geladeira 2', 'Laticínios', 'unidade', 57),

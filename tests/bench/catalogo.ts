@@ -7,6 +7,7 @@ import { readPages } from '../../src/lib';
 import type { AppDataProvider } from '../../src/providers/contract';
 import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
+import { categoriaId } from '../support/node/categoriaId';
 import { boot } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 import { type Asked, ask, budgetOf, engine, hasText, medianTime, settle } from './ask';
@@ -55,10 +56,10 @@ const fits: Record<string, (produto: RaRecord, wanted: never, promoted: Readonly
 
 /** Fills the catalogue up to so many products; of a thousand one has a price far from its category's, and one has none. */
 const fill = (from: number, to: number) => `
-  insert into public.produtos (nome, valor, localizacao, categoria, tipo_venda, created_at, updated_at)
+  insert into public.produtos (nome, valor, localizacao, categoria_id, tipo_venda, created_at, updated_at)
   select (array['Arroz Branco', 'Feijão Carioca', 'Pão Francês', 'Café Torrado', 'Açúcar'])[1 + i % 5] || ' ' || i,
          case i % 1000 when 7 then 0 when 77 then 99 else 4 + (i % 900) / 100.0 end, 'Corredor ' || (i % 20),
-         (array['Mercearia', 'Padaria', 'Bebidas'])[1 + i % 3], (array['unidade', 'kg'])[1 + i % 2],
+         (array[${categoriaId('Mercearia')}, ${categoriaId('Padaria')}, ${categoriaId('Bebidas')}])[1 + i % 3], (array['unidade', 'kg'])[1 + i % 2],
          now() - i * interval '1 minute', now() - i * interval '1 minute'
     from generate_series(${from + 1}, ${to}) i`;
 

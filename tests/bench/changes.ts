@@ -1,6 +1,7 @@
 import '../support/node/webSocket';
 import type { Change, ChangeScope } from '../../src/providers/changes';
 import { demoAccount } from '../../src/server/backend/environment';
+import { categoriaId } from '../support/node/categoriaId';
 import { boot } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 import { engine } from './ask';
@@ -18,8 +19,8 @@ const changes: Record<string, Change> = {
 export async function changesBench(): Promise<Row[]> {
   const backend = await boot();
   const provider = await storedProvider(backend, demoAccount, { catalogue: true });
-  await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
-    select 'Produto ' || i, (i % 900) / 10.0 + 1, 'Corredor ' || (i % 20), case when i % 10 = 0 then 'Bebidas' else 'Mercearia' end
+  await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
+    select 'Produto ' || i, (i % 900) / 10.0 + 1, 'Corredor ' || (i % 20), case when i % 10 = 0 then ${categoriaId('Bebidas')} else ${categoriaId('Mercearia')} end
       from generate_series(1, 100000) i`);
   await backend.query('analyze public.produtos');
   // A session keeps the plans of its first statement: here that is one product's.

@@ -3,6 +3,7 @@ import { destinations } from '../../src/importacao/destinations';
 import type { ImportProvider } from '../../src/importacao/write/sendBatch';
 import { idsOfRun, newId } from '../../src/lib';
 import { type Backend, bootBackend } from '../../src/server/backend/boot';
+import { categoriaId } from '../support/node/categoriaId';
 import { storedProvider } from '../support/node/storedProvider';
 
 /** Seconds that PGlite takes for the same products. */
@@ -48,9 +49,9 @@ async function insertBare(backend: Backend, products: Products) {
   const sent = JSON.stringify(products.map(({ tipoVenda, ...product }) => ({ ...product, tipo_venda: tipoVenda })));
   const spent = await measure(() =>
     backend.query(
-      `insert into public.produtos (id, nome, valor, localizacao, categoria, tipo_venda)
-       select * from jsonb_to_recordset($1::jsonb)
-         as item (id uuid, nome text, valor numeric, localizacao text, categoria text, tipo_venda text)`,
+      `insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda)
+       select id, nome, valor, localizacao, ${categoriaId('Mercearia')}, tipo_venda from jsonb_to_recordset($1::jsonb)
+         as item (id uuid, nome text, valor numeric, localizacao text, tipo_venda text)`,
       [sent],
     ),
   );

@@ -3,6 +3,7 @@ import { diasDaSemana } from '../../src/domain';
 import type { Resource } from '../../src/resources';
 import type { Backend } from '../../src/server/backend/boot';
 import { readingFunctions } from '../../src/server/backend/door/dataCall';
+import { categoriaId } from '../support/node/categoriaId';
 import { boot, type Person, secondFactorPeople, threePeople } from '../support/node/people';
 import { anotherRow, creatable, insertOf } from '../support/node/samples';
 
@@ -29,7 +30,7 @@ let made = 0;
 const name = () => `Linha de teste ${++made}`;
 const makeNamed = (table: string) => () => `insert into public.${table} (nome) values ('${name()}') returning id`;
 const produto = () =>
-  `insert into public.produtos (nome, valor, localizacao, categoria) values ('${name()}', 1, 'A', 'Mercearia')`;
+  `insert into public.produtos (nome, valor, localizacao, categoria_id) values ('${name()}', 1, 'A', ${categoriaId('Mercearia')})`;
 const makeAccount = () =>
   `with u as (insert into auth.users (id, email) values (gen_random_uuid(), '${++made}@example.com') returning id)
    select id from u`;

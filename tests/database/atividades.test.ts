@@ -2,6 +2,7 @@ import type { DataProvider, RaRecord } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
+import { categoriaId } from '../support/node/categoriaId';
 import { boot, createAccount, type Person, person } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 
@@ -66,7 +67,8 @@ describe('the activity', () => {
   });
 
   test('tells a statement over many records once, and nothing of one over none', async () => {
-    const rows = ['a', 'b', 'c'].map((nome) => ({ nome, valor: 1, localizacao: 'A', categoria: 'Congelados' }));
+    const { id: categoria_id } = await find('categorias', 'congelados');
+    const rows = ['a', 'b', 'c'].map((nome) => ({ nome, valor: 1, localizacao: 'A', categoria_id }));
     const insert = () => staff.rest('produtos', { method: 'POST', body: JSON.stringify(rows) });
     expect(await activityOf(insert)).toEqual([[marina, 'criou', 'produtos', null, 3]]);
     expect(await activityOf(() => staff.rest('produtos?nome=in.(a,b,c)', { method: 'DELETE' }))).toEqual([
@@ -94,8 +96,8 @@ describe('the activity', () => {
     expect(await activityOf(remove)).toEqual([[marina, 'excluiu', 'promocoes', 'Sexta da Carne', 1]]);
   });
 
-  test('tells a new name of a category once, whatever colleagues do while its products follow', async () => {
-    const categoria = await find('categorias', 'bebidas');
+  test('tells a new name of a cargo once, whatever colleagues do while its people follow', async () => {
+    const cargo = await find('cargos', 'repositor');
     // What a colleague saves between the two lines.
     await backend.query(`
       create function private.meanwhile() returns trigger language plpgsql security definer as $$
@@ -103,20 +105,19 @@ describe('the activity', () => {
         insert into public.atividades (acao, recurso, nome, created_at) values ('criou', 'cargos', 'Peixeiro', '2026-01-01');
         return null;
       end $$`);
-    await backend.query(`create trigger a_meanwhile after update on public.produtos
+    await backend.query(`create trigger a_meanwhile after update on public.profiles
                          for each statement execute function private.meanwhile()`);
-    const rename = () =>
-      provider.update('categorias', { id: categoria.id, data: { nome: 'Sucos' }, previousData: categoria });
+    const rename = () => provider.update('cargos', { id: cargo.id, data: { nome: 'Estoquista' }, previousData: cargo });
     expect(await activityOf(rename)).toEqual([
-      [marina, 'alterou', 'categorias', 'Sucos', 1],
+      [marina, 'alterou', 'cargos', 'Estoquista', 1],
       [null, 'criou', 'cargos', 'Peixeiro', 1],
     ]);
     await backend.query('drop function private.meanwhile() cascade');
   });
 
   test('has no name for what the system did, and none of what failed', async () => {
-    const bySystem = () => backend.query("insert into public.cargos (nome) values ('Estoquista')");
-    expect(await activityOf(bySystem)).toEqual([[null, 'criou', 'cargos', 'Estoquista', 1]]);
+    const bySystem = () => backend.query("insert into public.cargos (nome) values ('Conferente')");
+    expect(await activityOf(bySystem)).toEqual([[null, 'criou', 'cargos', 'Conferente', 1]]);
     const refused = () => provider.create('cargos', { data: { nome: 'Gerente' } }).catch(() => {});
     expect(await activityOf(refused)).toEqual([]);
   });
@@ -169,7 +170,7 @@ test('the summary counts new products, active promotions by day and products by 
   expect(summary.produtosPorCategoria[0]).toEqual({ categoria: 'Mercearia', produtos: 6 });
   expect(summary.produtosPorCategoria).toContainEqual({ categoria: 'Pet', produtos: 0 });
   await backend.query(
-    "update public.produtos set created_at = now() - interval '61 days' where categoria = 'Mercearia'",
+    `update public.produtos set created_at = now() - interval '61 days' where categoria_id = ${categoriaId('Mercearia')}`,
   );
   const { novos, anteriores } = (await ask()) as typeof summary;
   expect(novos + anteriores).toBe(19);

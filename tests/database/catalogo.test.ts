@@ -5,6 +5,7 @@ import type { AppDataProvider } from '../../src/providers/contract';
 import { faultOf } from '../../src/providers/errors';
 import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
+import { categoriaId } from '../support/node/categoriaId';
 import { dataProviderContract, orderedTexts } from '../support/node/contract';
 import { boot, person } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
@@ -89,6 +90,9 @@ describe('products', () => {
     const before = categoria.produtosCount;
     expect(before).toBeGreaterThan(2);
     await provider.update('categorias', { id: categoria.id, data: { nome: 'Sucos e Águas' }, previousData: categoria });
+    // It is no version of theirs: whoever had a form open saves it, and gives the category no earlier name.
+    const { data: saved } = await provider.update('produtos', { id: made.id, data: { valor: 9 }, previousData: made });
+    expect(saved).toMatchObject({ valor: 9, categoria: 'Sucos e Águas' });
     expect((await provider.getOne('produtos', { id: made.id })).data.categoria).toBe('Sucos e Águas');
     expect((await find('categorias', 'sucos e aguas')).produtosCount).toBe(before);
     expect(await faultIn(provider.delete('categorias', { id: categoria.id }))).toMatchObject({
@@ -128,8 +132,8 @@ describe('a page of products', () => {
   beforeAll(async () => {
     // Reads the table itself, through its policies.
     plain = await storedProvider(backend);
-    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria, tipo_venda, created_at)
-      select 'Folha ' || i, i % 4, (array['Água ', 'lugar ', 'Mesa '])[1 + i % 3] || i % 2, (array['Padaria', 'Mercearia'])[1 + i % 2],
+    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id, tipo_venda, created_at)
+      select 'Folha ' || i, i % 4, (array['Água ', 'lugar ', 'Mesa '])[1 + i % 3] || i % 2, case i % 2 when 0 then ${categoriaId('Padaria')} else ${categoriaId('Mercearia')} end,
              (array['unidade', 'kg'])[1 + i % 2], now() - i * interval '1 hour' from generate_series(1, 40) i`);
   });
 
@@ -253,8 +257,10 @@ describe('a promotion', () => {
   });
 
   test('with more products than an answer has rows is read whole, in its order, and stays so when it is saved', async () => {
-    const made = await backend.query<{ id: string }>(`insert into public.produtos (nome, valor, localizacao, categoria)
-      select 'Muitos ' || i, 2.5, 'Corredor A', 'Congelados' from generate_series(1, 1200) i returning id`);
+    const made = await backend.query<{
+      id: string;
+    }>(`insert into public.produtos (nome, valor, localizacao, categoria_id)
+      select 'Muitos ' || i, 2.5, 'Corredor A', ${categoriaId('Congelados')} from generate_series(1, 1200) i returning id`);
     // An order that neither their ids nor their names have.
     const produtos = made.map(({ id }, n) => ({ produtoId: id, desconto: (n % 90) + 1 })).toReversed();
     const id = crypto.randomUUID();

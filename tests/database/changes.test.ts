@@ -5,6 +5,7 @@ import type { AppDataProvider } from '../../src/providers/contract';
 import { faultOf } from '../../src/providers/errors';
 import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
+import { categoriaId } from '../support/node/categoriaId';
 import { boot, createAccount, type Person, person } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 
@@ -28,8 +29,8 @@ beforeEach(async () => {
     'delete from public.promocoes',
     'delete from public.produtos',
     "delete from public.categorias where nome like 'Pet%'",
-    `insert into public.produtos (nome, valor, localizacao, categoria)
-     values ('Arroz', 9, 'Z', 'Bebidas'), ('Milho', 4.49, 'Z', 'Bebidas'), ('Leite', 5.99, 'Z', 'Mercearia')`,
+    `insert into public.produtos (nome, valor, localizacao, categoria_id)
+     values ('Arroz', 9, 'Z', ${categoriaId('Bebidas')}), ('Milho', 4.49, 'Z', ${categoriaId('Bebidas')}), ('Leite', 5.99, 'Z', ${categoriaId('Mercearia')})`,
     `insert into public.promocoes (nome, dias_ativos, desconto) values ('Dia do Milho', '{Sábado}', 0), ('Tudo', '{Domingo}', 0)`,
     `insert into public.promocao_produtos (promocao_id, produto_id, desconto, posicao)
      select a.id, p.id, case p.nome when 'Milho' then 10 else 30 end, case p.nome when 'Milho' then 2 else 1 end
@@ -48,7 +49,7 @@ const bebidas: ChangeScope = { filter: { categorias: ['Bebidas'] } };
 const linesOf = async (query: string) => (await backend.query<{ line: string }>(query)).map(({ line }) => line);
 const stored = () =>
   linesOf(
-    `select nome || ' ' || valor || ' ' || localizacao || ' ' || categoria as line from public.produtos order by nome_ordem`,
+    `select nome || ' ' || valor || ' ' || localizacao || ' ' || p.categoria as line from public.produtos p order by nome_ordem`,
   );
 const promocoes = () =>
   linesOf(`select a.nome || ' ' || a.desconto || ': ' || coalesce(string_agg(p.nome || ' ' || l.desconto, ', ' order by l.posicao), '') as line
@@ -298,7 +299,7 @@ describe('two people', () => {
       'added',
       () =>
         backend.query(
-          "insert into public.produtos (nome, valor, localizacao, categoria) values ('Suco', 1, 'A', 'Bebidas')",
+          `insert into public.produtos (nome, valor, localizacao, categoria_id) values ('Suco', 1, 'A', ${categoriaId('Bebidas')})`,
         ),
       { changed: 1, total: 3 },
     ],
@@ -630,7 +631,7 @@ describe('taking back', () => {
 
   test('follows a category that got another name', async () => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
-    await backend.query("update public.produtos set categoria = 'Pet Shop' where nome <> 'Leite'");
+    await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where nome <> 'Leite'`);
     const moved = await make({ ids: [await idOf('Arroz')] }, { kind: 'categoria', categoria: 'Bebidas' });
     const deleted = await make({ ids: [await idOf('Milho')] }, removal);
     await backend.query("update public.categorias set nome = 'Pets' where nome = 'Pet Shop'");
@@ -644,7 +645,7 @@ describe('taking back', () => {
 
   test('is not hindered by another name of its category, and still leaves what somebody changed before or after that', async () => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
-    await backend.query("update public.produtos set categoria = 'Pet Shop'");
+    await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')}`);
     const rename = (nome: string) =>
       backend.query(`update public.categorias set nome = '${nome}' where nome like 'Pet%'`);
     const raised = await make(everything, rise);
@@ -682,7 +683,7 @@ describe('taking back', () => {
     ['moved', { kind: 'categoria', categoria: 'Mercearia' }, 0],
   ])('keeps what was %s until its category is there again', async (_, change, linesLeft) => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
-    await backend.query("update public.produtos set categoria = 'Pet Shop' where nome = 'Milho'");
+    await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where nome = 'Milho'`);
     const { undo } = await make({ ids: [await idOf('Arroz'), await idOf('Milho')] }, change);
     await backend.query("delete from public.categorias where nome = 'Pet Shop'");
     const inPart = { restored: 1, left: 1, linesLeft, produtos: [{ nome: 'Milho', reason: 'category' }] };
@@ -701,7 +702,7 @@ describe('taking back', () => {
 
   test('gives no product a category that is gone', async () => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
-    await backend.query("update public.produtos set categoria = 'Pet Shop' where nome <> 'Leite'");
+    await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where nome <> 'Leite'`);
     const moved = await make({ ids: [await idOf('Arroz')] }, { kind: 'categoria', categoria: 'Bebidas' });
     const deleted = await make({ ids: [await idOf('Milho')] }, removal);
     await backend.query("delete from public.categorias where nome = 'Pet Shop'");
@@ -732,7 +733,7 @@ describe('taking back', () => {
 
   test('names the promotions that stay without products, again while others wait for their category', async () => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
-    await backend.query("update public.produtos set categoria = 'Pet Shop' where nome = 'Milho'");
+    await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where nome = 'Milho'`);
     const { undo } = await make(everything, removal);
     await backend.query("update public.promocoes set status = 'Suspender' where nome = 'Tudo'");
     await backend.query("delete from public.categorias where nome = 'Pet Shop'");
@@ -974,8 +975,8 @@ test('what no page asks for is refused at once, not worked out', async () => {
 });
 
 test('more products than fit into one transaction are refused before anything is written', async () => {
-  await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
-                       select 'Produto ' || i, 1, 'A', 'Bebidas' from generate_series(1, 20001) i`);
+  await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
+                       select 'Produto ' || i, 1, 'A', ${categoriaId('Bebidas')} from generate_series(1, 20001) i`);
   const { counts, seen } = await preview(bebidas, { kind: 'localizacao', localizacao: 'B' });
   expect(counts.change).toBe(20_003);
   expect(await messageOf(apply(bebidas, { kind: 'localizacao', localizacao: 'B' }, seen))).toBe(

@@ -67,6 +67,7 @@ const violations: Record<string, Violation> = {
   promocoes_fim_valido: promocao({ fim: '1999-12-31' }),
   promocoes_fim_depois_do_inicio: promocao({ inicio: '2026-11-23', fim: '2026-11-22' }),
   produtos_valor_de_0_a_99999999: produto({ valor: -0.01 }),
+  produtos_categoria_existe: produto({ categoria_id: nobody }),
   produtos_tipo_venda_valido: produto({ tipo_venda: 'caixa' }),
   promocao_produtos_unico: {
     insert: 'promocao_produtos',

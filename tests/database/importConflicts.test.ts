@@ -9,6 +9,7 @@ import type { ImportBatch } from '../../src/providers/imports';
 import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
 import type { Cell } from '../../src/spreadsheet/read/index';
+import { categoriaId } from '../support/node/categoriaId';
 import { type ImportingProvider, lastOf, prepareImport, produtoRows, withFault } from '../support/node/importacao';
 import { boot, createAccount } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
@@ -31,8 +32,8 @@ beforeEach(async () => {
     'delete from public.promocao_produtos',
     'delete from public.produtos',
     "delete from public.categorias where nome in ('Pet Shop', 'Animais')",
-    `insert into public.produtos (nome, valor, localizacao, categoria)
-     values ('Arroz', 9, 'Z', 'Bebidas'), ('Milho', 9, 'Z', 'Bebidas'), ('Leite', 9, 'Z', 'Bebidas')`,
+    `insert into public.produtos (nome, valor, localizacao, categoria_id)
+     values ('Arroz', 9, 'Z', ${categoriaId('Bebidas')}), ('Milho', 9, 'Z', ${categoriaId('Bebidas')}), ('Leite', 9, 'Z', ${categoriaId('Bebidas')})`,
     'delete from public.atividades',
   ]) {
     await backend.query(statement);
@@ -50,8 +51,10 @@ const file: Cell[][] = [
 ];
 const stored = async () =>
   (
-    await backend.query<{ line: string }>(`select nome || ' ' || valor || ' ' || localizacao || ' ' || categoria as line
-                                            from public.produtos order by nome_ordem, id`)
+    await backend.query<{
+      line: string;
+    }>(`select nome || ' ' || valor || ' ' || localizacao || ' ' || p.categoria as line
+                                            from public.produtos p order by nome_ordem, id`)
   ).map(({ line }) => line);
 const idOf = async (table: string, nome: string) =>
   (await backend.query<{ id: string }>(`select id from public.${table} where nome = '${nome}'`))[0]?.id ?? '';
@@ -340,7 +343,7 @@ describe('undoing', () => {
   describe('of a product whose category the file names and leaves, renamed since,', () => {
     const repriced = async () => {
       await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
-      await backend.query("update public.produtos set categoria = 'Pet Shop' where nome = 'Arroz'");
+      await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where nome = 'Arroz'`);
       const run = await prepareImport(provider, [
         ['Nome', 'Valor', 'Categoria'],
         ['Arroz', 10, 'Pet Shop'],
@@ -388,7 +391,7 @@ describe('undoing', () => {
 
   test('restores no product to a category that is gone', async () => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
-    await backend.query("update public.produtos set categoria = 'Pet Shop' where nome = 'Arroz'");
+    await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where nome = 'Arroz'`);
     const run = await prepareImport(provider, file.slice(0, 2));
     await run.run();
     await remove('Pet Shop', 'categorias');

@@ -4,6 +4,7 @@ import { faultOf } from '../../src/providers/errors';
 import type { ImportBatch } from '../../src/providers/imports';
 import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
+import { categoriaId } from '../support/node/categoriaId';
 import type { ImportingProvider } from '../support/node/importacao';
 import { boot, createAccount } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
@@ -29,8 +30,8 @@ beforeEach(async () => {
   await backend.query('delete from public.promocoes');
   await backend.query('delete from public.produtos');
   const made = await backend.query<{ id: string; nome: string }>(`
-    insert into public.produtos (nome, valor, localizacao, categoria)
-    values ('Arroz', 20, 'Z', 'Bebidas'), ('Leite', 5, 'Z', 'Bebidas'), ('Café', 30, 'Z', 'Bebidas') returning id, nome`);
+    insert into public.produtos (nome, valor, localizacao, categoria_id)
+    values ('Arroz', 20, 'Z', ${categoriaId('Bebidas')}), ('Leite', 5, 'Z', ${categoriaId('Bebidas')}), ('Café', 30, 'Z', ${categoriaId('Bebidas')}) returning id, nome`);
   for (const { id, nome } of made) ids[nome] = id;
   await provider.create('promocoes', {
     data: {

@@ -3,6 +3,7 @@ import { tally } from '../../src/importacao/write/journal';
 import { undo } from '../../src/importacao/write/undo';
 import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
+import { categoriaId } from '../support/node/categoriaId';
 import { faults } from '../support/node/faults';
 import { contentOf, type ImportingProvider, prepareImport, produtoRows, withFault } from '../support/node/importacao';
 import { boot } from '../support/node/people';
@@ -21,8 +22,8 @@ beforeEach(async () => {
     'delete from public.promocao_produtos',
     'delete from public.produtos',
     "delete from public.categorias where nome = 'Pet Shop'",
-    `insert into public.produtos (nome, valor, localizacao, categoria)
-     values ('Produto 3', 9, 'Z', 'Bebidas'), ('Outro', 9, 'Z', 'Bebidas')`,
+    `insert into public.produtos (nome, valor, localizacao, categoria_id)
+     values ('Produto 3', 9, 'Z', ${categoriaId('Bebidas')}), ('Outro', 9, 'Z', ${categoriaId('Bebidas')})`,
   ]) {
     await backend.query(statement);
   }

@@ -66,7 +66,8 @@ if (serverUrl) {
         await backend.query(`update public.profiles set role = 'Gerente' where email = $1`, [account.email]);
         expect((await manager.rest('cargos?nome=eq.Padeiro&select=nome')).body).toEqual([{ nome: 'Padeiro' }]);
         const produto = { nome: 'Pão', valor: 1, localizacao: 'A', categoria: 'Padaria' };
-        expect((await manager.rest('produtos', { method: 'POST', body: JSON.stringify(produto) })).status).toBe(201);
+        const saving = { method: 'POST', body: JSON.stringify({ produto }) };
+        expect((await manager.rest('rpc/gravar_produto', saving)).body).toMatchObject([produto]);
       } finally {
         await backend.close();
       }

@@ -7,6 +7,7 @@ import { hasWords, wordsOf } from '../../src/lib';
 import type { Produto, Promocao } from '../../src/providers/records';
 import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
+import { categoriaId } from '../support/node/categoriaId';
 import { boot, type Person, person, secondFactorPeople, threePeople } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 
@@ -38,9 +39,10 @@ beforeAll(async () => {
   }));
   await backend.query('alter table public.produtos disable trigger set_first_updated_at');
   await backend.query(
-    `insert into public.produtos (nome, valor, localizacao, categoria, tipo_venda, updated_at)
-     select nome, valor, localizacao, categoria, tipo_venda, updated_at
-       from jsonb_populate_recordset(null::public.produtos, $1::text::jsonb)`,
+    `insert into public.produtos (nome, valor, localizacao, categoria_id, tipo_venda, updated_at)
+     select p.nome, p.valor, p.localizacao, c.id, p.tipo_venda, p.updated_at
+       from jsonb_to_recordset($1::text::jsonb) p (nome text, valor numeric, localizacao text, categoria text, tipo_venda text, updated_at timestamptz)
+       join public.categorias c on c.nome = p.categoria`,
     [JSON.stringify(rows)],
   );
   await backend.query('alter table public.produtos enable trigger set_first_updated_at');
@@ -106,7 +108,7 @@ const pairs = filters.flatMap(([a, holdsA], i) =>
   }),
 );
 /** What a search goes through, in SQL. */
-const searched = `private.fold(nome || E'\\n' || categoria)`;
+const searched = `private.fold(p.nome || E'\\n' || c.nome)`;
 const names = (found: readonly { id: unknown }[]) => found.map(({ id }) => id);
 const list = (filter: object, page: number, perPage: number, sort: SortPayload = { field: 'id', order: 'ASC' }) =>
   provider.getList('produtos', { filter, pagination: { page, perPage }, sort });
@@ -133,12 +135,12 @@ describe('a list of stored products', () => {
   });
 
   const orders = [
-    ['nome', 'nome_ordem'],
+    ['nome', 'p.nome_ordem'],
     ['localizacao', 'private.fold(localizacao)'],
-    ['categoria', 'private.fold(categoria)'],
+    ['categoria', 'c.nome_ordem'],
     ['tipoVenda', 'tipo_venda'],
     ['valor', 'valor'],
-    ['updatedAt', 'updated_at'],
+    ['updatedAt', 'p.updated_at'],
   ] as const;
   test.each(orders)(
     'by %s is in the order of what it stands for, ties by id, near and far, up and down',
@@ -149,7 +151,7 @@ describe('a list of stored products', () => {
       const some: typeof filters = [[{}, () => true], ...filters.filter((_, i) => i % orders.length === turn)];
       for (const order of ['ASC', 'DESC'] as const) {
         const all = await backend.query<{ id: string }>(
-          `select id from public.produtos order by ${column} ${order}, id ${order}`,
+          `select p.id from public.produtos p join public.categorias c on c.id = p.categoria_id order by ${column} ${order}, p.id ${order}`,
         );
         const byId = new Map(produtos.map((p) => [p.id, p]));
         for (const [filter, holds] of some) {
@@ -263,22 +265,22 @@ describe('how many products there are', () => {
   const counted = async () => {
     const [row] = await backend.query<{ wrong: number; rows: number }>(`
       select (select count(*)::int from private.produto_counts) as rows, count(*)::int as wrong from (
-        select categoria, tipo_venda, count(*) as n from public.produtos group by 1, 2) p
-        full join (select categoria, tipo_venda, sum(produtos) as n from private.produto_counts group by 1, 2) c
-             using (categoria, tipo_venda)
+        select categoria_id, tipo_venda, count(*) as n from public.produtos group by 1, 2) p
+        full join (select categoria_id, tipo_venda, sum(produtos) as n from private.produto_counts group by 1, 2) c
+             using (categoria_id, tipo_venda)
        where coalesce(p.n, 0) <> coalesce(c.n, 0)`);
     return row;
   };
 
   test('is known after whatever changes products', async () => {
     const changes = [
-      `update public.produtos set categoria = 'Frios', tipo_venda = 'kg' where valor < 9`,
+      `update public.produtos set categoria_id = ${categoriaId('Frios')}, tipo_venda = 'kg' where valor < 9`,
       `update public.produtos set valor = valor + 1`,
       `update public.categorias set nome = 'Gelados' where nome = 'Frios'`,
       `delete from public.produtos where valor > 50 and id not in (select produto_id from public.promocao_produtos)`,
-      `insert into public.produtos (nome, valor, localizacao, categoria) select 'Um', 1, 'A', 'Gelados' where false`,
-      `insert into public.produtos as p (nome, valor, localizacao, categoria)
-       select 'Dois', 1, 'A', 'Gelados' from generate_series(1, 3)`,
+      `insert into public.produtos (nome, valor, localizacao, categoria_id) select 'Um', 1, 'A', ${categoriaId('Gelados')} where false`,
+      `insert into public.produtos as p (nome, valor, localizacao, categoria_id)
+       select 'Dois', 1, 'A', ${categoriaId('Gelados')} from generate_series(1, 3)`,
     ];
     for (const change of changes) {
       await backend.query(change);
@@ -289,7 +291,7 @@ describe('how many products there are', () => {
   test('is kept in few rows, however many statements there were', async () => {
     await backend.query(`do $$ begin
       for i in 1..1300 loop
-        insert into public.produtos (nome, valor, localizacao, categoria) values ('Um a um', 1, 'A', 'Gelados');
+        insert into public.produtos (nome, valor, localizacao, categoria_id) values ('Um a um', 1, 'A', ${categoriaId('Gelados')});
       end loop; end $$`);
     const known = await counted();
     expect(known?.wrong).toBe(0);
@@ -297,11 +299,11 @@ describe('how many products there are', () => {
   });
 
   test('is told as at least so many where counting all would take long', async () => {
-    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
-      select 'Muitos ' || i, 1, 'A', 'Gelados' from generate_series(1, 10050) i`);
+    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
+      select 'Muitos ' || i, 1, 'A', ${categoriaId('Gelados')} from generate_series(1, 10050) i`);
     expect(await list({ q: 'muitos' }, 1, 12)).toMatchObject({ total: 10_050 });
     // As if there were 300,000 products more.
-    await backend.query(`insert into private.produto_counts values ('Gelados', 'kg', 300000)`);
+    await backend.query(`insert into private.produto_counts values (${categoriaId('Gelados')}, 'kg', 300000)`);
     expect(await list({ q: 'muitos' }, 1, 12)).toMatchObject({ total: 10_000, meta: { atLeast: true } });
     const last = await list({ q: 'muitos' }, 834, 12, { field: 'nome', order: 'ASC' });
     expect(last).toMatchObject({ total: 10_050, data: { length: 12 } });
@@ -330,8 +332,8 @@ describe('how many products there are', () => {
 
   test('is counted with the page where many are found by name among very many', async () => {
     await backend.query('alter table public.produtos disable trigger user');
-    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
-      select 'Zeladas ' || i * 7919 % 40009, i % 90, 'A', 'Gelados' from generate_series(1, 25000) i`);
+    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
+      select 'Zeladas ' || i * 7919 % 40009, i % 90, 'A', ${categoriaId('Gelados')} from generate_series(1, 25000) i`);
     await backend.query('alter table public.produtos enable trigger user');
     const asked: [filter: object, condition: string, order: 'ASC' | 'DESC'][] = [
       [{ q: 'zeladas', valorMax: 80 }, `nome_ordem like '%zeladas%' and valor <= 80`, 'ASC'],
@@ -339,7 +341,8 @@ describe('how many products there are', () => {
     ];
     for (const [filter, condition, order] of asked) {
       const all = await backend.query<{ id: string }>(
-        `select id from public.produtos where ${condition} order by nome_ordem ${order}, id ${order}`,
+        `select p.id from public.produtos p join public.categorias c on c.id = p.categoria_id
+          where ${condition} order by p.nome_ordem ${order}, p.id ${order}`,
       );
       // In what is read at once, at its edge, last, and past the end.
       const last = Math.ceil(all.length / 12);
@@ -364,15 +367,15 @@ describe('how many products there are', () => {
     const four = ['Sorvetes da casa', 'Bolos', 'Queijos', 'Ânforas'];
     await backend.query('insert into public.categorias (nome) select unnest($1::text::text[])', [`{${four.join()}}`]);
     await backend.query('alter table public.produtos disable trigger user');
-    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
+    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
       select case when i % 3 = 0 then 'Sorvete ' else 'Picolé ' end || i, i % 90, 'A',
-             (array['Sorvetes da casa', 'Bolos', 'Queijos', 'Ânforas', 'Sorvetes da casa'])[1 + i % 5]
+             (array[${categoriaId('Sorvetes da casa')}, ${categoriaId('Bolos')}, ${categoriaId('Queijos')}, ${categoriaId('Ânforas')}, ${categoriaId('Sorvetes da casa')}])[1 + i % 5]
         from generate_series(1, 20000) i`);
     await backend.query('alter table public.produtos enable trigger user');
     await backend.query('select private.recount_produtos()');
     const asked: [filter: object, condition: string][] = [
       [{}, 'true'],
-      [{ categorias: four, tipoVenda: 'unidade' }, `categoria = any ('{${four.join()}}') and tipo_venda = 'unidade'`],
+      [{ categorias: four, tipoVenda: 'unidade' }, `c.nome = any ('{${four.join()}}') and tipo_venda = 'unidade'`],
       [{ valorMin: 1 }, 'valor >= 1'],
       [{ valorMax: 20 }, 'valor <= 20'],
       [{ q: 'sorvet' }, `${searched} like '%sorvet%'`],
@@ -380,15 +383,15 @@ describe('how many products there are', () => {
       [{ q: 'picole' }, `${searched} like '%picole%'`],
       [
         { q: 'sorvet', categorias: four.slice(0, 3) },
-        `${searched} like '%sorvet%' and categoria <> 'Ânforas' and localizacao = 'A'`,
+        `${searched} like '%sorvet%' and c.nome <> 'Ânforas' and localizacao = 'A'`,
       ],
     ];
     const expectPages = async (perPage: number, pages: number[]) => {
       for (const [filter, condition] of asked) {
         for (const order of ['ASC', 'DESC'] as const) {
           const all = await backend.query<{ id: string }>(
-            `select id from public.produtos where ${condition}
-              order by private.fold(categoria) ${order}, id ${order}`,
+            `select p.id from public.produtos p join public.categorias c on c.id = p.categoria_id where ${condition}
+              order by c.nome_ordem ${order}, p.id ${order}`,
           );
           expect(all.length).toBeGreaterThan('valorMax' in filter ? 1000 : 10_000);
           for (const page of [...pages, Math.ceil(all.length / perPage)]) {
@@ -403,20 +406,24 @@ describe('how many products there are', () => {
     // More categories than are read each by itself, whose names change between capitals and not.
     await backend.query(`insert into public.categorias (nome)
       select case i % 2 when 0 then 'Caixa' else 'caixa' end || lpad(i::text, 3, '0') from generate_series(1, 70) i`);
-    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
-      select 'Sorvete 0', 2, 'B', nome from public.categorias where nome ~* '^caixa\\d'`);
+    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
+      select 'Sorvete 0', 2, 'B', id from public.categorias where nome ~* '^caixa\\d'`);
     await expectPages(150, [1, 60]);
     await backend.query(`delete from public.produtos where nome ~ '^(Sorvete|Picolé) \\d'`);
     await backend.query(`delete from public.categorias where nome ~* '^caixa\\d'`);
   });
 
   test('is corrected where it is not what the table has, and else left alone', async () => {
-    await backend.query(`insert into private.produto_counts values ('Gelados', 'kg', 7), ('Sem produtos', 'kg', -1)`);
+    await backend.query(
+      `insert into private.produto_counts values (${categoriaId('Gelados')}, 'kg', 7), (gen_random_uuid(), 'kg', -1)`,
+    );
     expect((await counted())?.wrong).toBeGreaterThan(0);
     await backend.query('select private.recount_produtos()');
     const right = await counted();
     expect(right?.wrong).toBe(0);
-    await backend.query(`insert into private.produto_counts values ('Gelados', 'kg', 7), ('Gelados', 'kg', -7)`);
+    await backend.query(
+      `insert into private.produto_counts values (${categoriaId('Gelados')}, 'kg', 7), (${categoriaId('Gelados')}, 'kg', -7)`,
+    );
     await backend.query('select private.recount_produtos()');
     expect(await counted()).toEqual({ wrong: 0, rows: Number(right?.rows) + 2 });
   });
@@ -425,8 +432,8 @@ describe('how many products there are', () => {
     const readme = readFileSync('README.md', 'utf8');
     const [, statement = ''] = /After a restore that fired no triggers.*?\n\n {4}(.+?)\n/s.exec(readme) ?? [];
     await backend.query('alter table public.produtos disable trigger user');
-    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
-      select 'Restaurado ' || i, 1, 'A', 'Gelados' from generate_series(1, 30) i`);
+    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
+      select 'Restaurado ' || i, 1, 'A', ${categoriaId('Gelados')} from generate_series(1, 30) i`);
     await backend.query('alter table public.produtos enable trigger user');
     expect((await counted())?.wrong).toBeGreaterThan(0);
     await backend.query(statement);

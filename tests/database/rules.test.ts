@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../src/server/backend/boot';
+import { categoriaId } from '../support/node/categoriaId';
 import { boot, createAccount, type Person, threePeople } from '../support/node/people';
 
 let backend: Backend;
@@ -20,7 +21,8 @@ const refusal = async (statement: string) => {
   return 'accepted';
 };
 
-const produto = 'nome, valor, localizacao, categoria';
+const produto = 'nome, valor, localizacao, categoria_id';
+const bebidas = categoriaId('Bebidas');
 
 describe('constraints', () => {
   test.each([
@@ -31,9 +33,12 @@ describe('constraints', () => {
     ["insert into promocoes (nome, desconto) values ('x', -0.01)", 'promocoes_desconto_de_0_a_100'],
     ["insert into promocoes (nome, dias_ativos) values ('x', '{Sábado,Feriado}')", 'promocoes_dias_ativos_validos'],
     ["insert into promocoes (nome, dias_ativos) values ('x', '{null}')", 'promocoes_dias_ativos_validos'],
-    [`insert into produtos (${produto}) values (E' \t', 1, 'A', 'Bebidas')`, 'produtos_nome_obrigatorio'],
-    [`insert into produtos (${produto}) values ('x', 1, E'\n', 'Bebidas')`, 'produtos_localizacao_obrigatoria'],
-    [`insert into produtos (${produto}) values ('x', 100000000, 'A', 'Bebidas')`, 'produtos_valor_de_0_a_99999999'],
+    [`insert into produtos (${produto}) values (E' \t', 1, 'A', ${bebidas})`, 'produtos_nome_obrigatorio'],
+    [`insert into produtos (${produto}) values ('x', 1, E'\n', ${bebidas})`, 'produtos_localizacao_obrigatoria'],
+    [`insert into produtos (${produto}) values ('x', -0.01, 'A', ${bebidas})`, 'produtos_valor_de_0_a_99999999'],
+    [`insert into produtos (${produto}) values ('x', 100000000, 'A', ${bebidas})`, 'produtos_valor_de_0_a_99999999'],
+    [`insert into produtos (${produto}) values ('x', 1, 'A', gen_random_uuid())`, 'produtos_categoria_existe'],
+    ["update profiles set role = 'Cargo que não existe'", 'profiles_cargo_existe'],
     ["delete from cargos where nome = 'Gerente'", 'profiles_cargo_existe'],
   ])('%s is refused by %s', async (statement, constraint) => {
     expect(await refusal(statement)).toContain(constraint);
@@ -42,7 +47,7 @@ describe('constraints', () => {
   test.each([
     "insert into cargos (nome) values (repeat('ç', 300))",
     "insert into categorias (nome) values ('<img src=x onerror=alert(1)>')",
-    `insert into produtos (${produto}) values ('x', 99999999.99, 'A', 'Bebidas')`,
+    `insert into produtos (${produto}) values ('x', 99999999.99, 'A', ${bebidas})`,
     "insert into promocoes (nome, desconto) values ('x', 100)",
     "insert into promocoes (nome, dias_ativos) values ('x', '{}')",
   ])('%s is accepted', async (statement) => {

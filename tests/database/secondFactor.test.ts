@@ -11,6 +11,7 @@ const undone = { operation, batch, items: [{ id, versao: '2026-01-01' }] };
 const calls: Record<string, object> = {
   situacao_do_acesso: {},
   gravar_promocao: { promocao: { nome: 'Fator', dias_ativos: ['Sábado'], status: 'Ativar' }, linhas: [] },
+  gravar_produto: { produto: { ...stored, id: crypto.randomUUID() } },
   excluir_produto_e_linhas: { produto: crypto.randomUUID() },
   resumo_do_catalogo: {},
   lista_de_produtos: { filtro: { suspeito: true } },
@@ -96,10 +97,7 @@ describe('function × person', () => {
   test('so does what needs something to delete or to take back, and not without it', async () => {
     const { strong, weak } = people;
     const produto = crypto.randomUUID();
-    await strong.rest('produtos', {
-      method: 'POST',
-      body: JSON.stringify({ ...stored, id: produto, nome: 'Desfeito' }),
-    });
+    await call(strong, 'gravar_produto', { produto: { ...stored, id: produto, nome: 'Desfeito' } });
     const asked = { scope: { ids: [produto] }, change: { kind: 'localizacao', localizacao: 'B' } };
     const { body: previewed } = await call(strong, 'preview_change', { ...asked, shown: ['change'] });
     const change = { operation: crypto.randomUUID() };

@@ -42,7 +42,12 @@ const profileOf = async (email: string) => {
 };
 
 const longAgo = '2025-03-04T05:06:07.891234Z';
-const produto = (nome: string, categoria: string) => ({ nome, valor: '4.90', localizacao: 'A', categoria });
+const produto = async (nome: string, categoria: string) => {
+  const [found] = await backend.query<object>('select id as categoria_id from public.categorias where nome = $1', [
+    categoria,
+  ]);
+  return { nome, valor: '4.90', localizacao: 'A', ...found };
+};
 const makeRow = async (resource: Resource) => {
   if (creatable.includes(resource)) return created(resource.table, { ...anotherRow(resource), created_at: longAgo });
   await newColleague('some@example.com');
@@ -238,19 +243,19 @@ describe('what was renamed meanwhile', () => {
     await backend.query(`update public.profiles set role = 'Caixa Velho' where email = 'caixa@example.com'`);
     const profile = await profileOf('caixa@example.com');
     const categoria = await created('categorias', { nome: 'Doces Velhos' });
-    const doce = await created('produtos', produto('Cocada', 'Doces Velhos'));
+    const doce = await created('produtos', await produto('Cocada', 'Doces Velhos'));
     await remove('profiles', profile);
     await remove('produtos', doce);
     await backend.query(`update public.cargos set nome = 'Caixa Novo' where id = $1`, [cargo]);
     await backend.query(`update public.categorias set nome = 'Doces Novos' where id = $1`, [categoria]);
     expect([(await undo('profiles', profile)).status, (await undo('produtos', doce)).status]).toEqual([200, 200]);
     expect(await rowOf('profiles', profile)).toMatchObject({ role: 'Caixa Novo' });
-    expect(await rowOf('produtos', doce)).toMatchObject({ categoria: 'Doces Novos' });
+    expect(await rowOf('produtos', doce)).toMatchObject({ categoria_id: categoria });
   });
 
   test('a product whose category is gone says so', async () => {
     const categoria = await created('categorias', { nome: 'Passageira' });
-    const id = await created('produtos', produto('Efêmero', 'Passageira'));
+    const id = await created('produtos', await produto('Efêmero', 'Passageira'));
     await remove('produtos', id);
     await backend.query('delete from public.categorias where id = $1', [categoria]);
     expect(JSON.stringify((await undo('produtos', id)).body)).toContain('produtos_categoria_existe');
@@ -281,8 +286,8 @@ describe('promotions and their products', () => {
 
   test('a promotion comes back with its rows, but for products that are gone, which are counted', async () => {
     const [a, b] = [
-      await created('produtos', produto('Pa', 'Mercearia')),
-      await created('produtos', produto('Pb', 'Mercearia')),
+      await created('produtos', await produto('Pa', 'Mercearia')),
+      await created('produtos', await produto('Pb', 'Mercearia')),
     ];
     const id = await promoted('Com linhas', [b, a]);
     const before = await lines(id);
@@ -298,8 +303,8 @@ describe('promotions and their products', () => {
 
   test('a product returns into its promotions, each of which is another version then', async () => {
     const [a, b] = [
-      await created('produtos', produto('Qa', 'Mercearia')),
-      await created('produtos', produto('Qb', 'Mercearia')),
+      await created('produtos', await produto('Qa', 'Mercearia')),
+      await created('produtos', await produto('Qb', 'Mercearia')),
     ];
     const [stays, goes] = [await promoted('Fica', [a, b]), await promoted('Vai', [a])];
     const before = await lines(stays);
@@ -322,8 +327,8 @@ describe('promotions and their products', () => {
 
   test('a product does not return into a promotion that somebody saved since', async () => {
     const [a, b] = [
-      await created('produtos', produto('Ta', 'Mercearia')),
-      await created('produtos', produto('Tb', 'Mercearia')),
+      await created('produtos', await produto('Ta', 'Mercearia')),
+      await created('produtos', await produto('Tb', 'Mercearia')),
     ];
     const [stays, saved] = [await promoted('Como era', [a, b]), await promoted('Salva depois', [a, b])];
     await takeOut(a);
@@ -347,8 +352,8 @@ describe('promotions and their products', () => {
 
   test('a product that is deleted and brought back does not take along the rows of another', async () => {
     const [a, b] = [
-      await created('produtos', produto('Ra', 'Mercearia')),
-      await created('produtos', produto('Rb', 'Mercearia')),
+      await created('produtos', await produto('Ra', 'Mercearia')),
+      await created('produtos', await produto('Rb', 'Mercearia')),
     ];
     const id = await promoted('Alheia', [b]);
     await remove('produtos', a);
@@ -357,7 +362,7 @@ describe('promotions and their products', () => {
   });
 
   test('two attempts at once bring back one record', async () => {
-    const a = await created('produtos', produto('Sa', 'Mercearia'));
+    const a = await created('produtos', await produto('Sa', 'Mercearia'));
     const id = await promoted('Duas vezes', [a]);
     await takeOut(a);
     const answers = await Promise.all([undo('produtos', a), undo('produtos', a), undo('produtos', a)]);

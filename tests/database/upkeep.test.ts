@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bootBackend } from '../../src/server/backend/boot';
 import { startUpkeep } from '../../src/server/backend/database/upkeep';
+import { categoriaId } from '../support/node/categoriaId';
 import { fillFolder } from '../support/node/filledFolder';
 
 const around = mkdtempSync(join(tmpdir(), 'upkeep-'));
@@ -63,8 +64,8 @@ test('a table whose products change price again and again stays as large as afte
   const folder = join(around, 'vacuum');
   fillFolder(folder);
   const backend = await bootBackend({ folder });
-  await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria)
-    select 'Produto ' || i, 1, 'A', 'Mercearia' from generate_series(1, 3000) i`);
+  await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
+    select 'Produto ' || i, 1, 'A', ${categoriaId('Mercearia')} from generate_series(1, 3000) i`);
   const sizes: number[] = [];
   for (let change = 0; change < 20; change++) {
     await backend.query('update public.produtos set valor = valor + 1');

@@ -16,7 +16,7 @@ test('an interrupted import goes on, survives a reload, and is undone, which is 
   const rows = Array.from({ length: 1200 }, (_, n) => [`${mark} ${n}`, (n + 1) / 100, 'un', 'Corredor Z', 'Mercearia']);
   const file = workbook('muitos.xlsx', [['Produto', 'Preço', 'Un', 'Corredor', 'Seção'], ...rows]);
   const stored = async () =>
-    (await allRows(page, `produtos?select=nome&busca=like.*${mark.toLowerCase()}*&order=id`)).length;
+    (await allRows(page, `produtos?select=nome&nome_ordem=like.*${mark.toLowerCase()}*&order=id`)).length;
   let posts = 0;
   await page.route('**/rest/v1/rpc/import_produtos', (route) => {
     posts += route.request().method() === 'POST' ? 1 : 0;
@@ -69,7 +69,7 @@ test('two tabs import at once, and each import is undone from its own report', a
   const file = (name: string, rows: (string | number)[][]) =>
     workbook(name, [['Produto', 'Preço', 'Un', 'Corredor', 'Seção'], ...rows]);
   const stored = async (from: Page) =>
-    (await allRows(from, `produtos?select=nome&busca=like.*${mark.toLowerCase()}*&order=id`)).length;
+    (await allRows(from, `produtos?select=nome&nome_ordem=like.*${mark.toLowerCase()}*&order=id`)).length;
   const concluded = { name: 'Importação concluída', exact: true };
   await signIn(page, 'Produtos');
   const many = await choose(page, 'Importar Excel', file('muitos.xlsx', rowsOf(0, 150)));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootBackend } from '../../src/server/backend/boot';
+import { categoriaId } from '../support/node/categoriaId';
 import { freePort, makeSite, type RunningServer, startServer } from '../support/node/server';
 import { peopleOf, type ServerPeople, signIn } from '../support/node/serverPeople';
 
@@ -48,12 +49,12 @@ async function onPostgres<Answer>(act: (sql: postgres.Sql) => Promise<Answer>): 
 
 const stock = [
   "insert into public.categorias (nome) values ('Em prova')",
-  `insert into public.produtos (nome, valor, localizacao, categoria)
-   select 'Produto ' || i, 1, 'A', 'Em prova' from generate_series(1, ${products}) i`,
+  `insert into public.produtos (nome, valor, localizacao, categoria_id)
+   select 'Produto ' || i, 1, 'A', ${categoriaId('Em prova')} from generate_series(1, ${products}) i`,
   "insert into public.promocoes (nome, dias_ativos, desconto) values ('Em prova', '{Sábado}', 10)",
   `insert into public.promocao_produtos (promocao_id, produto_id, desconto, posicao)
    select a.id, p.id, 10, row_number() over () from public.promocoes a, public.produtos p
-    where a.nome = 'Em prova' and p.categoria = 'Em prova'`,
+    where a.nome = 'Em prova' and p.categoria_id = ${categoriaId('Em prova')}`,
 ];
 
 /** Stops every statement that changes or deletes products when it is halfway; `pause` says how. */

@@ -12,6 +12,8 @@ export interface Mapping {
   readOnly: readonly string[];
   /** Whether a change also sends its moment as `updated_at` (spec §7); the database keeps its own. */
   stamped?: boolean;
+  /** Function of the database that saves what is no column of the table, such as a name that stands in another, and its argument. */
+  savedBy?: { name: string; argument: string };
   /** Folded column that `q` searches. */
   search: string;
   /** Function of the database that answers the pages of a search, where what is found has an order of its own. */
@@ -47,6 +49,7 @@ function mappingFrom({ name, table, fields, naming, search, stored }: Resource):
     stamped: stored.stamped,
     search: stored.search ?? searched,
     searchPage: stored.searchPage,
+    savedBy: stored.savedBy,
     order: { [naming]: order },
     toFilter: name === 'promocoes' ? promocaoFilter : undefined,
   };

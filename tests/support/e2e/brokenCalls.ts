@@ -107,9 +107,23 @@ export async function allRows(page: Page, query: string): Promise<Record<string,
 }
 
 /** Writes a row as the signed-in person. */
-export async function insertRow(page: Page, table: string, data: object) {
+export async function insertRow(page: Page, table: string, given: object) {
+  const data = table === 'produtos' ? await inCategorias(page, [given].flat()) : given;
   const answer = await page.request.post(`/rest/v1/${table}`, { headers: await signedIn(page), data, maxRetries });
   expect(answer.status()).toBe(201);
+}
+
+/** The rows of products with their categories' ids instead of the names. */
+async function inCategorias(page: Page, rows: { categoria?: string }[]) {
+  const answer = await page.request.get('/rest/v1/categorias?select=id,nome', {
+    headers: await signedIn(page),
+    maxRetries,
+  });
+  const categorias: { id: string; nome: string }[] = await answer.json();
+  return rows.map(({ categoria, ...row }) => ({
+    ...row,
+    categoria_id: categorias.find(({ nome }) => nome === categoria)?.id,
+  }));
 }
 
 /** Changes rows as the signed-in person. `query` as above. */

@@ -80,5 +80,13 @@ export function insertOf(table: string, row: Record<string, unknown>): string {
   return `insert into public.${table} (${Object.keys(row).join()}) values (${Object.values(row).map(literal).join()})`;
 }
 
-/** One more row of a resource's table. */
-export const anotherRow = (resource: Resource) => toRow(mappingOf(resource.name), another(resource));
+/** The category that a sample has; the seed makes ids of names. */
+export const mercearia = '55a310da-14bc-3fe1-50ce-d006ae11776a';
+
+/** One more row of a resource's table, where a product has its category by its id. */
+export function anotherRow(resource: Resource): Record<string, unknown> {
+  const row = toRow(mappingOf(resource.name), another(resource));
+  if (resource.name !== 'produtos') return row;
+  const { categoria: _, ...columns } = row;
+  return { ...columns, categoria_id: mercearia };
+}
