@@ -200,7 +200,13 @@ describe('as migrated', () => {
   });
 
   test('the door is told which columns are computed of a row', () => {
-    expect(backend.computedColumns.toSorted()).toEqual(['homonimas', 'linhas', 'produtos_count', 'usuarios_count']);
+    expect(backend.computedColumns.toSorted()).toEqual([
+      'categoria',
+      'homonimas',
+      'linhas',
+      'produtos_count',
+      'usuarios_count',
+    ]);
   });
 });
 
