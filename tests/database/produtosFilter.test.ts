@@ -336,7 +336,7 @@ describe('how many products there are', () => {
       select 'Zeladas ' || i * 7919 % 40009, i % 90, 'A', ${categoriaId('Gelados')} from generate_series(1, 25000) i`);
     await backend.query('alter table public.produtos enable trigger user');
     const asked: [filter: object, condition: string, order: 'ASC' | 'DESC'][] = [
-      [{ q: 'zeladas', valorMax: 80 }, `nome_ordem like '%zeladas%' and valor <= 80`, 'ASC'],
+      [{ q: 'zeladas', valorMax: 80 }, `p.nome_ordem like '%zeladas%' and valor <= 80`, 'ASC'],
       [{ q: 'gelad', categorias: ['Gelados', 'Frios'] }, `${searched} like '%gelad%'`, 'DESC'],
     ];
     for (const [filter, condition, order] of asked) {
