@@ -11,88 +11,59 @@ set check_function_bodies = off;
 
 -- Parts of texts are found in an index (gin_trgm_ops) wherever it stands: PGlite, one's own PostgreSQL, hosted Supabase.
 create schema if not exists extensions;
-do $$
-begin
-  if not exists (select from pg_extension where extname = 'pg_trgm') then
-    create extension pg_trgm with schema extensions;
-  end if;
-end;
-$$;
+create extension if not exists pg_trgm with schema extensions;
 
 -- Texts --------------------------------------------------------------------------------------------
-
--- Text as it is searched and sorted: no accents, ASCII lower case, and another character for `*`, which PostgREST takes for a wildcard.
--- It leans on no extension and on no server collation; src/lib/fold.ts is its twin in the browser. Most texts have no accents.
--- The planner writes this body into the expressions that use it, which SET or STRICT would prevent.
-create function private.fold(value text) returns text
-language sql immutable parallel safe
+-- Text as it is searched and sorted: no accents, ASCII lower case, and another character for `*`, which PostgREST takes for a wildcard. It
+-- leans on no extension and on no server collation; src/lib/fold.ts is its twin in the browser. Most texts have no accents. The planner
+-- writes this body into the expressions that use it, which SET or STRICT would prevent.
+create function private.fold(value text) returns text language sql immutable parallel safe
 return translate(
   case when octet_length(value) = char_length(value) then lower(value collate "C")
        else lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g') collate "C") end,
   '*', '∗');
 
--- Text as imports compare it: folded, with every run of white space as one blank. The white space is JavaScript's own,
--- for `keyOf` in src/importacao is the twin of this function.
-create function private.import_key(value text) returns text
-language sql immutable strict parallel safe set search_path = ''
-as $$
+-- Text as imports compare it: folded, with every run of white space as one blank. The white space is JavaScript's own, for `keyOf` in
+-- src/importacao is the twin of this function.
+create function private.import_key(value text) returns text language sql immutable strict parallel safe set search_path = '' as $$
   select private.fold(btrim(regexp_replace(value,
     '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'), ' '));
 $$;
 
 -- The patterns of a search, one a line: what is found has every word, in any order. The product asks for ten words at most.
-create function private.palavras(padrao text) returns text[]
-language sql immutable parallel safe
+create function private.palavras(padrao text) returns text[] language sql immutable parallel safe
 return (regexp_split_to_array(padrao, E'\n'))[1:10];
 
 -- The text of an SQL condition: a column has every word. Never null, as a search for nothing finds nothing.
-create function private.condicao_de_palavras(coluna text, padrao text) returns text
-language sql immutable set search_path = ''
-as $$
+create function private.condicao_de_palavras(coluna text, padrao text) returns text language sql immutable set search_path = '' as $$
   select coalesce(string_agg(format('%s like %L', coluna, each), ' and ' order by place), '1 = 0')
     from unnest(private.palavras(padrao)) with ordinality word (each, place);
 $$;
 
 -- The embedded backend on PostgreSQL hands a JSON argument over as a JSON string.
-create function private.unquoted(value jsonb) returns jsonb
-language sql immutable strict parallel safe set search_path = ''
-as $$
+create function private.unquoted(value jsonb) returns jsonb language sql immutable strict parallel safe set search_path = '' as $$
   select case jsonb_typeof(value) when 'string' then (value #>> '{}')::jsonb else value end;
 $$;
 
 -- Operations ---------------------------------------------------------------------------------------
-
 -- The import, or the change of many, that is being written or taken back: whatever is noted of it bears its name.
-create function private.operacao() returns uuid
-language sql stable set search_path = ''
-as $$
-  select nullif(current_setting('importacao.operacao', true), '')::uuid;
-$$;
+create function private.operation() returns uuid
+language sql stable set search_path = '' as $$ select nullif(current_setting('importacao.operation', true), '')::uuid $$;
 
 -- Days ---------------------------------------------------------------------------------------------
-
 -- The weekdays as the product writes them, Monday first.
-create function private.weekdays() returns text[]
-language sql immutable parallel safe set search_path = ''
-as $$
+create function private.weekdays() returns text[] language sql immutable parallel safe set search_path = '' as $$
   select array['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
 $$;
 
 -- Today's date in the supermarket.
 create function private.today() returns date
-language sql stable parallel safe set search_path = ''
-as $$
-  select (now() at time zone 'America/Sao_Paulo')::date;
-$$;
+language sql stable parallel safe set search_path = '' as $$ select (now() at time zone 'America/Sao_Paulo')::date $$;
 
 -- Versions -----------------------------------------------------------------------------------------
-
--- `updated_at` names the version of a row: a save says which one it was made from. Two versions never share a name, be
--- they of one transaction, of one tick of a coarse clock, or of a transaction that began before the other; and no
--- client has a say in it.
-create function private.set_updated_at() returns trigger
-language plpgsql set search_path = ''
-as $$
+-- `updated_at` names the version of a row: a save says which one it was made from. Two versions never share a name, be they of one
+-- transaction, of one tick of a coarse clock, or of a transaction that began before the other; and no client has a say in it.
+create function private.set_updated_at() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new.updated_at := now();
@@ -104,37 +75,28 @@ end;
 $$;
 
 -- Access -------------------------------------------------------------------------------------------
-
 -- Whoever has a verified second factor reads and writes nothing before the session is at AAL2, so that a stolen password alone opens
 -- nothing; nobody without a factor is asked for more. Definer, so that it reads the factors, which an auth server may lack.
-create function private.second_factor_met() returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
+create function private.second_factor_met() returns boolean language plpgsql stable security definer set search_path = '' as $$
 begin
-  if (select auth.jwt()) ->> 'aal' = 'aal2' or to_regclass('auth.mfa_factors') is null then
-    return true;
-  end if;
+  if (select auth.jwt()) ->> 'aal' = 'aal2' or to_regclass('auth.mfa_factors') is null then return true; end if;
   return not exists (select from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified');
 end;
 $$;
 
--- Staff are the people whose profile names a cargo; which one makes no difference. Every policy asks this, and every function that does
--- not lean on policies. Definer, so that policies may ask it without reading `profiles` through its own policies.
-create function private.has_access() returns boolean
-language sql stable security definer set search_path = ''
-as $$
+-- Staff are the people whose profile names a cargo; which one makes no difference. Every policy asks this, and every function that does not
+-- lean on policies. Definer, so that policies may ask it without reading `profiles` through its own policies.
+create function private.has_access() returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.profiles where user_id = (select auth.uid()) and role is not null)
      and private.second_factor_met();
 $$;
 comment on function private.has_access() is 'Needs no access: it tells whether the caller has it.';
 
 -- Managed tables -----------------------------------------------------------------------------------
-
--- Gives a table that staff write its versions, its restore after a deletion (exclusoes.sql) and its activity (atividades.sql).
--- `naming`: the column that names a record to people; `resource`: the panel's name of it, the table's own unless it differs.
+-- Gives a table that staff write its versions, its restore after a deletion (exclusoes.sql) and its activity (atividades.sql). `naming`:
+-- the column that names a record to people; `resource`: the panel's name of it, the table's own unless it differs.
 create procedure private.manage(managed regclass, naming text, resource text default null)
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   arguments constant text := format('%L, %L', coalesce(resource, (select relname from pg_catalog.pg_class where oid = managed)), naming);
 begin
@@ -172,12 +134,11 @@ create table public.atividades (
   quantos integer not null default 1,
   created_at timestamptz not null default now(),
   -- The import or the change of many that the line tells about; its batches add to one line.
-  operacao uuid,
+  operation uuid,
   constraint atividades_acao_valida check (acao in ('criou', 'alterou', 'excluiu', 'importou', 'desfez', 'reverteu', 'restaurou'))
 );
 create index atividades_por_registro on public.atividades (registro_id, id desc);
-create unique index atividades_por_operacao on public.atividades (quem_id, operacao, acao) where operacao is not null;
-
+create unique index atividades_por_operacao on public.atividades (quem_id, operation, acao) where operation is not null;
 alter table public.atividades enable row level security;
 create policy "Staff read what happened" on public.atividades for select to authenticated
   using ((select private.has_access()));
@@ -186,20 +147,16 @@ create policy "Staff read what happened" on public.atividades for select to auth
 -- record. What a change drags along (a renamed cargo's people, a promotion's average) is that change's own affair, and so are the
 -- categories that products bring along. Whoever removes their own access is named: their profile is gone when it is told. With each line,
 -- deletions that cannot be taken back any more are forgotten, and at most two lines that are older than two years: nobody waits for that.
-create function private.record_activity() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.record_activity() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  importacao uuid := private.operacao();
+  importacao uuid := private.operation();
   verbo text := case when importacao is not null then current_setting('importacao.acao')
                      when tg_op = 'INSERT' then 'criou' when tg_op = 'UPDATE' then 'alterou' else 'excluiu' end;
   quantas bigint := (select count(*) from linhas);
   unica uuid;
   nome_da_unica text;
 begin
-  if quantas = 0 or pg_trigger_depth() > 1 and not (tg_argv[0] = 'usuarios' and tg_op = 'INSERT') then
-    return null;
-  end if;
+  if quantas = 0 or pg_trigger_depth() > 1 and not (tg_argv[0] = 'usuarios' and tg_op = 'INSERT') then return null; end if;
   -- A cascade has the depth of the statement it follows: only that it comes right after the new name tells it.
   if tg_op = 'UPDATE' and tg_argv[0] = 'usuarios' and current_setting('atividades.ultima', true) = 'alterou cargos' then
     return null;
@@ -208,12 +165,12 @@ begin
     select linha.id, to_jsonb(linha) ->> tg_argv[1] into unica, nome_da_unica from linhas linha;
     perform private.forget_deletions();
   end if;
-  insert into public.atividades as linha_da_importacao (quem, quem_id, acao, recurso, registro_id, nome, quantos, operacao)
+  insert into public.atividades as linha_da_importacao (quem, quem_id, acao, recurso, registro_id, nome, quantos, operation)
   select coalesce((select name from public.profiles where user_id = (select auth.uid())),
                   (select to_jsonb(linha) ->> tg_argv[1] from linhas linha
                     where tg_argv[0] = 'usuarios' and to_jsonb(linha) ->> 'user_id' = (select auth.uid())::text)),
          (select auth.uid()), verbo, tg_argv[0], unica, nome_da_unica, quantas, importacao
-  on conflict (quem_id, operacao, acao) where operacao is not null do update set
+  on conflict (quem_id, operation, acao) where operation is not null do update set
     recurso = excluded.recurso,
     registro_id = case when linha_da_importacao.recurso <> excluded.recurso then excluded.registro_id end,
     nome = case when linha_da_importacao.recurso <> excluded.recurso then excluded.nome end,
@@ -230,16 +187,12 @@ end;
 $$;
 
 -- Who made a record what it is.
-create function private.last_author(registro uuid, moment timestamptz) returns text
-language sql stable set search_path = ''
-as $$
+create function private.last_author(registro uuid, moment timestamptz) returns text language sql stable set search_path = '' as $$
   select quem from public.atividades where registro_id = registro and created_at = moment order by id desc limit 1;
 $$;
 
 -- Who deleted a record, and when.
-create function private.shown_deleted(registro uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
+create function private.shown_deleted(registro uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce((select jsonb_build_object('who', quem, 'at', created_at) from public.atividades
                     where registro_id = registro and acao = 'excluiu' order by id desc limit 1), '{}');
 $$;
@@ -265,16 +218,14 @@ create table private.deletions (
 create index deletions_by_age on private.deletions (deleted_at);
 alter table private.deletions enable row level security;
 
--- Keeps the one record that a statement deleted. An import and a change of many have an undo of their own, and what the
--- system deletes has none.
-create function private.keep_deleted() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+-- Keeps the one record that a statement deleted. An import and a change of many have an undo of their own, and what the system deletes has
+-- none.
+create function private.keep_deleted() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   lines jsonb := coalesce(nullif(current_setting('exclusao.linhas', true), '')::jsonb, '[]');
 begin
   perform set_config('exclusao.linhas', '', true);
-  if (select auth.uid()) is null or private.operacao() is not null
+  if (select auth.uid()) is null or private.operation() is not null
      or (select count(*) from (select from gone limit 2) few) <> 1 then
     return null;
   end if;
@@ -293,9 +244,7 @@ end;
 $$;
 
 -- The rows of a promotion are gone before the statement that deletes it ends.
-create function private.note_rows() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.note_rows() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform set_config('exclusao.linhas',
     (select coalesce(jsonb_agg(l), '[]') from public.promocao_produtos l where l.promocao_id = old.id)::text, true);
@@ -304,9 +253,7 @@ end;
 $$;
 
 -- After an hour it is thrown away: with the next change of a record, or when the server starts. Nobody waits for anybody.
-create function private.forget_deletions() returns void
-language plpgsql security definer set search_path = ''
-as $$
+create function private.forget_deletions() returns void language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.deletions where (quem_id, table_name, record_id) in (
     select d.quem_id, d.table_name, d.record_id from private.deletions d
@@ -315,22 +262,17 @@ end;
 $$;
 
 -- At once, with the account of who deleted it or of whom it is about.
-create function private.forget_account() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.forget_account() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.deletions where quem_id = old.id or record ->> 'user_id' = old.id::text;
   return null;
 end;
 $$;
-
 create trigger forget_account after delete on auth.users for each row execute function private.forget_account();
 
--- The promotions that some rows are missing from, though both they and the product are there: {"promocoes": {"total", "nomes"}}
--- with the first few names, or nothing. `lines`: [{"promocao_id", "produto_id"}].
-create function private.promocoes_without(lines jsonb) returns jsonb
-language sql stable set search_path = ''
-as $$
+-- The promotions that some rows are missing from, though both they and the product are there: {"promocoes": {"total", "nomes"}} with the
+-- first few names, or nothing. `lines`: [{"promocao_id", "produto_id"}].
+create function private.promocoes_without(lines jsonb) returns jsonb language sql stable set search_path = '' as $$
   with missing as (
     select a.id, a.nome, a.nome_ordem from public.promocoes a
      where a.id in (
@@ -346,9 +288,7 @@ $$;
 
 -- Promotions got another version by a change of the caller's own, or by taking one back: the rows that the caller's other changes and
 -- deletions keep follow. `before`: [{"promocao_id", "version"}], as they were.
-create function private.follow_versions(before jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+create function private.follow_versions(before jsonb) returns void language plpgsql security definer set search_path = '' as $$
 declare
   kept text;
 begin
@@ -367,11 +307,9 @@ begin
 end;
 $$;
 
--- Puts back the rows of some products, or of a promotion that is back itself, and answers with those that cannot return: the product or
--- the promotion is gone, or somebody saved the promotion since, which is then as they left it.
-create function private.return_lines(lines jsonb, produtos uuid[]) returns jsonb
-language plpgsql set search_path = ''
-as $$
+-- Puts back the rows of some products, or of a promotion that is back itself, and answers with those that cannot return: the product or the
+-- promotion is gone, or somebody saved the promotion since, which is then as they left it.
+create function private.return_lines(lines jsonb, produtos uuid[]) returns jsonb language plpgsql set search_path = '' as $$
 declare
   rest jsonb;
   before jsonb;
@@ -405,39 +343,30 @@ end;
 $$;
 
 -- The promotions that a product which the caller brought back did not return to: as private.promocoes_without.
-create function private.left_promocoes(produto uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+create function private.left_promocoes(produto uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select private.promocoes_without(d.lines) from private.deletions d
    where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.record_id = produto and d.left_out > 0
      and private.has_access();
 $$;
 
 create function public.left_promocoes(produto uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select coalesce(private.left_promocoes(produto), '{}');
-$$;
+language sql stable set search_path = '' as $$ select coalesce(private.left_promocoes(produto), '{}') $$;
 
--- Brings back the record that the caller deleted within the hour, under its id, with all that was stored of it, as a new
--- version. A second attempt finds the record there, writes nothing, and is answered alike. Answers how many of its rows of
--- promotions could not return, since the product or the promotion is gone, or somebody saved the promotion since; of a product
--- those stay kept for the rest of the hour.
+-- Brings back the record that the caller deleted within the hour, under its id, with all that was stored of it, as a new version. A second
+-- attempt finds the record there, writes nothing, and is answered alike. Answers how many of its rows of promotions could not return, since
+-- the product or the promotion is gone, or somebody saved the promotion since; of a product those stay kept for the rest of the hour.
 --
--- Definer, since nobody may write profiles. Whoever deleted their own profile has no access left, and so cannot bring it
--- back: access that ended stays ended until a colleague decides otherwise.
+-- Definer, since nobody may write profiles. Whoever deleted their own profile has no access left, and so cannot bring it back: access that
+-- ended stays ended until a colleague decides otherwise.
 create function private.undelete(asked_table text, asked_id uuid) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   kept private.deletions;
   columns text;
   present boolean;
   written bigint;
 begin
-  if not private.has_access() then
-    raise exception 'only staff undo deletions' using errcode = '42501';
-  end if;
+  if not private.has_access() then raise exception 'only staff undo deletions' using errcode = '42501'; end if;
   if asked_table in ('promocoes', 'produtos') then
     lock table public.produtos, public.promocoes, public.promocao_produtos in row exclusive mode;
   end if;
@@ -470,7 +399,7 @@ begin
   end if;
 
   -- One line of activity for all of it.
-  perform set_config('importacao.operacao', gen_random_uuid()::text, true), set_config('importacao.acao', 'restaurou', true);
+  perform set_config('importacao.operation', gen_random_uuid()::text, true), set_config('importacao.acao', 'restaurou', true);
   select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
    where attrelid = format('public.%I', kept.table_name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
   execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
@@ -479,7 +408,7 @@ begin
   if written = 1 then
     kept.lines := private.return_lines(kept.lines, case kept.table_name when 'produtos' then array[asked_id] end);
   end if;
-  perform set_config('importacao.operacao', '', true);
+  perform set_config('importacao.operation', '', true);
   -- Where somebody else brought it back at this very moment, nothing of it was written here.
   update private.deletions d
      set left_out = case written when 1 then jsonb_array_length(kept.lines) else 0 end, record = '{}',
@@ -491,10 +420,7 @@ end;
 $$;
 
 create function public.desfazer_exclusao(tabela text, registro uuid) returns integer
-language sql set search_path = ''
-as $$
-  select private.undelete(tabela, registro);
-$$;
+language sql set search_path = '' as $$ select private.undelete(tabela, registro) $$;
 
 -- People of the back office: cargos, profiles, and who has access.
 
@@ -531,15 +457,11 @@ create table public.profiles (
 );
 create index profiles_recentes on public.profiles (created_at desc, id desc);
 create index profiles_por_cargo on public.profiles (role);
-
 call private.manage('public.cargos', naming => 'nome');
 call private.manage('public.profiles', naming => 'name', resource => 'usuarios');
 
 -- Access -------------------------------------------------------------------------------------------
-
-create function private.access_status() returns text
-language sql stable security definer set search_path = ''
-as $$
+create function private.access_status() returns text language sql stable security definer set search_path = '' as $$
   select case when not private.second_factor_met() then 'segundo_fator' else coalesce(
     (select case when role is null then 'aguardando' else 'ativo' end
        from public.profiles where user_id = (select auth.uid())),
@@ -547,14 +469,9 @@ as $$
 $$;
 comment on function private.access_status() is 'Needs no access: it tells the callers alone why they have none.';
 
--- What the panel asks once: 'ativo', 'aguardando' (profile without a cargo), 'segundo_fator' (its code is still to be given) or
--- 'encerrado' (no profile).
-create function public.situacao_do_acesso() returns text
-language sql stable set search_path = ''
-as $$
-  select private.access_status();
-$$;
-
+-- What the panel asks once: 'ativo', 'aguardando' (profile without a cargo), 'segundo_fator' (its code is still to be given) or 'encerrado'
+-- (no profile).
+create function public.situacao_do_acesso() returns text language sql stable set search_path = '' as $$ select private.access_status() $$;
 alter table public.cargos enable row level security;
 alter table public.profiles enable row level security;
 create policy "Staff manage cargos" on public.cargos for all to authenticated
@@ -567,12 +484,8 @@ create policy "Staff remove colleagues" on public.profiles for delete to authent
   using ((select private.has_access()));
 
 -- Profiles -----------------------------------------------------------------------------------------
-
--- Gives accounts the profile that they lack: a name to show and an e-mail, never more of what an account says of itself,
--- and no cargo.
-create function private.add_profiles(accounts uuid[]) returns void
-language sql security definer set search_path = ''
-as $$
+-- Gives accounts the profile that they lack: a name to show and an e-mail, never more of what an account says of itself, and no cargo.
+create function private.add_profiles(accounts uuid[]) returns void language sql security definer set search_path = '' as $$
   insert into public.profiles (user_id, name, email)
   select id,
          left(case when named ~ '\S' then named when local_part ~ '\S' then local_part else address end, 300),
@@ -584,51 +497,39 @@ as $$
   on conflict (user_id) do nothing;
 $$;
 
-create function private.create_profile() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.create_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_profiles(array[new.id]);
   return new;
 end;
 $$;
-
-create trigger create_profile after insert on auth.users
-for each row execute function private.create_profile();
+create trigger create_profile after insert on auth.users for each row execute function private.create_profile();
 -- Accounts that were there before the trigger wait for a cargo, like new ones.
 select private.add_profiles(array(
   select id from auth.users account where not exists (select 1 from public.profiles p where p.user_id = account.id)));
 
 -- The e-mail of a profile follows that of its account, unless a colleague has given it another.
-create function private.follow_email() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.follow_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set email = left(new.email, 320)
    where user_id = new.id and email = left(old.email, 320);
   return null;
 end;
 $$;
-
 create trigger follow_email after update of email on auth.users
 for each row when (new.email is distinct from old.email and new.email ~ '\S') execute function private.follow_email();
 
 -- A profile belongs to one auth user for good: handing it over would hand over the access.
-create function private.keep_owner() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.keep_owner() returns trigger language plpgsql set search_path = '' as $$
 begin
   raise exception 'profiles_user_imutavel: a profile never changes hands' using errcode = '42501';
 end;
 $$;
-
 create trigger keep_owner before update of user_id on public.profiles
 for each row when (old.user_id is distinct from new.user_id) execute function private.keep_owner();
 
 -- Somebody must always be able to let the others in.
-create function private.keep_last_access() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.keep_last_access() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   -- Two people removing each other at the same moment must take turns.
   perform pg_advisory_xact_lock(hashtext('profiles_ultimo_acesso'));
@@ -638,59 +539,45 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end;
 $$;
-
 create trigger keep_last_access_on_delete before delete on public.profiles
 for each row when (old.role is not null) execute function private.keep_last_access();
 create trigger keep_last_access_on_update before update of role on public.profiles
 for each row when (old.role is not null and new.role is null) execute function private.keep_last_access();
 
--- Gives an account whose profile was removed its profile back; as for a new account, access comes with the cargo that a
--- colleague chooses. For whoever runs the database: nobody may call it from outside.
-create function private.restore_profile(address text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+-- Gives an account whose profile was removed its profile back; as for a new account, access comes with the cargo that a colleague chooses.
+-- For whoever runs the database: nobody may call it from outside.
+create function private.restore_profile(address text) returns void language plpgsql security definer set search_path = '' as $$
 declare
   accounts uuid[] := array(select id from auth.users where lower(email) = lower(btrim(address)));
 begin
-  if cardinality(accounts) = 0 then
-    raise exception 'no account has the e-mail %', address;
-  end if;
+  if cardinality(accounts) = 0 then raise exception 'no account has the e-mail %', address; end if;
   perform private.add_profiles(accounts);
 end;
 $$;
 
 -- Computed column: select=*,usuarios_count. Runs as whoever asks, so policies hold.
 create function public.usuarios_count(cargo public.cargos) returns bigint
-language sql stable set search_path = ''
-as $$
-  select count(*) from public.profiles where role = cargo.nome;
-$$;
+language sql stable set search_path = '' as $$ select count(*) from public.profiles where role = cargo.nome $$;
 
 -- The sessions and second factors of one's own account.
 
--- The session that a call comes from. Refuses one that was ended, whose token may live on for an hour, and one that lacks the second factor.
-create function private.own_session() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+-- The session that a call comes from. Refuses one that was ended, whose token may live on for an hour, and one that lacks the second
+-- factor.
+create function private.own_session() returns uuid language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid;
 begin
   select s.id into caller from auth.sessions s
    where s.id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid and s.user_id = (select auth.uid());
-  if caller is null then
-    raise exception 'this session was ended' using errcode = '42501';
-  end if;
-  if not private.second_factor_met() then
-    raise exception 'the second factor is missing' using errcode = '42501';
-  end if;
+  if caller is null then raise exception 'this session was ended' using errcode = '42501'; end if;
+  if not private.second_factor_met() then raise exception 'the second factor is missing' using errcode = '42501'; end if;
   return caller;
 end;
 $$;
 
 create function private.own_sessions()
 returns table (id uuid, created_at timestamptz, refreshed_at timestamptz, user_agent text, ip text, aal text, atual boolean)
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.own_session();
 begin
@@ -706,15 +593,10 @@ comment on function private.own_sessions() is 'Needs no access: one''s own sessi
 -- The sessions of whoever asks, the current one first.
 create function public.minhas_sessoes()
 returns table (id uuid, created_at timestamptz, refreshed_at timestamptz, user_agent text, ip text, aal text, atual boolean)
-language sql stable set search_path = ''
-as $$
-  select * from private.own_sessions();
-$$;
+language sql stable set search_path = '' as $$ select * from private.own_sessions() $$;
 
 -- Refresh tokens go with their session.
-create function private.end_session(ended uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+create function private.end_session(ended uuid) returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   perform private.own_session();
   delete from auth.sessions s where s.id = ended and s.user_id = (select auth.uid());
@@ -725,14 +607,9 @@ comment on function private.end_session(uuid) is 'Needs no access: one of one''s
 
 -- Ends one of one's own sessions. Answers whether there was such a session.
 create function public.encerrar_sessao(sessao uuid) returns boolean
-language sql set search_path = ''
-as $$
-  select private.end_session(sessao);
-$$;
+language sql set search_path = '' as $$ select private.end_session(sessao) $$;
 
-create function private.end_other_sessions() returns integer
-language plpgsql security definer set search_path = ''
-as $$
+create function private.end_other_sessions() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.own_session();
   ended integer;
@@ -746,14 +623,9 @@ comment on function private.end_other_sessions() is 'Needs no access: one''s own
 
 -- Ends all of one's own sessions but the current one. Answers how many.
 create function public.encerrar_outras_sessoes() returns integer
-language sql set search_path = ''
-as $$
-  select private.end_other_sessions();
-$$;
+language sql set search_path = '' as $$ select private.end_other_sessions() $$;
 
-create function private.rename_factor(factor uuid, name text) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+create function private.rename_factor(factor uuid, name text) returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   perform private.own_session();
   if coalesce(name, '') !~ '\S' or char_length(name) > 100 then
@@ -766,13 +638,10 @@ end;
 $$;
 comment on function private.rename_factor(uuid, text) is 'Needs no access: one''s own second factor, asked for by private.own_session().';
 
--- Gives one of one's own factors another name: an auth server lets administrators alone do that. Answers whether there was such a factor;
--- a name that another of one's factors has is refused (23505).
+-- Gives one of one's own factors another name: an auth server lets administrators alone do that. Answers whether there was such a factor; a
+-- name that another of one's factors has is refused (23505).
 create function public.renomear_fator(fator uuid, nome text) returns boolean
-language sql set search_path = ''
-as $$
-  select private.rename_factor(fator, nome);
-$$;
+language sql set search_path = '' as $$ select private.rename_factor(fator, nome) $$;
 
 -- The FAQ that feeds the assistant, and its search.
 
@@ -800,27 +669,24 @@ create index perguntas_recentes on public.perguntas (created_at desc, id desc);
 -- A hash, since a question may be longer than an entry of a B-tree. Not unique: the same question may stand there twice.
 create index perguntas_por_chave on public.perguntas using hash (pergunta_chave);
 create index perguntas_por_trecho on public.perguntas using gin (busca_toda extensions.gin_trgm_ops);
-
 call private.manage('public.perguntas', naming => 'pergunta');
-
 alter table public.perguntas enable row level security;
 create policy "Staff manage questions" on public.perguntas for all to authenticated
   using ((select private.has_access())) with check ((select private.has_access()));
 
--- A page of the questions that have what is sought, and on each row how many there are in all; beyond the last page one
--- row without a question. `padrao` is a pattern of LIKE for each word, `ordem` pergunta_chave or created_at, `sentido` asc or desc.
--- Those whose question or context has every word come first, then those whose answer has the rest.
+-- A page of the questions that have what is sought, and on each row how many there are in all; beyond the last page one row without a
+-- question. `padrao` is a pattern of LIKE for each word, `ordem` pergunta_chave or created_at, `sentido` asc or desc. Those whose question
+-- or context has every word come first, then those whose answer has the rest.
 --
--- Definer, for under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds: the question of the policy
--- "Staff manage questions" is asked here, once; whoever changes one changes both. What finds few is sorted as it is found; of what
--- finds many, each part is read only as far as the page asks, in the order of an index where one has it: sorts are priced out, and
--- their price would have queries compiled, which takes longer than they do.
+-- Definer, for under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds: the question of the policy "Staff
+-- manage questions" is asked here, once; whoever changes one changes both. What finds few is sorted as it is found; of what finds many,
+-- each part is read only as far as the page asks, in the order of an index where one has it: sorts are priced out, and their price would
+-- have queries compiled, which takes longer than they do.
 create function private.pagina_de_perguntas(padrao text, ordem text, sentido text, inicio bigint, quantos bigint)
 returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
                created_at timestamptz, updated_at timestamptz)
 language plpgsql stable security definer set search_path = ''
-  set enable_sort = off set jit = off set max_parallel_workers_per_gather = 0
-as $$
+  set enable_sort = off set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   -- Whether question and context have every word, and whether these and the answer have.
   direta constant text := private.condicao_de_palavras('p.busca', padrao);
@@ -829,10 +695,7 @@ declare
     || case when ordem = 'created_at' and sentido = 'asc' then 'p.created_at, p.id desc' else 'p.created_at desc, p.id desc' end;
 begin
   total := 0;
-  if not private.has_access() then
-    return next;
-    return;
-  end if;
+  if not private.has_access() then return next; return; end if;
   -- Each wildcard may take a step deeper into the stack. The product asks with two, and writes those that people type as letters.
   if length(padrao) - length(replace(padrao, '%', '')) > 1000 then
     raise exception 'more than 1000 wildcards in one search' using errcode = 'PT413';
@@ -849,25 +712,19 @@ begin
                                    (select p.id from public.perguntas p where not (%2$s) and %1$s order by %3$s limit $2 + $3)) f' end,
       inteira, direta, lugar))
   using total, least(greatest(inicio, 0), 1000000000), least(greatest(quantos, 0), 1000000000);
-  if not found then
-    return next;
-  end if;
+  if not found then return next; end if;
 end;
 $$;
 
 -- A text of some thousand characters may be compared with all its length at every place of every answer.
 create function public.pagina_de_perguntas(
   padrao text, ordem text default 'created_at', sentido text default 'desc', inicio bigint default 0, quantos bigint default 12
-)
-returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
+) returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
                created_at timestamptz, updated_at timestamptz)
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   -- The product seeks 200, of which each may be written as two.
-  if length(padrao) > 500 then
-    raise exception 'more than 500 characters in one search' using errcode = 'PT413';
-  end if;
+  if length(padrao) > 500 then raise exception 'more than 500 characters in one search' using errcode = 'PT413'; end if;
   return query select * from private.pagina_de_perguntas(padrao, ordem, sentido, inicio, quantos);
 end;
 $$;
@@ -905,8 +762,8 @@ create table public.produtos (
   constraint produtos_categoria_existe foreign key (categoria_id) references public.categorias (id)
 );
 -- One index for each order of the list, so that a page in the middle is reached in an index alone; with what measured filters and searches
--- ask of it. Places name their column beside the folded one, or the index alone would not do. Dates are ascending, so that new products
--- go to the end: a descending index is split in the middle at each new page, and gets twice as large. It is read backwards as fast.
+-- ask of it. Places name their column beside the folded one, or the index alone would not do. Dates are ascending, so that new products go
+-- to the end: a descending index is split in the middle at each new page, and gets twice as large. It is read backwards as fast.
 create index produtos_por_nome on public.produtos (nome_ordem, id) include (categoria_id, tipo_venda, valor);
 create index produtos_por_valor on public.produtos (valor, id) include (categoria_id, tipo_venda);
 create index produtos_recentes on public.produtos (created_at, id) include (categoria_id, tipo_venda);
@@ -918,43 +775,34 @@ create index produtos_em_categorias on public.produtos (categoria_id, id) includ
 create index produtos_da_categoria_por_valor on public.produtos (categoria_id, valor, id);
 -- Names alone: products of a category whose name has what is sought are found by their category.
 create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
-
 call private.manage('public.categorias', naming => 'nome');
 call private.manage('public.produtos', naming => 'nome');
-
 alter table public.categorias enable row level security;
 alter table public.produtos enable row level security;
 create policy "Staff manage categories" on public.categorias for all to authenticated
   using ((select private.has_access())) with check ((select private.has_access()));
--- Asked as `is not null`, which the planner takes for nearly always true; a plain boolean it takes for half the rows,
--- and then sorts the whole table for a page in the middle instead of walking the index.
+-- Asked as `is not null`, which the planner takes for nearly always true; a plain boolean it takes for half the rows, and then sorts the
+-- whole table for a page in the middle instead of walking the index.
 create policy "Staff manage products" on public.produtos for all to authenticated
   using ((select nullif(private.has_access(), false)) is not null) with check ((select private.has_access()));
 
 -- Categories by their names -------------------------------------------------------------------------
-
 -- The category of a name, but for accents, capital letters and the blanks around it; null where there is none.
-create function private.categoria_chamada(nome text) returns uuid
-language sql stable set search_path = ''
-as $$
+create function private.categoria_chamada(nome text) returns uuid language sql stable set search_path = '' as $$
   select c.id from public.categorias c where c.nome_ordem = private.fold(btrim($1, E' \t\r\n'));
 $$;
 
 -- Computed column: select=*,categoria. The name of a product's category.
 create function public.categoria(produto public.produtos) returns text
-language sql stable set search_path = ''
-as $$
-  select c.nome from public.categorias c where c.id = $1.categoria_id;
-$$;
+language sql stable set search_path = '' as $$ select c.nome from public.categorias c where c.id = $1.categoria_id $$;
 
--- Saves a product whose category is told by its name; where there is none of that name, the foreign key says so. With `versao` (the
--- updated_at that was read) it changes what is sent of that very version only. Without, it creates, unless a product with that id is
--- there already. Answers with what it wrote, or with nothing.
-create function public.gravar_produto(produto jsonb, versao timestamptz default null)
+-- Saves a product whose category is told by its name; where there is none of that name, the foreign key says so. With `version` (the
+-- updated_at that was read) it changes what is sent of that very version only. Without, it creates, unless a product with that id is there
+-- already. Answers with what it wrote, or with nothing.
+create function public.gravar_produto(produto jsonb, version timestamptz default null)
 returns table (id uuid, nome text, valor numeric, localizacao text, categoria text, tipo_venda text,
                created_at timestamptz, updated_at timestamptz)
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
   enviado jsonb := private.unquoted(produto);
@@ -964,7 +812,7 @@ begin
   if enviado ? 'categoria' then
     dados.categoria_id := coalesce(private.categoria_chamada(enviado ->> 'categoria'), '00000000-0000-0000-0000-000000000000');
   end if;
-  if versao is null then
+  if version is null then
     insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda)
     values (coalesce(dados.id, gen_random_uuid()), dados.nome, dados.valor, dados.localizacao, dados.categoria_id,
             coalesce(dados.tipo_venda, 'unidade'))
@@ -976,7 +824,7 @@ begin
       localizacao = case when enviado ? 'localizacao' then dados.localizacao else r.localizacao end,
       categoria_id = coalesce(dados.categoria_id, r.categoria_id),
       tipo_venda = case when enviado ? 'tipo_venda' then dados.tipo_venda else r.tipo_venda end
-    where r.id = dados.id and r.updated_at = versao returning * into p;
+    where r.id = dados.id and r.updated_at = version returning * into p;
   end if;
   return query select p.id, p.nome, p.valor, p.localizacao, public.categoria(p), p.tipo_venda, p.created_at, p.updated_at
                 where p.id is not null;
@@ -984,9 +832,8 @@ end;
 $$;
 
 -- How many products there are ----------------------------------------------------------------------
-
--- The sum over all rows is right at any moment: each statement that changes products adds what it changed. Nobody changes
--- a row, so that nobody waits for anybody.
+-- The sum over all rows is right at any moment: each statement that changes products adds what it changed. Nobody changes a row, so that
+-- nobody waits for anybody.
 create table private.produto_counts (
   categoria_id uuid not null,
   tipo_venda text not null,
@@ -998,9 +845,7 @@ create policy "Staff read how many products there are" on private.produto_counts
   using ((select private.has_access()));
 
 -- Every DELETE has a condition, since hosted Supabase refuses others, in functions as well, to whoever comes by the API.
-create function private.count_produtos() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.count_produtos() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'TRUNCATE' then
     delete from private.produto_counts where true;
@@ -1025,21 +870,17 @@ begin
   return null;
 end;
 $$;
-
 create trigger count_inserted after insert on public.produtos referencing new table as added
 for each statement execute function private.count_produtos();
 create trigger count_updated after update on public.produtos referencing old table as removed new table as added
 for each statement execute function private.count_produtos();
 create trigger count_deleted after delete on public.produtos referencing old table as removed
 for each statement execute function private.count_produtos();
-create trigger count_truncated after truncate on public.produtos
-for each statement execute function private.count_produtos();
+create trigger count_truncated after truncate on public.produtos for each statement execute function private.count_produtos();
 
--- Counts anew where the sums are not what the table has, as after a restore that fired no triggers. Called when the server
--- starts; writers wait only while there is something to correct.
-create function private.recount_produtos() returns void
-language plpgsql security definer set search_path = ''
-as $$
+-- Counts anew where the sums are not what the table has, as after a restore that fired no triggers. Called when the server starts; writers
+-- wait only while there is something to correct.
+create function private.recount_produtos() returns void language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
     select from (select categoria_id, tipo_venda, count(*) as produtos from public.produtos group by 1, 2) held
@@ -1054,16 +895,12 @@ end;
 $$;
 
 -- Computed column: select=*,produtos_count. Runs as whoever asks, so policies hold.
-create function public.produtos_count(categoria public.categorias) returns bigint
-language sql stable set search_path = ''
-as $$
+create function public.produtos_count(categoria public.categorias) returns bigint language sql stable set search_path = '' as $$
   select coalesce(sum(k.produtos), 0)::bigint from private.produto_counts k where k.categoria_id = $1.id;
 $$;
 
 -- The median price of each category that has at least five products.
-create function private.category_medians() returns table (categoria_id uuid, mediana numeric)
-language sql stable set search_path = ''
-as $$
+create function private.category_medians() returns table (categoria_id uuid, mediana numeric) language sql stable set search_path = '' as $$
   select c.categoria_id, (
            select avg(m.valor)
              from (select p.valor from public.produtos p where p.categoria_id = c.categoria_id
@@ -1074,9 +911,7 @@ $$;
 
 -- What the dashboard draws: products added in the last 30 days and in the 30 before, the promotions that are valid on each day of this
 -- week, products per category.
-create function public.resumo_do_catalogo() returns jsonb
-language sql stable set search_path = ''
-as $$
+create function public.resumo_do_catalogo() returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'novos', (select count(*) from public.produtos where created_at > now() - interval '30 days'),
     'anteriores', (select count(*) from public.produtos
@@ -1093,8 +928,7 @@ as $$
           on k.categoria_id = c.id), '[]'));
 $$;
 
--- What became of each product: who changed which column from what to what, and when. Filled by triggers, read by staff,
--- written by nobody.
+-- What became of each product: who changed which column from what to what, and when. Filled by triggers, read by staff, written by nobody.
 
 create table public.historico_de_produtos (
   -- Grows with time, so that the oldest rows come first.
@@ -1106,14 +940,13 @@ create table public.historico_de_produtos (
   quem text,
   quem_id uuid,
   acao text not null,
-  -- The columns that changed, with both values: {"valor": [4.99, 5.49]}. Of a deleted product, what it was; of one that
-  -- returned, nothing.
+  -- The columns that changed, with both values: {"valor": [4.99, 5.49]}. Of a deleted product, what it was; of one that returned, nothing.
   campos jsonb not null,
-  -- What it takes to take the entry back, beside its fields: the id of the category before, whose name may change, and of a deleted
-  -- product when it was created.
+  -- What it takes to take the entry back, beside its fields: the id of the category before, whose name may change, and of a deleted product
+  -- when it was created.
   antes jsonb,
   -- The import, or the change of many, that it is part of.
-  operacao uuid,
+  operation uuid,
   created_at timestamptz not null default now(),
   -- Of an entry that takes something back: the entry after which the product was as it is again; 0, before its first.
   volta_a bigint,
@@ -1121,18 +954,15 @@ create table public.historico_de_produtos (
     check (acao in ('criou', 'alterou', 'excluiu', 'voltou') and (acao = 'criou') = (produto_id is null))
 );
 create index historico_por_produto on public.historico_de_produtos (produto_id, id desc);
-create index historico_por_operacao on public.historico_de_produtos (operacao) where operacao is not null;
+create index historico_por_operacao on public.historico_de_produtos (operation) where operation is not null;
 create index historico_de_cadastros on public.historico_de_produtos (created_at) where acao = 'criou';
-
 alter table public.historico_de_produtos enable row level security;
 create policy "Staff read what became of products" on public.historico_de_produtos for select to authenticated
   using ((select private.has_access()));
 
--- Two years are kept. Each statement that adds rows takes away at most twice as many of the oldest, so the table shrinks
--- back to what two years hold, and nobody waits for it.
-create function private.forget_old_history(added bigint) returns void
-language sql security definer set search_path = ''
-as $$
+-- Two years are kept. Each statement that adds rows takes away at most twice as many of the oldest, so the table shrinks back to what two
+-- years hold, and nobody waits for it.
+create function private.forget_old_history(added bigint) returns void language sql security definer set search_path = '' as $$
   delete from public.historico_de_produtos
    where (select created_at from public.historico_de_produtos order by id limit 1) < now() - interval '2 years'
      and id in (select id from public.historico_de_produtos order by id limit 2 * added)
@@ -1140,16 +970,12 @@ as $$
 $$;
 
 -- Whether what is written now takes something back.
-create function private.takes_back() returns boolean
-language sql stable set search_path = ''
-as $$
-  select private.operacao() is not null and current_setting('importacao.acao', true) in ('desfez', 'reverteu', 'restaurou');
+create function private.takes_back() returns boolean language sql stable set search_path = '' as $$
+  select private.operation() is not null and current_setting('importacao.acao', true) in ('desfez', 'reverteu', 'restaurou');
 $$;
 
 -- Where taking back what was done to a product last leads: to the entry after which it was as it is then; 0, before its first.
-create function private.state_before(produto uuid) returns bigint
-language sql stable set search_path = ''
-as $$
+create function private.state_before(produto uuid) returns bigint language sql stable set search_path = '' as $$
   select coalesce((
     select coalesce(o.volta_a, o.id) from public.historico_de_produtos o
      where o.produto_id = produto and o.id < (
@@ -1158,17 +984,15 @@ as $$
 $$;
 
 -- Products that come back take back their deletion, and what the system creates has no author.
-create function private.record_product_creations() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.record_product_creations() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   autor uuid := (select auth.uid());
   nome_do_autor text := (select name from public.profiles where user_id = autor);
   added bigint;
 begin
   if private.takes_back() then
-    insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos, operacao, volta_a)
-    select id, nome_do_autor, autor, 'voltou', '{}', private.operacao(), private.state_before(id) from depois;
+    insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos, operation, volta_a)
+    select id, nome_do_autor, autor, 'voltou', '{}', private.operation(), private.state_before(id) from depois;
   elsif autor is not null and exists (select from depois) then
     insert into public.historico_de_produtos (quem, quem_id, acao, campos) values (nome_do_autor, autor, 'criou', '{}');
   end if;
@@ -1177,25 +1001,21 @@ begin
   return null;
 end;
 $$;
-
 create trigger record_product_creations after insert on public.produtos
 referencing new table as depois for each statement execute function private.record_product_creations();
 
--- Once per statement, whatever it is part of: a form, an import, a change of many, or taking one of them back. A statement
--- that leaves every column as it was adds nothing.
--- What a session plans of this statement it keeps, and planned for the one product of a form it would compare each old row with each
--- new one when thousands change (twenty thousand took a minute). A full join is never planned like that, and finds the same
--- as long as nobody changes a product's id; who does has a line that tells of no column.
-create function private.record_product_changes() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+-- Once per statement, whatever it is part of: a form, an import, a change of many, or taking one of them back. A statement that leaves
+-- every column as it was adds nothing. What a session plans of this statement it keeps, and planned for the one product of a form it would
+-- compare each old row with each new one when thousands change (twenty thousand took a minute). A full join is never planned like that, and
+-- finds the same as long as nobody changes a product's id; who does has a line that tells of no column.
+create function private.record_product_changes() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   autor uuid := (select auth.uid());
   nome_do_autor text := (select name from public.profiles where user_id = autor);
   added bigint;
 begin
-  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operacao, volta_a, antes, campos)
-  select id, nome_do_autor, autor, 'alterou', private.operacao(), case when private.takes_back() then private.state_before(id) end,
+  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, volta_a, antes, campos)
+  select id, nome_do_autor, autor, 'alterou', private.operation(), case when private.takes_back() then private.state_before(id) end,
          case when antes.categoria_id <> depois.categoria_id then jsonb_build_object('categoria_id', antes.categoria_id) end,
          jsonb_strip_nulls(jsonb_build_object(
            'nome', case when antes.nome <> depois.nome then jsonb_build_array(antes.nome, depois.nome) end,
@@ -1215,24 +1035,19 @@ begin
   return null;
 end;
 $$;
-
 create trigger record_product_changes after update on public.produtos
 referencing old table as antes new table as depois for each statement execute function private.record_product_changes();
 
 -- What an import brought and taking it back removes has never been anybody's product: nothing is noted of it.
-create function private.record_product_deletions() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.record_product_deletions() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   autor uuid := (select auth.uid());
   nome_do_autor text := (select name from public.profiles where user_id = autor);
   added bigint;
 begin
-  if private.takes_back() then
-    return null;
-  end if;
-  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operacao, antes, campos)
-  select id, nome_do_autor, autor, 'excluiu', private.operacao(),
+  if private.takes_back() then return null; end if;
+  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, antes, campos)
+  select id, nome_do_autor, autor, 'excluiu', private.operation(),
          jsonb_build_object('categoria_id', categoria_id, 'created_at', created_at), jsonb_build_object('nome', nome, 'valor', valor, 'tipo_venda', tipo_venda,
          'localizacao', localizacao, 'categoria', (select c.nome from public.categorias c where c.id = categoria_id))
     from antes;
@@ -1241,22 +1056,17 @@ begin
   return null;
 end;
 $$;
-
 create trigger record_product_deletions after delete on public.produtos
 referencing old table as antes for each statement execute function private.record_product_deletions();
 
 -- The newest entry of the products' history, as far as the caller may read it.
 create function private.newest_entry() returns bigint
-language sql stable set search_path = ''
-as $$
-  select coalesce(max(id), 0) from public.historico_de_produtos;
-$$;
+language sql stable set search_path = '' as $$ select coalesce(max(id), 0) from public.historico_de_produtos $$;
 
 -- What was done to a product after an entry of its history and was not taken back: an entry is taken back where a later one goes back to
--- what was before it. In one pass, since of a product with thousands of changes each entry was compared with all later ones, and an
--- undo held everybody for as long. The policy of the history asks, once for a statement, since this body becomes part of it.
-create function private.standing_since(produto uuid, entry bigint) returns setof public.historico_de_produtos
-language sql stable
+-- what was before it. In one pass, since of a product with thousands of changes each entry was compared with all later ones, and an undo
+-- held everybody for as long. The policy of the history asks, once for a statement, since this body becomes part of it.
+create function private.standing_since(produto uuid, entry bigint) returns setof public.historico_de_produtos language sql stable
 begin atomic
   select (h.entry).*
     from (select e as entry, e.id, e.volta_a,
@@ -1304,8 +1114,8 @@ create table public.promocoes (
 create index promocoes_recentes on public.promocoes (created_at desc, id desc);
 create index promocoes_por_nome on public.promocoes (nome_ordem, id);
 
--- A row keeps what the person decided: a discount or a price. The price stays whatever the product comes to cost; the row's discount,
--- and with it the promotion's average, follow.
+-- A row keeps what the person decided: a discount or a price. The price stays whatever the product comes to cost; the row's discount, and
+-- with it the promotion's average, follow.
 create table public.promocao_produtos (
   promocao_id uuid not null,
   produto_id uuid not null,
@@ -1325,11 +1135,9 @@ comment on table public.promocao_produtos is
   'Not managed: the versions, the restore and the activity of its rows are those of their promotion.';
 create index promocao_produtos_por_produto on public.promocao_produtos (produto_id);
 create index promocao_produtos_por_preco on public.promocao_produtos (produto_id) where preco is not null;
-
 call private.manage('public.promocoes', naming => 'nome');
 -- Its rows go with it before the statement that deletes it ends.
 create trigger note_rows before delete on public.promocoes for each row execute function private.note_rows();
-
 alter table public.promocoes enable row level security;
 alter table public.promocao_produtos enable row level security;
 create policy "Staff manage promotions" on public.promocoes for all to authenticated
@@ -1338,11 +1146,8 @@ create policy "Staff manage the products of promotions" on public.promocao_produ
   using ((select private.has_access())) with check ((select private.has_access()));
 
 -- Discounts ----------------------------------------------------------------------------------------
-
 -- A promotion's discount is the average of its rows; without rows it stays as it was.
-create function private.average_discount() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.average_discount() returns trigger language plpgsql set search_path = '' as $$
 begin
   update public.promocoes p
      set desconto = m.media
@@ -1354,7 +1159,6 @@ begin
   return null;
 end;
 $$;
-
 create trigger average_discount_on_insert after insert on public.promocao_produtos
 referencing new table as mudadas for each statement execute function private.average_discount();
 create trigger average_discount_on_update after update on public.promocao_produtos
@@ -1364,30 +1168,24 @@ referencing old table as mudadas for each statement execute function private.ave
 
 -- The discount in percent that a price is of another; 0 when it is not lower. Twin of `descontoNow` in src/domain/desconto.ts.
 create function private.desconto_for(valor numeric, preco numeric) returns numeric
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select case when preco >= valor then 0
               when preco = 0 then 100
               else greatest(0.01, least(99.99, round((valor - preco) * 100 / valor, 2))) end;
 $$;
 
-create function private.follow_price() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.follow_price() returns trigger language plpgsql set search_path = '' as $$
 begin
   -- Without a product, its foreign key says so.
   new.desconto := coalesce((select private.desconto_for(p.valor, new.preco) from public.produtos p where p.id = new.produto_id), 0);
   return new;
 end;
 $$;
-
 create trigger follow_price before insert or update of preco on public.promocao_produtos
 for each row when (new.preco is not null) execute function private.follow_price();
 
 -- The promotions are locked in the order of everything that changes several, and before their rows.
-create function private.follow_product_prices() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.follow_product_prices() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform from public.promocoes a
     where a.id in (
@@ -1402,35 +1200,29 @@ begin
   return null;
 end;
 $$;
-
 create trigger follow_product_prices after update on public.produtos
 referencing new table as depois for each statement execute function private.follow_product_prices();
 
 -- What a shopper pays for a product that costs `valor` by a row of a promotion. Twin of `offerPrice` in src/domain/desconto.ts.
 create function private.offer_price(valor numeric, linha public.promocao_produtos) returns numeric
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select coalesce(linha.preco, round(valor * (100 - linha.desconto) / 100, 2));
 $$;
 
 -- What is valid on a day ---------------------------------------------------------------------------
-
 -- The promotions that shoppers get on a date. Twin of `isValidOn` in src/domain/promocao.ts.
-create function private.valid_promocoes(asked date) returns setof public.promocoes
-language sql stable set search_path = ''
-as $$
+create function private.valid_promocoes(asked date) returns setof public.promocoes language sql stable set search_path = '' as $$
   select * from public.promocoes p
    where p.status = 'Ativar' and (p.inicio is null or p.inicio <= asked) and (p.fim is null or p.fim >= asked)
      and (private.weekdays())[extract(isodow from asked)::integer] = any (p.dias);
 $$;
 
--- What a shopper pays on a date for each product in a promotion of that date: where several have it, the lowest price.
--- Twin of `priceOn` in src/domain/overlap.ts, for whoever quotes prices.
+-- What a shopper pays on a date for each product in a promotion of that date: where several have it, the lowest price. Twin of `priceOn` in
+-- src/domain/overlap.ts, for whoever quotes prices.
 create function public.ofertas_do_dia(dia date default private.today())
 returns table (produto_id uuid, produto text, categoria text, tipo_venda text, valor numeric, desconto numeric, preco numeric,
                promocao_id uuid, promocao text)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select distinct on (r.id) r.id, r.nome, c.nome, r.tipo_venda, r.valor, l.desconto, o.preco, a.id, a.nome
     from private.valid_promocoes(dia) a
     join public.promocao_produtos l on l.promocao_id = a.id
@@ -1442,17 +1234,13 @@ as $$
 $$;
 
 -- Computed column: select=*,homonimas. How many other promotions have the same name, but for accents and capital letters.
-create function public.homonimas(promocao public.promocoes) returns bigint
-language sql stable set search_path = ''
-as $$
+create function public.homonimas(promocao public.promocoes) returns bigint language sql stable set search_path = '' as $$
   select count(*) from public.promocoes p where p.nome_ordem = promocao.nome_ordem and p.id <> promocao.id;
 $$;
 
--- Computed column: select=*,linhas. The rows of a promotion, in the form's order, with today's names and prices. A promotion is read
--- whole: embedded rows of another table are cut at the API's max_rows, and whoever saved what was left of them deleted the rest.
-create function public.linhas(promocao public.promocoes) returns jsonb
-language sql stable set search_path = ''
-as $$
+-- Computed column: select=*,linhas. The rows of a promotion, in the form's order, with today's names and prices. A promotion is read whole:
+-- embedded rows of another table are cut at the API's max_rows, and whoever saved what was left of them deleted the rest.
+create function public.linhas(promocao public.promocoes) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('produto_id', l.produto_id, 'desconto', l.desconto, 'preco', l.preco, 'posicao', l.posicao,
                                                'nome', o.nome, 'valor', o.valor, 'tipo_venda', o.tipo_venda)
                             order by l.posicao, l.produto_id), '[]')
@@ -1461,19 +1249,16 @@ as $$
 $$;
 
 -- Saving -------------------------------------------------------------------------------------------
+-- Whoever changes a product's price comes to its promotions with the product locked. So everything locks categories, products, promotions
+-- and their rows in this order.
 
--- Whoever changes a product's price comes to its promotions with the product locked. So everything locks categories, products,
--- promotions and their rows in this order.
-
--- Saves a promotion and all of its rows, or nothing. `linhas`: [{"produto_id", "desconto", "preco"}], in the form's order, where a
--- price, if there is one, is what counts. With `versao` (the updated_at that was read) it changes that very version only. Without, it
--- creates; where a promotion with that id is there already (an earlier attempt, whose answer was lost), it writes nothing. Either way it
--- answers with the promotion as it stands. The codes PTxyz are PostgREST's way of naming the HTTP status.
--- Products whose prices count are held until the discounts that follow are written.
-create function private.save_promocao(promocao jsonb, linhas jsonb, versao timestamptz default null)
-returns setof public.promocoes
-language plpgsql set search_path = ''
-as $$
+-- Saves a promotion and all of its rows, or nothing. `linhas`: [{"produto_id", "desconto", "preco"}], in the form's order, where a price,
+-- if there is one, is what counts. With `version` (the updated_at that was read) it changes that very version only. Without, it creates;
+-- where a promotion with that id is there already (an earlier attempt, whose answer was lost), it writes nothing. Either way it answers
+-- with the promotion as it stands. The codes PTxyz are PostgREST's way of naming the HTTP status. Products whose prices count are held
+-- until the discounts that follow are written.
+create function private.save_promocao(promocao jsonb, linhas jsonb, version timestamptz default null) returns setof public.promocoes
+language plpgsql set search_path = '' as $$
 declare
   dados public.promocoes := jsonb_populate_record(null::public.promocoes, private.unquoted(promocao));
   itens jsonb := private.unquoted(linhas);
@@ -1483,23 +1268,20 @@ begin
   perform from public.produtos p
     where p.id in (select (linha ->> 'produto_id')::uuid from jsonb_array_elements(itens) linha where linha ->> 'preco' is not null)
     order by p.id for share;
-  if versao is null then
+  if version is null then
     insert into public.promocoes (id, nome, categoria, descricao, desconto, dia_da_semana, dias_ativos, inicio, fim, status)
     values (chave, dados.nome, coalesce(dados.categoria, 'Geral'), dados.descricao, coalesce(dados.desconto, 0),
             dados.dia_da_semana, coalesce(dados.dias_ativos, '{}'), dados.inicio, dados.fim,
             coalesce(dados.status, 'Ativar'))
     on conflict (id) do nothing;
-    if not found then
-      return query select * from public.promocoes p where p.id = chave;
-      return;
-    end if;
+    if not found then return query select * from public.promocoes p where p.id = chave; return; end if;
   else
     update public.promocoes p set
       nome = dados.nome, categoria = coalesce(dados.categoria, 'Geral'), descricao = dados.descricao,
       desconto = coalesce(dados.desconto, p.desconto), dia_da_semana = dados.dia_da_semana,
       dias_ativos = coalesce(dados.dias_ativos, '{}'), status = coalesce(dados.status, 'Ativar'),
       inicio = dados.inicio, fim = dados.fim
-    where p.id = chave and p.updated_at = versao;
+    where p.id = chave and p.updated_at = version;
     if not found then
       if exists (select 1 from public.promocoes p where p.id = chave) then
         raise exception 'registro_alterado: somebody saved this promotion meanwhile' using errcode = 'PT409';
@@ -1518,28 +1300,26 @@ begin
 end;
 $$;
 
--- As private.save_promocao, with the rows that are stored. They are read by a statement of their own: to the one that calls what
--- writes them, the table stands as it stood when that began.
-create function public.gravar_promocao(promocao jsonb, linhas jsonb, versao timestamptz default null)
+-- As private.save_promocao, with the rows that are stored. They are read by a statement of their own: to the one that calls what writes
+-- them, the table stands as it stood when that began.
+create function public.gravar_promocao(promocao jsonb, linhas jsonb, version timestamptz default null)
 returns table (id uuid, nome text, categoria text, descricao text, desconto numeric, dia_da_semana text, dias_ativos text[],
                inicio date, fim date, status text, created_at timestamptz, updated_at timestamptz, promocao_produtos jsonb)
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   p public.promocoes;
 begin
-  select * into p from private.save_promocao(promocao, linhas, versao);
+  select * into p from private.save_promocao(promocao, linhas, version);
   return query select p.id, p.nome, p.categoria, p.descricao, p.desconto, p.dia_da_semana, p.dias_ativos,
                       p.inicio, p.fim, p.status, p.created_at, p.updated_at, public.linhas(p) where p.id is not null;
 end;
 $$;
 
--- Takes a product out of the promotions that have it, and deletes it; both or nothing. With `versao` (the updated_at that was read) it
--- deletes that very version only. The promotions are locked first, so that nobody saves one between what it loses here and
--- the version that is noted.
-create function public.excluir_produto_e_linhas(produto uuid, versao timestamptz default null) returns void
-language plpgsql set search_path = ''
-as $$
+-- Takes a product out of the promotions that have it, and deletes it; both or nothing. With `version` (the updated_at that was read) it
+-- deletes that very version only. The promotions are locked first, so that nobody saves one between what it loses here and the version that
+-- is noted.
+create function public.excluir_produto_e_linhas(produto uuid, version timestamptz default null) returns void
+language plpgsql set search_path = '' as $$
 declare
   lines jsonb;
   before jsonb;
@@ -1557,7 +1337,7 @@ begin
   perform set_config('exclusao.linhas', (
     select coalesce(jsonb_agg(line || jsonb_build_object('version', a.updated_at)), '[]')
       from jsonb_array_elements(lines) line join public.promocoes a on a.id = (line ->> 'promocao_id')::uuid)::text, true);
-  delete from public.produtos p where p.id = produto and (versao is null or p.updated_at = versao);
+  delete from public.produtos p where p.id = produto and (version is null or p.updated_at = version);
   if not found then
     if exists (select from public.produtos p where p.id = produto) then
       raise exception 'registro_alterado: somebody saved this product meanwhile' using errcode = 'PT409';
@@ -1569,21 +1349,16 @@ end;
 $$;
 
 -- Two promotions of one product --------------------------------------------------------------------
-
--- The weekdays on which two promotions are both valid, on some date from `since` on. Twin of `sharedDays` in
--- src/domain/overlap.ts.
+-- The weekdays on which two promotions are both valid, on some date from `since` on. Twin of `sharedDays` in src/domain/overlap.ts.
 create function private.shared_days(one public.promocoes, other public.promocoes, since date) returns text[]
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   weekdays constant text[] := private.weekdays();
   first constant date := greatest(one.inicio, other.inicio, since);
   last constant date := least(one.fim, other.fim);
   shared text[] := '{}';
 begin
-  if one.status <> 'Ativar' or other.status <> 'Ativar' or last < first then
-    return shared;
-  end if;
+  if one.status <> 'Ativar' or other.status <> 'Ativar' or last < first then return shared; end if;
   for place in 1..7 loop
     -- In the period is that weekday's first date after its beginning, or none.
     if weekdays[place] = any (one.dias) and weekdays[place] = any (other.dias)
@@ -1595,15 +1370,12 @@ begin
 end;
 $$;
 
--- The products of promotions that others have too on a same day, from `desde` on. Asked of stored ones by their ids, or
--- of one that is being edited (`rascunho`: its status, dias, inicio, fim and id; `produtos`: its products). Of the others it tells the one
--- with the lowest price, on which days both are valid, and how many others there are.
+-- The products of promotions that others have too on a same day, from `desde` on. Asked of stored ones by their ids, or of one that is
+-- being edited (`rascunho`: its status, dias, inicio, fim and id; `produtos`: its products). Of the others it tells the one with the lowest
+-- price, on which days both are valid, and how many others there are.
 create function private.sobreposicoes(
   promocoes uuid[] default '{}', rascunho jsonb default null, produtos uuid[] default '{}', desde date default private.today()
-)
-returns jsonb
-language sql stable set search_path = ''
-as $$
+) returns jsonb language sql stable set search_path = '' as $$
   with asked as (
     select p as promocao, p.id, l.produto_id
       from public.promocoes p join public.promocao_produtos l on l.promocao_id = p.id and l.desconto > 0
@@ -1643,18 +1415,13 @@ $$;
 -- hundred times, would hold everybody.
 create function public.sobreposicoes(
   promocoes uuid[] default '{}', rascunho jsonb default null, produtos uuid[] default '{}', desde date default private.today()
-)
-returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+) returns jsonb language plpgsql stable set search_path = '' as $$
 begin
   if cardinality(promocoes) > 100 or cardinality(produtos) > 100 then
     raise exception 'more than 100 promotions or products in one question' using errcode = 'PT413';
   end if;
   -- The product sends an id, a status, days and two dates.
-  if length(rascunho::text) > 1000 then
-    raise exception 'more than 1000 characters in one draft' using errcode = 'PT413';
-  end if;
+  if length(rascunho::text) > 1000 then raise exception 'more than 1000 characters in one draft' using errcode = 'PT413'; end if;
   return private.sobreposicoes(
     array(select distinct unnest(promocoes)), rascunho, array(select distinct unnest(produtos)), desde);
 end;
@@ -1663,44 +1430,32 @@ $$;
 -- Lists of the stored products with their filters, fast among a million of them.
 
 -- A filter as an object, whatever was sent; see private.unquoted.
-create function private.filter_in(value jsonb) returns jsonb
-language plpgsql immutable set search_path = ''
-as $$
+create function private.filter_in(value jsonb) returns jsonb language plpgsql immutable set search_path = '' as $$
 begin
   value := private.unquoted(value);
   return case jsonb_typeof(value) when 'object' then value else '{}' end;
-exception when invalid_text_representation or untranslatable_character then
-  return '{}';
+exception when invalid_text_representation or untranslatable_character then return '{}';
 end;
 $$;
 
 -- An amount as JSON writes it, within what a price can be compared with; null where it is none.
-create function private.amount_in(value jsonb) returns numeric
-language sql immutable set search_path = ''
-as $$
+create function private.amount_in(value jsonb) returns numeric language sql immutable set search_path = '' as $$
   select case jsonb_typeof(value) when 'number' then least(greatest((value #>> '{}')::numeric, -1), 1000000000) end;
 $$;
 
 -- A calendar day as JSON writes it ('2026-11-22'); null where it is none.
-create function private.day_in(value jsonb) returns date
-language plpgsql immutable set search_path = ''
-as $$
+create function private.day_in(value jsonb) returns date language plpgsql immutable set search_path = '' as $$
 begin
-  if (value #>> '{}') !~ '^2\d{3}-\d\d-\d\d$' then
-    return null;
-  end if;
+  if (value #>> '{}') !~ '^2\d{3}-\d\d-\d\d$' then return null; end if;
   return (value #>> '{}')::date;
-exception when datetime_field_overflow then
-  return null;
+exception when datetime_field_overflow then return null;
 end;
 $$;
 
--- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter.
--- Twin of `ProdutosFilter` in src/providers/supabase/produtosFilter.ts. Whatever makes no sense filters nothing. A word may
--- stand in the name and another in the category's; names and categories are asked apart, since each has an index.
-create function private.condicao_de_produtos(filtro jsonb) returns text
-language plpgsql stable set search_path = ''
-as $$
+-- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter. Twin of
+-- `ProdutosFilter` in src/providers/supabase/produtosFilter.ts. Whatever makes no sense filters nothing. A word may stand in the name and
+-- another in the category's; names and categories are asked apart, since each has an index.
+create function private.condicao_de_produtos(filtro jsonb) returns text language plpgsql stable set search_path = '' as $$
 declare
   asked jsonb := private.filter_in(filtro);
   padrao text := case jsonb_typeof(asked -> 'padrao') when 'string' then asked ->> 'padrao' end;
@@ -1754,24 +1509,22 @@ begin
 end;
 $$;
 
--- A page of the products that a filter finds, and on each row how many it finds; beyond the last page one row without a
--- product. `ordem` is a column, `sentido` asc or desc; any other order is by id. With `depois` only those whose id is
--- greater, uncounted, for whoever reads all of them.
+-- A page of the products that a filter finds, and on each row how many it finds; beyond the last page one row without a product. `ordem` is
+-- a column, `sentido` asc or desc; any other order is by id. With `depois` only those whose id is greater, uncounted, for whoever reads all
+-- of them.
 --
--- Among more than 200,000 products, a filter that finds more than 10,000 is counted no further than the next 10,000
--- beyond the page, unless `exato`: `ou_mais` then says that `total` is what it finds at least.
+-- Among more than 200,000 products, a filter that finds more than 10,000 is counted no further than the next 10,000 beyond the page, unless
+-- `exato`: `ou_mais` then says that `total` is what it finds at least.
 --
--- Definer: under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds, so the question of
--- the policy "Staff manage products" is asked here, once; whoever changes one changes both. What finds few is found once
--- and sorted; of what finds many, ids are skipped in an index that has the order, from the nearer end. Only the page's own
--- rows are read whole. Parallel workers and compilation take longer to start than the query.
+-- Definer: under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds, so the question of the policy "Staff
+-- manage products" is asked here, once; whoever changes one changes both. What finds few is found once and sorted; of what finds many, ids
+-- are skipped in an index that has the order, from the nearer end. Only the page's own rows are read whole. Parallel workers and
+-- compilation take longer to start than the query.
 create function private.lista_de_produtos(
   filtro jsonb, ordem text, sentido text, inicio bigint, quantos bigint, depois uuid, exato boolean
-)
-returns table (total bigint, ou_mais boolean, id uuid, nome text, valor numeric, localizacao text, categoria text,
+) returns table (total bigint, ou_mais boolean, id uuid, nome text, valor numeric, localizacao text, categoria text,
                tipo_venda text, created_at timestamptz, updated_at timestamptz)
-language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather = 0 set jit = off
-as $$
+language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   few constant bigint := 10000;
   asked constant jsonb := private.filter_in(filtro);
@@ -1823,20 +1576,16 @@ begin
       onde, chave, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc' else 'asc' end),
     case when from_end then 'desc' end)
   using total, ou_mais, case when from_end then greatest(total - inicio - quantos, 0) else inicio end, quantos, found_ids;
-  if not found and total is not null then
-    return next;
-  end if;
+  if not found and total is not null then return next; end if;
 end;
 $$;
 
 create function public.lista_de_produtos(
   filtro jsonb default null, ordem text default 'id', sentido text default 'asc', inicio bigint default 0,
   quantos bigint default 12, depois uuid default null, exato boolean default false
-)
-returns table (total bigint, ou_mais boolean, id uuid, nome text, valor numeric, localizacao text, categoria text,
+) returns table (total bigint, ou_mais boolean, id uuid, nome text, valor numeric, localizacao text, categoria text,
                tipo_venda text, created_at timestamptz, updated_at timestamptz)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select * from private.lista_de_produtos(filtro, ordem, sentido, inicio, quantos, depois, exato);
 $$;
 
@@ -1850,62 +1599,48 @@ create table private.import_batches (
   answer jsonb not null,
   created_at timestamptz not null default now(),
   -- The import that the batch belongs to.
-  operacao uuid not null,
+  operation uuid not null,
   -- The newest entry of the products' history when the batch was written.
   last_entry bigint not null default private.newest_entry(),
   primary key (quem_id, batch, verb)
 );
 create index import_batches_by_age on private.import_batches (created_at);
-create index import_batches_undone on private.import_batches (quem_id, operacao) where verb = 'desfez';
+create index import_batches_undone on private.import_batches (quem_id, operation) where verb = 'desfez';
 alter table private.import_batches enable row level security;
 
--- The answer that a batch had before, if it had one; null is what never arrived. Whoever has no access is told so, since an import
--- that was told null forgot what it had written.
+-- The answer that a batch had before, if it had one; null is what never arrived. Whoever has no access is told so, since an import that was
+-- told null forgot what it had written.
 create function private.batch_answer(asked uuid, done text) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.has_access() then
-    raise exception 'only staff ask what became of a batch' using errcode = '42501';
-  end if;
+  if not private.has_access() then raise exception 'only staff ask what became of a batch' using errcode = '42501'; end if;
   return (select answer from private.import_batches where quem_id = (select auth.uid()) and batch = asked and verb = done);
 end;
 $$;
 
 -- What an import's batch was answered, for somebody who did not hear it; null when it never arrived.
 create function public.imported_batch(batch uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select private.batch_answer(batch, 'importou');
-$$;
+language sql stable set search_path = '' as $$ select private.batch_answer(batch, 'importou') $$;
 
 -- What taking back an import's batch was answered, for somebody who did not hear it; null when it never arrived.
 create function public.undone_batch(batch uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select private.batch_answer(batch, 'desfez');
-$$;
+language sql stable set search_path = '' as $$ select private.batch_answer(batch, 'desfez') $$;
 
 -- The newest entry of the products' history when a batch of the caller's was written.
-create function private.last_entry_of(asked uuid) returns bigint
-language sql stable security definer set search_path = ''
-as $$
+create function private.last_entry_of(asked uuid) returns bigint language sql stable security definer set search_path = '' as $$
   select last_entry from private.import_batches
    where quem_id = (select auth.uid()) and batch = asked and verb = 'importou' and private.has_access();
 $$;
 
--- What every batch begins with: nobody else writes what it compares until it is over, so that two people who import the
--- same file take turns. Tables are locked in the order of everything (promocoes.sql). A batch that arrives after undoing
--- began, such as one that a network held back, is refused: nobody would ever take it back.
+-- What every batch begins with: nobody else writes what it compares until it is over, so that two people who import the same file take
+-- turns. Tables are locked in the order of everything (promocoes.sql). A batch that arrives after undoing began, such as one that a network
+-- held back, is refused: nobody would ever take it back.
 create function private.begin_batch(operation uuid, batch uuid, verb text, destination text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  if not private.has_access() then
-    raise exception 'only staff import' using errcode = '42501';
-  end if;
+  if not private.has_access() then raise exception 'only staff import' using errcode = '42501'; end if;
   if destination = 'perguntas' then
     lock table public.perguntas in share row exclusive mode;
   else
@@ -1914,87 +1649,48 @@ begin
   answer := private.batch_answer(batch, verb);
   if answer is null and verb = 'importou' and exists (
     select 1 from private.import_batches b
-     where b.quem_id = (select auth.uid()) and b.operacao = operation and b.verb = 'desfez') then
+     where b.quem_id = (select auth.uid()) and b.operation = begin_batch.operation and b.verb = 'desfez') then
     raise exception 'importacao_desfeita: this import was undone' using errcode = 'PT409';
   end if;
-  perform set_config('importacao.operacao', operation::text, true), set_config('importacao.acao', verb, true);
+  perform set_config('importacao.operation', operation::text, true), set_config('importacao.acao', verb, true);
   return answer;
 end;
 $$;
 
 -- Keeps the answer for as long as somebody may come back to a closed page, and ends the line of activity.
 create function private.end_batch(asked uuid, done text, said jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.has_access() then
-    raise exception 'only staff import' using errcode = '42501';
-  end if;
+  if not private.has_access() then raise exception 'only staff import' using errcode = '42501'; end if;
   delete from private.import_batches where created_at < now() - interval '90 days';
-  insert into private.import_batches (quem_id, batch, verb, answer, operacao)
-  values ((select auth.uid()), asked, done, coalesce(said, '[]'), private.operacao());
-  perform set_config('importacao.operacao', '', true);
+  insert into private.import_batches (quem_id, batch, verb, answer, operation)
+  values ((select auth.uid()), asked, done, coalesce(said, '[]'), private.operation());
+  perform set_config('importacao.operation', '', true);
   return coalesce(said, '[]');
 end;
 $$;
 
--- How records are shown in the report of an import --------------------------------------------------
-
-create function private.shown(categoria public.categorias) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'who', private.last_author(categoria.id, categoria.updated_at),
-    'current', jsonb_build_object('id', categoria.id, 'nome', categoria.nome, 'updated_at', categoria.updated_at));
-$$;
-
-create function private.shown(produto public.produtos) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'who', private.last_author(produto.id, produto.updated_at),
-    'current', jsonb_build_object(
-      'id', produto.id, 'nome', produto.nome, 'valor', produto.valor, 'localizacao', produto.localizacao,
-      'categoria', public.categoria(produto), 'tipo_venda', produto.tipo_venda, 'updated_at', produto.updated_at));
-$$;
-
--- A question as the report of an import shows it.
-create function private.shown(pergunta public.perguntas) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'who', private.last_author(pergunta.id, pergunta.updated_at),
-    'current', jsonb_build_object(
-      'id', pergunta.id, 'pergunta', pergunta.pergunta, 'contexto', pergunta.contexto, 'resposta', pergunta.resposta,
-      'observacoes', pergunta.observacoes, 'updated_at', pergunta.updated_at));
-$$;
-
--- The average of its rows may have made a second version in the same moment.
-create function private.shown(promocao public.promocoes) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'who', (select quem from public.atividades
-             where registro_id = promocao.id and created_at > promocao.updated_at - interval '1 millisecond' order by id desc limit 1),
-    'current', jsonb_build_object(
-      'id', promocao.id, 'nome', promocao.nome, 'categoria', promocao.categoria, 'descricao', promocao.descricao,
-      'desconto', promocao.desconto, 'dia_da_semana', promocao.dia_da_semana, 'dias_ativos', promocao.dias_ativos,
-      'inicio', promocao.inicio, 'fim', promocao.fim, 'status', promocao.status, 'updated_at', promocao.updated_at,
-      'linhas', public.linhas(promocao)));
+-- A record as the report of an import shows it, and who made it what it is. The average of a promotion's rows may have made a second
+-- version in the same moment.
+create function private.shown(registro anyelement) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('current', r || case
+             when r ? 'categoria_id' then jsonb_build_object('categoria', public.categoria(jsonb_populate_record(null::public.produtos, r)))
+             when r ? 'dias_ativos' then jsonb_build_object('linhas', public.linhas(jsonb_populate_record(null::public.promocoes, r)))
+             else '{}' end, 'who', (
+           select quem from public.atividades
+            where registro_id = (r ->> 'id')::uuid and created_at > (r ->> 'updated_at')::timestamptz - interval '1 millisecond'
+            order by id desc limit 1))
+    from (select to_jsonb(registro) as r) shown;
 $$;
 
 -- Categories ---------------------------------------------------------------------------------------
-
 -- `items`: {"id", "nome"}. Answers as import_produtos; a category whose name is there already is left as it is.
 create function public.import_categorias(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'importou', 'produtos');
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   with item as materialized (
     select item.*, private.fold(btrim(item.nome, E' \t\r\n')) as nome_ordem
       from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, nome text)) with ordinality as item (id, nome, place)
@@ -2014,27 +1710,24 @@ $$;
 
 -- As undo_import_of_produtos, for categories, which an import only creates; one that products have stays.
 create function public.undo_import_of_categorias(operation uuid, batch uuid, items jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'desfez', 'produtos');
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   with item as materialized (
-    select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, versao timestamptz))
-             with ordinality as item (id, versao, place)
+    select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, version timestamptz))
+             with ordinality as item (id, version, place)
   ), deleted as (
     delete from public.categorias c using item i
-     where c.id = i.id and c.updated_at = i.versao
+     where c.id = i.id and c.updated_at = i.version
        and not exists (select 1 from public.produtos p where p.categoria_id = c.id)
     returning c.id
   )
   select jsonb_agg(case
            when d.id is not null then jsonb_build_object('done', 'deleted')
            when c.id is null then jsonb_build_object('left', 'deleted') || private.shown_deleted(i.id)
-           when c.updated_at is distinct from i.versao then jsonb_build_object('left', 'changed') || private.shown(c)
+           when c.updated_at is distinct from i.version then jsonb_build_object('left', 'changed') || private.shown(c)
            else jsonb_build_object('left', 'used') || private.shown(c) end order by i.place)
     into answer
     from item i left join deleted d on d.id = i.id left join public.categorias c on c.id = i.id;
@@ -2043,31 +1736,27 @@ end;
 $$;
 
 -- Products -----------------------------------------------------------------------------------------
-
--- `items`, in the file's order: {"id", "versao", "nome", "valor", "localizacao", "categoria", "tipo_venda"}. With `versao`
--- (the updated_at that was reviewed) the columns named in `covered` change, of that very version. Without, the product
--- is new, under an id of the sender's, unless one of that name (as src/importacao compares them) is there by now.
--- Answers for each item {"done": "created" | "updated", "version"}, or {"left": "exists" | "changed" | "deleted" |
--- "category", "current", "who"} for what it left alone; "category": the category that it names is there no more.
+-- `items`, in the file's order: {"id", "version", "nome", "valor", "localizacao", "categoria", "tipo_venda"}. With `version` (the updated_at
+-- that was reviewed) the columns named in `covered` change, of that very version. Without, the product is new, under an id of the sender's,
+-- unless one of that name (as src/importacao compares them) is there by now. Answers for each item {"done": "created" | "updated",
+-- "version"}, or {"left": "exists" | "changed" | "deleted" | "category", "current", "who"} for what it left alone; "category": the category
+-- that it names is there no more.
 --
 -- What becomes of each item is decided before anything is written, for nobody else writes until the batch is over; of two new items with
--- one id the first counts. Each item is looked up in an index, whatever the planner believes: hence the settings, and subqueries
--- with a limit, which are not turned into a join of the whole table. The statement is planned for each batch, since a plan of a time when
--- the table was empty reads the wrong index: what is executed as text is, and the checks of foreign keys are not.
+-- one id the first counts. Each item is looked up in an index, whatever the planner believes: hence the settings, and subqueries with a
+-- limit, which are not turned into a join of the whole table. The statement is planned for each batch, since a plan of a time when the
+-- table was empty reads the wrong index: what is executed as text is, and the checks of foreign keys are not.
 create function public.import_produtos(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
-language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
-as $$
+language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'importou', 'produtos');
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   execute $batch$
   with sent as materialized (
     select item.*, private.fold(btrim(item.nome, E' \t\r\n')) as nome_ordem from rows from (jsonb_to_recordset($1) as
-             (id uuid, versao timestamptz, nome text, valor numeric, localizacao text, categoria text, tipo_venda text))
-             with ordinality as item (id, versao, nome, valor, localizacao, categoria, tipo_venda, place)
+             (id uuid, version timestamptz, nome text, valor numeric, localizacao text, categoria text, tipo_venda text))
+             with ordinality as item (id, version, nome, valor, localizacao, categoria, tipo_venda, place)
   ), known as (
     select categoria as named, private.categoria_chamada(categoria) as id from (select distinct categoria from sent) named
   ), found as materialized (
@@ -2076,13 +1765,13 @@ begin
      cross join lateral (
        select (min(p.id::text collate "C") filter (where p.nome = s.nome))::uuid as of_this_name,
               min(p.id::text collate "C")::uuid as of_this_key
-         from public.produtos p where s.versao is null and p.nome_ordem = s.nome_ordem) n
+         from public.produtos p where s.version is null and p.nome_ordem = s.nome_ordem) n
   ), item as materialized (
     select f.*, k.id as categoria_id, p.produto,
-           case when f.versao is null then case when p.id is not null then 'exists'
+           case when f.version is null then case when p.id is not null then 'exists'
                                                 when k.id is null then 'category' else 'created' end
                 when p.id is null then 'deleted'
-                when p.updated_at <> f.versao then 'changed'
+                when p.updated_at <> f.version then 'changed'
                 when k.id is null and 'categoria' = any ($2) then 'category'
                 else 'updated' end as outcome
       from found f
@@ -2119,32 +1808,28 @@ begin
 end;
 $$;
 
--- Takes back what a batch wrote. `items`: {"id", "versao"} is a product that it created, with the version that it wrote;
--- with "antes", the values of the columns that it changed, one that it updated. Answers for each {"done": "deleted" |
--- "restored"}, or {"left": "changed" | "deleted" | "used" | "category", "current", "who"}.
--- A product of another version that has no entry standing since is as the import left it, such as one that somebody opened and
--- saved as it was.
+-- Takes back what a batch wrote. `items`: {"id", "version"} is a product that it created, with the version that it wrote; with "antes", the
+-- values of the columns that it changed, one that it updated. Answers for each {"done": "deleted" | "restored"}, or {"left": "changed" |
+-- "deleted" | "used" | "category", "current", "who"}. A product of another version that has no entry standing since is as the import left
+-- it, such as one that somebody opened and saved as it was.
 create function public.undo_import_of_produtos(operation uuid, batch uuid, items jsonb) returns jsonb
-language plpgsql set search_path = '' set enable_seqscan = off
-as $$
+language plpgsql set search_path = '' set enable_seqscan = off as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'desfez', 'produtos');
   last_entry bigint;
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   last_entry := private.last_entry_of(batch);
   with sent as materialized (
-    select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, versao timestamptz, antes jsonb))
-             with ordinality as item (id, versao, antes, place)
+    select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, version timestamptz, antes jsonb))
+             with ordinality as item (id, version, antes, place)
   ), known as (
     select named.nome, private.categoria_chamada(named.nome) as id
       from (select distinct antes ->> 'categoria' as nome from sent) named
   ), item as materialized (
     select s.*, k.id as categoria_id, p.produto,
            case when p.id is null then 'deleted'
-                when p.updated_at is distinct from s.versao and (last_entry is null or exists (
+                when p.updated_at is distinct from s.version and (last_entry is null or exists (
                        select from private.standing_since(s.id, last_entry))) then 'changed'
                 when s.antes is not null then
                   case when k.id is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
@@ -2176,31 +1861,26 @@ end;
 $$;
 
 -- Questions ----------------------------------------------------------------------------------------
-
--- `items`, in the file's order: {"id", "versao", "pergunta", "contexto", "resposta", "observacoes"}. With `versao` (the
--- updated_at that was reviewed) the columns named in `covered` change, of that very version; the question itself never
--- does, for it is what finds the record. Without, the question is new, under an id of the sender's, unless the same
--- question is there by now. Answers for each item {"done": "created" | "updated", "version"}, or
--- {"left": "exists" | "changed" | "deleted", "current", "who"} for what it left alone.
+-- `items`, in the file's order: {"id", "version", "pergunta", "contexto", "resposta", "observacoes"}. With `version` (the updated_at that was
+-- reviewed) the columns named in `covered` change, of that very version; the question itself never does, for it is what finds the record.
+-- Without, the question is new, under an id of the sender's, unless the same question is there by now. Answers for each item {"done":
+-- "created" | "updated", "version"}, or {"left": "exists" | "changed" | "deleted", "current", "who"} for what it left alone.
 create function public.import_perguntas(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'importou', 'perguntas');
   colunas text[];
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   colunas := array(select jsonb_array_elements_text(private.unquoted(covered)));
   with sent as materialized (
     select * from rows from (jsonb_to_recordset(private.unquoted(items)) as
-             (id uuid, versao timestamptz, pergunta text, contexto text, resposta text, observacoes text))
-             with ordinality as item (id, versao, pergunta, contexto, resposta, observacoes, place)
+             (id uuid, version timestamptz, pergunta text, contexto text, resposta text, observacoes text))
+             with ordinality as item (id, version, pergunta, contexto, resposta, observacoes, place)
   ), namesake as (
     select distinct on (s.place) s.place, p.id from sent s
       join public.perguntas p on p.pergunta_chave = private.import_key(s.pergunta)
-     where s.versao is null order by s.place, p.pergunta <> s.pergunta, p.id
+     where s.version is null order by s.place, p.pergunta <> s.pergunta, p.id
   ), item as materialized (
     select s.*, coalesce(n.id, s.id) as stored, n.id is null as free from sent s left join namesake n using (place)
   ), updated as (
@@ -2209,11 +1889,11 @@ begin
       resposta = case when 'resposta' = any (colunas) then i.resposta else p.resposta end,
       observacoes = case when 'observacoes' = any (colunas) then i.observacoes else p.observacoes end
       from item i
-     where p.id = i.id and p.updated_at = i.versao
+     where p.id = i.id and p.updated_at = i.version
     returning p.id, p.updated_at
   ), created as (
     insert into public.perguntas (id, pergunta, contexto, resposta, observacoes)
-    select id, pergunta, contexto, resposta, observacoes from item where versao is null and free
+    select id, pergunta, contexto, resposta, observacoes from item where version is null and free
     on conflict (id) do nothing
     returning id, updated_at
   )
@@ -2221,7 +1901,7 @@ begin
            when u.id is not null then jsonb_build_object('done', 'updated', 'version', u.updated_at)
            when c.id is not null then jsonb_build_object('done', 'created', 'version', c.updated_at)
            when p.id is null then jsonb_build_object('left', 'deleted') || private.shown_deleted(i.id)
-           when i.versao is null then jsonb_build_object('left', 'exists') || private.shown(p)
+           when i.version is null then jsonb_build_object('left', 'exists') || private.shown(p)
            else jsonb_build_object('left', 'changed') || private.shown(p) end order by i.place)
     into answer
     from item i left join updated u on u.id = i.id left join created c on c.id = i.id
@@ -2230,31 +1910,28 @@ begin
 end;
 $$;
 
--- As undo_import_of_produtos, for questions: {"id", "versao"} was created, with "antes" updated. An empty observation is
--- a value like any other. Answers for each {"done": "deleted" | "restored"}, or {"left": "changed" | "deleted", …}.
+-- As undo_import_of_produtos, for questions: {"id", "version"} was created, with "antes" updated. An empty observation is a value like any
+-- other. Answers for each {"done": "deleted" | "restored"}, or {"left": "changed" | "deleted", …}.
 create function public.undo_import_of_perguntas(operation uuid, batch uuid, items jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'desfez', 'perguntas');
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   with item as materialized (
-    select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, versao timestamptz, antes jsonb))
-             with ordinality as item (id, versao, antes, place)
+    select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, version timestamptz, antes jsonb))
+             with ordinality as item (id, version, antes, place)
   ), restored as (
     update public.perguntas p set
       contexto = coalesce(i.antes ->> 'contexto', p.contexto),
       resposta = coalesce(i.antes ->> 'resposta', p.resposta),
       observacoes = case when i.antes -> 'observacoes' is null then p.observacoes else i.antes ->> 'observacoes' end
       from item i
-     where p.id = i.id and p.updated_at = i.versao and i.antes is not null
+     where p.id = i.id and p.updated_at = i.version and i.antes is not null
     returning p.id
   ), deleted as (
     delete from public.perguntas p using item i
-     where p.id = i.id and p.updated_at = i.versao and i.antes is null
+     where p.id = i.id and p.updated_at = i.version and i.antes is null
     returning p.id
   )
   select jsonb_agg(case
@@ -2270,69 +1947,56 @@ end;
 $$;
 
 -- Promotions ---------------------------------------------------------------------------------------
-
 -- The rows that a promotion is to have: those that were sent, or where none were, as while products are in memory, its own.
-create function private.lines_of(promocao uuid, sent jsonb) returns jsonb
-language sql stable set search_path = ''
-as $$
+create function private.lines_of(promocao uuid, sent jsonb) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(sent, (select jsonb_agg(l order by l.posicao) from public.promocao_produtos l where l.promocao_id = promocao), '[]');
 $$;
 
 -- Whether a product of these rows is there no more.
-create function private.lacks_product(lines jsonb) returns boolean
-language sql stable set search_path = ''
-as $$
+create function private.lacks_product(lines jsonb) returns boolean language sql stable set search_path = '' as $$
   select exists (select from jsonb_array_elements(lines) line
                   where not exists (select from public.produtos p where p.id = (line ->> 'produto_id')::uuid));
 $$;
 
 -- An item is a promotion with all of its rows, which is saved as the form saves it, of the version that was reviewed; or it is left as
 -- somebody else made it.
-create function private.import_promocao(item jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+create function private.import_promocao(item jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   chave uuid := item ->> 'id';
-  versao timestamptz := item ->> 'versao';
+  version timestamptz := item ->> 'version';
   lines jsonb := private.lines_of(chave, item -> 'linhas');
   p public.promocoes;
 begin
-  if versao is null then
+  if version is null then
     select * into p from public.promocoes a
      where a.id = chave or a.nome_ordem = private.fold(btrim(item ->> 'nome', E' \t\r\n')) order by a.nome <> item ->> 'nome', a.id limit 1;
-    if found then
-      return jsonb_build_object('left', 'exists') || private.shown(p);
-    end if;
+    if found then return jsonb_build_object('left', 'exists') || private.shown(p); end if;
   else
     select * into p from public.promocoes a where a.id = chave;
     if not found then
       return jsonb_build_object('left', 'deleted') || private.shown_deleted(chave);
-    elsif p.updated_at <> versao then
-      return jsonb_build_object('left', 'changed') || private.shown(p);
+    elsif p.updated_at <> version then return jsonb_build_object('left', 'changed') || private.shown(p);
     end if;
   end if;
   if private.lacks_product(lines) then
-    return jsonb_build_object('left', 'product') || case when versao is null then '{}' else private.shown(p) end;
+    return jsonb_build_object('left', 'product') || case when version is null then '{}' else private.shown(p) end;
   end if;
-  select * into p from private.save_promocao(item, lines, versao);
-  return jsonb_build_object('done', case when versao is null then 'created' else 'updated' end, 'version', p.updated_at);
+  select * into p from private.save_promocao(item, lines, version);
+  return jsonb_build_object('done', case when version is null then 'created' else 'updated' end, 'version', p.updated_at);
 end;
 $$;
 
--- `items`, in the file's order: the columns of gravar_promocao's promotion, with its rows as "linhas". With "versao" (the
--- updated_at that was reviewed) that very version changes. Without, the promotion is new, under an id of the sender's, unless
--- one of that name is there by now. Answers for each item {"done": "created" | "updated", "version"}, or {"left": "exists" |
--- "changed" | "deleted" | "product", "current", "who"} for what it left alone; "product": one of its products is there no more.
+-- `items`, in the file's order: the columns of gravar_promocao's promotion, with its rows as "linhas". With "version" (the updated_at that
+-- was reviewed) that very version changes. Without, the promotion is new, under an id of the sender's, unless one of that name is there by
+-- now. Answers for each item {"done": "created" | "updated", "version"}, or {"left": "exists" | "changed" | "deleted" | "product",
+-- "current", "who"} for what it left alone; "product": one of its products is there no more.
 create function public.import_promocoes(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'importou', 'promocoes');
   item jsonb;
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   answer := '[]';
   for item in select value from jsonb_array_elements(private.unquoted(items)) loop
     answer := answer || jsonb_build_array(private.import_promocao(item));
@@ -2341,12 +2005,10 @@ begin
 end;
 $$;
 
-create function private.take_promocao_back(item jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+create function private.take_promocao_back(item jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   chave uuid := item ->> 'id';
-  versao timestamptz := item ->> 'versao';
+  version timestamptz := item ->> 'version';
   antes jsonb := item -> 'antes';
   lines jsonb := private.lines_of(chave, antes -> 'linhas');
   p public.promocoes;
@@ -2354,30 +2016,25 @@ begin
   select * into p from public.promocoes a where a.id = chave;
   if not found then
     return jsonb_build_object('left', 'deleted') || private.shown_deleted(chave);
-  elsif p.updated_at is distinct from versao then
-    return jsonb_build_object('left', 'changed') || private.shown(p);
+  elsif p.updated_at is distinct from version then return jsonb_build_object('left', 'changed') || private.shown(p);
   elsif antes is null then
     delete from public.promocoes a where a.id = chave;
     return jsonb_build_object('done', 'deleted');
-  elsif private.lacks_product(lines) then
-    return jsonb_build_object('left', 'product') || private.shown(p);
+  elsif private.lacks_product(lines) then return jsonb_build_object('left', 'product') || private.shown(p);
   end if;
-  perform private.save_promocao(to_jsonb(p) || antes, lines, versao);
+  perform private.save_promocao(to_jsonb(p) || antes, lines, version);
   return jsonb_build_object('done', 'restored');
 end;
 $$;
 
 -- As undo_import_of_produtos, for promotions: "antes" has the columns that the import wrote, as they were, and the rows.
 create function public.undo_import_of_promocoes(operation uuid, batch uuid, items jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'desfez', 'promocoes');
   item jsonb;
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   answer := '[]';
   for item in select value from jsonb_array_elements(private.unquoted(items)) loop
     answer := answer || jsonb_build_array(private.take_promocao_back(item));
@@ -2404,13 +2061,10 @@ create table private.product_changes (
 alter table private.product_changes enable row level security;
 
 -- What a change would do ---------------------------------------------------------------------------
-
--- The text of an SQL expression: what an adjustment makes of a price in whole cents, whose column it is given. As
--- `adjustedValor` in src/domain/reajuste.ts says; a text, for a function could not be inlined into a query over 100,000 rows.
--- `change`: {"by": "percent" | "amount", "direction": "up" | "down", "amount", "rounding": "none" | "99" | "90" | "5"}.
-create function private.adjusted_cents(cents text, change jsonb) returns text
-language plpgsql immutable set search_path = ''
-as $$
+-- The text of an SQL expression: what an adjustment makes of a price in whole cents, whose column it is given. As `adjustedValor` in
+-- src/domain/reajuste.ts says; a text, for a function could not be inlined into a query over 100,000 rows. `change`: {"by": "percent" |
+-- "amount", "direction": "up" | "down", "amount", "rounding": "none" | "99" | "90" | "5"}.
+create function private.adjusted_cents(cents text, change jsonb) returns text language plpgsql immutable set search_path = '' as $$
 declare
   amount numeric := case jsonb_typeof(change -> 'amount') when 'number' then (change ->> 'amount')::numeric end;
   rounding text := change ->> 'rounding';
@@ -2435,12 +2089,10 @@ begin
 end;
 $$;
 
--- The text of an SQL condition on the alias `p` of public.produtos; every value in it is quoted.
--- `scope`: {"ids": […]} or {"filtro": what private.condicao_de_produtos takes}. The first filter that makes no sense ends it, and there
--- are as many categories at most as stand twice over in the longest address that a server reads, in which the list was asked for.
-create function private.condition_of_scope(scope jsonb) returns text
-language plpgsql stable set search_path = ''
-as $$
+-- The text of an SQL condition on the alias `p` of public.produtos; every value in it is quoted. `scope`: {"ids": […]} or {"filtro": what
+-- private.condicao_de_produtos takes}. The first filter that makes no sense ends it, and there are as many categories at most as stand
+-- twice over in the longest address that a server reads, in which the list was asked for.
+create function private.condition_of_scope(scope jsonb) returns text language plpgsql stable set search_path = '' as $$
 declare
   nothing constant text := private.condicao_de_produtos('{}');
   conditions text[] := '{}';
@@ -2458,20 +2110,17 @@ begin
   for filter in select jsonb_build_object(key, value) from jsonb_each(scope -> 'filtro') loop
     condition := private.condicao_de_produtos(filter);
     -- In a list, what makes no sense filters nothing. Here it would widen what is written to everything.
-    if condition = nothing then
-      raise exception 'this filter is not understood' using errcode = '22023';
-    end if;
+    if condition = nothing then raise exception 'this filter is not understood' using errcode = '22023'; end if;
     conditions := conditions || condition;
   end loop;
   return coalesce(nullif(array_to_string(conditions, ' and '), ''), nothing);
 end;
 $$;
 
--- The text of a query: what an adjustment makes of the `valor` of each row of a source (`rows`, with the alias `p`), beside
--- the columns of it that are named: the new price, whether it is a price no more, and the outcome as below.
+-- The text of a query: what an adjustment makes of the `valor` of each row of a source (`rows`, with the alias `p`), beside the columns of
+-- it that are named: the new price, whether it is a price no more, and the outcome as below.
 create function private.planned_prices(rows text, columns text, change jsonb, once text) returns text
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select format($plan$
     select %1$s, p.new_cents * 0.01 as new_valor, p.new_cents = 0 and p.cents > 0 as free,
            case when p.new_cents > 9999999999 then 'limit' when p.new_cents = p.cents then 'same' else 'change' end as outcome
@@ -2480,15 +2129,13 @@ as $$
     $plan$, columns, private.adjusted_cents('cents', change), rows, once);
 $$;
 
--- The text of a query: each product of a scope with what a change would make of it (new_…), how that ends ('change',
--- 'same', 'limit': more than the highest price, 'used': promotions have what is to be deleted), whether it is left without a
--- price, and in how many promotions one that is to be deleted is. Every value in it is quoted.
--- `scope` as above. `change`: {"kind": "price", …} as above, {"kind": "categoria", "categoria"},
--- {"kind": "localizacao", "localizacao"} or {"kind": "delete", "removeFromPromocoes"}.
--- `whole`: all of it will be read. Then a price is worked out once for each row; else the query may follow an index.
+-- The text of a query: each product of a scope with what a change would make of it (new_…), how that ends ('change', 'same', 'limit': more
+-- than the highest price, 'used': promotions have what is to be deleted), whether it is left without a price, and in how many promotions
+-- one that is to be deleted is. Every value in it is quoted. `scope` as above. `change`: {"kind": "price", …} as above, {"kind":
+-- "categoria", "categoria"}, {"kind": "localizacao", "localizacao"} or {"kind": "delete", "removeFromPromocoes"}. `whole`: all of it will
+-- be read. Then a price is worked out once for each row; else the query may follow an index.
 create function private.planned_change(scope jsonb, change jsonb, whole boolean) returns text
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   kind text := change ->> 'kind';
   columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria_id, p.updated_at';
@@ -2502,9 +2149,7 @@ begin
       $plan$, columns, private.planned_prices('public.produtos p where ' || condition, columns, change,
                                               case when whole then 'offset 0' else '' end));
   elsif kind = 'categoria' then
-    if categoria is null then
-      raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503';
-    end if;
+    if categoria is null then raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503'; end if;
     return format($plan$
       select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, %2$L::uuid as new_categoria_id, 0 as lines, false as free,
              case p.categoria_id when %2$L then 'same' else 'change' end as outcome
@@ -2534,11 +2179,9 @@ begin
 end;
 $$;
 
--- How many products a change ends how for, how many it leaves without a price, how many of them are in promotions; and a
--- fingerprint of all that it reads: another one means that a product, or what has it, is not what it was.
-create function private.summed_change(scope jsonb, change jsonb) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+-- How many products a change ends how for, how many it leaves without a price, how many of them are in promotions; and a fingerprint of all
+-- that it reads: another one means that a product, or what has it, is not what it was.
+create function private.summed_change(scope jsonb, change jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   print text := 'bit_xor(uuid_hash_extended(p.id, timestamp_hash_extended(p.updated_at at time zone ''UTC'', %s)))';
   counted text;
@@ -2568,9 +2211,7 @@ end;
 $$;
 
 -- The products of a planned change that somebody saved after a moment.
-create function private.changed_since(plan text, moment timestamptz) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+create function private.changed_since(plan text, moment timestamptz) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb;
 begin
@@ -2585,15 +2226,11 @@ end;
 $$;
 
 -- The rows of promotions that are not over whose products a change gives another price, with what was decided of them.
-create function private.repriced_rows(scope jsonb, change jsonb) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+create function private.repriced_rows(scope jsonb, change jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  if change ->> 'kind' <> 'price' then
-    return '[]';
-  end if;
+  if change ->> 'kind' <> 'price' then return '[]'; end if;
   execute format($rows$
     select coalesce(jsonb_agg(jsonb_build_object(
              'produtoId', p.id, 'nome', p.nome, 'valor', p.valor, 'newValor', p.new_valor,
@@ -2614,16 +2251,13 @@ $$;
 -- another price. Writes nothing.
 create function public.preview_change(scope jsonb, change jsonb, shown text[], inicio bigint default 0, quantos bigint default 10)
 returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   asked jsonb := private.unquoted(change);
   selected jsonb := private.unquoted(scope);
   rows jsonb;
 begin
-  if not private.has_access() then
-    raise exception 'only staff change products' using errcode = '42501';
-  end if;
+  if not private.has_access() then raise exception 'only staff change products' using errcode = '42501'; end if;
   execute format($page$
     select jsonb_agg(jsonb_build_object(
              'id', r.id, 'nome', r.nome, 'valor', r.valor, 'localizacao', r.localizacao,
@@ -2642,35 +2276,30 @@ end;
 $$;
 
 -- The change ---------------------------------------------------------------------------------------
-
--- What every change and every undo begins with: as private.begin_batch, until it is over nobody else writes what it reads.
--- Promotions are locked only where it reads or writes them.
+-- What every change and every undo begins with: as private.begin_batch, until it is over nobody else writes what it reads. Promotions are
+-- locked only where it reads or writes them.
 create function private.begin_change(operation uuid, verb text, with_promocoes boolean) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.has_access() then
-    raise exception 'only staff change products' using errcode = '42501';
-  end if;
+  if not private.has_access() then raise exception 'only staff change products' using errcode = '42501'; end if;
   lock table public.categorias, public.produtos in share row exclusive mode;
   if with_promocoes is not false then
     lock table public.promocoes, public.promocao_produtos in share row exclusive mode;
   end if;
   delete from private.product_changes where created_at < now() - interval '7 days';
-  perform set_config('importacao.operacao', operation::text, true), set_config('importacao.acao', verb, true);
+  perform set_config('importacao.operation', operation::text, true), set_config('importacao.acao', verb, true);
   return private.batch_answer(operation, verb);
 end;
 $$;
 
--- Does what was previewed, all of it or nothing. `previewed`: the preview's {"fingerprint", "previewed"}. Where that does
--- not hold any more, it writes nothing and answers {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}: how
--- many of the products somebody saved since, the latest of them, and how many the scope has now. Else it answers with the
--- counts. An operation that is sent again writes nothing again, and is answered alike.
+-- Does what was previewed, all of it or nothing. `previewed`: the preview's {"fingerprint", "previewed"}. Where that does not hold any
+-- more, it writes nothing and answers {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}: how many of the products somebody
+-- saved since, the latest of them, and how many the scope has now. Else it answers with the counts. An operation that is sent again writes
+-- nothing again, and is answered alike.
 --
 -- Definer, as taking it back is, since nobody may write what they keep; private.begin_change asks who calls.
 create function private.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
   verb text := case change ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
@@ -2682,9 +2311,7 @@ declare
   removed jsonb;
   before jsonb;
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   plan := private.planned_change(scope, change, true);
   summary := private.summed_change(scope, change);
   if summary ->> 'fingerprint' is distinct from previewed ->> 'fingerprint' then
@@ -2729,20 +2356,16 @@ begin
   return private.end_batch(operation, verb, summary - 'fingerprint');
 end;
 $$;
-
 comment on function private.apply_change(uuid, jsonb, jsonb, jsonb) is 'Needs no access: private.begin_change asks for it.';
 
 create function public.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.apply_change(operation, private.unquoted(scope), private.unquoted(change), private.unquoted(previewed));
 $$;
 
 -- Taking it back -----------------------------------------------------------------------------------
-
 create function private.kept_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select c.operation, c.kind, c.count, c.created_at from private.product_changes c
    where c.quem_id = (select auth.uid()) and c.created_at >= now() - interval '7 days' and private.has_access()
    order by c.created_at desc, c.operation;
@@ -2750,21 +2373,16 @@ $$;
 
 -- One's own changes that can still be taken back, the latest first.
 create function public.my_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
-language sql stable set search_path = ''
-as $$
-  select * from private.kept_changes();
-$$;
+language sql stable set search_path = '' as $$ select * from private.kept_changes() $$;
 
 -- Whether the caller can still take back an entry of the history that is theirs: as part of a change of many or of an import, or as the
 -- deletion of a single product.
-create function private.can_take_back(entry public.historico_de_produtos) returns boolean
-language sql stable set search_path = ''
-as $$
+create function private.can_take_back(entry public.historico_de_produtos) returns boolean language sql stable set search_path = '' as $$
   select exists (
-    select from private.kept_changes() c where c.operation = entry.operacao
+    select from private.kept_changes() c where c.operation = entry.operation
     union all
     select from private.import_batches b
-     where b.quem_id = entry.quem_id and b.operacao = entry.operacao and b.verb = 'importou' and b.created_at >= now() - interval '7 days'
+     where b.quem_id = entry.quem_id and b.operation = entry.operation and b.verb = 'importou' and b.created_at >= now() - interval '7 days'
        and not exists (select from private.import_batches u where u.quem_id = b.quem_id and u.batch = b.batch and u.verb = 'desfez')
     union all
     select from private.deletions d
@@ -2773,16 +2391,13 @@ as $$
 $$;
 
 -- Takes back what nobody changed since: of the entries that the change has in the products' history, those that stand and have none
--- standing after them. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}:
--- how many products are as before, how many are not, some of those with the reason ("changed" or "deleted" by somebody
--- since, "exists": it is there again, "category": its category is gone), and how many rows of promotions are not back,
--- for somebody saved the promotion since, or it is gone.
+-- standing after them. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}: how many products are as before,
+-- how many are not, some of those with the reason ("changed" or "deleted" by somebody since, "exists": it is there again, "category": its
+-- category is gone), and how many rows of promotions are not back, for somebody saved the promotion since, or it is gone.
 --
--- What nobody but the caller did since, by what they can still take back, is not given up: it has "own" in the answer. Once that is
--- taken back, or a missing category is there again, this undo may be sent again; it answers for the whole change each time.
-create function private.undo_change(operation uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+-- What nobody but the caller did since, by what they can still take back, is not given up: it has "own" in the answer. Once that is taken
+-- back, or a missing category is there again, this undo may be sent again; it answers for the whole change each time.
+create function private.undo_change(operation uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
   kept private.product_changes;
@@ -2793,14 +2408,10 @@ begin
   select * into kept from private.product_changes c
    where c.quem_id = caller and c.operation = undo_change.operation and private.has_access();
   answer := private.begin_change(operation, 'reverteu', kept.kind in ('delete', 'price'));
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   -- Again, as it may have been taken back before the locks were there, or have been too old.
   select * into kept from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
-  if kept.kind is null then
-    raise exception 'change_forgotten: this change cannot be taken back any more' using errcode = 'PT404';
-  end if;
+  if kept.kind is null then raise exception 'change_forgotten: this change cannot be taken back any more' using errcode = 'PT404'; end if;
 
   with item as materialized (
     select h.produto_id as id, h.acao, h.campos, h.antes, p.updated_at, since.own,
@@ -2819,7 +2430,7 @@ begin
               h.acao = 'alterou' and count(*) > 1 and bool_and(s.quem_id is not distinct from caller)
                 and private.can_take_back((array_agg(s order by s.id))[2]) as own
          from private.standing_since(h.produto_id, h.id - 1) s) since
-     where h.operacao = undo_change.operation and h.quem_id = caller and h.volta_a is null and since.stands
+     where h.operation = undo_change.operation and h.quem_id = caller and h.volta_a is null and since.stands
   ), changed as (
     update public.produtos p
        set valor = coalesce((i.campos #>> '{valor,0}')::numeric, p.valor),
@@ -2848,20 +2459,14 @@ begin
   answer := answer || private.promocoes_without(kept.lines) || jsonb_build_object('linesLeft', jsonb_array_length(kept.lines));
   update private.product_changes c set count = (answer -> 'left')::bigint, lines = kept.lines
    where c.quem_id = caller and c.operation = undo_change.operation;
-  if waits then
-    perform set_config('importacao.operacao', '', true);
-    return answer;
-  end if;
+  if waits then perform set_config('importacao.operation', '', true); return answer; end if;
   delete from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
   return private.end_batch(operation, 'reverteu', answer);
 end;
 $$;
 
 create function public.undo_change(operation uuid) returns jsonb
-language sql set search_path = ''
-as $$
-  select private.undo_change(operation);
-$$;
+language sql set search_path = '' as $$ select private.undo_change(operation) $$;
 
 -- Who may do what: nothing by default, then one by one. Strangers (anon) may do nothing. Policies stand beside their tables; a new function
 -- or table says what it gives in its own migration.
@@ -2879,63 +2484,27 @@ grant select, delete on public.profiles to authenticated;
 grant update (name, email, role, updated_at) on public.profiles to authenticated;
 grant select on public.atividades, public.historico_de_produtos, private.produto_counts to authenticated;
 
--- base
+-- What the panel calls, and what that runs as whoever called.
 grant execute on function
-  private.fold, private.import_key, private.operacao, private.palavras, private.today, private.unquoted, private.weekdays
+  public.apply_change, public.categoria, public.desfazer_exclusao, public.encerrar_outras_sessoes, public.encerrar_sessao,
+  public.excluir_produto_e_linhas, public.gravar_produto, public.gravar_promocao, public.homonimas, public.import_categorias,
+  public.import_perguntas, public.import_produtos, public.import_promocoes, public.imported_batch, public.left_promocoes, public.linhas,
+  public.lista_de_produtos, public.minhas_sessoes, public.my_changes, public.ofertas_do_dia, public.pagina_de_perguntas,
+  public.preview_change, public.produtos_count, public.renomear_fator, public.resumo_do_catalogo, public.situacao_do_acesso,
+  public.sobreposicoes, public.undo_change, public.undo_import_of_categorias, public.undo_import_of_perguntas,
+  public.undo_import_of_produtos, public.undo_import_of_promocoes, public.undone_batch, public.usuarios_count
   to authenticated;
--- pessoas
 grant execute on function
-  private.access_status, private.has_access, public.situacao_do_acesso, public.usuarios_count
-  to authenticated;
--- conta
-grant execute on function
-  private.end_other_sessions, private.end_session, private.own_sessions, private.rename_factor, public.encerrar_outras_sessoes,
-  public.encerrar_sessao, public.minhas_sessoes, public.renomear_fator
-  to authenticated;
--- perguntas
-grant execute on function
-  private.pagina_de_perguntas, public.pagina_de_perguntas
-  to authenticated;
--- produtos
-grant execute on function
-  private.categoria_chamada, private.category_medians, public.categoria, public.gravar_produto, public.produtos_count, public.resumo_do_catalogo
-  to authenticated;
--- historico
-grant execute on function
-  private.newest_entry, private.standing_since
-  to authenticated;
--- promocoes
-grant execute on function
-  private.desconto_for, private.offer_price, private.save_promocao, private.shared_days, private.sobreposicoes,
-  private.valid_promocoes, public.excluir_produto_e_linhas, public.gravar_promocao, public.homonimas, public.linhas,
-  public.ofertas_do_dia, public.sobreposicoes
-  to authenticated;
--- atividades
-grant execute on function
-  private.last_author, private.shown_deleted
-  to authenticated;
--- lista
-grant execute on function
-  private.amount_in, private.condicao_de_produtos, private.day_in, private.filter_in, private.lista_de_produtos,
-  public.lista_de_produtos
-  to authenticated;
--- importacao
-grant execute on function
-  private.batch_answer, private.begin_batch, private.end_batch, private.import_promocao, private.lacks_product,
-  private.last_entry_of, private.lines_of, private.shown(public.categorias), private.shown(public.perguntas),
-  private.shown(public.produtos), private.shown(public.promocoes), private.take_promocao_back, public.import_categorias,
-  public.import_perguntas, public.import_produtos, public.import_promocoes, public.imported_batch, public.undo_import_of_categorias,
-  public.undo_import_of_perguntas, public.undo_import_of_produtos, public.undo_import_of_promocoes, public.undone_batch
-  to authenticated;
--- exclusoes
-grant execute on function
-  private.follow_versions, private.left_promocoes, private.promocoes_without, private.undelete, public.desfazer_exclusao, public.left_promocoes
-  to authenticated;
--- mudancas
-grant execute on function
-  private.adjusted_cents, private.apply_change, private.condition_of_scope, private.kept_changes,
-  private.planned_change, private.planned_prices, private.repriced_rows, private.summed_change, private.undo_change,
-  public.apply_change, public.my_changes, public.preview_change, public.undo_change
+  private.access_status, private.adjusted_cents, private.amount_in, private.apply_change, private.batch_answer, private.begin_batch,
+  private.categoria_chamada, private.category_medians, private.condicao_de_produtos, private.condition_of_scope, private.day_in,
+  private.desconto_for, private.end_batch, private.end_other_sessions, private.end_session, private.filter_in, private.fold,
+  private.follow_versions, private.has_access, private.import_key, private.import_promocao, private.kept_changes, private.lacks_product,
+  private.last_author, private.last_entry_of, private.left_promocoes, private.lines_of, private.lista_de_produtos, private.newest_entry,
+  private.offer_price, private.operation, private.own_sessions, private.pagina_de_perguntas, private.palavras, private.planned_change,
+  private.planned_prices, private.promocoes_without, private.rename_factor, private.repriced_rows, private.save_promocao,
+  private.shared_days, private.shown, private.shown_deleted, private.sobreposicoes, private.standing_since, private.summed_change,
+  private.take_promocao_back, private.today, private.undelete, private.undo_change, private.unquoted, private.valid_promocoes,
+  private.weekdays
   to authenticated;
 
 reset check_function_bodies;

@@ -14,63 +14,27 @@ grant select, delete on public.profiles to authenticated;
 grant update (name, email, role, updated_at) on public.profiles to authenticated;
 grant select on public.atividades, public.historico_de_produtos, private.produto_counts to authenticated;
 
--- base
+-- What the panel calls, and what that runs as whoever called.
 grant execute on function
-  private.fold, private.import_key, private.operacao, private.palavras, private.today, private.unquoted, private.weekdays
+  public.apply_change, public.categoria, public.desfazer_exclusao, public.encerrar_outras_sessoes, public.encerrar_sessao,
+  public.excluir_produto_e_linhas, public.gravar_produto, public.gravar_promocao, public.homonimas, public.import_categorias,
+  public.import_perguntas, public.import_produtos, public.import_promocoes, public.imported_batch, public.left_promocoes, public.linhas,
+  public.lista_de_produtos, public.minhas_sessoes, public.my_changes, public.ofertas_do_dia, public.pagina_de_perguntas,
+  public.preview_change, public.produtos_count, public.renomear_fator, public.resumo_do_catalogo, public.situacao_do_acesso,
+  public.sobreposicoes, public.undo_change, public.undo_import_of_categorias, public.undo_import_of_perguntas,
+  public.undo_import_of_produtos, public.undo_import_of_promocoes, public.undone_batch, public.usuarios_count
   to authenticated;
--- pessoas
 grant execute on function
-  private.access_status, private.has_access, public.situacao_do_acesso, public.usuarios_count
-  to authenticated;
--- conta
-grant execute on function
-  private.end_other_sessions, private.end_session, private.own_sessions, private.rename_factor, public.encerrar_outras_sessoes,
-  public.encerrar_sessao, public.minhas_sessoes, public.renomear_fator
-  to authenticated;
--- perguntas
-grant execute on function
-  private.pagina_de_perguntas, public.pagina_de_perguntas
-  to authenticated;
--- produtos
-grant execute on function
-  private.categoria_chamada, private.category_medians, public.categoria, public.gravar_produto, public.produtos_count, public.resumo_do_catalogo
-  to authenticated;
--- historico
-grant execute on function
-  private.newest_entry, private.standing_since
-  to authenticated;
--- promocoes
-grant execute on function
-  private.desconto_for, private.offer_price, private.save_promocao, private.shared_days, private.sobreposicoes,
-  private.valid_promocoes, public.excluir_produto_e_linhas, public.gravar_promocao, public.homonimas, public.linhas,
-  public.ofertas_do_dia, public.sobreposicoes
-  to authenticated;
--- atividades
-grant execute on function
-  private.last_author, private.shown_deleted
-  to authenticated;
--- lista
-grant execute on function
-  private.amount_in, private.condicao_de_produtos, private.day_in, private.filter_in, private.lista_de_produtos,
-  public.lista_de_produtos
-  to authenticated;
--- importacao
-grant execute on function
-  private.batch_answer, private.begin_batch, private.end_batch, private.import_promocao, private.lacks_product,
-  private.last_entry_of, private.lines_of, private.shown(public.categorias), private.shown(public.perguntas),
-  private.shown(public.produtos), private.shown(public.promocoes), private.take_promocao_back, public.import_categorias,
-  public.import_perguntas, public.import_produtos, public.import_promocoes, public.imported_batch, public.undo_import_of_categorias,
-  public.undo_import_of_perguntas, public.undo_import_of_produtos, public.undo_import_of_promocoes, public.undone_batch
-  to authenticated;
--- exclusoes
-grant execute on function
-  private.follow_versions, private.left_promocoes, private.promocoes_without, private.undelete, public.desfazer_exclusao, public.left_promocoes
-  to authenticated;
--- mudancas
-grant execute on function
-  private.adjusted_cents, private.apply_change, private.condition_of_scope, private.kept_changes,
-  private.planned_change, private.planned_prices, private.repriced_rows, private.summed_change, private.undo_change,
-  public.apply_change, public.my_changes, public.preview_change, public.undo_change
+  private.access_status, private.adjusted_cents, private.amount_in, private.apply_change, private.batch_answer, private.begin_batch,
+  private.categoria_chamada, private.category_medians, private.condicao_de_produtos, private.condition_of_scope, private.day_in,
+  private.desconto_for, private.end_batch, private.end_other_sessions, private.end_session, private.filter_in, private.fold,
+  private.follow_versions, private.has_access, private.import_key, private.import_promocao, private.kept_changes, private.lacks_product,
+  private.last_author, private.last_entry_of, private.left_promocoes, private.lines_of, private.lista_de_produtos, private.newest_entry,
+  private.offer_price, private.operation, private.own_sessions, private.pagina_de_perguntas, private.palavras, private.planned_change,
+  private.planned_prices, private.promocoes_without, private.rename_factor, private.repriced_rows, private.save_promocao,
+  private.shared_days, private.shown, private.shown_deleted, private.sobreposicoes, private.standing_since, private.summed_change,
+  private.take_promocao_back, private.today, private.undelete, private.undo_change, private.unquoted, private.valid_promocoes,
+  private.weekdays
   to authenticated;
 
 reset check_function_bodies;

@@ -15,12 +15,11 @@ create table public.atividades (
   quantos integer not null default 1,
   created_at timestamptz not null default now(),
   -- The import or the change of many that the line tells about; its batches add to one line.
-  operacao uuid,
+  operation uuid,
   constraint atividades_acao_valida check (acao in ('criou', 'alterou', 'excluiu', 'importou', 'desfez', 'reverteu', 'restaurou'))
 );
 create index atividades_por_registro on public.atividades (registro_id, id desc);
-create unique index atividades_por_operacao on public.atividades (quem_id, operacao, acao) where operacao is not null;
-
+create unique index atividades_por_operacao on public.atividades (quem_id, operation, acao) where operation is not null;
 alter table public.atividades enable row level security;
 create policy "Staff read what happened" on public.atividades for select to authenticated
   using ((select private.has_access()));
@@ -29,20 +28,16 @@ create policy "Staff read what happened" on public.atividades for select to auth
 -- record. What a change drags along (a renamed cargo's people, a promotion's average) is that change's own affair, and so are the
 -- categories that products bring along. Whoever removes their own access is named: their profile is gone when it is told. With each line,
 -- deletions that cannot be taken back any more are forgotten, and at most two lines that are older than two years: nobody waits for that.
-create function private.record_activity() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.record_activity() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  importacao uuid := private.operacao();
+  importacao uuid := private.operation();
   verbo text := case when importacao is not null then current_setting('importacao.acao')
                      when tg_op = 'INSERT' then 'criou' when tg_op = 'UPDATE' then 'alterou' else 'excluiu' end;
   quantas bigint := (select count(*) from linhas);
   unica uuid;
   nome_da_unica text;
 begin
-  if quantas = 0 or pg_trigger_depth() > 1 and not (tg_argv[0] = 'usuarios' and tg_op = 'INSERT') then
-    return null;
-  end if;
+  if quantas = 0 or pg_trigger_depth() > 1 and not (tg_argv[0] = 'usuarios' and tg_op = 'INSERT') then return null; end if;
   -- A cascade has the depth of the statement it follows: only that it comes right after the new name tells it.
   if tg_op = 'UPDATE' and tg_argv[0] = 'usuarios' and current_setting('atividades.ultima', true) = 'alterou cargos' then
     return null;
@@ -51,12 +46,12 @@ begin
     select linha.id, to_jsonb(linha) ->> tg_argv[1] into unica, nome_da_unica from linhas linha;
     perform private.forget_deletions();
   end if;
-  insert into public.atividades as linha_da_importacao (quem, quem_id, acao, recurso, registro_id, nome, quantos, operacao)
+  insert into public.atividades as linha_da_importacao (quem, quem_id, acao, recurso, registro_id, nome, quantos, operation)
   select coalesce((select name from public.profiles where user_id = (select auth.uid())),
                   (select to_jsonb(linha) ->> tg_argv[1] from linhas linha
                     where tg_argv[0] = 'usuarios' and to_jsonb(linha) ->> 'user_id' = (select auth.uid())::text)),
          (select auth.uid()), verbo, tg_argv[0], unica, nome_da_unica, quantas, importacao
-  on conflict (quem_id, operacao, acao) where operacao is not null do update set
+  on conflict (quem_id, operation, acao) where operation is not null do update set
     recurso = excluded.recurso,
     registro_id = case when linha_da_importacao.recurso <> excluded.recurso then excluded.registro_id end,
     nome = case when linha_da_importacao.recurso <> excluded.recurso then excluded.nome end,
@@ -73,16 +68,12 @@ end;
 $$;
 
 -- Who made a record what it is.
-create function private.last_author(registro uuid, moment timestamptz) returns text
-language sql stable set search_path = ''
-as $$
+create function private.last_author(registro uuid, moment timestamptz) returns text language sql stable set search_path = '' as $$
   select quem from public.atividades where registro_id = registro and created_at = moment order by id desc limit 1;
 $$;
 
 -- Who deleted a record, and when.
-create function private.shown_deleted(registro uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
+create function private.shown_deleted(registro uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce((select jsonb_build_object('who', quem, 'at', created_at) from public.atividades
                     where registro_id = registro and acao = 'excluiu' order by id desc limit 1), '{}');
 $$;

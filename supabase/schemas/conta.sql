@@ -1,28 +1,22 @@
 -- The sessions and second factors of one's own account.
 
--- The session that a call comes from. Refuses one that was ended, whose token may live on for an hour, and one that lacks the second factor.
-create function private.own_session() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+-- The session that a call comes from. Refuses one that was ended, whose token may live on for an hour, and one that lacks the second
+-- factor.
+create function private.own_session() returns uuid language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid;
 begin
   select s.id into caller from auth.sessions s
    where s.id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid and s.user_id = (select auth.uid());
-  if caller is null then
-    raise exception 'this session was ended' using errcode = '42501';
-  end if;
-  if not private.second_factor_met() then
-    raise exception 'the second factor is missing' using errcode = '42501';
-  end if;
+  if caller is null then raise exception 'this session was ended' using errcode = '42501'; end if;
+  if not private.second_factor_met() then raise exception 'the second factor is missing' using errcode = '42501'; end if;
   return caller;
 end;
 $$;
 
 create function private.own_sessions()
 returns table (id uuid, created_at timestamptz, refreshed_at timestamptz, user_agent text, ip text, aal text, atual boolean)
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.own_session();
 begin
@@ -38,15 +32,10 @@ comment on function private.own_sessions() is 'Needs no access: one''s own sessi
 -- The sessions of whoever asks, the current one first.
 create function public.minhas_sessoes()
 returns table (id uuid, created_at timestamptz, refreshed_at timestamptz, user_agent text, ip text, aal text, atual boolean)
-language sql stable set search_path = ''
-as $$
-  select * from private.own_sessions();
-$$;
+language sql stable set search_path = '' as $$ select * from private.own_sessions() $$;
 
 -- Refresh tokens go with their session.
-create function private.end_session(ended uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+create function private.end_session(ended uuid) returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   perform private.own_session();
   delete from auth.sessions s where s.id = ended and s.user_id = (select auth.uid());
@@ -57,14 +46,9 @@ comment on function private.end_session(uuid) is 'Needs no access: one of one''s
 
 -- Ends one of one's own sessions. Answers whether there was such a session.
 create function public.encerrar_sessao(sessao uuid) returns boolean
-language sql set search_path = ''
-as $$
-  select private.end_session(sessao);
-$$;
+language sql set search_path = '' as $$ select private.end_session(sessao) $$;
 
-create function private.end_other_sessions() returns integer
-language plpgsql security definer set search_path = ''
-as $$
+create function private.end_other_sessions() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.own_session();
   ended integer;
@@ -78,14 +62,9 @@ comment on function private.end_other_sessions() is 'Needs no access: one''s own
 
 -- Ends all of one's own sessions but the current one. Answers how many.
 create function public.encerrar_outras_sessoes() returns integer
-language sql set search_path = ''
-as $$
-  select private.end_other_sessions();
-$$;
+language sql set search_path = '' as $$ select private.end_other_sessions() $$;
 
-create function private.rename_factor(factor uuid, name text) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+create function private.rename_factor(factor uuid, name text) returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   perform private.own_session();
   if coalesce(name, '') !~ '\S' or char_length(name) > 100 then
@@ -98,10 +77,7 @@ end;
 $$;
 comment on function private.rename_factor(uuid, text) is 'Needs no access: one''s own second factor, asked for by private.own_session().';
 
--- Gives one of one's own factors another name: an auth server lets administrators alone do that. Answers whether there was such a factor;
--- a name that another of one's factors has is refused (23505).
+-- Gives one of one's own factors another name: an auth server lets administrators alone do that. Answers whether there was such a factor; a
+-- name that another of one's factors has is refused (23505).
 create function public.renomear_fator(fator uuid, nome text) returns boolean
-language sql set search_path = ''
-as $$
-  select private.rename_factor(fator, nome);
-$$;
+language sql set search_path = '' as $$ select private.rename_factor(fator, nome) $$;

@@ -19,16 +19,14 @@ create table private.deletions (
 create index deletions_by_age on private.deletions (deleted_at);
 alter table private.deletions enable row level security;
 
--- Keeps the one record that a statement deleted. An import and a change of many have an undo of their own, and what the
--- system deletes has none.
-create function private.keep_deleted() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+-- Keeps the one record that a statement deleted. An import and a change of many have an undo of their own, and what the system deletes has
+-- none.
+create function private.keep_deleted() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   lines jsonb := coalesce(nullif(current_setting('exclusao.linhas', true), '')::jsonb, '[]');
 begin
   perform set_config('exclusao.linhas', '', true);
-  if (select auth.uid()) is null or private.operacao() is not null
+  if (select auth.uid()) is null or private.operation() is not null
      or (select count(*) from (select from gone limit 2) few) <> 1 then
     return null;
   end if;
@@ -47,9 +45,7 @@ end;
 $$;
 
 -- The rows of a promotion are gone before the statement that deletes it ends.
-create function private.note_rows() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.note_rows() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform set_config('exclusao.linhas',
     (select coalesce(jsonb_agg(l), '[]') from public.promocao_produtos l where l.promocao_id = old.id)::text, true);
@@ -58,9 +54,7 @@ end;
 $$;
 
 -- After an hour it is thrown away: with the next change of a record, or when the server starts. Nobody waits for anybody.
-create function private.forget_deletions() returns void
-language plpgsql security definer set search_path = ''
-as $$
+create function private.forget_deletions() returns void language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.deletions where (quem_id, table_name, record_id) in (
     select d.quem_id, d.table_name, d.record_id from private.deletions d
@@ -69,22 +63,17 @@ end;
 $$;
 
 -- At once, with the account of who deleted it or of whom it is about.
-create function private.forget_account() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.forget_account() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.deletions where quem_id = old.id or record ->> 'user_id' = old.id::text;
   return null;
 end;
 $$;
-
 create trigger forget_account after delete on auth.users for each row execute function private.forget_account();
 
--- The promotions that some rows are missing from, though both they and the product are there: {"promocoes": {"total", "nomes"}}
--- with the first few names, or nothing. `lines`: [{"promocao_id", "produto_id"}].
-create function private.promocoes_without(lines jsonb) returns jsonb
-language sql stable set search_path = ''
-as $$
+-- The promotions that some rows are missing from, though both they and the product are there: {"promocoes": {"total", "nomes"}} with the
+-- first few names, or nothing. `lines`: [{"promocao_id", "produto_id"}].
+create function private.promocoes_without(lines jsonb) returns jsonb language sql stable set search_path = '' as $$
   with missing as (
     select a.id, a.nome, a.nome_ordem from public.promocoes a
      where a.id in (
@@ -100,9 +89,7 @@ $$;
 
 -- Promotions got another version by a change of the caller's own, or by taking one back: the rows that the caller's other changes and
 -- deletions keep follow. `before`: [{"promocao_id", "version"}], as they were.
-create function private.follow_versions(before jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+create function private.follow_versions(before jsonb) returns void language plpgsql security definer set search_path = '' as $$
 declare
   kept text;
 begin
@@ -121,11 +108,9 @@ begin
 end;
 $$;
 
--- Puts back the rows of some products, or of a promotion that is back itself, and answers with those that cannot return: the product or
--- the promotion is gone, or somebody saved the promotion since, which is then as they left it.
-create function private.return_lines(lines jsonb, produtos uuid[]) returns jsonb
-language plpgsql set search_path = ''
-as $$
+-- Puts back the rows of some products, or of a promotion that is back itself, and answers with those that cannot return: the product or the
+-- promotion is gone, or somebody saved the promotion since, which is then as they left it.
+create function private.return_lines(lines jsonb, produtos uuid[]) returns jsonb language plpgsql set search_path = '' as $$
 declare
   rest jsonb;
   before jsonb;
@@ -159,39 +144,30 @@ end;
 $$;
 
 -- The promotions that a product which the caller brought back did not return to: as private.promocoes_without.
-create function private.left_promocoes(produto uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+create function private.left_promocoes(produto uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select private.promocoes_without(d.lines) from private.deletions d
    where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.record_id = produto and d.left_out > 0
      and private.has_access();
 $$;
 
 create function public.left_promocoes(produto uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select coalesce(private.left_promocoes(produto), '{}');
-$$;
+language sql stable set search_path = '' as $$ select coalesce(private.left_promocoes(produto), '{}') $$;
 
--- Brings back the record that the caller deleted within the hour, under its id, with all that was stored of it, as a new
--- version. A second attempt finds the record there, writes nothing, and is answered alike. Answers how many of its rows of
--- promotions could not return, since the product or the promotion is gone, or somebody saved the promotion since; of a product
--- those stay kept for the rest of the hour.
+-- Brings back the record that the caller deleted within the hour, under its id, with all that was stored of it, as a new version. A second
+-- attempt finds the record there, writes nothing, and is answered alike. Answers how many of its rows of promotions could not return, since
+-- the product or the promotion is gone, or somebody saved the promotion since; of a product those stay kept for the rest of the hour.
 --
--- Definer, since nobody may write profiles. Whoever deleted their own profile has no access left, and so cannot bring it
--- back: access that ended stays ended until a colleague decides otherwise.
+-- Definer, since nobody may write profiles. Whoever deleted their own profile has no access left, and so cannot bring it back: access that
+-- ended stays ended until a colleague decides otherwise.
 create function private.undelete(asked_table text, asked_id uuid) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   kept private.deletions;
   columns text;
   present boolean;
   written bigint;
 begin
-  if not private.has_access() then
-    raise exception 'only staff undo deletions' using errcode = '42501';
-  end if;
+  if not private.has_access() then raise exception 'only staff undo deletions' using errcode = '42501'; end if;
   if asked_table in ('promocoes', 'produtos') then
     lock table public.produtos, public.promocoes, public.promocao_produtos in row exclusive mode;
   end if;
@@ -224,7 +200,7 @@ begin
   end if;
 
   -- One line of activity for all of it.
-  perform set_config('importacao.operacao', gen_random_uuid()::text, true), set_config('importacao.acao', 'restaurou', true);
+  perform set_config('importacao.operation', gen_random_uuid()::text, true), set_config('importacao.acao', 'restaurou', true);
   select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
    where attrelid = format('public.%I', kept.table_name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
   execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
@@ -233,7 +209,7 @@ begin
   if written = 1 then
     kept.lines := private.return_lines(kept.lines, case kept.table_name when 'produtos' then array[asked_id] end);
   end if;
-  perform set_config('importacao.operacao', '', true);
+  perform set_config('importacao.operation', '', true);
   -- Where somebody else brought it back at this very moment, nothing of it was written here.
   update private.deletions d
      set left_out = case written when 1 then jsonb_array_length(kept.lines) else 0 end, record = '{}',
@@ -245,7 +221,4 @@ end;
 $$;
 
 create function public.desfazer_exclusao(tabela text, registro uuid) returns integer
-language sql set search_path = ''
-as $$
-  select private.undelete(tabela, registro);
-$$;
+language sql set search_path = '' as $$ select private.undelete(tabela, registro) $$;

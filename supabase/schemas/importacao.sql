@@ -8,62 +8,48 @@ create table private.import_batches (
   answer jsonb not null,
   created_at timestamptz not null default now(),
   -- The import that the batch belongs to.
-  operacao uuid not null,
+  operation uuid not null,
   -- The newest entry of the products' history when the batch was written.
   last_entry bigint not null default private.newest_entry(),
   primary key (quem_id, batch, verb)
 );
 create index import_batches_by_age on private.import_batches (created_at);
-create index import_batches_undone on private.import_batches (quem_id, operacao) where verb = 'desfez';
+create index import_batches_undone on private.import_batches (quem_id, operation) where verb = 'desfez';
 alter table private.import_batches enable row level security;
 
--- The answer that a batch had before, if it had one; null is what never arrived. Whoever has no access is told so, since an import
--- that was told null forgot what it had written.
+-- The answer that a batch had before, if it had one; null is what never arrived. Whoever has no access is told so, since an import that was
+-- told null forgot what it had written.
 create function private.batch_answer(asked uuid, done text) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.has_access() then
-    raise exception 'only staff ask what became of a batch' using errcode = '42501';
-  end if;
+  if not private.has_access() then raise exception 'only staff ask what became of a batch' using errcode = '42501'; end if;
   return (select answer from private.import_batches where quem_id = (select auth.uid()) and batch = asked and verb = done);
 end;
 $$;
 
 -- What an import's batch was answered, for somebody who did not hear it; null when it never arrived.
 create function public.imported_batch(batch uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select private.batch_answer(batch, 'importou');
-$$;
+language sql stable set search_path = '' as $$ select private.batch_answer(batch, 'importou') $$;
 
 -- What taking back an import's batch was answered, for somebody who did not hear it; null when it never arrived.
 create function public.undone_batch(batch uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select private.batch_answer(batch, 'desfez');
-$$;
+language sql stable set search_path = '' as $$ select private.batch_answer(batch, 'desfez') $$;
 
 -- The newest entry of the products' history when a batch of the caller's was written.
-create function private.last_entry_of(asked uuid) returns bigint
-language sql stable security definer set search_path = ''
-as $$
+create function private.last_entry_of(asked uuid) returns bigint language sql stable security definer set search_path = '' as $$
   select last_entry from private.import_batches
    where quem_id = (select auth.uid()) and batch = asked and verb = 'importou' and private.has_access();
 $$;
 
--- What every batch begins with: nobody else writes what it compares until it is over, so that two people who import the
--- same file take turns. Tables are locked in the order of everything (promocoes.sql). A batch that arrives after undoing
--- began, such as one that a network held back, is refused: nobody would ever take it back.
+-- What every batch begins with: nobody else writes what it compares until it is over, so that two people who import the same file take
+-- turns. Tables are locked in the order of everything (promocoes.sql). A batch that arrives after undoing began, such as one that a network
+-- held back, is refused: nobody would ever take it back.
 create function private.begin_batch(operation uuid, batch uuid, verb text, destination text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  if not private.has_access() then
-    raise exception 'only staff import' using errcode = '42501';
-  end if;
+  if not private.has_access() then raise exception 'only staff import' using errcode = '42501'; end if;
   if destination = 'perguntas' then
     lock table public.perguntas in share row exclusive mode;
   else
@@ -72,87 +58,48 @@ begin
   answer := private.batch_answer(batch, verb);
   if answer is null and verb = 'importou' and exists (
     select 1 from private.import_batches b
-     where b.quem_id = (select auth.uid()) and b.operacao = operation and b.verb = 'desfez') then
+     where b.quem_id = (select auth.uid()) and b.operation = begin_batch.operation and b.verb = 'desfez') then
     raise exception 'importacao_desfeita: this import was undone' using errcode = 'PT409';
   end if;
-  perform set_config('importacao.operacao', operation::text, true), set_config('importacao.acao', verb, true);
+  perform set_config('importacao.operation', operation::text, true), set_config('importacao.acao', verb, true);
   return answer;
 end;
 $$;
 
 -- Keeps the answer for as long as somebody may come back to a closed page, and ends the line of activity.
 create function private.end_batch(asked uuid, done text, said jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.has_access() then
-    raise exception 'only staff import' using errcode = '42501';
-  end if;
+  if not private.has_access() then raise exception 'only staff import' using errcode = '42501'; end if;
   delete from private.import_batches where created_at < now() - interval '90 days';
-  insert into private.import_batches (quem_id, batch, verb, answer, operacao)
-  values ((select auth.uid()), asked, done, coalesce(said, '[]'), private.operacao());
-  perform set_config('importacao.operacao', '', true);
+  insert into private.import_batches (quem_id, batch, verb, answer, operation)
+  values ((select auth.uid()), asked, done, coalesce(said, '[]'), private.operation());
+  perform set_config('importacao.operation', '', true);
   return coalesce(said, '[]');
 end;
 $$;
 
--- How records are shown in the report of an import --------------------------------------------------
-
-create function private.shown(categoria public.categorias) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'who', private.last_author(categoria.id, categoria.updated_at),
-    'current', jsonb_build_object('id', categoria.id, 'nome', categoria.nome, 'updated_at', categoria.updated_at));
-$$;
-
-create function private.shown(produto public.produtos) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'who', private.last_author(produto.id, produto.updated_at),
-    'current', jsonb_build_object(
-      'id', produto.id, 'nome', produto.nome, 'valor', produto.valor, 'localizacao', produto.localizacao,
-      'categoria', public.categoria(produto), 'tipo_venda', produto.tipo_venda, 'updated_at', produto.updated_at));
-$$;
-
--- A question as the report of an import shows it.
-create function private.shown(pergunta public.perguntas) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'who', private.last_author(pergunta.id, pergunta.updated_at),
-    'current', jsonb_build_object(
-      'id', pergunta.id, 'pergunta', pergunta.pergunta, 'contexto', pergunta.contexto, 'resposta', pergunta.resposta,
-      'observacoes', pergunta.observacoes, 'updated_at', pergunta.updated_at));
-$$;
-
--- The average of its rows may have made a second version in the same moment.
-create function private.shown(promocao public.promocoes) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'who', (select quem from public.atividades
-             where registro_id = promocao.id and created_at > promocao.updated_at - interval '1 millisecond' order by id desc limit 1),
-    'current', jsonb_build_object(
-      'id', promocao.id, 'nome', promocao.nome, 'categoria', promocao.categoria, 'descricao', promocao.descricao,
-      'desconto', promocao.desconto, 'dia_da_semana', promocao.dia_da_semana, 'dias_ativos', promocao.dias_ativos,
-      'inicio', promocao.inicio, 'fim', promocao.fim, 'status', promocao.status, 'updated_at', promocao.updated_at,
-      'linhas', public.linhas(promocao)));
+-- A record as the report of an import shows it, and who made it what it is. The average of a promotion's rows may have made a second
+-- version in the same moment.
+create function private.shown(registro anyelement) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('current', r || case
+             when r ? 'categoria_id' then jsonb_build_object('categoria', public.categoria(jsonb_populate_record(null::public.produtos, r)))
+             when r ? 'dias_ativos' then jsonb_build_object('linhas', public.linhas(jsonb_populate_record(null::public.promocoes, r)))
+             else '{}' end, 'who', (
+           select quem from public.atividades
+            where registro_id = (r ->> 'id')::uuid and created_at > (r ->> 'updated_at')::timestamptz - interval '1 millisecond'
+            order by id desc limit 1))
+    from (select to_jsonb(registro) as r) shown;
 $$;
 
 -- Categories ---------------------------------------------------------------------------------------
-
 -- `items`: {"id", "nome"}. Answers as import_produtos; a category whose name is there already is left as it is.
 create function public.import_categorias(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'importou', 'produtos');
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   with item as materialized (
     select item.*, private.fold(btrim(item.nome, E' \t\r\n')) as nome_ordem
       from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, nome text)) with ordinality as item (id, nome, place)
@@ -172,27 +119,24 @@ $$;
 
 -- As undo_import_of_produtos, for categories, which an import only creates; one that products have stays.
 create function public.undo_import_of_categorias(operation uuid, batch uuid, items jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'desfez', 'produtos');
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   with item as materialized (
-    select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, versao timestamptz))
-             with ordinality as item (id, versao, place)
+    select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, version timestamptz))
+             with ordinality as item (id, version, place)
   ), deleted as (
     delete from public.categorias c using item i
-     where c.id = i.id and c.updated_at = i.versao
+     where c.id = i.id and c.updated_at = i.version
        and not exists (select 1 from public.produtos p where p.categoria_id = c.id)
     returning c.id
   )
   select jsonb_agg(case
            when d.id is not null then jsonb_build_object('done', 'deleted')
            when c.id is null then jsonb_build_object('left', 'deleted') || private.shown_deleted(i.id)
-           when c.updated_at is distinct from i.versao then jsonb_build_object('left', 'changed') || private.shown(c)
+           when c.updated_at is distinct from i.version then jsonb_build_object('left', 'changed') || private.shown(c)
            else jsonb_build_object('left', 'used') || private.shown(c) end order by i.place)
     into answer
     from item i left join deleted d on d.id = i.id left join public.categorias c on c.id = i.id;
@@ -201,31 +145,27 @@ end;
 $$;
 
 -- Products -----------------------------------------------------------------------------------------
-
--- `items`, in the file's order: {"id", "versao", "nome", "valor", "localizacao", "categoria", "tipo_venda"}. With `versao`
--- (the updated_at that was reviewed) the columns named in `covered` change, of that very version. Without, the product
--- is new, under an id of the sender's, unless one of that name (as src/importacao compares them) is there by now.
--- Answers for each item {"done": "created" | "updated", "version"}, or {"left": "exists" | "changed" | "deleted" |
--- "category", "current", "who"} for what it left alone; "category": the category that it names is there no more.
+-- `items`, in the file's order: {"id", "version", "nome", "valor", "localizacao", "categoria", "tipo_venda"}. With `version` (the updated_at
+-- that was reviewed) the columns named in `covered` change, of that very version. Without, the product is new, under an id of the sender's,
+-- unless one of that name (as src/importacao compares them) is there by now. Answers for each item {"done": "created" | "updated",
+-- "version"}, or {"left": "exists" | "changed" | "deleted" | "category", "current", "who"} for what it left alone; "category": the category
+-- that it names is there no more.
 --
 -- What becomes of each item is decided before anything is written, for nobody else writes until the batch is over; of two new items with
--- one id the first counts. Each item is looked up in an index, whatever the planner believes: hence the settings, and subqueries
--- with a limit, which are not turned into a join of the whole table. The statement is planned for each batch, since a plan of a time when
--- the table was empty reads the wrong index: what is executed as text is, and the checks of foreign keys are not.
+-- one id the first counts. Each item is looked up in an index, whatever the planner believes: hence the settings, and subqueries with a
+-- limit, which are not turned into a join of the whole table. The statement is planned for each batch, since a plan of a time when the
+-- table was empty reads the wrong index: what is executed as text is, and the checks of foreign keys are not.
 create function public.import_produtos(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
-language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
-as $$
+language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'importou', 'produtos');
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   execute $batch$
   with sent as materialized (
     select item.*, private.fold(btrim(item.nome, E' \t\r\n')) as nome_ordem from rows from (jsonb_to_recordset($1) as
-             (id uuid, versao timestamptz, nome text, valor numeric, localizacao text, categoria text, tipo_venda text))
-             with ordinality as item (id, versao, nome, valor, localizacao, categoria, tipo_venda, place)
+             (id uuid, version timestamptz, nome text, valor numeric, localizacao text, categoria text, tipo_venda text))
+             with ordinality as item (id, version, nome, valor, localizacao, categoria, tipo_venda, place)
   ), known as (
     select categoria as named, private.categoria_chamada(categoria) as id from (select distinct categoria from sent) named
   ), found as materialized (
@@ -234,13 +174,13 @@ begin
      cross join lateral (
        select (min(p.id::text collate "C") filter (where p.nome = s.nome))::uuid as of_this_name,
               min(p.id::text collate "C")::uuid as of_this_key
-         from public.produtos p where s.versao is null and p.nome_ordem = s.nome_ordem) n
+         from public.produtos p where s.version is null and p.nome_ordem = s.nome_ordem) n
   ), item as materialized (
     select f.*, k.id as categoria_id, p.produto,
-           case when f.versao is null then case when p.id is not null then 'exists'
+           case when f.version is null then case when p.id is not null then 'exists'
                                                 when k.id is null then 'category' else 'created' end
                 when p.id is null then 'deleted'
-                when p.updated_at <> f.versao then 'changed'
+                when p.updated_at <> f.version then 'changed'
                 when k.id is null and 'categoria' = any ($2) then 'category'
                 else 'updated' end as outcome
       from found f
@@ -277,32 +217,28 @@ begin
 end;
 $$;
 
--- Takes back what a batch wrote. `items`: {"id", "versao"} is a product that it created, with the version that it wrote;
--- with "antes", the values of the columns that it changed, one that it updated. Answers for each {"done": "deleted" |
--- "restored"}, or {"left": "changed" | "deleted" | "used" | "category", "current", "who"}.
--- A product of another version that has no entry standing since is as the import left it, such as one that somebody opened and
--- saved as it was.
+-- Takes back what a batch wrote. `items`: {"id", "version"} is a product that it created, with the version that it wrote; with "antes", the
+-- values of the columns that it changed, one that it updated. Answers for each {"done": "deleted" | "restored"}, or {"left": "changed" |
+-- "deleted" | "used" | "category", "current", "who"}. A product of another version that has no entry standing since is as the import left
+-- it, such as one that somebody opened and saved as it was.
 create function public.undo_import_of_produtos(operation uuid, batch uuid, items jsonb) returns jsonb
-language plpgsql set search_path = '' set enable_seqscan = off
-as $$
+language plpgsql set search_path = '' set enable_seqscan = off as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'desfez', 'produtos');
   last_entry bigint;
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   last_entry := private.last_entry_of(batch);
   with sent as materialized (
-    select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, versao timestamptz, antes jsonb))
-             with ordinality as item (id, versao, antes, place)
+    select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, version timestamptz, antes jsonb))
+             with ordinality as item (id, version, antes, place)
   ), known as (
     select named.nome, private.categoria_chamada(named.nome) as id
       from (select distinct antes ->> 'categoria' as nome from sent) named
   ), item as materialized (
     select s.*, k.id as categoria_id, p.produto,
            case when p.id is null then 'deleted'
-                when p.updated_at is distinct from s.versao and (last_entry is null or exists (
+                when p.updated_at is distinct from s.version and (last_entry is null or exists (
                        select from private.standing_since(s.id, last_entry))) then 'changed'
                 when s.antes is not null then
                   case when k.id is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
@@ -334,31 +270,26 @@ end;
 $$;
 
 -- Questions ----------------------------------------------------------------------------------------
-
--- `items`, in the file's order: {"id", "versao", "pergunta", "contexto", "resposta", "observacoes"}. With `versao` (the
--- updated_at that was reviewed) the columns named in `covered` change, of that very version; the question itself never
--- does, for it is what finds the record. Without, the question is new, under an id of the sender's, unless the same
--- question is there by now. Answers for each item {"done": "created" | "updated", "version"}, or
--- {"left": "exists" | "changed" | "deleted", "current", "who"} for what it left alone.
+-- `items`, in the file's order: {"id", "version", "pergunta", "contexto", "resposta", "observacoes"}. With `version` (the updated_at that was
+-- reviewed) the columns named in `covered` change, of that very version; the question itself never does, for it is what finds the record.
+-- Without, the question is new, under an id of the sender's, unless the same question is there by now. Answers for each item {"done":
+-- "created" | "updated", "version"}, or {"left": "exists" | "changed" | "deleted", "current", "who"} for what it left alone.
 create function public.import_perguntas(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'importou', 'perguntas');
   colunas text[];
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   colunas := array(select jsonb_array_elements_text(private.unquoted(covered)));
   with sent as materialized (
     select * from rows from (jsonb_to_recordset(private.unquoted(items)) as
-             (id uuid, versao timestamptz, pergunta text, contexto text, resposta text, observacoes text))
-             with ordinality as item (id, versao, pergunta, contexto, resposta, observacoes, place)
+             (id uuid, version timestamptz, pergunta text, contexto text, resposta text, observacoes text))
+             with ordinality as item (id, version, pergunta, contexto, resposta, observacoes, place)
   ), namesake as (
     select distinct on (s.place) s.place, p.id from sent s
       join public.perguntas p on p.pergunta_chave = private.import_key(s.pergunta)
-     where s.versao is null order by s.place, p.pergunta <> s.pergunta, p.id
+     where s.version is null order by s.place, p.pergunta <> s.pergunta, p.id
   ), item as materialized (
     select s.*, coalesce(n.id, s.id) as stored, n.id is null as free from sent s left join namesake n using (place)
   ), updated as (
@@ -367,11 +298,11 @@ begin
       resposta = case when 'resposta' = any (colunas) then i.resposta else p.resposta end,
       observacoes = case when 'observacoes' = any (colunas) then i.observacoes else p.observacoes end
       from item i
-     where p.id = i.id and p.updated_at = i.versao
+     where p.id = i.id and p.updated_at = i.version
     returning p.id, p.updated_at
   ), created as (
     insert into public.perguntas (id, pergunta, contexto, resposta, observacoes)
-    select id, pergunta, contexto, resposta, observacoes from item where versao is null and free
+    select id, pergunta, contexto, resposta, observacoes from item where version is null and free
     on conflict (id) do nothing
     returning id, updated_at
   )
@@ -379,7 +310,7 @@ begin
            when u.id is not null then jsonb_build_object('done', 'updated', 'version', u.updated_at)
            when c.id is not null then jsonb_build_object('done', 'created', 'version', c.updated_at)
            when p.id is null then jsonb_build_object('left', 'deleted') || private.shown_deleted(i.id)
-           when i.versao is null then jsonb_build_object('left', 'exists') || private.shown(p)
+           when i.version is null then jsonb_build_object('left', 'exists') || private.shown(p)
            else jsonb_build_object('left', 'changed') || private.shown(p) end order by i.place)
     into answer
     from item i left join updated u on u.id = i.id left join created c on c.id = i.id
@@ -388,31 +319,28 @@ begin
 end;
 $$;
 
--- As undo_import_of_produtos, for questions: {"id", "versao"} was created, with "antes" updated. An empty observation is
--- a value like any other. Answers for each {"done": "deleted" | "restored"}, or {"left": "changed" | "deleted", …}.
+-- As undo_import_of_produtos, for questions: {"id", "version"} was created, with "antes" updated. An empty observation is a value like any
+-- other. Answers for each {"done": "deleted" | "restored"}, or {"left": "changed" | "deleted", …}.
 create function public.undo_import_of_perguntas(operation uuid, batch uuid, items jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'desfez', 'perguntas');
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   with item as materialized (
-    select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, versao timestamptz, antes jsonb))
-             with ordinality as item (id, versao, antes, place)
+    select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, version timestamptz, antes jsonb))
+             with ordinality as item (id, version, antes, place)
   ), restored as (
     update public.perguntas p set
       contexto = coalesce(i.antes ->> 'contexto', p.contexto),
       resposta = coalesce(i.antes ->> 'resposta', p.resposta),
       observacoes = case when i.antes -> 'observacoes' is null then p.observacoes else i.antes ->> 'observacoes' end
       from item i
-     where p.id = i.id and p.updated_at = i.versao and i.antes is not null
+     where p.id = i.id and p.updated_at = i.version and i.antes is not null
     returning p.id
   ), deleted as (
     delete from public.perguntas p using item i
-     where p.id = i.id and p.updated_at = i.versao and i.antes is null
+     where p.id = i.id and p.updated_at = i.version and i.antes is null
     returning p.id
   )
   select jsonb_agg(case
@@ -428,69 +356,56 @@ end;
 $$;
 
 -- Promotions ---------------------------------------------------------------------------------------
-
 -- The rows that a promotion is to have: those that were sent, or where none were, as while products are in memory, its own.
-create function private.lines_of(promocao uuid, sent jsonb) returns jsonb
-language sql stable set search_path = ''
-as $$
+create function private.lines_of(promocao uuid, sent jsonb) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(sent, (select jsonb_agg(l order by l.posicao) from public.promocao_produtos l where l.promocao_id = promocao), '[]');
 $$;
 
 -- Whether a product of these rows is there no more.
-create function private.lacks_product(lines jsonb) returns boolean
-language sql stable set search_path = ''
-as $$
+create function private.lacks_product(lines jsonb) returns boolean language sql stable set search_path = '' as $$
   select exists (select from jsonb_array_elements(lines) line
                   where not exists (select from public.produtos p where p.id = (line ->> 'produto_id')::uuid));
 $$;
 
 -- An item is a promotion with all of its rows, which is saved as the form saves it, of the version that was reviewed; or it is left as
 -- somebody else made it.
-create function private.import_promocao(item jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+create function private.import_promocao(item jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   chave uuid := item ->> 'id';
-  versao timestamptz := item ->> 'versao';
+  version timestamptz := item ->> 'version';
   lines jsonb := private.lines_of(chave, item -> 'linhas');
   p public.promocoes;
 begin
-  if versao is null then
+  if version is null then
     select * into p from public.promocoes a
      where a.id = chave or a.nome_ordem = private.fold(btrim(item ->> 'nome', E' \t\r\n')) order by a.nome <> item ->> 'nome', a.id limit 1;
-    if found then
-      return jsonb_build_object('left', 'exists') || private.shown(p);
-    end if;
+    if found then return jsonb_build_object('left', 'exists') || private.shown(p); end if;
   else
     select * into p from public.promocoes a where a.id = chave;
     if not found then
       return jsonb_build_object('left', 'deleted') || private.shown_deleted(chave);
-    elsif p.updated_at <> versao then
-      return jsonb_build_object('left', 'changed') || private.shown(p);
+    elsif p.updated_at <> version then return jsonb_build_object('left', 'changed') || private.shown(p);
     end if;
   end if;
   if private.lacks_product(lines) then
-    return jsonb_build_object('left', 'product') || case when versao is null then '{}' else private.shown(p) end;
+    return jsonb_build_object('left', 'product') || case when version is null then '{}' else private.shown(p) end;
   end if;
-  select * into p from private.save_promocao(item, lines, versao);
-  return jsonb_build_object('done', case when versao is null then 'created' else 'updated' end, 'version', p.updated_at);
+  select * into p from private.save_promocao(item, lines, version);
+  return jsonb_build_object('done', case when version is null then 'created' else 'updated' end, 'version', p.updated_at);
 end;
 $$;
 
--- `items`, in the file's order: the columns of gravar_promocao's promotion, with its rows as "linhas". With "versao" (the
--- updated_at that was reviewed) that very version changes. Without, the promotion is new, under an id of the sender's, unless
--- one of that name is there by now. Answers for each item {"done": "created" | "updated", "version"}, or {"left": "exists" |
--- "changed" | "deleted" | "product", "current", "who"} for what it left alone; "product": one of its products is there no more.
+-- `items`, in the file's order: the columns of gravar_promocao's promotion, with its rows as "linhas". With "version" (the updated_at that
+-- was reviewed) that very version changes. Without, the promotion is new, under an id of the sender's, unless one of that name is there by
+-- now. Answers for each item {"done": "created" | "updated", "version"}, or {"left": "exists" | "changed" | "deleted" | "product",
+-- "current", "who"} for what it left alone; "product": one of its products is there no more.
 create function public.import_promocoes(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'importou', 'promocoes');
   item jsonb;
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   answer := '[]';
   for item in select value from jsonb_array_elements(private.unquoted(items)) loop
     answer := answer || jsonb_build_array(private.import_promocao(item));
@@ -499,12 +414,10 @@ begin
 end;
 $$;
 
-create function private.take_promocao_back(item jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+create function private.take_promocao_back(item jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   chave uuid := item ->> 'id';
-  versao timestamptz := item ->> 'versao';
+  version timestamptz := item ->> 'version';
   antes jsonb := item -> 'antes';
   lines jsonb := private.lines_of(chave, antes -> 'linhas');
   p public.promocoes;
@@ -512,30 +425,25 @@ begin
   select * into p from public.promocoes a where a.id = chave;
   if not found then
     return jsonb_build_object('left', 'deleted') || private.shown_deleted(chave);
-  elsif p.updated_at is distinct from versao then
-    return jsonb_build_object('left', 'changed') || private.shown(p);
+  elsif p.updated_at is distinct from version then return jsonb_build_object('left', 'changed') || private.shown(p);
   elsif antes is null then
     delete from public.promocoes a where a.id = chave;
     return jsonb_build_object('done', 'deleted');
-  elsif private.lacks_product(lines) then
-    return jsonb_build_object('left', 'product') || private.shown(p);
+  elsif private.lacks_product(lines) then return jsonb_build_object('left', 'product') || private.shown(p);
   end if;
-  perform private.save_promocao(to_jsonb(p) || antes, lines, versao);
+  perform private.save_promocao(to_jsonb(p) || antes, lines, version);
   return jsonb_build_object('done', 'restored');
 end;
 $$;
 
 -- As undo_import_of_produtos, for promotions: "antes" has the columns that the import wrote, as they were, and the rows.
 create function public.undo_import_of_promocoes(operation uuid, batch uuid, items jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'desfez', 'promocoes');
   item jsonb;
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   answer := '[]';
   for item in select value from jsonb_array_elements(private.unquoted(items)) loop
     answer := answer || jsonb_build_array(private.take_promocao_back(item));

@@ -1,44 +1,32 @@
 -- Lists of the stored products with their filters, fast among a million of them.
 
 -- A filter as an object, whatever was sent; see private.unquoted.
-create function private.filter_in(value jsonb) returns jsonb
-language plpgsql immutable set search_path = ''
-as $$
+create function private.filter_in(value jsonb) returns jsonb language plpgsql immutable set search_path = '' as $$
 begin
   value := private.unquoted(value);
   return case jsonb_typeof(value) when 'object' then value else '{}' end;
-exception when invalid_text_representation or untranslatable_character then
-  return '{}';
+exception when invalid_text_representation or untranslatable_character then return '{}';
 end;
 $$;
 
 -- An amount as JSON writes it, within what a price can be compared with; null where it is none.
-create function private.amount_in(value jsonb) returns numeric
-language sql immutable set search_path = ''
-as $$
+create function private.amount_in(value jsonb) returns numeric language sql immutable set search_path = '' as $$
   select case jsonb_typeof(value) when 'number' then least(greatest((value #>> '{}')::numeric, -1), 1000000000) end;
 $$;
 
 -- A calendar day as JSON writes it ('2026-11-22'); null where it is none.
-create function private.day_in(value jsonb) returns date
-language plpgsql immutable set search_path = ''
-as $$
+create function private.day_in(value jsonb) returns date language plpgsql immutable set search_path = '' as $$
 begin
-  if (value #>> '{}') !~ '^2\d{3}-\d\d-\d\d$' then
-    return null;
-  end if;
+  if (value #>> '{}') !~ '^2\d{3}-\d\d-\d\d$' then return null; end if;
   return (value #>> '{}')::date;
-exception when datetime_field_overflow then
-  return null;
+exception when datetime_field_overflow then return null;
 end;
 $$;
 
--- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter.
--- Twin of `ProdutosFilter` in src/providers/supabase/produtosFilter.ts. Whatever makes no sense filters nothing. A word may
--- stand in the name and another in the category's; names and categories are asked apart, since each has an index.
-create function private.condicao_de_produtos(filtro jsonb) returns text
-language plpgsql stable set search_path = ''
-as $$
+-- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter. Twin of
+-- `ProdutosFilter` in src/providers/supabase/produtosFilter.ts. Whatever makes no sense filters nothing. A word may stand in the name and
+-- another in the category's; names and categories are asked apart, since each has an index.
+create function private.condicao_de_produtos(filtro jsonb) returns text language plpgsql stable set search_path = '' as $$
 declare
   asked jsonb := private.filter_in(filtro);
   padrao text := case jsonb_typeof(asked -> 'padrao') when 'string' then asked ->> 'padrao' end;
@@ -92,24 +80,22 @@ begin
 end;
 $$;
 
--- A page of the products that a filter finds, and on each row how many it finds; beyond the last page one row without a
--- product. `ordem` is a column, `sentido` asc or desc; any other order is by id. With `depois` only those whose id is
--- greater, uncounted, for whoever reads all of them.
+-- A page of the products that a filter finds, and on each row how many it finds; beyond the last page one row without a product. `ordem` is
+-- a column, `sentido` asc or desc; any other order is by id. With `depois` only those whose id is greater, uncounted, for whoever reads all
+-- of them.
 --
--- Among more than 200,000 products, a filter that finds more than 10,000 is counted no further than the next 10,000
--- beyond the page, unless `exato`: `ou_mais` then says that `total` is what it finds at least.
+-- Among more than 200,000 products, a filter that finds more than 10,000 is counted no further than the next 10,000 beyond the page, unless
+-- `exato`: `ou_mais` then says that `total` is what it finds at least.
 --
--- Definer: under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds, so the question of
--- the policy "Staff manage products" is asked here, once; whoever changes one changes both. What finds few is found once
--- and sorted; of what finds many, ids are skipped in an index that has the order, from the nearer end. Only the page's own
--- rows are read whole. Parallel workers and compilation take longer to start than the query.
+-- Definer: under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds, so the question of the policy "Staff
+-- manage products" is asked here, once; whoever changes one changes both. What finds few is found once and sorted; of what finds many, ids
+-- are skipped in an index that has the order, from the nearer end. Only the page's own rows are read whole. Parallel workers and
+-- compilation take longer to start than the query.
 create function private.lista_de_produtos(
   filtro jsonb, ordem text, sentido text, inicio bigint, quantos bigint, depois uuid, exato boolean
-)
-returns table (total bigint, ou_mais boolean, id uuid, nome text, valor numeric, localizacao text, categoria text,
+) returns table (total bigint, ou_mais boolean, id uuid, nome text, valor numeric, localizacao text, categoria text,
                tipo_venda text, created_at timestamptz, updated_at timestamptz)
-language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather = 0 set jit = off
-as $$
+language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   few constant bigint := 10000;
   asked constant jsonb := private.filter_in(filtro);
@@ -161,19 +147,15 @@ begin
       onde, chave, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc' else 'asc' end),
     case when from_end then 'desc' end)
   using total, ou_mais, case when from_end then greatest(total - inicio - quantos, 0) else inicio end, quantos, found_ids;
-  if not found and total is not null then
-    return next;
-  end if;
+  if not found and total is not null then return next; end if;
 end;
 $$;
 
 create function public.lista_de_produtos(
   filtro jsonb default null, ordem text default 'id', sentido text default 'asc', inicio bigint default 0,
   quantos bigint default 12, depois uuid default null, exato boolean default false
-)
-returns table (total bigint, ou_mais boolean, id uuid, nome text, valor numeric, localizacao text, categoria text,
+) returns table (total bigint, ou_mais boolean, id uuid, nome text, valor numeric, localizacao text, categoria text,
                tipo_venda text, created_at timestamptz, updated_at timestamptz)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select * from private.lista_de_produtos(filtro, ordem, sentido, inicio, quantos, depois, exato);
 $$;

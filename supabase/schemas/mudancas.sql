@@ -16,13 +16,10 @@ create table private.product_changes (
 alter table private.product_changes enable row level security;
 
 -- What a change would do ---------------------------------------------------------------------------
-
--- The text of an SQL expression: what an adjustment makes of a price in whole cents, whose column it is given. As
--- `adjustedValor` in src/domain/reajuste.ts says; a text, for a function could not be inlined into a query over 100,000 rows.
--- `change`: {"by": "percent" | "amount", "direction": "up" | "down", "amount", "rounding": "none" | "99" | "90" | "5"}.
-create function private.adjusted_cents(cents text, change jsonb) returns text
-language plpgsql immutable set search_path = ''
-as $$
+-- The text of an SQL expression: what an adjustment makes of a price in whole cents, whose column it is given. As `adjustedValor` in
+-- src/domain/reajuste.ts says; a text, for a function could not be inlined into a query over 100,000 rows. `change`: {"by": "percent" |
+-- "amount", "direction": "up" | "down", "amount", "rounding": "none" | "99" | "90" | "5"}.
+create function private.adjusted_cents(cents text, change jsonb) returns text language plpgsql immutable set search_path = '' as $$
 declare
   amount numeric := case jsonb_typeof(change -> 'amount') when 'number' then (change ->> 'amount')::numeric end;
   rounding text := change ->> 'rounding';
@@ -47,12 +44,10 @@ begin
 end;
 $$;
 
--- The text of an SQL condition on the alias `p` of public.produtos; every value in it is quoted.
--- `scope`: {"ids": […]} or {"filtro": what private.condicao_de_produtos takes}. The first filter that makes no sense ends it, and there
--- are as many categories at most as stand twice over in the longest address that a server reads, in which the list was asked for.
-create function private.condition_of_scope(scope jsonb) returns text
-language plpgsql stable set search_path = ''
-as $$
+-- The text of an SQL condition on the alias `p` of public.produtos; every value in it is quoted. `scope`: {"ids": […]} or {"filtro": what
+-- private.condicao_de_produtos takes}. The first filter that makes no sense ends it, and there are as many categories at most as stand
+-- twice over in the longest address that a server reads, in which the list was asked for.
+create function private.condition_of_scope(scope jsonb) returns text language plpgsql stable set search_path = '' as $$
 declare
   nothing constant text := private.condicao_de_produtos('{}');
   conditions text[] := '{}';
@@ -70,20 +65,17 @@ begin
   for filter in select jsonb_build_object(key, value) from jsonb_each(scope -> 'filtro') loop
     condition := private.condicao_de_produtos(filter);
     -- In a list, what makes no sense filters nothing. Here it would widen what is written to everything.
-    if condition = nothing then
-      raise exception 'this filter is not understood' using errcode = '22023';
-    end if;
+    if condition = nothing then raise exception 'this filter is not understood' using errcode = '22023'; end if;
     conditions := conditions || condition;
   end loop;
   return coalesce(nullif(array_to_string(conditions, ' and '), ''), nothing);
 end;
 $$;
 
--- The text of a query: what an adjustment makes of the `valor` of each row of a source (`rows`, with the alias `p`), beside
--- the columns of it that are named: the new price, whether it is a price no more, and the outcome as below.
+-- The text of a query: what an adjustment makes of the `valor` of each row of a source (`rows`, with the alias `p`), beside the columns of
+-- it that are named: the new price, whether it is a price no more, and the outcome as below.
 create function private.planned_prices(rows text, columns text, change jsonb, once text) returns text
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select format($plan$
     select %1$s, p.new_cents * 0.01 as new_valor, p.new_cents = 0 and p.cents > 0 as free,
            case when p.new_cents > 9999999999 then 'limit' when p.new_cents = p.cents then 'same' else 'change' end as outcome
@@ -92,15 +84,13 @@ as $$
     $plan$, columns, private.adjusted_cents('cents', change), rows, once);
 $$;
 
--- The text of a query: each product of a scope with what a change would make of it (new_…), how that ends ('change',
--- 'same', 'limit': more than the highest price, 'used': promotions have what is to be deleted), whether it is left without a
--- price, and in how many promotions one that is to be deleted is. Every value in it is quoted.
--- `scope` as above. `change`: {"kind": "price", …} as above, {"kind": "categoria", "categoria"},
--- {"kind": "localizacao", "localizacao"} or {"kind": "delete", "removeFromPromocoes"}.
--- `whole`: all of it will be read. Then a price is worked out once for each row; else the query may follow an index.
+-- The text of a query: each product of a scope with what a change would make of it (new_…), how that ends ('change', 'same', 'limit': more
+-- than the highest price, 'used': promotions have what is to be deleted), whether it is left without a price, and in how many promotions
+-- one that is to be deleted is. Every value in it is quoted. `scope` as above. `change`: {"kind": "price", …} as above, {"kind":
+-- "categoria", "categoria"}, {"kind": "localizacao", "localizacao"} or {"kind": "delete", "removeFromPromocoes"}. `whole`: all of it will
+-- be read. Then a price is worked out once for each row; else the query may follow an index.
 create function private.planned_change(scope jsonb, change jsonb, whole boolean) returns text
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   kind text := change ->> 'kind';
   columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria_id, p.updated_at';
@@ -114,9 +104,7 @@ begin
       $plan$, columns, private.planned_prices('public.produtos p where ' || condition, columns, change,
                                               case when whole then 'offset 0' else '' end));
   elsif kind = 'categoria' then
-    if categoria is null then
-      raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503';
-    end if;
+    if categoria is null then raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503'; end if;
     return format($plan$
       select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, %2$L::uuid as new_categoria_id, 0 as lines, false as free,
              case p.categoria_id when %2$L then 'same' else 'change' end as outcome
@@ -146,11 +134,9 @@ begin
 end;
 $$;
 
--- How many products a change ends how for, how many it leaves without a price, how many of them are in promotions; and a
--- fingerprint of all that it reads: another one means that a product, or what has it, is not what it was.
-create function private.summed_change(scope jsonb, change jsonb) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+-- How many products a change ends how for, how many it leaves without a price, how many of them are in promotions; and a fingerprint of all
+-- that it reads: another one means that a product, or what has it, is not what it was.
+create function private.summed_change(scope jsonb, change jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   print text := 'bit_xor(uuid_hash_extended(p.id, timestamp_hash_extended(p.updated_at at time zone ''UTC'', %s)))';
   counted text;
@@ -180,9 +166,7 @@ end;
 $$;
 
 -- The products of a planned change that somebody saved after a moment.
-create function private.changed_since(plan text, moment timestamptz) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+create function private.changed_since(plan text, moment timestamptz) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb;
 begin
@@ -197,15 +181,11 @@ end;
 $$;
 
 -- The rows of promotions that are not over whose products a change gives another price, with what was decided of them.
-create function private.repriced_rows(scope jsonb, change jsonb) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+create function private.repriced_rows(scope jsonb, change jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  if change ->> 'kind' <> 'price' then
-    return '[]';
-  end if;
+  if change ->> 'kind' <> 'price' then return '[]'; end if;
   execute format($rows$
     select coalesce(jsonb_agg(jsonb_build_object(
              'produtoId', p.id, 'nome', p.nome, 'valor', p.valor, 'newValor', p.new_valor,
@@ -226,16 +206,13 @@ $$;
 -- another price. Writes nothing.
 create function public.preview_change(scope jsonb, change jsonb, shown text[], inicio bigint default 0, quantos bigint default 10)
 returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   asked jsonb := private.unquoted(change);
   selected jsonb := private.unquoted(scope);
   rows jsonb;
 begin
-  if not private.has_access() then
-    raise exception 'only staff change products' using errcode = '42501';
-  end if;
+  if not private.has_access() then raise exception 'only staff change products' using errcode = '42501'; end if;
   execute format($page$
     select jsonb_agg(jsonb_build_object(
              'id', r.id, 'nome', r.nome, 'valor', r.valor, 'localizacao', r.localizacao,
@@ -254,35 +231,30 @@ end;
 $$;
 
 -- The change ---------------------------------------------------------------------------------------
-
--- What every change and every undo begins with: as private.begin_batch, until it is over nobody else writes what it reads.
--- Promotions are locked only where it reads or writes them.
+-- What every change and every undo begins with: as private.begin_batch, until it is over nobody else writes what it reads. Promotions are
+-- locked only where it reads or writes them.
 create function private.begin_change(operation uuid, verb text, with_promocoes boolean) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.has_access() then
-    raise exception 'only staff change products' using errcode = '42501';
-  end if;
+  if not private.has_access() then raise exception 'only staff change products' using errcode = '42501'; end if;
   lock table public.categorias, public.produtos in share row exclusive mode;
   if with_promocoes is not false then
     lock table public.promocoes, public.promocao_produtos in share row exclusive mode;
   end if;
   delete from private.product_changes where created_at < now() - interval '7 days';
-  perform set_config('importacao.operacao', operation::text, true), set_config('importacao.acao', verb, true);
+  perform set_config('importacao.operation', operation::text, true), set_config('importacao.acao', verb, true);
   return private.batch_answer(operation, verb);
 end;
 $$;
 
--- Does what was previewed, all of it or nothing. `previewed`: the preview's {"fingerprint", "previewed"}. Where that does
--- not hold any more, it writes nothing and answers {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}: how
--- many of the products somebody saved since, the latest of them, and how many the scope has now. Else it answers with the
--- counts. An operation that is sent again writes nothing again, and is answered alike.
+-- Does what was previewed, all of it or nothing. `previewed`: the preview's {"fingerprint", "previewed"}. Where that does not hold any
+-- more, it writes nothing and answers {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}: how many of the products somebody
+-- saved since, the latest of them, and how many the scope has now. Else it answers with the counts. An operation that is sent again writes
+-- nothing again, and is answered alike.
 --
 -- Definer, as taking it back is, since nobody may write what they keep; private.begin_change asks who calls.
 create function private.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
   verb text := case change ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
@@ -294,9 +266,7 @@ declare
   removed jsonb;
   before jsonb;
 begin
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   plan := private.planned_change(scope, change, true);
   summary := private.summed_change(scope, change);
   if summary ->> 'fingerprint' is distinct from previewed ->> 'fingerprint' then
@@ -341,20 +311,16 @@ begin
   return private.end_batch(operation, verb, summary - 'fingerprint');
 end;
 $$;
-
 comment on function private.apply_change(uuid, jsonb, jsonb, jsonb) is 'Needs no access: private.begin_change asks for it.';
 
 create function public.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.apply_change(operation, private.unquoted(scope), private.unquoted(change), private.unquoted(previewed));
 $$;
 
 -- Taking it back -----------------------------------------------------------------------------------
-
 create function private.kept_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select c.operation, c.kind, c.count, c.created_at from private.product_changes c
    where c.quem_id = (select auth.uid()) and c.created_at >= now() - interval '7 days' and private.has_access()
    order by c.created_at desc, c.operation;
@@ -362,21 +328,16 @@ $$;
 
 -- One's own changes that can still be taken back, the latest first.
 create function public.my_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
-language sql stable set search_path = ''
-as $$
-  select * from private.kept_changes();
-$$;
+language sql stable set search_path = '' as $$ select * from private.kept_changes() $$;
 
 -- Whether the caller can still take back an entry of the history that is theirs: as part of a change of many or of an import, or as the
 -- deletion of a single product.
-create function private.can_take_back(entry public.historico_de_produtos) returns boolean
-language sql stable set search_path = ''
-as $$
+create function private.can_take_back(entry public.historico_de_produtos) returns boolean language sql stable set search_path = '' as $$
   select exists (
-    select from private.kept_changes() c where c.operation = entry.operacao
+    select from private.kept_changes() c where c.operation = entry.operation
     union all
     select from private.import_batches b
-     where b.quem_id = entry.quem_id and b.operacao = entry.operacao and b.verb = 'importou' and b.created_at >= now() - interval '7 days'
+     where b.quem_id = entry.quem_id and b.operation = entry.operation and b.verb = 'importou' and b.created_at >= now() - interval '7 days'
        and not exists (select from private.import_batches u where u.quem_id = b.quem_id and u.batch = b.batch and u.verb = 'desfez')
     union all
     select from private.deletions d
@@ -385,16 +346,13 @@ as $$
 $$;
 
 -- Takes back what nobody changed since: of the entries that the change has in the products' history, those that stand and have none
--- standing after them. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}:
--- how many products are as before, how many are not, some of those with the reason ("changed" or "deleted" by somebody
--- since, "exists": it is there again, "category": its category is gone), and how many rows of promotions are not back,
--- for somebody saved the promotion since, or it is gone.
+-- standing after them. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}: how many products are as before,
+-- how many are not, some of those with the reason ("changed" or "deleted" by somebody since, "exists": it is there again, "category": its
+-- category is gone), and how many rows of promotions are not back, for somebody saved the promotion since, or it is gone.
 --
--- What nobody but the caller did since, by what they can still take back, is not given up: it has "own" in the answer. Once that is
--- taken back, or a missing category is there again, this undo may be sent again; it answers for the whole change each time.
-create function private.undo_change(operation uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+-- What nobody but the caller did since, by what they can still take back, is not given up: it has "own" in the answer. Once that is taken
+-- back, or a missing category is there again, this undo may be sent again; it answers for the whole change each time.
+create function private.undo_change(operation uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
   kept private.product_changes;
@@ -405,14 +363,10 @@ begin
   select * into kept from private.product_changes c
    where c.quem_id = caller and c.operation = undo_change.operation and private.has_access();
   answer := private.begin_change(operation, 'reverteu', kept.kind in ('delete', 'price'));
-  if answer is not null then
-    return answer;
-  end if;
+  if answer is not null then return answer; end if;
   -- Again, as it may have been taken back before the locks were there, or have been too old.
   select * into kept from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
-  if kept.kind is null then
-    raise exception 'change_forgotten: this change cannot be taken back any more' using errcode = 'PT404';
-  end if;
+  if kept.kind is null then raise exception 'change_forgotten: this change cannot be taken back any more' using errcode = 'PT404'; end if;
 
   with item as materialized (
     select h.produto_id as id, h.acao, h.campos, h.antes, p.updated_at, since.own,
@@ -431,7 +385,7 @@ begin
               h.acao = 'alterou' and count(*) > 1 and bool_and(s.quem_id is not distinct from caller)
                 and private.can_take_back((array_agg(s order by s.id))[2]) as own
          from private.standing_since(h.produto_id, h.id - 1) s) since
-     where h.operacao = undo_change.operation and h.quem_id = caller and h.volta_a is null and since.stands
+     where h.operation = undo_change.operation and h.quem_id = caller and h.volta_a is null and since.stands
   ), changed as (
     update public.produtos p
        set valor = coalesce((i.campos #>> '{valor,0}')::numeric, p.valor),
@@ -460,17 +414,11 @@ begin
   answer := answer || private.promocoes_without(kept.lines) || jsonb_build_object('linesLeft', jsonb_array_length(kept.lines));
   update private.product_changes c set count = (answer -> 'left')::bigint, lines = kept.lines
    where c.quem_id = caller and c.operation = undo_change.operation;
-  if waits then
-    perform set_config('importacao.operacao', '', true);
-    return answer;
-  end if;
+  if waits then perform set_config('importacao.operation', '', true); return answer; end if;
   delete from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
   return private.end_batch(operation, 'reverteu', answer);
 end;
 $$;
 
 create function public.undo_change(operation uuid) returns jsonb
-language sql set search_path = ''
-as $$
-  select private.undo_change(operation);
-$$;
+language sql set search_path = '' as $$ select private.undo_change(operation) $$;

@@ -24,27 +24,24 @@ create index perguntas_recentes on public.perguntas (created_at desc, id desc);
 -- A hash, since a question may be longer than an entry of a B-tree. Not unique: the same question may stand there twice.
 create index perguntas_por_chave on public.perguntas using hash (pergunta_chave);
 create index perguntas_por_trecho on public.perguntas using gin (busca_toda extensions.gin_trgm_ops);
-
 call private.manage('public.perguntas', naming => 'pergunta');
-
 alter table public.perguntas enable row level security;
 create policy "Staff manage questions" on public.perguntas for all to authenticated
   using ((select private.has_access())) with check ((select private.has_access()));
 
--- A page of the questions that have what is sought, and on each row how many there are in all; beyond the last page one
--- row without a question. `padrao` is a pattern of LIKE for each word, `ordem` pergunta_chave or created_at, `sentido` asc or desc.
--- Those whose question or context has every word come first, then those whose answer has the rest.
+-- A page of the questions that have what is sought, and on each row how many there are in all; beyond the last page one row without a
+-- question. `padrao` is a pattern of LIKE for each word, `ordem` pergunta_chave or created_at, `sentido` asc or desc. Those whose question
+-- or context has every word come first, then those whose answer has the rest.
 --
--- Definer, for under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds: the question of the policy
--- "Staff manage questions" is asked here, once; whoever changes one changes both. What finds few is sorted as it is found; of what
--- finds many, each part is read only as far as the page asks, in the order of an index where one has it: sorts are priced out, and
--- their price would have queries compiled, which takes longer than they do.
+-- Definer, for under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds: the question of the policy "Staff
+-- manage questions" is asked here, once; whoever changes one changes both. What finds few is sorted as it is found; of what finds many,
+-- each part is read only as far as the page asks, in the order of an index where one has it: sorts are priced out, and their price would
+-- have queries compiled, which takes longer than they do.
 create function private.pagina_de_perguntas(padrao text, ordem text, sentido text, inicio bigint, quantos bigint)
 returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
                created_at timestamptz, updated_at timestamptz)
 language plpgsql stable security definer set search_path = ''
-  set enable_sort = off set jit = off set max_parallel_workers_per_gather = 0
-as $$
+  set enable_sort = off set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   -- Whether question and context have every word, and whether these and the answer have.
   direta constant text := private.condicao_de_palavras('p.busca', padrao);
@@ -53,10 +50,7 @@ declare
     || case when ordem = 'created_at' and sentido = 'asc' then 'p.created_at, p.id desc' else 'p.created_at desc, p.id desc' end;
 begin
   total := 0;
-  if not private.has_access() then
-    return next;
-    return;
-  end if;
+  if not private.has_access() then return next; return; end if;
   -- Each wildcard may take a step deeper into the stack. The product asks with two, and writes those that people type as letters.
   if length(padrao) - length(replace(padrao, '%', '')) > 1000 then
     raise exception 'more than 1000 wildcards in one search' using errcode = 'PT413';
@@ -73,25 +67,19 @@ begin
                                    (select p.id from public.perguntas p where not (%2$s) and %1$s order by %3$s limit $2 + $3)) f' end,
       inteira, direta, lugar))
   using total, least(greatest(inicio, 0), 1000000000), least(greatest(quantos, 0), 1000000000);
-  if not found then
-    return next;
-  end if;
+  if not found then return next; end if;
 end;
 $$;
 
 -- A text of some thousand characters may be compared with all its length at every place of every answer.
 create function public.pagina_de_perguntas(
   padrao text, ordem text default 'created_at', sentido text default 'desc', inicio bigint default 0, quantos bigint default 12
-)
-returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
+) returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
                created_at timestamptz, updated_at timestamptz)
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   -- The product seeks 200, of which each may be written as two.
-  if length(padrao) > 500 then
-    raise exception 'more than 500 characters in one search' using errcode = 'PT413';
-  end if;
+  if length(padrao) > 500 then raise exception 'more than 500 characters in one search' using errcode = 'PT413'; end if;
   return query select * from private.pagina_de_perguntas(padrao, ordem, sentido, inicio, quantos);
 end;
 $$;

@@ -33,15 +33,11 @@ create table public.profiles (
 );
 create index profiles_recentes on public.profiles (created_at desc, id desc);
 create index profiles_por_cargo on public.profiles (role);
-
 call private.manage('public.cargos', naming => 'nome');
 call private.manage('public.profiles', naming => 'name', resource => 'usuarios');
 
 -- Access -------------------------------------------------------------------------------------------
-
-create function private.access_status() returns text
-language sql stable security definer set search_path = ''
-as $$
+create function private.access_status() returns text language sql stable security definer set search_path = '' as $$
   select case when not private.second_factor_met() then 'segundo_fator' else coalesce(
     (select case when role is null then 'aguardando' else 'ativo' end
        from public.profiles where user_id = (select auth.uid())),
@@ -49,14 +45,9 @@ as $$
 $$;
 comment on function private.access_status() is 'Needs no access: it tells the callers alone why they have none.';
 
--- What the panel asks once: 'ativo', 'aguardando' (profile without a cargo), 'segundo_fator' (its code is still to be given) or
--- 'encerrado' (no profile).
-create function public.situacao_do_acesso() returns text
-language sql stable set search_path = ''
-as $$
-  select private.access_status();
-$$;
-
+-- What the panel asks once: 'ativo', 'aguardando' (profile without a cargo), 'segundo_fator' (its code is still to be given) or 'encerrado'
+-- (no profile).
+create function public.situacao_do_acesso() returns text language sql stable set search_path = '' as $$ select private.access_status() $$;
 alter table public.cargos enable row level security;
 alter table public.profiles enable row level security;
 create policy "Staff manage cargos" on public.cargos for all to authenticated
@@ -69,12 +60,8 @@ create policy "Staff remove colleagues" on public.profiles for delete to authent
   using ((select private.has_access()));
 
 -- Profiles -----------------------------------------------------------------------------------------
-
--- Gives accounts the profile that they lack: a name to show and an e-mail, never more of what an account says of itself,
--- and no cargo.
-create function private.add_profiles(accounts uuid[]) returns void
-language sql security definer set search_path = ''
-as $$
+-- Gives accounts the profile that they lack: a name to show and an e-mail, never more of what an account says of itself, and no cargo.
+create function private.add_profiles(accounts uuid[]) returns void language sql security definer set search_path = '' as $$
   insert into public.profiles (user_id, name, email)
   select id,
          left(case when named ~ '\S' then named when local_part ~ '\S' then local_part else address end, 300),
@@ -86,51 +73,39 @@ as $$
   on conflict (user_id) do nothing;
 $$;
 
-create function private.create_profile() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.create_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_profiles(array[new.id]);
   return new;
 end;
 $$;
-
-create trigger create_profile after insert on auth.users
-for each row execute function private.create_profile();
+create trigger create_profile after insert on auth.users for each row execute function private.create_profile();
 -- Accounts that were there before the trigger wait for a cargo, like new ones.
 select private.add_profiles(array(
   select id from auth.users account where not exists (select 1 from public.profiles p where p.user_id = account.id)));
 
 -- The e-mail of a profile follows that of its account, unless a colleague has given it another.
-create function private.follow_email() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.follow_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set email = left(new.email, 320)
    where user_id = new.id and email = left(old.email, 320);
   return null;
 end;
 $$;
-
 create trigger follow_email after update of email on auth.users
 for each row when (new.email is distinct from old.email and new.email ~ '\S') execute function private.follow_email();
 
 -- A profile belongs to one auth user for good: handing it over would hand over the access.
-create function private.keep_owner() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.keep_owner() returns trigger language plpgsql set search_path = '' as $$
 begin
   raise exception 'profiles_user_imutavel: a profile never changes hands' using errcode = '42501';
 end;
 $$;
-
 create trigger keep_owner before update of user_id on public.profiles
 for each row when (old.user_id is distinct from new.user_id) execute function private.keep_owner();
 
 -- Somebody must always be able to let the others in.
-create function private.keep_last_access() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.keep_last_access() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   -- Two people removing each other at the same moment must take turns.
   perform pg_advisory_xact_lock(hashtext('profiles_ultimo_acesso'));
@@ -140,30 +115,22 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end;
 $$;
-
 create trigger keep_last_access_on_delete before delete on public.profiles
 for each row when (old.role is not null) execute function private.keep_last_access();
 create trigger keep_last_access_on_update before update of role on public.profiles
 for each row when (old.role is not null and new.role is null) execute function private.keep_last_access();
 
--- Gives an account whose profile was removed its profile back; as for a new account, access comes with the cargo that a
--- colleague chooses. For whoever runs the database: nobody may call it from outside.
-create function private.restore_profile(address text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+-- Gives an account whose profile was removed its profile back; as for a new account, access comes with the cargo that a colleague chooses.
+-- For whoever runs the database: nobody may call it from outside.
+create function private.restore_profile(address text) returns void language plpgsql security definer set search_path = '' as $$
 declare
   accounts uuid[] := array(select id from auth.users where lower(email) = lower(btrim(address)));
 begin
-  if cardinality(accounts) = 0 then
-    raise exception 'no account has the e-mail %', address;
-  end if;
+  if cardinality(accounts) = 0 then raise exception 'no account has the e-mail %', address; end if;
   perform private.add_profiles(accounts);
 end;
 $$;
 
 -- Computed column: select=*,usuarios_count. Runs as whoever asks, so policies hold.
 create function public.usuarios_count(cargo public.cargos) returns bigint
-language sql stable set search_path = ''
-as $$
-  select count(*) from public.profiles where role = cargo.nome;
-$$;
+language sql stable set search_path = '' as $$ select count(*) from public.profiles where role = cargo.nome $$;

@@ -31,8 +31,8 @@ create table public.produtos (
   constraint produtos_categoria_existe foreign key (categoria_id) references public.categorias (id)
 );
 -- One index for each order of the list, so that a page in the middle is reached in an index alone; with what measured filters and searches
--- ask of it. Places name their column beside the folded one, or the index alone would not do. Dates are ascending, so that new products
--- go to the end: a descending index is split in the middle at each new page, and gets twice as large. It is read backwards as fast.
+-- ask of it. Places name their column beside the folded one, or the index alone would not do. Dates are ascending, so that new products go
+-- to the end: a descending index is split in the middle at each new page, and gets twice as large. It is read backwards as fast.
 create index produtos_por_nome on public.produtos (nome_ordem, id) include (categoria_id, tipo_venda, valor);
 create index produtos_por_valor on public.produtos (valor, id) include (categoria_id, tipo_venda);
 create index produtos_recentes on public.produtos (created_at, id) include (categoria_id, tipo_venda);
@@ -44,43 +44,34 @@ create index produtos_em_categorias on public.produtos (categoria_id, id) includ
 create index produtos_da_categoria_por_valor on public.produtos (categoria_id, valor, id);
 -- Names alone: products of a category whose name has what is sought are found by their category.
 create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
-
 call private.manage('public.categorias', naming => 'nome');
 call private.manage('public.produtos', naming => 'nome');
-
 alter table public.categorias enable row level security;
 alter table public.produtos enable row level security;
 create policy "Staff manage categories" on public.categorias for all to authenticated
   using ((select private.has_access())) with check ((select private.has_access()));
--- Asked as `is not null`, which the planner takes for nearly always true; a plain boolean it takes for half the rows,
--- and then sorts the whole table for a page in the middle instead of walking the index.
+-- Asked as `is not null`, which the planner takes for nearly always true; a plain boolean it takes for half the rows, and then sorts the
+-- whole table for a page in the middle instead of walking the index.
 create policy "Staff manage products" on public.produtos for all to authenticated
   using ((select nullif(private.has_access(), false)) is not null) with check ((select private.has_access()));
 
 -- Categories by their names -------------------------------------------------------------------------
-
 -- The category of a name, but for accents, capital letters and the blanks around it; null where there is none.
-create function private.categoria_chamada(nome text) returns uuid
-language sql stable set search_path = ''
-as $$
+create function private.categoria_chamada(nome text) returns uuid language sql stable set search_path = '' as $$
   select c.id from public.categorias c where c.nome_ordem = private.fold(btrim($1, E' \t\r\n'));
 $$;
 
 -- Computed column: select=*,categoria. The name of a product's category.
 create function public.categoria(produto public.produtos) returns text
-language sql stable set search_path = ''
-as $$
-  select c.nome from public.categorias c where c.id = $1.categoria_id;
-$$;
+language sql stable set search_path = '' as $$ select c.nome from public.categorias c where c.id = $1.categoria_id $$;
 
--- Saves a product whose category is told by its name; where there is none of that name, the foreign key says so. With `versao` (the
--- updated_at that was read) it changes what is sent of that very version only. Without, it creates, unless a product with that id is
--- there already. Answers with what it wrote, or with nothing.
-create function public.gravar_produto(produto jsonb, versao timestamptz default null)
+-- Saves a product whose category is told by its name; where there is none of that name, the foreign key says so. With `version` (the
+-- updated_at that was read) it changes what is sent of that very version only. Without, it creates, unless a product with that id is there
+-- already. Answers with what it wrote, or with nothing.
+create function public.gravar_produto(produto jsonb, version timestamptz default null)
 returns table (id uuid, nome text, valor numeric, localizacao text, categoria text, tipo_venda text,
                created_at timestamptz, updated_at timestamptz)
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
   enviado jsonb := private.unquoted(produto);
@@ -90,7 +81,7 @@ begin
   if enviado ? 'categoria' then
     dados.categoria_id := coalesce(private.categoria_chamada(enviado ->> 'categoria'), '00000000-0000-0000-0000-000000000000');
   end if;
-  if versao is null then
+  if version is null then
     insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda)
     values (coalesce(dados.id, gen_random_uuid()), dados.nome, dados.valor, dados.localizacao, dados.categoria_id,
             coalesce(dados.tipo_venda, 'unidade'))
@@ -102,7 +93,7 @@ begin
       localizacao = case when enviado ? 'localizacao' then dados.localizacao else r.localizacao end,
       categoria_id = coalesce(dados.categoria_id, r.categoria_id),
       tipo_venda = case when enviado ? 'tipo_venda' then dados.tipo_venda else r.tipo_venda end
-    where r.id = dados.id and r.updated_at = versao returning * into p;
+    where r.id = dados.id and r.updated_at = version returning * into p;
   end if;
   return query select p.id, p.nome, p.valor, p.localizacao, public.categoria(p), p.tipo_venda, p.created_at, p.updated_at
                 where p.id is not null;
@@ -110,9 +101,8 @@ end;
 $$;
 
 -- How many products there are ----------------------------------------------------------------------
-
--- The sum over all rows is right at any moment: each statement that changes products adds what it changed. Nobody changes
--- a row, so that nobody waits for anybody.
+-- The sum over all rows is right at any moment: each statement that changes products adds what it changed. Nobody changes a row, so that
+-- nobody waits for anybody.
 create table private.produto_counts (
   categoria_id uuid not null,
   tipo_venda text not null,
@@ -124,9 +114,7 @@ create policy "Staff read how many products there are" on private.produto_counts
   using ((select private.has_access()));
 
 -- Every DELETE has a condition, since hosted Supabase refuses others, in functions as well, to whoever comes by the API.
-create function private.count_produtos() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.count_produtos() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'TRUNCATE' then
     delete from private.produto_counts where true;
@@ -151,21 +139,17 @@ begin
   return null;
 end;
 $$;
-
 create trigger count_inserted after insert on public.produtos referencing new table as added
 for each statement execute function private.count_produtos();
 create trigger count_updated after update on public.produtos referencing old table as removed new table as added
 for each statement execute function private.count_produtos();
 create trigger count_deleted after delete on public.produtos referencing old table as removed
 for each statement execute function private.count_produtos();
-create trigger count_truncated after truncate on public.produtos
-for each statement execute function private.count_produtos();
+create trigger count_truncated after truncate on public.produtos for each statement execute function private.count_produtos();
 
--- Counts anew where the sums are not what the table has, as after a restore that fired no triggers. Called when the server
--- starts; writers wait only while there is something to correct.
-create function private.recount_produtos() returns void
-language plpgsql security definer set search_path = ''
-as $$
+-- Counts anew where the sums are not what the table has, as after a restore that fired no triggers. Called when the server starts; writers
+-- wait only while there is something to correct.
+create function private.recount_produtos() returns void language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
     select from (select categoria_id, tipo_venda, count(*) as produtos from public.produtos group by 1, 2) held
@@ -180,16 +164,12 @@ end;
 $$;
 
 -- Computed column: select=*,produtos_count. Runs as whoever asks, so policies hold.
-create function public.produtos_count(categoria public.categorias) returns bigint
-language sql stable set search_path = ''
-as $$
+create function public.produtos_count(categoria public.categorias) returns bigint language sql stable set search_path = '' as $$
   select coalesce(sum(k.produtos), 0)::bigint from private.produto_counts k where k.categoria_id = $1.id;
 $$;
 
 -- The median price of each category that has at least five products.
-create function private.category_medians() returns table (categoria_id uuid, mediana numeric)
-language sql stable set search_path = ''
-as $$
+create function private.category_medians() returns table (categoria_id uuid, mediana numeric) language sql stable set search_path = '' as $$
   select c.categoria_id, (
            select avg(m.valor)
              from (select p.valor from public.produtos p where p.categoria_id = c.categoria_id
@@ -200,9 +180,7 @@ $$;
 
 -- What the dashboard draws: products added in the last 30 days and in the 30 before, the promotions that are valid on each day of this
 -- week, products per category.
-create function public.resumo_do_catalogo() returns jsonb
-language sql stable set search_path = ''
-as $$
+create function public.resumo_do_catalogo() returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'novos', (select count(*) from public.produtos where created_at > now() - interval '30 days'),
     'anteriores', (select count(*) from public.produtos

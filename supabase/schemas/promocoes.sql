@@ -36,8 +36,8 @@ create table public.promocoes (
 create index promocoes_recentes on public.promocoes (created_at desc, id desc);
 create index promocoes_por_nome on public.promocoes (nome_ordem, id);
 
--- A row keeps what the person decided: a discount or a price. The price stays whatever the product comes to cost; the row's discount,
--- and with it the promotion's average, follow.
+-- A row keeps what the person decided: a discount or a price. The price stays whatever the product comes to cost; the row's discount, and
+-- with it the promotion's average, follow.
 create table public.promocao_produtos (
   promocao_id uuid not null,
   produto_id uuid not null,
@@ -57,11 +57,9 @@ comment on table public.promocao_produtos is
   'Not managed: the versions, the restore and the activity of its rows are those of their promotion.';
 create index promocao_produtos_por_produto on public.promocao_produtos (produto_id);
 create index promocao_produtos_por_preco on public.promocao_produtos (produto_id) where preco is not null;
-
 call private.manage('public.promocoes', naming => 'nome');
 -- Its rows go with it before the statement that deletes it ends.
 create trigger note_rows before delete on public.promocoes for each row execute function private.note_rows();
-
 alter table public.promocoes enable row level security;
 alter table public.promocao_produtos enable row level security;
 create policy "Staff manage promotions" on public.promocoes for all to authenticated
@@ -70,11 +68,8 @@ create policy "Staff manage the products of promotions" on public.promocao_produ
   using ((select private.has_access())) with check ((select private.has_access()));
 
 -- Discounts ----------------------------------------------------------------------------------------
-
 -- A promotion's discount is the average of its rows; without rows it stays as it was.
-create function private.average_discount() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.average_discount() returns trigger language plpgsql set search_path = '' as $$
 begin
   update public.promocoes p
      set desconto = m.media
@@ -86,7 +81,6 @@ begin
   return null;
 end;
 $$;
-
 create trigger average_discount_on_insert after insert on public.promocao_produtos
 referencing new table as mudadas for each statement execute function private.average_discount();
 create trigger average_discount_on_update after update on public.promocao_produtos
@@ -96,30 +90,24 @@ referencing old table as mudadas for each statement execute function private.ave
 
 -- The discount in percent that a price is of another; 0 when it is not lower. Twin of `descontoNow` in src/domain/desconto.ts.
 create function private.desconto_for(valor numeric, preco numeric) returns numeric
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select case when preco >= valor then 0
               when preco = 0 then 100
               else greatest(0.01, least(99.99, round((valor - preco) * 100 / valor, 2))) end;
 $$;
 
-create function private.follow_price() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.follow_price() returns trigger language plpgsql set search_path = '' as $$
 begin
   -- Without a product, its foreign key says so.
   new.desconto := coalesce((select private.desconto_for(p.valor, new.preco) from public.produtos p where p.id = new.produto_id), 0);
   return new;
 end;
 $$;
-
 create trigger follow_price before insert or update of preco on public.promocao_produtos
 for each row when (new.preco is not null) execute function private.follow_price();
 
 -- The promotions are locked in the order of everything that changes several, and before their rows.
-create function private.follow_product_prices() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.follow_product_prices() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform from public.promocoes a
     where a.id in (
@@ -134,35 +122,29 @@ begin
   return null;
 end;
 $$;
-
 create trigger follow_product_prices after update on public.produtos
 referencing new table as depois for each statement execute function private.follow_product_prices();
 
 -- What a shopper pays for a product that costs `valor` by a row of a promotion. Twin of `offerPrice` in src/domain/desconto.ts.
 create function private.offer_price(valor numeric, linha public.promocao_produtos) returns numeric
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select coalesce(linha.preco, round(valor * (100 - linha.desconto) / 100, 2));
 $$;
 
 -- What is valid on a day ---------------------------------------------------------------------------
-
 -- The promotions that shoppers get on a date. Twin of `isValidOn` in src/domain/promocao.ts.
-create function private.valid_promocoes(asked date) returns setof public.promocoes
-language sql stable set search_path = ''
-as $$
+create function private.valid_promocoes(asked date) returns setof public.promocoes language sql stable set search_path = '' as $$
   select * from public.promocoes p
    where p.status = 'Ativar' and (p.inicio is null or p.inicio <= asked) and (p.fim is null or p.fim >= asked)
      and (private.weekdays())[extract(isodow from asked)::integer] = any (p.dias);
 $$;
 
--- What a shopper pays on a date for each product in a promotion of that date: where several have it, the lowest price.
--- Twin of `priceOn` in src/domain/overlap.ts, for whoever quotes prices.
+-- What a shopper pays on a date for each product in a promotion of that date: where several have it, the lowest price. Twin of `priceOn` in
+-- src/domain/overlap.ts, for whoever quotes prices.
 create function public.ofertas_do_dia(dia date default private.today())
 returns table (produto_id uuid, produto text, categoria text, tipo_venda text, valor numeric, desconto numeric, preco numeric,
                promocao_id uuid, promocao text)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select distinct on (r.id) r.id, r.nome, c.nome, r.tipo_venda, r.valor, l.desconto, o.preco, a.id, a.nome
     from private.valid_promocoes(dia) a
     join public.promocao_produtos l on l.promocao_id = a.id
@@ -174,17 +156,13 @@ as $$
 $$;
 
 -- Computed column: select=*,homonimas. How many other promotions have the same name, but for accents and capital letters.
-create function public.homonimas(promocao public.promocoes) returns bigint
-language sql stable set search_path = ''
-as $$
+create function public.homonimas(promocao public.promocoes) returns bigint language sql stable set search_path = '' as $$
   select count(*) from public.promocoes p where p.nome_ordem = promocao.nome_ordem and p.id <> promocao.id;
 $$;
 
--- Computed column: select=*,linhas. The rows of a promotion, in the form's order, with today's names and prices. A promotion is read
--- whole: embedded rows of another table are cut at the API's max_rows, and whoever saved what was left of them deleted the rest.
-create function public.linhas(promocao public.promocoes) returns jsonb
-language sql stable set search_path = ''
-as $$
+-- Computed column: select=*,linhas. The rows of a promotion, in the form's order, with today's names and prices. A promotion is read whole:
+-- embedded rows of another table are cut at the API's max_rows, and whoever saved what was left of them deleted the rest.
+create function public.linhas(promocao public.promocoes) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('produto_id', l.produto_id, 'desconto', l.desconto, 'preco', l.preco, 'posicao', l.posicao,
                                                'nome', o.nome, 'valor', o.valor, 'tipo_venda', o.tipo_venda)
                             order by l.posicao, l.produto_id), '[]')
@@ -193,19 +171,16 @@ as $$
 $$;
 
 -- Saving -------------------------------------------------------------------------------------------
+-- Whoever changes a product's price comes to its promotions with the product locked. So everything locks categories, products, promotions
+-- and their rows in this order.
 
--- Whoever changes a product's price comes to its promotions with the product locked. So everything locks categories, products,
--- promotions and their rows in this order.
-
--- Saves a promotion and all of its rows, or nothing. `linhas`: [{"produto_id", "desconto", "preco"}], in the form's order, where a
--- price, if there is one, is what counts. With `versao` (the updated_at that was read) it changes that very version only. Without, it
--- creates; where a promotion with that id is there already (an earlier attempt, whose answer was lost), it writes nothing. Either way it
--- answers with the promotion as it stands. The codes PTxyz are PostgREST's way of naming the HTTP status.
--- Products whose prices count are held until the discounts that follow are written.
-create function private.save_promocao(promocao jsonb, linhas jsonb, versao timestamptz default null)
-returns setof public.promocoes
-language plpgsql set search_path = ''
-as $$
+-- Saves a promotion and all of its rows, or nothing. `linhas`: [{"produto_id", "desconto", "preco"}], in the form's order, where a price,
+-- if there is one, is what counts. With `version` (the updated_at that was read) it changes that very version only. Without, it creates;
+-- where a promotion with that id is there already (an earlier attempt, whose answer was lost), it writes nothing. Either way it answers
+-- with the promotion as it stands. The codes PTxyz are PostgREST's way of naming the HTTP status. Products whose prices count are held
+-- until the discounts that follow are written.
+create function private.save_promocao(promocao jsonb, linhas jsonb, version timestamptz default null) returns setof public.promocoes
+language plpgsql set search_path = '' as $$
 declare
   dados public.promocoes := jsonb_populate_record(null::public.promocoes, private.unquoted(promocao));
   itens jsonb := private.unquoted(linhas);
@@ -215,23 +190,20 @@ begin
   perform from public.produtos p
     where p.id in (select (linha ->> 'produto_id')::uuid from jsonb_array_elements(itens) linha where linha ->> 'preco' is not null)
     order by p.id for share;
-  if versao is null then
+  if version is null then
     insert into public.promocoes (id, nome, categoria, descricao, desconto, dia_da_semana, dias_ativos, inicio, fim, status)
     values (chave, dados.nome, coalesce(dados.categoria, 'Geral'), dados.descricao, coalesce(dados.desconto, 0),
             dados.dia_da_semana, coalesce(dados.dias_ativos, '{}'), dados.inicio, dados.fim,
             coalesce(dados.status, 'Ativar'))
     on conflict (id) do nothing;
-    if not found then
-      return query select * from public.promocoes p where p.id = chave;
-      return;
-    end if;
+    if not found then return query select * from public.promocoes p where p.id = chave; return; end if;
   else
     update public.promocoes p set
       nome = dados.nome, categoria = coalesce(dados.categoria, 'Geral'), descricao = dados.descricao,
       desconto = coalesce(dados.desconto, p.desconto), dia_da_semana = dados.dia_da_semana,
       dias_ativos = coalesce(dados.dias_ativos, '{}'), status = coalesce(dados.status, 'Ativar'),
       inicio = dados.inicio, fim = dados.fim
-    where p.id = chave and p.updated_at = versao;
+    where p.id = chave and p.updated_at = version;
     if not found then
       if exists (select 1 from public.promocoes p where p.id = chave) then
         raise exception 'registro_alterado: somebody saved this promotion meanwhile' using errcode = 'PT409';
@@ -250,28 +222,26 @@ begin
 end;
 $$;
 
--- As private.save_promocao, with the rows that are stored. They are read by a statement of their own: to the one that calls what
--- writes them, the table stands as it stood when that began.
-create function public.gravar_promocao(promocao jsonb, linhas jsonb, versao timestamptz default null)
+-- As private.save_promocao, with the rows that are stored. They are read by a statement of their own: to the one that calls what writes
+-- them, the table stands as it stood when that began.
+create function public.gravar_promocao(promocao jsonb, linhas jsonb, version timestamptz default null)
 returns table (id uuid, nome text, categoria text, descricao text, desconto numeric, dia_da_semana text, dias_ativos text[],
                inicio date, fim date, status text, created_at timestamptz, updated_at timestamptz, promocao_produtos jsonb)
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   p public.promocoes;
 begin
-  select * into p from private.save_promocao(promocao, linhas, versao);
+  select * into p from private.save_promocao(promocao, linhas, version);
   return query select p.id, p.nome, p.categoria, p.descricao, p.desconto, p.dia_da_semana, p.dias_ativos,
                       p.inicio, p.fim, p.status, p.created_at, p.updated_at, public.linhas(p) where p.id is not null;
 end;
 $$;
 
--- Takes a product out of the promotions that have it, and deletes it; both or nothing. With `versao` (the updated_at that was read) it
--- deletes that very version only. The promotions are locked first, so that nobody saves one between what it loses here and
--- the version that is noted.
-create function public.excluir_produto_e_linhas(produto uuid, versao timestamptz default null) returns void
-language plpgsql set search_path = ''
-as $$
+-- Takes a product out of the promotions that have it, and deletes it; both or nothing. With `version` (the updated_at that was read) it
+-- deletes that very version only. The promotions are locked first, so that nobody saves one between what it loses here and the version that
+-- is noted.
+create function public.excluir_produto_e_linhas(produto uuid, version timestamptz default null) returns void
+language plpgsql set search_path = '' as $$
 declare
   lines jsonb;
   before jsonb;
@@ -289,7 +259,7 @@ begin
   perform set_config('exclusao.linhas', (
     select coalesce(jsonb_agg(line || jsonb_build_object('version', a.updated_at)), '[]')
       from jsonb_array_elements(lines) line join public.promocoes a on a.id = (line ->> 'promocao_id')::uuid)::text, true);
-  delete from public.produtos p where p.id = produto and (versao is null or p.updated_at = versao);
+  delete from public.produtos p where p.id = produto and (version is null or p.updated_at = version);
   if not found then
     if exists (select from public.produtos p where p.id = produto) then
       raise exception 'registro_alterado: somebody saved this product meanwhile' using errcode = 'PT409';
@@ -301,21 +271,16 @@ end;
 $$;
 
 -- Two promotions of one product --------------------------------------------------------------------
-
--- The weekdays on which two promotions are both valid, on some date from `since` on. Twin of `sharedDays` in
--- src/domain/overlap.ts.
+-- The weekdays on which two promotions are both valid, on some date from `since` on. Twin of `sharedDays` in src/domain/overlap.ts.
 create function private.shared_days(one public.promocoes, other public.promocoes, since date) returns text[]
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   weekdays constant text[] := private.weekdays();
   first constant date := greatest(one.inicio, other.inicio, since);
   last constant date := least(one.fim, other.fim);
   shared text[] := '{}';
 begin
-  if one.status <> 'Ativar' or other.status <> 'Ativar' or last < first then
-    return shared;
-  end if;
+  if one.status <> 'Ativar' or other.status <> 'Ativar' or last < first then return shared; end if;
   for place in 1..7 loop
     -- In the period is that weekday's first date after its beginning, or none.
     if weekdays[place] = any (one.dias) and weekdays[place] = any (other.dias)
@@ -327,15 +292,12 @@ begin
 end;
 $$;
 
--- The products of promotions that others have too on a same day, from `desde` on. Asked of stored ones by their ids, or
--- of one that is being edited (`rascunho`: its status, dias, inicio, fim and id; `produtos`: its products). Of the others it tells the one
--- with the lowest price, on which days both are valid, and how many others there are.
+-- The products of promotions that others have too on a same day, from `desde` on. Asked of stored ones by their ids, or of one that is
+-- being edited (`rascunho`: its status, dias, inicio, fim and id; `produtos`: its products). Of the others it tells the one with the lowest
+-- price, on which days both are valid, and how many others there are.
 create function private.sobreposicoes(
   promocoes uuid[] default '{}', rascunho jsonb default null, produtos uuid[] default '{}', desde date default private.today()
-)
-returns jsonb
-language sql stable set search_path = ''
-as $$
+) returns jsonb language sql stable set search_path = '' as $$
   with asked as (
     select p as promocao, p.id, l.produto_id
       from public.promocoes p join public.promocao_produtos l on l.promocao_id = p.id and l.desconto > 0
@@ -375,18 +337,13 @@ $$;
 -- hundred times, would hold everybody.
 create function public.sobreposicoes(
   promocoes uuid[] default '{}', rascunho jsonb default null, produtos uuid[] default '{}', desde date default private.today()
-)
-returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+) returns jsonb language plpgsql stable set search_path = '' as $$
 begin
   if cardinality(promocoes) > 100 or cardinality(produtos) > 100 then
     raise exception 'more than 100 promotions or products in one question' using errcode = 'PT413';
   end if;
   -- The product sends an id, a status, days and two dates.
-  if length(rascunho::text) > 1000 then
-    raise exception 'more than 1000 characters in one draft' using errcode = 'PT413';
-  end if;
+  if length(rascunho::text) > 1000 then raise exception 'more than 1000 characters in one draft' using errcode = 'PT413'; end if;
   return private.sobreposicoes(
     array(select distinct unnest(promocoes)), rascunho, array(select distinct unnest(produtos)), desde);
 end;

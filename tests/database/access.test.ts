@@ -357,10 +357,10 @@ describe('who has access', () => {
         covered: [],
         items: [{ id, nome: item.nome, dias_ativos: ['Sábado'], linhas: [] }],
       },
-      undo_import_of_produtos: { operation, batch, items: [{ id, versao: '2026-01-01' }] },
-      undo_import_of_categorias: { operation, batch, items: [{ id, versao: '2026-01-01' }] },
-      undo_import_of_perguntas: { operation, batch, items: [{ id, versao: '2026-01-01' }] },
-      undo_import_of_promocoes: { operation, batch: crypto.randomUUID(), items: [{ id, versao: '2026-01-01' }] },
+      undo_import_of_produtos: { operation, batch, items: [{ id, version: '2026-01-01' }] },
+      undo_import_of_categorias: { operation, batch, items: [{ id, version: '2026-01-01' }] },
+      undo_import_of_perguntas: { operation, batch, items: [{ id, version: '2026-01-01' }] },
+      undo_import_of_promocoes: { operation, batch: crypto.randomUUID(), items: [{ id, version: '2026-01-01' }] },
     };
     for (const [call, args] of Object.entries(calls)) {
       const init = { method: 'POST', body: JSON.stringify(args) };

@@ -24,7 +24,7 @@ beforeAll(async () => {
   // What two people without access would have left from a time when they had it.
   for (const email of ['novata@example.com', 'cautelosa@example.com']) {
     await backend.query(
-      `insert into private.import_batches (quem_id, batch, verb, answer, operacao, last_entry)
+      `insert into private.import_batches (quem_id, batch, verb, answer, operation, last_entry)
        select u.id, $2, 'importou', '[]', $2, 1 from auth.users u where email = $1`,
       [email, batch],
     );

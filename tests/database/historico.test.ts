@@ -135,7 +135,7 @@ describe('the history of products', () => {
     const [operation, batch, id] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
     const file = { nome: '', localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'unidade' };
     const items = [
-      { ...file, id: produto.id, versao: produto.updatedAt, valor: 9.9, nome: produto.nome },
+      { ...file, id: produto.id, version: produto.updatedAt, valor: 9.9, nome: produto.nome },
       { ...file, id, valor: 1, nome: 'Trazido por importação' },
     ];
     let versions: string[] = [];
@@ -145,8 +145,8 @@ describe('the history of products', () => {
     };
     expect(await historyOf(bring)).toEqual([[marina, 'alterou', { valor: [4.99, 9.9] }]]);
     const back = [
-      { id: produto.id, versao: versions[0], antes: { valor: 4.99 } },
-      { id, versao: versions[1] },
+      { id: produto.id, version: versions[0], antes: { valor: 4.99 } },
+      { id, version: versions[1] },
     ];
     const undo = () => post('rpc/undo_import_of_produtos', { operation, batch, items: back });
     expect(await historyOf(undo)).toEqual([[marina, 'alterou', { valor: [9.9, 4.99] }]]);

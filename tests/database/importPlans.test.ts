@@ -44,7 +44,7 @@ async function readsOf(batchSize: number): Promise<Reads> {
                    'localizacao', 'Corredor 1', 'categoria', 'Frutas secas', 'tipo_venda', 'kg'))
             into enviados from generate_series(1, ${batchSize}) i;
           respostas[n] := (
-            select jsonb_agg(jsonb_build_object('id', item.value -> 'id', 'versao', answer.value -> 'version'))
+            select jsonb_agg(jsonb_build_object('id', item.value -> 'id', 'version', answer.value -> 'version'))
               from jsonb_array_elements(enviados) with ordinality item
               join jsonb_array_elements(public.import_produtos(importacao, lote, '[]', enviados)) with ordinality answer
              using (ordinality));

@@ -68,7 +68,7 @@ test.each<Record<string, unknown>>([
 
 test('as many products may change at once in the database as the panel says', async () => {
   const [source] = await backend.query<{ text: string }>(
-    `select prosrc as text from pg_proc where oid = 'private.apply_change'::regproc`,
+    `select prosrc as text from pg_proc where proname = 'apply_change' and pronamespace = 'private'::regnamespace`,
   );
   expect(source?.text).toContain(`> ${mostChanged} then`);
 });

@@ -5,7 +5,7 @@ import { boot, type Person, secondFactorPeople, threePeople } from '../support/n
 const [operation, batch, id] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 const stored = { nome: 'Fator', valor: 1, localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'kg' };
 const produto = { id, ...stored };
-const undone = { operation, batch, items: [{ id, versao: '2026-01-01' }] };
+const undone = { operation, batch, items: [{ id, version: '2026-01-01' }] };
 
 /** A call of each function that the data service offers. */
 const calls: Record<string, object> = {

@@ -332,8 +332,8 @@ describe('promotions and their products', () => {
     ];
     const [stays, saved] = [await promoted('Como era', [a, b]), await promoted('Salva depois', [a, b])];
     await takeOut(a);
-    const [opened] = await backend.query<{ versao: string }>(
-      'select updated_at::text as versao from public.promocoes where id = $1',
+    const [opened] = await backend.query<{ version: string }>(
+      'select updated_at::text as version from public.promocoes where id = $1',
       [saved],
     );
     const { status } = await colleague.rest('rpc/gravar_promocao', {

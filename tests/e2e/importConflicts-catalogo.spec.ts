@@ -100,6 +100,6 @@ test('what a colleague saved between review and import stays, in the report with
   expect(await stored(page, mark)).toEqual([`${mark} 1 99.9 A`, `${mark} 3 kg 5 A`, `${mark} 4 40 Corredor do colega`]);
 
   // One line for the import, another for undoing it; other tests import at the same time.
-  const lines = await databaseRows(page, `atividades?select=acao&operacao=eq.${operation}&order=id.desc`);
+  const lines = await databaseRows(page, `atividades?select=acao&operation=eq.${operation}&order=id.desc`);
   expect(lines.map(({ acao }) => acao)).toEqual(['desfez', 'importou']);
 });

@@ -161,7 +161,7 @@ requests.push(
   send('POST', 'rpc/ofertas_do_dia', { dia: {} }),
   get('rpc/ofertas_do_dia?dia=ontem'),
   get('rpc/minhas_sessoes?nada=1'),
-  send('POST', 'rpc/gravar_promocao', { promocao: 'x', linhas: 'x', versao: 'x' }),
+  send('POST', 'rpc/gravar_promocao', { promocao: 'x', linhas: 'x', version: 'x' }),
   send('POST', 'rpc/gravar_promocao', `{"promocao":${deep(5000)},"linhas":[]}`),
   send('POST', 'rpc/sobreposicoes', { promocoes: {}, candidata: [], ids: {}, dia: {} }),
   send('POST', 'rpc/import_produtos', { operation: 'x', batch: {}, covered: 1, items: 'x' }),

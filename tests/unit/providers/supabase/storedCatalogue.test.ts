@@ -42,7 +42,7 @@ test('a promotion is saved in one call, with its rows and the version that was r
   const sent = {
     promocao: { id: 'p', nome: 'x', categoria: 'Geral', descricao: null },
     linhas: [{ produto_id: 'a', desconto: 10 }],
-    versao: 'v1',
+    version: 'v1',
   };
   expect(calls).toEqual([['http://x/rest/v1/rpc/gravar_promocao', sent]]);
 });

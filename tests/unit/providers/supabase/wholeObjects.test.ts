@@ -120,7 +120,7 @@ test('of a product what was changed is sent, in one call, with the version that 
   await stored.update('produtos', { id: '1', data: { ...previousData, ...change }, previousData });
   await stored.create('produtos', { data: { id: '2', ...fields } });
   expect(sent.map(({ body }) => body)).toEqual([
-    { produto: { id: '1', valor: 2 }, versao: times.updatedAt },
+    { produto: { id: '1', valor: 2 }, version: times.updatedAt },
     { produto: { id: '2', nome: 'n', valor: 1, localizacao: 'A', categoria: 'c', tipo_venda: 'kg' } },
   ]);
 });
@@ -135,7 +135,7 @@ test('a promotion with its products is sent whole, in one call', async () => {
     {
       promocao: { id: '1', ...cases[4]?.[4], status: 'Ativar', nome: 'outro' },
       linhas: [{ produto_id: 'a', desconto: 5 }],
-      versao: times.updatedAt,
+      version: times.updatedAt,
     },
   ]);
 });
