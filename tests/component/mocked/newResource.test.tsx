@@ -70,7 +70,7 @@ test('a resource in the registry is in the menu and on the dashboard, and has a 
   await user.click(menu.getByRole('link', { name: 'Fornecedores' }));
   expect(await screen.findByRole('heading', { name: 'Fornecedores' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin/fornecedores');
-  expect(screen.getByText('Gerencie os fornecedores')).toBeVisible();
+  expect(await screen.findByText('Gerencie os fornecedores')).toBeVisible();
 
   const row = within((await screen.findByText('Moinho')).closest('[data-row]') as HTMLElement);
   for (const shown of ['(41) 3333-4444', 'Gerente', 'R$ 150,00', 'Sim']) {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageSizes } from '../../../src/domain';
 import { keepShell, tellNoPanel } from '../../../src/lib';
 import type { FirstReads } from '../../../src/providers/earlyReads';
 import { eventually } from '../../support/node/eventually';
@@ -171,7 +172,7 @@ test('a token that must be renewed first is not sent, and what the build wrote s
 });
 
 const reads = {
-  resource: 'cargos',
+  list: { resource: 'cargos', sizes: pageSizes.cards },
   reads: [12, 24, 48, 96].map((limit) => ({ path: `/rest/v1/cargos?limit=${limit}`, prefer: 'count=exact' })),
 };
 const listReads = () => asked().filter((path) => path.startsWith('/rest/v1/cargos'));

@@ -34,7 +34,7 @@ const tall = { minRows: 3, maxRows: 10 };
 const low = { minRows: 2, maxRows: 8 };
 
 const FlagInput = ({ source, label }: { source: string; label: string }) => {
-  const { id, field } = useInput({ source });
+  const { id, field } = useInput({ source, type: 'checkbox' });
   const { value, ref, ...control } = field;
   return (
     <FormControlLabel
