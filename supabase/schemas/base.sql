@@ -12,6 +12,7 @@ set check_function_bodies = off;
 -- Parts of texts are found in an index (gin_trgm_ops) wherever it stands: PGlite, one's own PostgreSQL, hosted Supabase.
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
+alter extension pg_trgm set schema extensions;
 
 -- Texts --------------------------------------------------------------------------------------------
 -- Text as it is searched and sorted: no accents, ASCII lower case, and another character for `*`, which PostgREST takes for a wildcard. It

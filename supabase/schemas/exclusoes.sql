@@ -137,9 +137,14 @@ begin
     into rest, before;
   -- Another version of each of them: a form that was opened without those rows would drop them again.
   update public.promocoes a set updated_at = now()
-    from jsonb_to_recordset(before) as b (promocao_id uuid) where a.id = b.promocao_id;
+    from jsonb_to_recordset(before) as b (promocao_id uuid) where a.id = b.promocao_id and produtos is not null;
   perform private.follow_versions(before);
-  return rest;
+  -- What is left follows as well: its products may come back later.
+  return (select coalesce(jsonb_agg(case when a.id is null then l else l || jsonb_build_object('version', a.updated_at) end), '[]')
+            from jsonb_array_elements(rest) l
+            left join jsonb_to_recordset(before) as b (promocao_id uuid, version timestamptz)
+              on b.promocao_id = (l ->> 'promocao_id')::uuid and b.version = (l ->> 'version')::timestamptz
+            left join public.promocoes a on a.id = b.promocao_id);
 end;
 $$;
 

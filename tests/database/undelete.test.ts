@@ -294,6 +294,10 @@ describe('promotions and their products', () => {
     await remove('promocoes', id);
     expect(await undo('promocoes', id)).toMatchObject({ status: 200, body: 0 });
     expect(await lines(id)).toEqual(before);
+    const [told] = await backend.query(
+      'select acao, nome, quantos, registro_id from public.atividades order by id desc limit 1',
+    );
+    expect(told).toEqual({ acao: 'restaurou', nome: 'Com linhas', quantos: 1, registro_id: id });
 
     await remove('promocoes', id);
     await remove('produtos', a);
