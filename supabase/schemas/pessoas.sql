@@ -44,7 +44,6 @@ create function private.access_status() returns text language sql stable securit
     'encerrado') end;
 $$;
 comment on function private.access_status() is 'Needs no access: it tells the callers alone why they have none.';
-
 -- What the panel asks once: 'ativo', 'aguardando' (profile without a cargo), 'segundo_fator' (its code is still to be given) or 'encerrado'
 -- (no profile).
 create function public.situacao_do_acesso() returns text language sql stable set search_path = '' as $$ select private.access_status() $$;
