@@ -27,7 +27,7 @@ export function createImports(server: Server, mappingOf: (resource: string) => M
       const mapping = mappingOf(resource);
       const { operation, batch: name, fields, rows } = batch;
       const covered = fields.map((field) => mapping.fields[field]);
-      const items = rows.map(({ record, version }) => ({ ...toItem(mapping, record), version: version }));
+      const items = rows.map(({ record, version }) => ({ ...toItem(mapping, record), version }));
       const answers = await call(`import_${mapping.table}`, { operation, batch: name, covered, items }, signal);
       return { data: outcomes(resource, batch, answers) };
     },
@@ -39,7 +39,7 @@ export function createImports(server: Server, mappingOf: (resource: string) => M
       const mapping = mappingOf(resource);
       const items = rows.map(({ id, version, before }) => ({
         id,
-        version: version,
+        version,
         ...(before && { antes: toItem(mapping, before) }),
       }));
       const answers = await call(`undo_import_of_${mapping.table}`, { operation, batch, items });

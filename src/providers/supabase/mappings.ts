@@ -41,7 +41,7 @@ const id = other<string>('uuid');
 const updatedAt = other<string>('moment', { readOnly: true });
 
 function mappingFrom({ name, table, fields, naming, search, stored }: Resource): Mapping {
-  const order = stored.order ?? `${naming}_ordem`;
+  const order = stored.order ?? `${fields[naming]?.column ?? snakeCase(naming)}_ordem`;
   const searched = search.length === 1 && search[0] === naming ? order : 'busca';
   return {
     table,

@@ -42,7 +42,7 @@ export function createSaves({ url, httpClient, read }: TableAccess) {
       'Content-Type': 'application/json',
       Prefer: `return=representation${preference}`,
     });
-    const called = row && savedBy && { [savedBy.argument]: row, version: version };
+    const called = row && savedBy && { [savedBy.argument]: row, version };
     const init = { method: called ? 'POST' : method, headers, body: row && JSON.stringify(called ?? row) };
     const path = called ? `rpc/${savedBy.name}` : `${mapping.table}${query}`;
     const { json } = await httpClient(`${url}/rest/v1/${path}`, init);
@@ -92,7 +92,7 @@ export function createSaves({ url, httpClient, read }: TableAccess) {
       if (!meta?.removeFromPromocoes) {
         return send(resource, undefined, { method: 'DELETE', query: rowQuery(id, version) });
       }
-      await callFunction({ url, httpClient }, 'excluir_produto_e_linhas', { produto: id, version: version });
+      await callFunction({ url, httpClient }, 'excluir_produto_e_linhas', { produto: id, version });
       return { data: { id } };
     };
     const attempt = () =>

@@ -20,7 +20,7 @@ export function createStoredCatalogue(server: Server): AppDataProvider {
 
   /** Answers it with its products as they are by then. Without a version it creates, and writes nothing where that id is stored already. */
   const savePromocao = async (promocao: PromocaoArguments, version?: string) => {
-    const [answer] = await callFunction(server, 'gravar_promocao', { ...promocao, version: version });
+    const [answer] = await callFunction(server, 'gravar_promocao', { ...promocao, version });
     const { promocao_produtos: linhas, ...row } = answer;
     return { data: toRecord(storedCatalogueMapping('promocoes'), { ...row, linhas }) };
   };

@@ -136,10 +136,3 @@ async function screenOf(resource: Resource): Promise<Screen> {
 
 /** Not promotions: their forms are pages of their own, and their screen reads several lists. */
 export const screens: Screen[] = await Promise.all(resources.filter(({ pages }) => !pages).map(screenOf));
-
-/** The screen of a resource. */
-export function screenNamed(name: string): Screen {
-  const found = screens.find(({ resource }) => resource === name);
-  if (!found) throw new Error(`no screen of ${name}`);
-  return found;
-}

@@ -40,7 +40,7 @@ export function sampleValue(
 /** Names that records have on a seeded database, for choices among them. */
 const seeded: Record<string, string> = { cargos: 'Gerente', categorias: 'Mercearia' };
 /** What somebody may save as a record of a resource, by the kinds of its fields. */
-export const writableOf = ({ fields }: Resource, n: number) =>
+const writableOf = ({ fields }: Resource, n: number) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, { readOnly }]) => !readOnly)
