@@ -6,7 +6,7 @@ import { App } from './App';
 import { readDashboard } from './dashboard';
 import { paths } from './domain';
 import { headings, Shell } from './painel';
-import { dashboardReads, firstReads } from './providers/backend/firstReads';
+import { dashboardReads, firstReads } from './providers/running/firstReads';
 import { resources } from './resources';
 import { tabTitle } from './ui';
 

@@ -1,5 +1,5 @@
 import { CircularProgress, Stack } from '@mui/material';
-import { ImportButton } from '../importacao';
+import { ImportButton } from '../planilhas';
 import { Hidden, useResource } from '../ui';
 import { AddButton, ListBody, ListPage, Loading } from '../ui/list';
 import { Cards } from './Cards';

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../domain';
 import type { EmailLink } from '../lib';
 import { authProblem } from '../providers/auth';
-import { passwordLink } from '../providers/backend';
+import { passwordLink } from '../providers/running';
 import { LoginCard } from './LoginCard';
 import type { UnusableState } from './UnusableLink';
 

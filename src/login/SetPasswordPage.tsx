@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../domain';
 import { forgetEmailLink, takenEmailLink } from '../lib';
-import { passwordLink } from '../providers/backend';
+import { passwordLink } from '../providers/running';
 import { CodeForm } from '../ui';
 import { useToast } from '../ui/feedback';
 import { LinkStart } from './LinkStart';

@@ -3,7 +3,7 @@ import { type UserIdentity, useGetIdentity } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withoutBidiControls } from '../lib';
 import { otherPerson } from '../providers/auth';
-import { authProvider } from '../providers/backend';
+import { authProvider } from '../providers/running';
 import { lazyWithRetry } from '../ui';
 import { DialogBoundary, reloadPage } from '../ui/feedback';
 

@@ -6,7 +6,7 @@ import { paths } from '../domain';
 import { holdsPage, openForms } from '../lib';
 import { preloadLoginPage } from '../login';
 import { sessionEnded, sessionGuard } from '../providers/auth';
-import { authProvider } from '../providers/backend';
+import { authProvider } from '../providers/running';
 import { lazyWithRetry } from '../ui';
 import { DialogBoundary, useStayFrom, useToast } from '../ui/feedback';
 import { loadAwaitingAccess, loadSecondStepDialog } from './AccessGate';

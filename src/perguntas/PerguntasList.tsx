@@ -1,6 +1,5 @@
 import { Card, Skeleton, Stack, Typography } from '@mui/material';
-import { ExportButton } from '../exportacao';
-import { ImportButton } from '../importacao';
+import { ExportButton, ImportButton } from '../planilhas';
 import type { Pergunta } from '../providers';
 import { perguntas as resource } from '../resources';
 import { AddButton, ListBody, ListPage, RowsCard, StaleRows } from '../ui/list';

@@ -1,5 +1,5 @@
 import { counted } from '../domain';
-import { type Column, type Export, sheetOf } from '../exportacao';
+import { type Column, type Export, sheetOf } from '../planilhas';
 import type { Pergunta } from '../providers';
 
 const columns: Column<Pergunta>[] = [

@@ -1,8 +1,7 @@
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import { Stack, Typography } from '@mui/material';
 import { catalogue } from '../domain';
-import { ExportButton } from '../exportacao';
-import { ImportButton } from '../importacao';
+import { ExportButton, ImportButton } from '../planilhas';
 import type { Produto } from '../providers';
 import { produtos } from '../resources';
 import { searchPause } from '../ui';

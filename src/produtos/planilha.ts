@@ -1,5 +1,5 @@
 import { counted } from '../domain';
-import { type Column, type Export, sheetOf } from '../exportacao';
+import { type Column, type Export, sheetOf } from '../planilhas';
 import type { Produto } from '../providers';
 
 const columns: Column<Produto>[] = [

@@ -1,5 +1,5 @@
 import { counted, daysOf, formatDate } from '../domain';
-import { type Column, type Export, sheetOf } from '../exportacao';
+import { type Column, type Export, sheetOf } from '../planilhas';
 import type { ProdutoDaPromocao, Promocao } from '../providers';
 import { mostWithRows } from './readPromocoes';
 

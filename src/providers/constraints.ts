@@ -1,6 +1,6 @@
 import { fold } from '../lib';
 import { resources } from '../resources';
-import { mostChanged } from './changes';
+import { mostChanged } from './contract';
 
 /** What a violated rule of the database says, and the app's field that it is about. */
 export interface Violation {

@@ -1,13 +1,11 @@
 import type { AuthProvider, DataProvider } from 'ra-core';
 import type { AppAuthProvider, AppDataProvider } from './contract';
 
-export * from './changes';
-export type * from './contract';
+export * from './contract';
 export * from './earlyReads';
 export * from './env';
 export * from './errors';
 export { i18nProvider } from './i18n';
-export type * from './imports';
 export * from './queryDefaults';
 export type * from './records';
 export { type StoredSession, storedSession } from './storedSession';
@@ -56,7 +54,7 @@ function lazily<const M extends readonly string[]>(name: 'authProvider' | 'dataP
   const forward =
     (method: string) =>
     async (...args: unknown[]) => {
-      const provider: AuthProvider | DataProvider = (await import('./backend'))[name];
+      const provider: AuthProvider | DataProvider = (await import('./running'))[name];
       return provider[method](...args);
     };
   // Each method is declared to take anything and to answer with `never`, which stands for whatever the real one answers

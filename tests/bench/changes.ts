@@ -1,5 +1,5 @@
 import '../support/node/webSocket';
-import type { Change, ChangeScope } from '../../src/providers/changes';
+import type { Change, ChangeScope } from '../../src/providers/contract/changes';
 import { demoAccount } from '../../src/server/backend/environment';
 import { categoriaId } from '../support/node/categoriaId';
 import { boot } from '../support/node/people';

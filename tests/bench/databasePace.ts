@@ -1,7 +1,7 @@
 import '../support/node/webSocket';
-import { destinations } from '../../src/importacao/destinations';
-import type { ImportProvider } from '../../src/importacao/write/sendBatch';
 import { idsOfRun, newId } from '../../src/lib';
+import { destinations } from '../../src/planilhas/destinations';
+import type { ImportProvider } from '../../src/planilhas/write/sendBatch';
 import { type Backend, bootBackend } from '../../src/server/backend/boot';
 import { categoriaId } from '../support/node/categoriaId';
 import { storedProvider } from '../support/node/storedProvider';

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
-import { useHold } from '../../src/importacao/review/useHold';
-import { openImports } from '../../src/importacao/write/openImports';
+import { useHold } from '../../src/planilhas/review/useHold';
+import { openImports } from '../../src/planilhas/write/openImports';
 
 const names = ['first', 'second', 'third'];
 

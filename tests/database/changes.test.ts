@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Change, ChangeScope, Seen } from '../../src/providers/changes';
 import type { AppDataProvider } from '../../src/providers/contract';
+import type { Change, ChangeScope, Seen } from '../../src/providers/contract/changes';
 import { faultOf } from '../../src/providers/errors';
 import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ImportRun, type Journal, tally, undoProgress } from '../../src/importacao/write/journal';
-import type { LeftRow } from '../../src/importacao/write/leftRows';
-import { settle } from '../../src/importacao/write/settle';
-import { undo as undoImport } from '../../src/importacao/write/undo';
 import { newId } from '../../src/lib/ids';
+import { type ImportRun, type Journal, tally, undoProgress } from '../../src/planilhas/write/journal';
+import type { LeftRow } from '../../src/planilhas/write/leftRows';
+import { settle } from '../../src/planilhas/write/settle';
+import { undo as undoImport } from '../../src/planilhas/write/undo';
+import type { ImportBatch } from '../../src/providers/contract/imports';
 import { faultOf, toHttpError } from '../../src/providers/errors';
-import type { ImportBatch } from '../../src/providers/imports';
 import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
 import type { Cell } from '../../src/spreadsheet/read/index';

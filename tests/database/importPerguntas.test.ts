@@ -1,10 +1,10 @@
 import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyOf } from '../../src/importacao/cells';
-import { createCatalogueImports } from '../../src/providers/backend/catalogueImports';
+import { keyOf } from '../../src/planilhas/cells';
+import type { ImportBatch } from '../../src/providers/contract/imports';
 import { faultOf } from '../../src/providers/errors';
-import type { ImportBatch } from '../../src/providers/imports';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
+import { createCatalogueImports } from '../../src/providers/running/catalogueImports';
 import type { Backend } from '../../src/server/backend/boot';
 import type { ImportingProvider } from '../support/node/importacao';
 import { boot, createAccount } from '../support/node/people';

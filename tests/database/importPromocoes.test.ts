@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ImportBatch } from '../../src/providers/contract/imports';
 import { faultOf } from '../../src/providers/errors';
-import type { ImportBatch } from '../../src/providers/imports';
 import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
 import { categoriaId } from '../support/node/categoriaId';

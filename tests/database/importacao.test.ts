@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tally } from '../../src/importacao/write/journal';
-import { undo } from '../../src/importacao/write/undo';
+import { tally } from '../../src/planilhas/write/journal';
+import { undo } from '../../src/planilhas/write/undo';
 import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
 import { categoriaId } from '../support/node/categoriaId';

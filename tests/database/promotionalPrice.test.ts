@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dateOn, descontoNow, offerPrice, priceOn, weekdayOf } from '../../src/domain';
-import type { Change, ChangeScope } from '../../src/providers/changes';
 import type { AppDataProvider } from '../../src/providers/contract';
+import type { Change, ChangeScope } from '../../src/providers/contract/changes';
 import { faultOf } from '../../src/providers/errors';
 import type { Produto, Promocao } from '../../src/providers/records';
 import type { Backend } from '../../src/server/backend/boot';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adjustedValor, type Reajuste, roundings } from '../../src/domain';
-import { mostChanged } from '../../src/providers/changes';
+import { mostChanged } from '../../src/providers/contract/changes';
 import type { Backend } from '../../src/server/backend/boot';
 import { boot } from '../support/node/people';
 

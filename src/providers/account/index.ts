@@ -1,5 +1,5 @@
-import { getToken, server, session } from '../backend';
 import { env } from '../env';
+import { getToken, server, session } from '../running';
 import { client, createHeldClient } from '../supabase/client';
 import { createAccount } from './account';
 import { createAsOwner } from './asOwner';

@@ -11,7 +11,7 @@ import type {
   KeptChange,
   LeftProduto,
   UndoneChange,
-} from '../changes';
+} from '../contract';
 import { toHttpError } from '../errors';
 import type { Versions } from './versions';
 

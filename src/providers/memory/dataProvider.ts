@@ -9,10 +9,8 @@ import type {
 } from 'ra-core';
 import type { ReadByKey } from '../../lib';
 import { folded, sortRecords, wordsOf } from '../../lib';
-import type { Changes } from '../changes';
-import type { AnyRecord, AnyRecords, Undelete } from '../contract';
+import type { AnyRecord, AnyRecords, Changes, Imports, Undelete } from '../contract';
 import { changedError, toHttpError } from '../errors';
-import type { Imports } from '../imports';
 import { createMemoryChanges } from './changes';
 import { createMemoryImports } from './imports';
 import { createVersions } from './versions';

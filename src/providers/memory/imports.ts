@@ -1,7 +1,7 @@
 import type { Identifier, RaRecord } from 'ra-core';
 import { folded } from '../../lib';
+import type { BatchName, ImportBatch, ImportOutcome, Imports, UndoBatch, UndoOutcome } from '../contract';
 import { toHttpError } from '../errors';
-import type { BatchName, ImportBatch, ImportOutcome, Imports, UndoBatch, UndoOutcome } from '../imports';
 import type { Versions } from './versions';
 
 /** What imports need of the tables in memory. */

@@ -9,7 +9,7 @@ import type {
   KeptChange,
   PlannedRow,
   Seen,
-} from '../changes';
+} from '../contract';
 import { rethrow } from '../errors';
 import { callFunction, type Server } from './httpClient';
 import { toProdutosFilter } from './produtosFilter';

@@ -1,5 +1,5 @@
+import type { ImportBatch, ImportOutcome, Imports, Left, UndoOutcome } from '../contract';
 import { rethrow } from '../errors';
-import type { ImportBatch, ImportOutcome, Imports, Left, UndoOutcome } from '../imports';
 import { callFunction, type Server } from './httpClient';
 import { type Mapping, mappingOf as plainMapping, type Row, toRecord, toRow } from './mapping';
 

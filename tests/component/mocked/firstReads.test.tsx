@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** The provider of the running panel, by the client that the panel has. */
 async function runningRecords() {
-  const { createRecords } = await import('../../../src/providers/backend/records');
+  const { createRecords } = await import('../../../src/providers/running/records');
   const { createHttpClient } = await import('../../../src/providers/supabase/httpClient');
   const httpClient = createHttpClient({ key: 'k', getToken: async () => 't', renewals: [] });
   return createRecords({ url: 'http://api.test', httpClient });
@@ -36,7 +36,7 @@ describe.each([
     async (resource) => {
       vi.stubEnv('VITE_PRODUTOS', mode);
       const { name, sort, pageSizes } = resource;
-      const { firstReads } = await import('../../../src/providers/backend/firstReads');
+      const { firstReads } = await import('../../../src/providers/running/firstReads');
       const first = await firstReads(resource);
       for (const perPage of pageSizes.sizes) {
         await (await runningRecords()).getList(name, { pagination: { page: 1, perPage }, sort, filter: {} });
@@ -50,7 +50,7 @@ describe.each([
   test('what the build writes of the dashboard is what it asks: counts, and of a stored catalogue its facts', async () => {
     vi.stubEnv('VITE_PRODUTOS', mode);
     const { readDashboard } = await import('../../../src/dashboard');
-    const { dashboardReads } = await import('../../../src/providers/backend/firstReads');
+    const { dashboardReads } = await import('../../../src/providers/running/firstReads');
     const first = await dashboardReads(readDashboard);
     await Promise.allSettled(readDashboard(await runningRecords()));
     expect(first).toEqual({ reads: asked() });

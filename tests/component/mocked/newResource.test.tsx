@@ -54,7 +54,7 @@ vi.mock('../../../src/providers/index', async (original) => ({
   },
 }));
 // What the panel's watchers of the session listen to.
-vi.mock('../../../src/providers/backend/index', () => {
+vi.mock('../../../src/providers/running', () => {
   const listen = () => () => {};
   return { authProvider: { onSessionBegin: listen, onSessionEnd: listen, onOtherPerson: listen } };
 });

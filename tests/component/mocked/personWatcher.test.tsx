@@ -15,7 +15,7 @@ const backend = vi.hoisted(() => ({
   event: (_person: UserIdentity | undefined, _own: boolean) => {},
 }));
 vi.mock('../../../src/ui/feedback/reloadPage', () => import('../../support/component/reloads'));
-vi.mock('../../../src/providers/backend/index', () => ({
+vi.mock('../../../src/providers/running', () => ({
   authProvider: {
     login: backend.login,
     named: backend.named,

@@ -22,7 +22,7 @@ const backend = vi.hoisted(() => ({
   beginSession: () => {},
   endSession: (_: SessionEnd) => {},
 }));
-vi.mock('../../../src/providers/backend/index', () => ({
+vi.mock('../../../src/providers/running', () => ({
   authProvider: {
     login: backend.login,
     // The end of the session that it brings about leads away.

@@ -13,7 +13,7 @@ import { renderApp } from '../../support/component/renderApp';
 import { expectToast, fill, shownToasts } from '../../support/component/screenActions';
 
 const backend = vi.hoisted(() => ({ login: vi.fn() }));
-vi.mock('../../../src/providers/backend/index', () => ({
+vi.mock('../../../src/providers/running', () => ({
   authProvider: { login: backend.login, onSessionEnd: () => () => {}, onSessionBegin: () => () => {} },
 }));
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { DestinationName } from '../../../src/importacao/destinations';
-import { type Call, type Reply, WorkerFailure } from '../../../src/importacao/worker/protocol';
-import { createSession } from '../../../src/importacao/worker/session';
+import type { DestinationName } from '../../../src/planilhas/destinations';
+import { type Call, type Reply, WorkerFailure } from '../../../src/planilhas/worker/protocol';
+import { createSession } from '../../../src/planilhas/worker/session';
 import type { Cell, readSheet } from '../../../src/spreadsheet/read';
 import type { Sheet } from '../../../src/spreadsheet/write';
 import { workbookOf } from '../../../src/spreadsheet/write/workbook';

@@ -1,5 +1,5 @@
-import type { Store } from '../../../src/importacao/write/journal';
-import { memoryStore } from '../../../src/importacao/write/stores';
+import type { Store } from '../../../src/planilhas/write/journal';
+import { memoryStore } from '../../../src/planilhas/write/stores';
 import type { ImportingProvider } from './importacao';
 
 /** What becomes of what a page sent after its last write: it arrives, it is lost, or it arrives when `deliver` says so. */

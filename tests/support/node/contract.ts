@@ -1,8 +1,8 @@
 import type { DataProvider, Identifier } from 'ra-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readAll } from '../../../src/exportacao/readAll';
 import { readPages } from '../../../src/lib/readPages';
 import { sortRecords } from '../../../src/lib/sortRecords';
+import { readAll } from '../../../src/planilhas/export/readAll';
 import type { Undelete } from '../../../src/providers/contract';
 import { faultOf } from '../../../src/providers/errors';
 

@@ -1,14 +1,14 @@
 import type { DataProvider } from 'ra-core';
-import type { DestinationName } from '../../../src/importacao/destinations';
-import { readExisting } from '../../../src/importacao/review/readExisting';
-import type { ImportRecord } from '../../../src/importacao/types';
-import type { ImportSession } from '../../../src/importacao/worker/protocol';
-import { createJournal, type ImportRun, type Journal } from '../../../src/importacao/write/journal';
-import { makePlan } from '../../../src/importacao/write/plan';
-import type { ImportProvider } from '../../../src/importacao/write/sendBatch';
-import { memoryStore } from '../../../src/importacao/write/stores';
-import { type WriteProgress, writeImport } from '../../../src/importacao/write/writeImport';
-import type { Imports } from '../../../src/providers/imports';
+import type { DestinationName } from '../../../src/planilhas/destinations';
+import { readExisting } from '../../../src/planilhas/review/readExisting';
+import type { ImportRecord } from '../../../src/planilhas/types';
+import type { ImportSession } from '../../../src/planilhas/worker/protocol';
+import { createJournal, type ImportRun, type Journal } from '../../../src/planilhas/write/journal';
+import { makePlan } from '../../../src/planilhas/write/plan';
+import type { ImportProvider } from '../../../src/planilhas/write/sendBatch';
+import { memoryStore } from '../../../src/planilhas/write/stores';
+import { type WriteProgress, writeImport } from '../../../src/planilhas/write/writeImport';
+import type { Imports } from '../../../src/providers/contract/imports';
 import type { Cell } from '../../../src/spreadsheet/read/index';
 import { checkOutcomes } from './sheets';
 

@@ -1,8 +1,8 @@
 import { read, utils } from 'xlsx';
-import type { DestinationName } from '../../../src/importacao/destinations';
-import type { CheckSummary, Choices, FileReading, ImportRecord } from '../../../src/importacao/types';
-import type { ImportSession } from '../../../src/importacao/worker/protocol';
-import { createSession } from '../../../src/importacao/worker/session';
+import type { DestinationName } from '../../../src/planilhas/destinations';
+import type { CheckSummary, Choices, FileReading, ImportRecord } from '../../../src/planilhas/types';
+import type { ImportSession } from '../../../src/planilhas/worker/protocol';
+import { createSession } from '../../../src/planilhas/worker/session';
 import type { Cell, Table } from '../../../src/spreadsheet/read';
 import { workbookOf } from '../../../src/spreadsheet/write/workbook';
 

@@ -153,18 +153,18 @@ const broken: [keyof typeof rules, Record<string, string>, string[]][] = [
   // doors that are closed, or closed to these
   [
     'a folder is entered through its index',
-    { 'cargos/cards/row.ts': "import '../../importacao/destinations';", 'importacao/destinations/index.ts': '' },
-    ['cargos/cards/row.ts → importacao/destinations/index.ts'],
+    { 'cargos/cards/row.ts': "import '../../planilhas/destinations';", 'planilhas/destinations/index.ts': '' },
+    ['cargos/cards/row.ts → planilhas/destinations/index.ts'],
   ],
   [
     'a folder is entered through its index',
     {
-      'ui/theme.ts': "import '../providers/backend';",
-      'painel/index.ts': "import '../providers/backend'; import '../providers/auth';",
-      'providers/backend/index.ts': "import '../auth';",
+      'ui/theme.ts': "import '../providers/running';",
+      'painel/index.ts': "import '../providers/running'; import '../providers/auth';",
+      'providers/running/index.ts': "import '../auth';",
       'providers/auth/index.ts': '',
     },
-    ['ui/theme.ts → providers/backend/index.ts'],
+    ['ui/theme.ts → providers/running/index.ts'],
   ],
   [
     'a folder is entered through its index',
@@ -186,11 +186,11 @@ const broken: [keyof typeof rules, Record<string, string>, string[]][] = [
   [
     'no circles of folders',
     {
-      'importacao/check/cells.ts': '',
-      'importacao/check/rows.ts': "import '../destinations';",
-      'importacao/destinations/index.ts': "import '../check/cells';",
+      'planilhas/check/cells.ts': '',
+      'planilhas/check/rows.ts': "import '../destinations';",
+      'planilhas/destinations/index.ts': "import '../check/cells';",
     },
-    ['importacao/check ↔ importacao/destinations'],
+    ['planilhas/check ↔ planilhas/destinations'],
   ],
   [
     'no circles of folders',

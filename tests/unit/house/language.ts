@@ -5,7 +5,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 /** Nouns that a user of the product names, in the singular. */
 export const glossary = words(`
-  acao atividade cargo categoria contato contexto desconto descricao empresa exportacao fim funcionalidade importacao inicio
+  acao atividade cargo categoria contato contexto desconto descricao empresa fim funcionalidade importacao inicio
   localizacao  mensagem nome observacao painel pergunta planilha produto promocao reajuste recurso resposta semana senha telefone unidade usuario
   valor`);
 /** Such nouns of several words. */

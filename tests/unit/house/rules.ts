@@ -85,7 +85,7 @@ export const rules = {
 
   'no circles, of types either': ({ edges }) => circlesOf(edges).map((circle) => circle.join(' ↔ ')),
 
-  // Within a sub-folder, a file still leads to the folder beside it and back (importacao/review).
+  // Within a sub-folder, a file still leads to the folder beside it and back (planilhas/review).
   'no circles of folders': ({ tree, edges }) =>
     circlesOf(
       edges.map(sideBySide).filter(({ from, to = from }) => {

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import AddListIcon from '@mui/icons-material/PlaylistAdd';
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { formatCount, formatPercent } from '../../../domain';
-import { ImportButton } from '../../../importacao';
+import { ImportButton } from '../../../planilhas';
 import type { ProdutoDaPromocao, Promocao } from '../../../providers';
 import { Hidden, lazyWithRetry } from '../../../ui';
 import { DialogBoundary } from '../../../ui/feedback';

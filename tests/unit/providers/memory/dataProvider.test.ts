@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Change } from '../../../../src/providers/changes';
+import type { Change } from '../../../../src/providers/contract/changes';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
 import { createExampleCounts } from '../../../../src/providers/memory/exampleCounts';
 import { sampleProdutos } from '../../../../src/providers/memory/sampleProdutos';

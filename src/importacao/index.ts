@@ -1,2 +1,0 @@
-export { ImportButton } from './ImportButton';
-export { askForImport } from './importAsked';

@@ -1,0 +1,39 @@
+import { type RaRecord, useDataProvider, useListContext } from 'ra-core';
+import { useState } from 'react';
+import { saveWorkbook, writeWorkbook } from '../../spreadsheet/write';
+import { useFailureToast, useToast } from '../../ui/feedback';
+import { type Export, fileName } from './planilha';
+import { readAll } from './readAll';
+
+const nothing = { title: 'Nada para exportar', description: 'Nenhuma linha corresponde à busca.' };
+
+const unsteady = {
+  title: 'Exportado com ressalva',
+  detail: 'Os dados mudaram enquanto eram lidos: para ter certeza de que nada falta, exporte de novo.',
+};
+
+/** Exports every row that the list in context finds, whatever page it shows, and tells how it went. */
+export function useExport<R extends RaRecord>({ file, sheets, done, failed, perPage }: Export<R>) {
+  const { resource, filterValues: filter, sort } = useListContext();
+  const dataProvider = useDataProvider();
+  const toast = useToast();
+  const failureToast = useFailureToast();
+  const [busy, setBusy] = useState(false);
+
+  const run = async () => {
+    setBusy(true);
+    try {
+      const { records, steady } = await readAll<R>(dataProvider, resource, { filter, sort, perPage });
+      if (records.length === 0) return toast({ ...nothing, type: 'info' });
+      saveWorkbook(await writeWorkbook(sheets(records)), fileName(file));
+      const description = done(records.length);
+      if (steady) toast({ title: 'Exportação concluída', description });
+      else toast({ ...unsteady, description, type: 'warning' });
+    } catch (error) {
+      failureToast(error, failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy };
+}

@@ -1,0 +1,3 @@
+export * from './changes';
+export type * from './imports';
+export type * from './providers';

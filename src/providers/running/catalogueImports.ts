@@ -1,0 +1,72 @@
+import type { RaRecord } from 'ra-core';
+import { readPages } from '../../lib';
+import type { AppDataProvider, Imports, UndoBatch } from '../contract';
+import type { MemoryDataProvider } from '../memory/dataProvider';
+import { categoryNames } from './categoryNames';
+
+type Stored = Pick<AppDataProvider, 'getList' | 'getMany' | keyof Imports>;
+
+/** A version that no record has: whoever sends it writes nothing, and hears how the record stands. */
+const noVersion = '-infinity';
+
+/**
+ * Imports where products are in memory and their categories stored. Neither knows of the other: that a product's
+ * category exists, and that a category is not used, is looked up here. (Stored together, the database does it.)
+ */
+export function createCatalogueImports(stored: Stored, memory: MemoryDataProvider): Imports {
+  const importProdutos: Imports['importBatch'] = async (resource, batch) => {
+    const nameOf = await categoryNames(stored);
+    const lost = new Set<number>();
+    const rows = batch.rows.map(({ record, version }, place) => {
+      if (version !== undefined && !batch.fields.includes('categoria')) return { record, version };
+      const categoria = nameOf(record.categoria);
+      if (categoria !== undefined) return { record: { ...record, categoria }, version };
+      lost.add(place);
+      return { record, version: noVersion };
+    });
+    const { data } = await memory.importBatch(resource, { ...batch, rows });
+    return { data: data.map((outcome, place) => forCategory(outcome, lost.has(place))) };
+  };
+
+  const undoProdutos: Imports['undoBatch'] = async (resource, batch) => {
+    const nameOf = await categoryNames(stored);
+    const lost = batch.rows.map(({ before }) => before?.categoria !== undefined && !nameOf(before.categoria));
+    const { data } = await memory.undoBatch(resource, withoutThese(batch, lost));
+    return { data: data.map((outcome, place) => forCategory(outcome, lost[place] === true)) };
+  };
+
+  const undoCategorias: Imports['undoBatch'] = async (resource, batch) => {
+    const usedNames = new Set<unknown>();
+    for await (const { data } of readPages<RaRecord>(memory, 'produtos', { perPage: 5000, filter: {} })) {
+      for (const { categoria } of data) usedNames.add(categoria);
+    }
+    const { data: current } = await stored.getMany<RaRecord>(resource, { ids: batch.rows.map(({ id }) => id) });
+    const inUse = new Set(current.filter(({ nome }) => usedNames.has(nome)).map(({ id }) => id));
+    const used = batch.rows.map(({ id }) => inUse.has(id));
+    const { data } = await stored.undoBatch(resource, withoutThese(batch, used));
+    return {
+      data: data.map((outcome, place) => ('left' in outcome && used[place] ? { ...outcome, left: 'used' } : outcome)),
+    };
+  };
+
+  const rules: Record<string, Imports> = {
+    produtos: { ...memory, importBatch: importProdutos, undoBatch: undoProdutos },
+    categorias: { ...stored, undoBatch: undoCategorias },
+  };
+  const importsOf = (resource: string) => rules[resource] ?? stored;
+  return {
+    importBatch: (resource, batch, options) => importsOf(resource).importBatch(resource, batch, options),
+    importedBatch: (resource, batch) => importsOf(resource).importedBatch(resource, batch),
+    undoBatch: (resource, batch) => importsOf(resource).undoBatch(resource, batch),
+    undoneBatch: (resource, batch) => importsOf(resource).undoneBatch(resource, batch),
+  };
+}
+
+const withoutThese = (batch: UndoBatch, these: readonly boolean[]): UndoBatch => ({
+  ...batch,
+  rows: batch.rows.map((row, place) => (these[place] ? { ...row, version: noVersion } : row)),
+});
+
+/** What was left because its category is gone, says so. */
+const forCategory = <Outcome extends object>(outcome: Outcome, lost: boolean) =>
+  lost && 'left' in outcome ? { ...outcome, left: 'category' as const } : outcome;

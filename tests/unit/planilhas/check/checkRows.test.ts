@@ -1,0 +1,526 @@
+import { describe, expect, test } from 'vitest';
+import type { ProdutoRecord } from '../../../../src/planilhas/destinations/produtoRow';
+import type { ImportRecord } from '../../../../src/planilhas/types';
+import type { Cell } from '../../../../src/spreadsheet/read';
+import { checkOutcomes, sessionWith, writtenRows } from '../../../support/node/sheets';
+
+const arroz: ProdutoRecord = {
+  id: 'p1',
+  nome: 'Arroz 5kg',
+  valor: 27.9,
+  localizacao: 'Corredor A',
+  categoria: 'Mercearia',
+  tipoVenda: 'unidade',
+};
+const categorias = [{ id: 'c1', nome: 'Mercearia' }];
+const existing = { produtos: [arroz], categorias };
+const header = ['Nome', 'Valor', 'Unidade', 'Localização', 'Categoria'];
+const zero = { new: 0, updated: 0, unchanged: 0, error: 0, ignored: 0 };
+const firstPage = { filter: 'all', start: 0, count: 100 } as const;
+
+/** Checks one product row under the usual header. */
+async function row(cells: Cell[], known = existing) {
+  const { session, check } = await checkOutcomes('produtos', [header, cells], known);
+  const { rows } = await session.page(firstPage);
+  return { session, check, shown: rows[0] };
+}
+
+describe('one product', () => {
+  test.each<[string, Cell[], object]>([
+    [
+      'price with comma',
+      ['Feijão', '8,49', 'kg', 'B', 'Mercearia'],
+      { valor: 'R$ 8,49', tipoVenda: 'Quilograma (Kg)' },
+    ],
+    ['price with thousands', ['Feijão', 'R$ 1.234,56', 'un', 'B', 'Mercearia'], { valor: 'R$ 1.234,56' }],
+    ['price with point', ['Feijão', '4.99', 'un', 'B', 'Mercearia'], { valor: 'R$ 4,99' }],
+    ['numeric price', ['Feijão', 4.99, 'un', 'B', 'Mercearia'], { valor: 'R$ 4,99' }],
+    ['price with the noise of binary fractions', ['Feijão', 0.1 + 0.2, 'un', 'B', 'Mercearia'], { valor: 'R$ 0,30' }],
+    ['no unit', ['Feijão', 1, null, 'B', 'Mercearia'], { tipoVenda: 'Unidade' }],
+    ['category without accents', ['Feijão', 1, 'un', 'B', ' MERCEARIA '], { categoria: 'Mercearia' }],
+    ['a number for a name', [7, 1, 'un', 'B', 'Mercearia'], { nome: '7' }],
+  ])('%s', async (_, cells, values) => {
+    const { shown, check } = await row(cells);
+    expect(shown).toMatchObject({ number: 2, outcome: 'new', values });
+    expect(check.totals).toEqual({ ...zero, new: 1 });
+  });
+
+  test.each<[Cell[], string[]]>([
+    [['', '1', 'un', 'B', 'Mercearia'], ['Nome: Nome é obrigatório']],
+    [['x'.repeat(301), 1, 'un', 'B', 'Mercearia'], ['Nome: Use no máximo 300 caracteres']],
+    [['F', null, 'un', 'B', 'Mercearia'], ['Valor: Valor é obrigatório']],
+    [['F', 'caro', 'un', 'B', 'Mercearia'], ['Valor: Informe um valor como 4,99 ou 1.234,56']],
+    [['F', '-1', 'un', 'B', 'Mercearia'], ['Valor: O valor mínimo é 0']],
+    [['F', 1.999, 'un', 'B', 'Mercearia'], ['Valor: Use no máximo duas casas decimais']],
+    [
+      ['F', 1, 'un', '', ''],
+      ['Localização: Localização é obrigatória', 'Categoria: Categoria é obrigatória'],
+    ],
+  ])('%j is refused by the rules of the form', async (cells, expected) => {
+    const { shown, session, check } = await row(cells);
+    expect(shown?.outcome).toBe('error');
+    expect(shown?.problems.map(({ label, reason }) => `${label}: ${reason}`)).toEqual(expected);
+    expect(check.totals).toEqual({ ...zero, error: 1 });
+    const report = writtenRows(await session.errorReport());
+    expect(report.map(([number, column, , reason]) => [number, `${column}: ${reason}`])).toEqual(
+      expected.map((text) => [2, text]),
+    );
+    expect(await session.makePlan()).toMatchObject({ total: 0, brought: [] });
+  });
+
+  test('that exists keeps its spelling and what the row does not tell', async () => {
+    const { shown, session } = await row(['ARROZ  5KG', '30', null, null, null]);
+    expect(shown).toMatchObject({
+      outcome: 'updated',
+      before: { valor: 'R$ 27,90' },
+      values: { valor: 'R$ 30,00' },
+    });
+    await session.makePlan();
+    const writes = await session.batch({ start: 0, count: 10 });
+    expect(writes).toEqual([{ number: 2, after: { ...arroz, valor: 30 }, before: arroz }]);
+  });
+
+  test('that exists as it is needs no writing', async () => {
+    const { check } = await row(['arroz 5kg', 'R$ 27,90', 'UN', 'Corredor A', 'mercearia']);
+    expect(check.totals).toEqual({ ...zero, unchanged: 1 });
+  });
+});
+
+describe('what is likely to be a mistake', () => {
+  const known = { produtos: [arroz, { ...arroz, id: 'p2', nome: 'Brinde', valor: 0 }], categorias };
+
+  test.each<[string, Cell[], string]>([
+    ['a new product without a price', ['Feijão', '0,00', 'un', 'B', 'Mercearia'], 'preço de R$ 0,00'],
+    ['a price that goes', ['Arroz 5kg', 0, null, null, null], 'preço de R$ 0,00'],
+    ['one that rises by more than half', ['Arroz 5kg', 41.86, null, null, null], 'preço que muda mais da metade'],
+    ['one that falls by more than half', ['Arroz 5kg', 13.94, null, null, null], 'preço que muda mais da metade'],
+    ['litres', ['Leite', 5, 'L', 'B', 'Mercearia'], 'unidade “L”, que não é kg nem peça'],
+    ['slices', ['Queijo', 5, 'fatia', 'B', 'Mercearia'], 'unidade “fatia”, que não é kg nem peça'],
+  ])('%s is left out until it is decided', async (_, cells, doubt) => {
+    const { session, check, shown } = await row(cells, known);
+    expect(shown).toMatchObject({ outcome: 'doubtful', doubts: [doubt], problems: [] });
+    expect(check.totals).toEqual({ ...zero, doubtful: 1 });
+    expect(check.questions[0]).toMatchObject({ field: 'doubtful', answer: 'skip' });
+    expect(check.questions[0]?.question).toBe(`Conferir 1 linha: ${doubt} (1)`);
+    expect(await session.makePlan()).toMatchObject({ total: 0 });
+  });
+
+  test.each<[string, Cell[], string]>([
+    ['half more', ['Arroz 5kg', 41.85, null, null, null], 'updated'],
+    ['half less', ['Arroz 5kg', 13.95, null, null, null], 'updated'],
+    ['a price where there was none', ['Brinde', 100, null, null, null], 'updated'],
+    ['none where there was none', ['Brinde', 0, null, 'B', null], 'updated'],
+    ['a unit that changes nothing', ['Arroz 5kg', 27.9, 'L', null, null], 'unchanged'],
+    ['a can', ['Milho', 5, 'lt', 'B', 'Mercearia'], 'new'],
+  ])('%s is none', async (_, cells, outcome) => {
+    const { check, shown } = await row(cells, known);
+    expect(shown?.outcome).toBe(outcome);
+    expect(check.questions.map(({ field }) => field)).not.toContain('doubtful');
+  });
+
+  test('is written together once that is decided, and still told', async () => {
+    const rows: Cell[][] = [
+      header,
+      ['Arroz 5kg', 0, null, null, null],
+      ['Leite', 5, 'L', 'B', 'Mercearia'],
+      ['Óleo', 0, 'L', 'B', 'Mercearia'],
+      ['Leite', 5, 'un', 'B', 'Mercearia'],
+    ];
+    const { session, check } = await checkOutcomes('produtos', rows, known, { doubtful: 'import' });
+    expect(check.totals).toEqual({ ...zero, new: 2, updated: 1, ignored: 1 });
+    // Of two rows with one name only the one that counts is in doubt.
+    expect(check.questions[0]?.question).toBe(
+      'Conferir 2 linhas: preço de R$ 0,00 (2); unidade “L”, que não é kg nem peça (1)',
+    );
+    const page = await session.page(firstPage);
+    expect(page.rows[0]).toMatchObject({ outcome: 'updated', doubts: ['preço de R$ 0,00'] });
+    await session.makePlan();
+    const writes = await session.batch({ start: 0, count: 10 });
+    expect(writes.map(({ after }) => [after.nome, after.valor, after.tipoVenda])).toEqual([
+      ['Arroz 5kg', 0, 'unidade'],
+      ['Óleo', 0, 'unidade'],
+      ['Leite', 5, 'unidade'],
+    ]);
+  });
+
+  test('in rows that are left as they are is not asked', async () => {
+    const rows: Cell[][] = [header, ['Arroz 5kg', 0, null, null, null]];
+    const { check } = await checkOutcomes('produtos', rows, known, { existing: 'skip' });
+    expect(check.totals).toEqual({ ...zero, ignored: 1 });
+    expect(check.questions.map(({ field }) => field)).toEqual(['existing']);
+  });
+});
+
+describe('a category that does not exist', () => {
+  const rows: Cell[][] = [
+    header,
+    ['Leite', 5, 'un', 'B', 'Frios'],
+    ['Queijo', 9, 'kg', 'B', 'FRIOS'],
+    ['Ração', 20, 'un', 'B', 'Pet Shop'],
+    ['Arroz 5kg', 27.9, null, null, 'Grãos'],
+  ];
+  const known = { produtos: [arroz], categorias: [...categorias, { id: 'c2', nome: 'Laticínios' }] };
+  const categoriaOf = async (answers: Record<string, string>) => {
+    const { session, check } = await checkOutcomes('produtos', rows, known, answers);
+    const { brought } = await session.makePlan();
+    const question = check.questions.find(({ field }) => field === 'categorias');
+    const page = await session.page(firstPage);
+    return { brought, question, check, categorias: page.rows.map(({ values }) => values.categoria) };
+  };
+
+  test('is made, or another takes its place', async () => {
+    const asked = await categoriaOf({});
+    expect(asked.question?.each).toEqual({
+      names: ['Frios', 'Grãos', 'Pet Shop'].map((name) => ({ field: `categoria ${name}`, name })),
+      options: [
+        ['', 'Criar'],
+        ['Laticínios', 'Laticínios'],
+        ['Mercearia', 'Mercearia'],
+      ],
+    });
+    expect(asked.brought).toEqual(['Frios', 'Pet Shop', 'Grãos']);
+    const answered = await categoriaOf({ 'categoria Frios': 'Laticínios', 'categoria Grãos': 'Mercearia' });
+    expect(answered.brought).toEqual(['Pet Shop']);
+    expect(answered.categorias).toEqual(['Laticínios', 'Laticínios', 'Pet Shop', 'Mercearia']);
+    expect(answered.check.totals).toEqual({ ...zero, new: 3, unchanged: 1 });
+    // What was decided may be decided otherwise.
+    expect(answered.question?.each?.names).toEqual(asked.question?.each?.names);
+  });
+
+  test('of which another takes the place is not refused with the others', async () => {
+    const { check, question } = await categoriaOf({ categorias: 'refuse', 'categoria Frios': 'Laticínios' });
+    expect(check.totals).toEqual({ ...zero, new: 2, error: 2 });
+    expect(question?.each?.names).toEqual([{ field: 'categoria Frios', name: 'Frios' }]);
+    expect(question?.each?.options[0]).toEqual(['', 'Recusar']);
+  });
+
+  test('is made where the one in its place has gone', async () => {
+    expect((await categoriaOf({ 'categoria Frios': 'Excluída' })).brought).toContain('Frios');
+  });
+});
+
+describe('a product in memory whose category is gone', () => {
+  const known = { produtos: [arroz], categorias: [] };
+
+  test.each<[string, Cell[]]>([
+    ['a row names it', ['Arroz 5kg', 30, 'un', 'Corredor A', 'MERCEARIA']],
+    ['a row names none', ['Arroz 5kg', 30]],
+  ])('gets it anew, or is refused, where %s', async (_, cells) => {
+    const { check, session } = await row(cells, known);
+    expect(check.totals).toEqual({ ...zero, updated: 1 });
+    expect(check.questions.map(({ question }) => question).at(-1)).toMatch(
+      /^Categorias que ainda não existem: mercearia \(1\)$/i,
+    );
+    expect((await session.makePlan()).brought).toHaveLength(1);
+    const refused = await checkOutcomes('produtos', [header, cells], known, { categorias: 'refuse' });
+    expect(refused.check.reasons).toEqual([{ field: 'categoria', reason: 'Categoria não cadastrada', rows: 1 }]);
+  });
+
+  test('needs none where nothing is to be written, or the file has no such column', async () => {
+    const untouched = await row(['Arroz 5kg', 27.9, 'unidade', 'Corredor A', 'Mercearia'], known);
+    expect([untouched.check.totals, untouched.check.questions]).toEqual([{ ...zero, unchanged: 1 }, []]);
+    const rows: Cell[][] = [
+      ['Nome', 'Valor'],
+      ['Arroz 5kg', 30],
+    ];
+    const { check, session } = await checkOutcomes('produtos', rows, known);
+    expect([check.totals, (await session.makePlan()).brought]).toEqual([{ ...zero, updated: 1 }, []]);
+  });
+});
+
+describe('cells without a value to go by', () => {
+  const notFound = { error: '#N/A' };
+  const uncalculated = { error: '' };
+
+  test.each<[string, Cell[], unknown[]]>([
+    ['a price that was not found', ['Arroz 5kg', notFound], ['Valor', '#N/D', 'A célula tem um erro']],
+    [
+      'a price that was not calculated',
+      ['Arroz 5kg', uncalculated, 'un', 'Corredor A', 'Mercearia'],
+      ['Valor', '', 'A fórmula não foi calculada. Abra a planilha no Excel e salve-a'],
+    ],
+    [
+      'a category',
+      ['Arroz 5kg', 30, 'un', 'B', { error: '#VALUE!' }],
+      ['Categoria', '#VALOR!', 'A célula tem um erro'],
+    ],
+    ['a name', [notFound, 30, 'un', 'B', 'Mercearia'], ['Nome', '#N/D', 'A célula tem um erro']],
+  ])('%s refuses the row', async (_, cells, told) => {
+    const { check, session, shown } = await row(cells);
+    expect(check.totals).toEqual({ ...zero, error: 1 });
+    expect(writtenRows(await session.errorReport())).toEqual([[2, ...told]]);
+    expect(shown?.values.nome).toBe(told[0] === 'Nome' ? '#N/D' : 'Arroz 5kg');
+    expect(await session.makePlan()).toMatchObject({ total: 0, brought: [] });
+  });
+
+  test('below the last name are formulas that were filled down too far', async () => {
+    const { check } = await row([null, notFound, null, uncalculated]);
+    expect(check.totals).toEqual({ ...zero, ignored: 1, blank: 1 });
+  });
+
+  test('in a column that nothing is read from change nothing', async () => {
+    const rows: Cell[][] = [
+      ['Nome', 'Valor', 'Estoque'],
+      ['Arroz 5kg', 27.9, notFound],
+    ];
+    expect((await checkOutcomes('produtos', rows, existing)).check.totals).toEqual({ ...zero, unchanged: 1 });
+  });
+
+  test('of a promotion refuse the row too', async () => {
+    const rows: Cell[][] = [
+      ['Produto', 'Desconto'],
+      ['Arroz 5kg', notFound],
+    ];
+    const { session } = await checkOutcomes('promocao', rows, existing);
+    expect(writtenRows(await session.errorReport())).toEqual([[2, 'Desconto (%)', '#N/D', 'A célula tem um erro']]);
+  });
+});
+
+describe('a whole file', () => {
+  const file: Cell[][] = [
+    header,
+    ['Arroz 5kg', 30, 'un', 'Corredor A', 'Mercearia'],
+    ['Ração', 10, 'un', 'H', 'Pet Shop'],
+    ['Feijão', 8, 'un', 'B', 'Mercearia'],
+    header,
+    ['FEIJAO', 9, 'un', 'B', 'pet shop'],
+    [null, null, null, null, null],
+    ['Milho', 'x', 'un', 'B', 'Outra'],
+  ];
+
+  test('the last of two rows with one name counts', async () => {
+    const { check, session } = await checkOutcomes('produtos', file, existing);
+    expect(check.totals).toEqual({ new: 2, updated: 1, unchanged: 0, error: 1, ignored: 2, blank: 1 });
+    expect(check.questions.map(({ field, question, answer }) => [field, question, answer])).toEqual([
+      ['existing', '1 produto do cadastro está diferente na planilha', 'update'],
+      ['categorias', 'Categorias que ainda não existem: Pet Shop (2)', 'create'],
+      ['repeated', '1 linha repete um nome da própria planilha. Qual vale?', 'last'],
+    ]);
+    const { rows } = await session.page({ filter: 'ignored', start: 0, count: 10 });
+    expect(rows.map(({ number, note }) => [number, note])).toEqual([
+      [4, 'Nome repetido: vale a linha 6'],
+      [5, 'Linha vazia ou cabeçalho repetido'],
+    ]);
+  });
+
+  test('or the first', async () => {
+    const { check, session } = await checkOutcomes('produtos', file, existing, { repeated: 'first' });
+    expect(check.totals).toEqual({ new: 2, updated: 1, unchanged: 0, error: 1, ignored: 2, blank: 1 });
+    expect(check.questions).toContainEqual(
+      expect.objectContaining({ question: 'Categorias que ainda não existem: Pet Shop (1)' }),
+    );
+    const { rows } = await session.page({ filter: 'new', start: 0, count: 10 });
+    expect(rows.map(({ values }) => values.valor)).toEqual(['R$ 10,00', 'R$ 8,00']);
+  });
+
+  test('what exists may be left as it is, and unknown categories refused', async () => {
+    const { check } = await checkOutcomes('produtos', file, existing, {
+      existing: 'skip',
+      categorias: 'refuse',
+    });
+    expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 0, error: 3, ignored: 2, blank: 1 });
+    expect(check.reasons).toContainEqual({ field: 'categoria', reason: 'Categoria não cadastrada', rows: 3 });
+  });
+
+  test('once written, a second run has nothing to do', async () => {
+    const { session } = await checkOutcomes('produtos', file, existing);
+    const { brought } = await session.makePlan();
+    const writes = await session.batch({ start: 0, count: 10 });
+    const after = new Map<string, ImportRecord>([
+      [arroz.id, arroz],
+      ...writes.map(({ after: d }) => [d.id, d] as const),
+    ]);
+    const current = {
+      produtos: [...after.values()],
+      categorias: [...categorias, ...brought.map((nome) => ({ id: nome, nome }))],
+    };
+    const { check } = await checkOutcomes('produtos', file, current);
+    expect(check.totals).toEqual({ new: 0, updated: 0, unchanged: 3, error: 1, ignored: 2, blank: 1 });
+  });
+
+  test('ids of new records are the same however often a batch is asked for, and never shared', async () => {
+    const { session } = await checkOutcomes('produtos', file, {});
+    await session.makePlan();
+    const ids = async () => (await session.batch({ start: 0, count: 10 })).map(({ after }) => after.id);
+    expect(await ids()).toEqual(await ids());
+    expect(new Set(await ids()).size).toBe(3);
+    for (const id of await ids())
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  test('a newer check takes over', async () => {
+    const session = sessionWith('produtos', file);
+    const { header: headerRow, columnMap } = await session.read({ file: new Blob() });
+    const choices = { header: headerRow, columnMap };
+    const first = session.checkRows({ ...choices, answers: {} });
+    const second = session.checkRows({ ...choices, answers: { categorias: 'refuse' } });
+    expect(await first).toBeUndefined();
+    expect((await second)?.totals).toEqual({ ...zero, new: 0, error: 5, ignored: 1, blank: 1 });
+  });
+});
+
+describe('several products of one name', () => {
+  const prata = { ...arroz, nome: 'Banana Prata', categoria: 'Mercearia' };
+  const bananas = [
+    { ...prata, id: 'a', valor: 6.49, localizacao: 'Bancada 1' },
+    { ...prata, id: 'b', valor: 7.99, localizacao: 'Bancada 2' },
+  ];
+  const exported = bananas.map(({ nome, valor, localizacao, categoria }): Cell[] => [
+    ...[nome, valor, 'unidade', localizacao, categoria],
+  ]);
+  const known = { produtos: bananas, categorias };
+  const refusal = 'Há mais de um produto com este nome: altere-o pela lista';
+  const reasonsOf = async ({ session }: Awaited<ReturnType<typeof checkOutcomes>>) =>
+    (await session.page(firstPage)).rows.map(({ problems }) => problems.map(({ reason }) => reason).join());
+
+  test.each([
+    ['in one order', exported],
+    ['in the other', exported.toReversed()],
+    ['one of them alone', exported.slice(1)],
+  ])('exported and untouched need no writing: %s', async (_, rows) => {
+    const { check } = await checkOutcomes('produtos', [header, ...rows], known);
+    expect([check.totals, check.questions]).toEqual([{ ...zero, unchanged: rows.length }, []]);
+  });
+
+  test('nor do such as are alike in everything', async () => {
+    const twins = bananas.map((each) => ({ ...each, valor: 6.49, localizacao: 'Bancada 1' }));
+    const rows = [header, exported[0] ?? [], exported[0] ?? [], ['BANANA PRATA', 6.49]];
+    const { check, session } = await checkOutcomes('produtos', rows, { ...known, produtos: twins });
+    expect(check.totals).toEqual({ ...zero, unchanged: 2, ignored: 1 });
+    expect((await session.page({ ...firstPage, filter: 'ignored' })).rows[0]?.note).toBe(
+      'Nome repetido: vale a linha 4',
+    );
+  });
+
+  test.each<[string, Cell[]]>([
+    ['another price', ['Banana Prata', 5.99]],
+    ['another price, in other letters', ['BANANA PRATA', 5.99, 'unidade', 'Bancada 1', 'Mercearia']],
+    ['the price of one of them, and nothing else', ['Banana Prata', 6.49]],
+  ])('a row that may mean either is refused: %s', async (_, cells) => {
+    const checked = await checkOutcomes('produtos', [header, cells], known);
+    expect(checked.check.totals).toEqual({ ...zero, error: 1 });
+    expect(await reasonsOf(checked)).toEqual([refusal]);
+    expect(writtenRows(await checked.session.errorReport())).toEqual([[2, 'Nome', cells[0], refusal]]);
+    expect(await checked.session.makePlan()).toMatchObject({ total: 0 });
+  });
+
+  test('each that is written its own way is changed by its own row', async () => {
+    const colas = [
+      { ...arroz, id: 'c', nome: 'Coca-Cola 2L', valor: 9 },
+      { ...arroz, id: 'd', nome: 'COCA-COLA  2L', valor: 9 },
+    ];
+    const rows: Cell[][] = [
+      ['Nome', 'Valor'],
+      ['COCA-COLA 2L', 11],
+      ['Coca-Cola 2L', 10],
+      ['coca-cola 2l', 12],
+    ];
+    const checked = await checkOutcomes('produtos', rows, { produtos: colas, categorias });
+    expect(checked.check.totals).toEqual({ ...zero, updated: 2, error: 1 });
+    expect(checked.check.questions.map(({ field }) => field)).toEqual(['existing']);
+    expect(await reasonsOf(checked)).toEqual(['', '', refusal]);
+    await checked.session.makePlan();
+    const writes = await checked.session.batch({ start: 0, count: 10 });
+    expect(writes.map(({ after: { id, valor } }) => [id, valor])).toEqual([
+      ['d', 11],
+      ['c', 10],
+    ]);
+  });
+
+  test('of a promotion are refused, unless the form has them all so', async () => {
+    const rows: Cell[][] = [
+      ['Produto', 'Desconto'],
+      ['Banana Prata', 10],
+    ];
+    const refused = await checkOutcomes('promocao', rows, { ...known, rows: [{ produtoId: 'a', desconto: 10 }] });
+    expect(await reasonsOf(refused)).toEqual(['Há mais de um produto com este nome: escolha-o no formulário']);
+    const held = bananas.map(({ id }) => ({ produtoId: id, desconto: 10 }));
+    const { check } = await checkOutcomes('promocao', rows, { ...known, rows: held });
+    expect(check.totals).toEqual({ ...zero, unchanged: 1 });
+  });
+
+  test('questions that are alike too', async () => {
+    const pergunta = { pergunta: 'Tem estacionamento?', contexto: 'Loja', observacoes: null };
+    const perguntas = [
+      { ...pergunta, id: 'p', resposta: 'Sim.' },
+      { ...pergunta, id: 'q', resposta: 'Não.' },
+    ];
+    const rows = (resposta: string): Cell[][] => [
+      ['Pergunta', 'Contexto', 'Resposta', 'Observações'],
+      ['Tem estacionamento?', 'Loja', resposta, null],
+    ];
+    const untouched = await checkOutcomes('perguntas', rows('Não.'), { perguntas });
+    expect(untouched.check.totals).toEqual({ ...zero, unchanged: 1 });
+    const changed = await checkOutcomes('perguntas', rows('Talvez.'), { perguntas });
+    expect(await reasonsOf(changed)).toEqual(['Há mais de uma pergunta igual a esta: altere-a pela lista']);
+  });
+});
+
+test('categories: new ones are created, those that exist are left, whatever their case', async () => {
+  const rows = [['Categoria'], ['mercearia'], ['Pet Shop'], ['PET SHOP'], ['x'.repeat(301)]];
+  const { check, session } = await checkOutcomes('categorias', rows, { categorias });
+  expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 1, error: 1, ignored: 1 });
+  await session.makePlan();
+  const writes = await session.batch({ start: 0, count: 10 });
+  expect(writes).toMatchObject([{ after: { nome: 'PET SHOP' }, before: null }]);
+});
+
+describe('promotion rows', () => {
+  const leite = { ...arroz, id: 'p2', nome: 'Leite' };
+  const catalogo = { produtos: [arroz, leite], rows: [{ produtoId: 'p2', desconto: 5 }] };
+
+  test('match the catalogue by name, and the form’s own rules decide', async () => {
+    const rows = [
+      ['Produto', 'Desconto'],
+      ['ARROZ 5KG', '12,5%'],
+      ['leite', 5],
+      ['Queijo', 10],
+      ['Arroz 5kg', 0],
+      ['Leite', '101'],
+      ['Leite', 'dez'],
+    ];
+    const { check, session } = await checkOutcomes('promocao', rows, catalogo);
+    expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 1, error: 4, ignored: 0 });
+    expect(writtenRows(await session.errorReport()).map(([, , value, reason]) => [value, reason])).toEqual([
+      ['Queijo', 'Produto não cadastrado'],
+      ['0', 'O desconto deve ser maior que 0'],
+      ['101', 'O desconto deve ser no máximo 100'],
+      ['dez', 'Informe um desconto como 10 ou 12,5'],
+    ]);
+    await session.makePlan();
+    expect(await session.records()).toEqual([{ produtoId: 'p1', desconto: 12.5 }]);
+  });
+
+  test('fractions are told, and taken for percentages unless the person says otherwise', async () => {
+    const rows = [
+      ['Produto', 'Desconto'],
+      ['Arroz 5kg', 0.125],
+      ['Leite', 0.1],
+    ];
+    const { check, session } = await checkOutcomes('promocao', rows, catalogo);
+    expect(check.questions).toMatchObject([{ field: 'fraction', answer: 'yes' }]);
+    const { rows: shownRows } = await session.page(firstPage);
+    expect(shownRows.map(({ outcome, before, values }) => [outcome, before.desconto, values.desconto])).toEqual([
+      ['new', undefined, '12,5%'],
+      ['updated', '5%', '10%'],
+    ]);
+    const asWritten = await checkOutcomes('promocao', rows, catalogo, { fraction: 'no' });
+    expect(asWritten.check.questions).toMatchObject([{ field: 'fraction', answer: 'no' }]);
+    const { rows: refused } = await asWritten.session.page(firstPage);
+    expect(refused.map(({ outcome, values }) => [outcome, values.desconto])).toEqual([
+      ['error', '0,125'],
+      ['updated', '0,1%'],
+    ]);
+  });
+
+  test('an answer about fractions counts only while the file looks like them', async () => {
+    const rows = [
+      ['Produto', 'Desconto'],
+      ['Arroz 5kg', 10],
+    ];
+    const { session, check } = await checkOutcomes('promocao', rows, catalogo, { fraction: 'yes' });
+    expect(check.questions).toEqual([]);
+    await session.makePlan();
+    expect(await session.records()).toEqual([{ produtoId: 'p1', desconto: 10 }]);
+  });
+});

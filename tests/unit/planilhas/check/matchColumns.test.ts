@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { columnLetter, textOf } from '../../../../src/planilhas/cells';
+import { analyse } from '../../../../src/planilhas/check/header';
+import { matchColumns } from '../../../../src/planilhas/check/matchColumns';
+import { destinations } from '../../../../src/planilhas/destinations';
+import { parseUnidade } from '../../../../src/planilhas/destinations/produtoRow';
+import type { Cell } from '../../../../src/spreadsheet/read';
+import { tableOf } from '../../../support/node/sheets';
+
+const { produtos, categorias, promocao } = destinations;
+const match = (titles: string[], destination = produtos) =>
+  matchColumns(
+    titles.map((title, column) => [column, title] as const),
+    destination.fields,
+  ).columnMap;
+
+describe('headers of real shops', () => {
+  test.each([
+    [
+      ['Nome', 'Valor', 'Localização', 'Categoria', 'Unidade'],
+      { nome: 0, valor: 1, localizacao: 2, categoria: 3, tipoVenda: 4 },
+    ],
+    [
+      ['PRODUTO', 'PREÇO', 'CORREDOR', 'SEÇÃO', 'UN'],
+      { nome: 0, valor: 1, localizacao: 2, categoria: 3, tipoVenda: 4 },
+    ],
+    [
+      [
+        'Código',
+        'Descrição do Produto',
+        'Preço de Custo',
+        'Preço de Venda (R$)',
+        'Unid.',
+        'Departamento',
+        'Prateleira',
+      ],
+      { nome: 1, valor: 3, tipoVenda: 4, categoria: 5, localizacao: 6 },
+    ],
+    [['Cód. Produto', 'Produto', 'Vlr. Unitário', 'Tipo de venda'], { nome: 1, valor: 2, tipoVenda: 3 }],
+    [['Nome da categoria', 'Nome do produto', 'Valor (R$)'], { categoria: 0, nome: 1, valor: 2 }],
+    [['descricao', 'valor unitario', 'localizacao na loja'], { nome: 0, valor: 1, localizacao: 2 }],
+    [['Preço antigo', 'Preço', 'Item'], { valor: 1, nome: 2 }],
+    [['Estoque', 'Data', 'EAN'], {}],
+    [['Produto', 'Custo', 'Pr. Venda', 'Depto'], { nome: 0, valor: 2, categoria: 3 }],
+    [['DESCR.', 'UM', 'PV', 'Setor', 'Gôndola'], { nome: 0, tipoVenda: 1, valor: 2, categoria: 3, localizacao: 4 }],
+    [['Mercadoria', 'Vl. Unit.', 'Vl. Total'], { nome: 0, valor: 1 }],
+    [['Item', 'Vlr. Custo', 'Vlr.'], { nome: 0, valor: 2 }],
+    [['Descrição', 'Preço Venda', 'Preço', 'Seção'], { nome: 0, valor: 2, categoria: 3 }],
+    [['Produto', 'Custo'], { nome: 0 }],
+    [['Produto', 'Valor total em estoque'], { nome: 0 }],
+    [['__proto__', 'constructor', 'Nome'], { nome: 2 }],
+  ])('%j', (titles, expected) => {
+    expect(match(titles)).toEqual(expected);
+  });
+
+  test('promotions and categories have words of their own', () => {
+    expect(match(['Mercadoria', '% Desconto'], promocao)).toEqual({ nome: 0, desconto: 1 });
+    expect(match(['Seção'], categorias)).toEqual({ nome: 0 });
+    expect(match(['Código', 'Descrição'], categorias)).toEqual({ nome: 1 });
+  });
+
+  test('in a list of products, the categories are the products’', () => {
+    expect(match(['Nome', 'Valor', 'Localização', 'Categoria', 'Unidade'], categorias)).toEqual({ nome: 3 });
+    expect(match(['Descrição', 'Preço', 'Grupo'], categorias)).toEqual({ nome: 2 });
+  });
+});
+
+describe('finding the header', () => {
+  const header = ['Produto', 'Preço', null, 'Seção'];
+  const details = ['Arroz', '4,99', null, 'Mercearia'];
+
+  test('below a merged title, a date and empty rows, with an empty column', () => {
+    const table = tableOf([
+      ['Lista de produtos', null, null, null],
+      [null],
+      ['Emitido em 21/11/2026'],
+      header,
+      details,
+      details,
+    ]);
+    const found = analyse(table, produtos.fields);
+    expect(found).toMatchObject({ header: 2, columnMap: { nome: 0, valor: 1, categoria: 3 } });
+    expect(found.columns.map(({ letter, title, samples }) => [letter, title, samples])).toEqual([
+      ['A', 'Produto', ['Arroz']],
+      ['B', 'Preço', ['4,99']],
+      ['D', 'Seção', ['Mercearia']],
+    ]);
+    expect(found.firstRows[2]).toEqual({ row: 2, number: 4, text: 'Produto · Preço · Seção' });
+  });
+
+  test('without one, nothing is guessed', () => {
+    const found = analyse(
+      tableOf([
+        ['Arroz', 4.99],
+        ['Feijão', 8.49],
+      ]),
+      produtos.fields,
+    );
+    expect(found).toMatchObject({ header: null, columnMap: {} });
+    expect(found.columns[0]).toMatchObject({ title: '', samples: ['Arroz', 'Feijão'] });
+  });
+
+  test.each<[string, Cell[][]]>([
+    ['the template’s own rows', [...produtos.samples]],
+    ['prices as text', [['Arroz', 'R$ 27,90', 'un', 'Corredor 2', 'Mercearia']]],
+    [
+      'below titles that are not known',
+      [
+        ['Cód', 'Texto', 'Pr.Vda', 'Und'],
+        [1, 'Arroz', '27,90', 'un', 'Prateleira 2'],
+      ],
+    ],
+    [
+      'places without a price',
+      [
+        ['COD BARRAS', 'TEXTO', 'EMB', 'POS'],
+        ['7891000100103', 'ARROZ 5KG', 'UN', 'CORREDOR 2'],
+        ['7891000100110', 'FEIJAO', 'UN', 'PRATELEIRA 3'],
+      ],
+    ],
+    ['places and sections', [['Arroz', 'un', 'Corredor 2', 'Seção 4']]],
+    ['a name like a title, with its price', [['Produto de limpeza', '4,00', 'un', 'Corredor 2']]],
+    ['a name like a title, with a price that has a point', [['Produto de limpeza', '4.00', 'un', 'Corredor 2']]],
+    [
+      'a name with a title in it, with a whole number as its price',
+      [
+        ['Feijão', 'kg', 8.49],
+        ['Arroz Bom Preço 5kg', 'un', 25],
+      ],
+    ],
+    [
+      'a name that begins like a title, below another row of data',
+      [
+        ['Feijão', 'UN', 8.49],
+        ['Produto de limpeza', 'un', 4],
+      ],
+    ],
+  ])('rows of data are none, though their units and places read like titles: %s', (_, rows) => {
+    expect(analyse(tableOf(rows), produtos.fields)).toMatchObject({ header: null, columnMap: {} });
+  });
+
+  test.each<[string, Cell[], object]>([
+    ['a year', ['Produto', 'Preço', 'Categoria', 2025, 1.3], { nome: 0, valor: 1, categoria: 2 }],
+    ['terms of payment', ['Produto', 'Preço à vista', 30, 60], { nome: 0, valor: 1 }],
+    ['numbers of shops as text', ['Cód', 'Preço na loja', '1', '2', 'Un'], { valor: 1, tipoVenda: 4 }],
+  ])('%s beside titles makes them no data', (_, titles, columnMap) => {
+    const found = analyse(tableOf([titles, ['Arroz', 27.9, 'Mercearia', 12, 9]]), produtos.fields);
+    expect(found).toMatchObject({ header: 0, columnMap });
+  });
+
+  test('titles that only have those words in them are a header where there are two', () => {
+    const questions = tableOf([
+      ['Sua pergunta', 'Nossa resposta'],
+      ['Abrem hoje?', 'Sim.'],
+    ]);
+    expect(analyse(questions, destinations.perguntas.fields)).toMatchObject({ header: 0 });
+  });
+
+  test('a single column of categories needs no header', () => {
+    const found = analyse(tableOf([['Bebidas'], ['Padaria']]), categorias.fields);
+    expect(found).toMatchObject({ header: null, columnMap: { nome: 0 } });
+    expect(analyse(tableOf([['Categoria'], ['Padaria']]), categorias.fields).header).toBe(0);
+  });
+
+  test('an empty sheet has no columns', () => {
+    expect(analyse(tableOf([]), produtos.fields)).toMatchObject({ header: null, columns: [], columnMap: {} });
+  });
+});
+
+describe('cells', () => {
+  test.each([
+    ['un', 'unidade'],
+    ['UND', 'unidade'],
+    ['Unid.', 'unidade'],
+    ['Unidades', 'unidade'],
+    ['PÇ', 'unidade'],
+    ['cx', 'unidade'],
+    ['KG', 'kg'],
+    ['Kg.', 'kg'],
+    ['Quilo', 'kg'],
+    ['quilograma', 'kg'],
+    ['Quilograma (Kg)', 'kg'],
+    ['por kg', 'kg'],
+    ['litro e meio', undefined],
+    ['g', undefined],
+  ])('unit %s', (text, expected) => {
+    expect(parseUnidade(text)).toBe(expected);
+  });
+
+  test.each([
+    [null, ''],
+    [4.99, '4,99'],
+    [7891234567890, '7891234567890'],
+    [true, 'VERDADEIRO'],
+    ['  Arroz \n Branco ', 'Arroz Branco'],
+    ["'=SOMA(A1)", '=SOMA(A1)'],
+    ["d'água", "d'água"],
+  ])('text of %j', (cell, text) => {
+    expect(textOf(cell)).toBe(text);
+  });
+
+  test.each([
+    [0, 'A'],
+    [25, 'Z'],
+    [26, 'AA'],
+    [16383, 'XFD'],
+  ])('column %i is %s', (index, letter) => {
+    expect(columnLetter(index)).toBe(letter);
+  });
+});

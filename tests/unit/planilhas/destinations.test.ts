@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { destinations } from '../../../src/planilhas/destinations';
+
+const parts = ['check', 'sheets.ts', 'types.ts', 'formats.ts', 'worker', 'write'];
+
+const codeOf = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+
+test('what differs between destinations is said in their own files', () => {
+  const files = parts.flatMap((part) =>
+    part.endsWith('.ts')
+      ? [`src/planilhas/${part}`]
+      : readdirSync(`src/planilhas/${part}`).map((file) => `src/planilhas/${part}/${file}`),
+  );
+  expect(files.length).toBeGreaterThan(15);
+  const names = new RegExp(`['"\`.](${Object.keys(destinations).join('|')})\\b`);
+  expect(files.filter((file) => names.test(codeOf(file)))).toEqual([]);
+});
+
+test.each(Object.entries(destinations))('%s: its parts agree with each other', (name, destination) => {
+  expect(destination.name).toBe(name);
+  const ids = destination.fields.map(({ id }) => id);
+  expect(ids[0]).toBe(destination.key.field);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const sample of destination.samples) expect(sample).toHaveLength(ids.length);
+  for (const { synonyms } of destination.fields) expect(synonyms).toEqual(synonyms.map((text) => text.trim()));
+  const { brings } = destination;
+  if (brings) expect(Object.keys(destinations[brings.resource].reads)).toContain(brings.resource);
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { planilha as perguntasPlanilha } from '../../../src/perguntas/planilha';
+import { checkRows } from '../../../src/planilhas/check/checkRows';
+import { analyse } from '../../../src/planilhas/check/header';
+import { summarise } from '../../../src/planilhas/check/summary';
+import { destinations } from '../../../src/planilhas/destinations';
+import type { ProdutoRecord } from '../../../src/planilhas/destinations/produtoRow';
+import { planilha } from '../../../src/produtos/planilha';
+import { planilha as promocoesPlanilha } from '../../../src/promocoes/planilha';
+import { readSheet } from '../../../src/spreadsheet/read';
+import { workbookOf } from '../../../src/spreadsheet/write/workbook';
+import { checkPromocoes } from '../../support/node/checkPromocoes';
+import { pergunta, produto, produtoDaPromocao, promocao } from '../../support/node/records';
+
+const odd: Partial<ProdutoRecord>[] = [
+  { nome: '=1+1' },
+  { nome: "'=já com apóstrofo" },
+  { nome: '@Promo', localizacao: '-Corredor B' },
+  { nome: '+55 lâmpadas', valor: 99_999_999.99 },
+  { nome: 'Água   com  espaços', localizacao: 'Corredor  A' },
+  { nome: '<img src=x onerror=alert(1)>', valor: 0 },
+  { nome: 'constructor', localizacao: '__proto__' },
+  { nome: '_x0041_ e _X000d_', localizacao: '_x005F_x0041_' },
+  { nome: '12,50', localizacao: '007' },
+  { nome: '🥑 Abacate', tipoVenda: 'kg' },
+  { nome: 'x'.repeat(300), localizacao: 'ç'.repeat(300) },
+];
+
+const catalogue: ProdutoRecord[] = Array.from({ length: 2501 }, (_, i) => ({
+  id: `p${i}`,
+  nome: `Produto ${i}`,
+  valor: i / 100,
+  localizacao: `Corredor ${i % 9}`,
+  categoria: i % 2 ? 'Mercearia' : 'Açougue',
+  tipoVenda: 'unidade',
+  ...odd[i],
+}));
+
+test('importing what was exported changes nothing', async () => {
+  const file = new Blob([workbookOf(planilha.sheets(catalogue))]);
+  const table = await readSheet(file);
+  const { header, columnMap } = analyse(table, destinations.produtos.fields);
+  const categorias = ['Mercearia', 'Açougue'].map((nome) => ({ id: nome, nome }));
+  const result = await checkRows({
+    table,
+    destination: destinations.produtos,
+    existing: { records: { produtos: catalogue, categorias }, rows: [] },
+    choices: { header, columnMap, answers: {} },
+    proceed: async () => true,
+  });
+  if (!result) throw new Error('abandoned');
+  const { totals, reasons } = summarise(result);
+  expect(reasons).toEqual([]);
+  expect(totals).toEqual({ unchanged: 2501, new: 0, updated: 0, error: 0, ignored: 0 });
+});
+
+const oddPerguntas = [
+  { pergunta: '=1+1 é quanto?', contexto: '@contas', resposta: '-2\n+2', observacoes: "'=já com apóstrofo" },
+  { pergunta: 'Várias   linhas?', resposta: 'Uma\n\n  duas\n- três', observacoes: 'Linha 1\nLinha 2' },
+  { pergunta: 'constructor', contexto: '__proto__', resposta: '007', observacoes: null },
+  {
+    pergunta: '🥑?'.repeat(600),
+    contexto: 'ç'.repeat(2000),
+    resposta: 'x'.repeat(10_000),
+    observacoes: 'é'.repeat(10_000),
+  },
+];
+
+test('importing the questions that were exported changes nothing, observations included', async () => {
+  const perguntas = Array.from({ length: 300 }, (_, i) =>
+    pergunta({ id: `q${i}`, pergunta: `Pergunta ${i}?`, observacoes: i % 2 ? `Nota ${i}` : null, ...oddPerguntas[i] }),
+  );
+  const table = await readSheet(new Blob([workbookOf(perguntasPlanilha.sheets(perguntas))]));
+  const { header, columnMap } = analyse(table, destinations.perguntas.fields);
+  const result = await checkRows({
+    table,
+    destination: destinations.perguntas,
+    existing: { records: { perguntas }, rows: [] },
+    choices: { header, columnMap, answers: {} },
+    proceed: async () => true,
+  });
+  if (!result) throw new Error('abandoned');
+  const { totals, reasons } = summarise(result);
+  expect(reasons).toEqual([]);
+  expect(totals).toEqual({ unchanged: 300, new: 0, updated: 0, error: 0, ignored: 0 });
+});
+
+const produtos = Array.from({ length: 60 }, (_, i) =>
+  produto({ id: `p${i}`, valor: 10, ...odd[i], nome: odd[i]?.nome ?? `Produto ${i}` }),
+);
+const promocoes = Array.from({ length: 30 }, (_, i) =>
+  promocao({
+    id: `x${i}`,
+    nome: i === 5 ? '=SOMA(1)' : `Promoção ${i}`,
+    desconto: i === 7 ? 0 : 12.34,
+    status: i % 3 ? 'Ativar' : 'Suspender',
+    // One of an earlier release has no list of days.
+    ...(i % 5 ? { diasAtivos: ['Sexta-feira', 'Domingo'] } : { diasAtivos: [], diaDaSemana: 'Sábado' }),
+    inicio: i % 2 ? '2026-11-20' : null,
+    fim: i % 4 ? null : '2026-12-31',
+    produtos: produtos.slice(i, i + 20).map((each, place) =>
+      produtoDaPromocao({
+        ...each,
+        produtoId: each.id,
+        desconto: place % 2 ? 12.34 : 20,
+        // Of some, it is not lower than the product's any more.
+        ...(place % 2 ? {} : { preco: place % 4 ? 8 : 12.99 }),
+      }),
+    ),
+  }),
+);
+
+test('importing the products of the promotions that were exported changes nothing, prices that are kept included', async () => {
+  const table = await readSheet(new Blob([workbookOf(promocoesPlanilha.sheets(promocoes))]), { sheetName: 'Produtos' });
+  const { totals, reasons } = await checkPromocoes(table, { produtos, promocoes });
+  expect(reasons).toEqual([]);
+  expect(totals).toEqual({ unchanged: 600, new: 0, updated: 0, error: 0, ignored: 0 });
+});
+
+test('nor does importing the promotions themselves, where none keeps its products', async () => {
+  const alone = promocoes.map(({ produtos: _, ...each }) => each);
+  const table = await readSheet(new Blob([workbookOf(promocoesPlanilha.sheets(alone))]));
+  const { totals, reasons } = await checkPromocoes(table, { produtos, promocoes: alone, isStored: false });
+  expect(reasons).toEqual([]);
+  expect(totals).toEqual({ unchanged: 30, new: 0, updated: 0, error: 0, ignored: 0 });
+});

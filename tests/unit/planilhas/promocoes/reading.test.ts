@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { matchColumns } from '../../../../src/planilhas/check/matchColumns';
+import { destinations } from '../../../../src/planilhas/destinations';
+import { promocoesDestination } from '../../../../src/planilhas/destinations/promocoes';
+import { parseDias } from '../../../../src/planilhas/destinations/promocoes/dias';
+import { parseDate, parseStatus } from '../../../../src/planilhas/destinations/promocoes/schedule';
+
+const week = 'Segunda-feira, Terça-feira, Quarta-feira, Quinta-feira, Sexta-feira, Sábado, Domingo';
+const workdays = 'Segunda-feira, Terça-feira, Quarta-feira, Quinta-feira, Sexta-feira';
+
+test.each([
+  [week, week],
+  ['Segunda-feira, Terça-feira', 'Segunda-feira, Terça-feira'],
+  ['sexta', 'Sexta-feira'],
+  ['SEXTAS-FEIRAS', 'Sexta-feira'],
+  ['toda sexta', 'Sexta-feira'],
+  ['seg a sex', workdays],
+  ['de segunda à sexta-feira', workdays],
+  ['Segunda-feira até Sexta-feira', workdays],
+  ['seg-sex', workdays],
+  ['2ª a 6ª', workdays],
+  ['dias úteis', workdays],
+  ['seg/qua/sex', 'Segunda-feira, Quarta-feira, Sexta-feira'],
+  ['seg. qua. e sex.', 'Segunda-feira, Quarta-feira, Sexta-feira'],
+  ['sábado e domingo', 'Sábado, Domingo'],
+  ['sábados e domingos', 'Sábado, Domingo'],
+  ['fim de semana', 'Sábado, Domingo'],
+  ['finais de semana e segunda', 'Segunda-feira, Sábado, Domingo'],
+  ['sex a dom', 'Sexta-feira, Sábado, Domingo'],
+  ['sáb a seg', 'Segunda-feira, Sábado, Domingo'],
+  ['seg a qua, sex', 'Segunda-feira, Terça-feira, Quarta-feira, Sexta-feira'],
+  ['todos os dias', week],
+  ['Todos os dias', week],
+  ['diariamente', week],
+])('days as people write them: %s', (text, days) => {
+  expect(parseDias(text)?.join(', ')).toBe(days);
+});
+
+test.each(['', 'amanhã', 'seg a', 'a sex', 'menos domingo', 'seg sexx', 'seg a a sex', '7', 'de'])(
+  'days that nobody can read: %s',
+  (text) => {
+    expect(parseDias(text)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['22/11/2026', '2026-11-22'],
+  ['1/2/2026', '2026-02-01'],
+  ['01.02.26', '2026-02-01'],
+  ['22-11-2026', '2026-11-22'],
+  ['22/11/2026 08:30:00', '2026-11-22'],
+  ['2026-11-22', '2026-11-22'],
+  ['2026-11-22T00:00:00Z', '2026-11-22'],
+  ['30/02/2026', undefined],
+  ['22/11', undefined],
+  ['46348', undefined],
+  ['breve', undefined],
+])('a date as people write it: %s', (text, date) => {
+  expect(parseDate(text)).toBe(date);
+});
+
+test.each([
+  ['Ativar', 'Ativar'],
+  ['ATIVA', 'Ativar'],
+  ['sim', 'Ativar'],
+  ['Suspender', 'Suspender'],
+  ['suspensa', 'Suspender'],
+  ['Não', 'Suspender'],
+  ['talvez', undefined],
+])('a status as people write it: %s', (text, status) => {
+  expect(parseStatus(text)).toBe(status);
+});
+
+describe('headers', () => {
+  const match = (titles: string[], { fields }: Pick<typeof destinations.promocao, 'fields'>) =>
+    matchColumns(
+      titles.map((title, column) => [column, title] as const),
+      fields,
+    ).columnMap;
+  const stored = promocoesDestination(true);
+  const inMemory = promocoesDestination(false);
+
+  test.each([
+    [
+      ['Promoção', 'Produto', 'De', 'Por', 'Dias', 'Início', 'Fim', 'Status'],
+      { nome: 0, produtos: 1, preco: 3, diasAtivos: 4, inicio: 5, fim: 6, status: 7 },
+    ],
+    [
+      ['Promoção', 'Produto', 'Preço', 'Desconto', 'Preço promocional'],
+      { nome: 0, produtos: 1, desconto: 3, preco: 4 },
+    ],
+    [
+      ['CAMPANHA', 'DESCRIÇÃO', 'PREÇO DE (R$)', 'PREÇO POR (R$)', 'VÁLIDO DE', 'VÁLIDO ATÉ'],
+      { nome: 0, produtos: 1, preco: 3, inicio: 4, fim: 5 },
+    ],
+    [
+      ['Nome da promoção', 'Item', 'Oferta', 'Data inicial', 'Data final', 'Dias da semana', 'Situação'],
+      { nome: 0, produtos: 1, preco: 2, inicio: 3, fim: 4, diasAtivos: 5, status: 6 },
+    ],
+  ])('of whole promotions: %j', (titles, expected) => {
+    expect(match(titles, stored)).toEqual(expected);
+    expect(match(titles, inMemory)).toMatchObject(titles[1] === 'DESCRIÇÃO' ? { nome: 0, preco: 3 } : expected);
+  });
+
+  test('of the list of promotions that is exported while no promotion keeps its products', () => {
+    const titles = ['Nome', 'Descrição', 'Status', 'Dias', 'Início', 'Fim', 'Desconto', 'Categoria'];
+    expect(match(titles, inMemory)).toEqual({ nome: 0, status: 2, diasAtivos: 3, inicio: 4, fim: 5, desconto: 6 });
+  });
+
+  test.each([
+    ['Por', 'preco'],
+    ['Oferta', 'preco'],
+    ['Preço promocional', 'preco'],
+    ['Preço de oferta (R$)', 'preco'],
+    ['Desconto (%)', 'desconto'],
+  ])('of one promotion: %s', (title, field) => {
+    expect(match(['Produto', 'Preço', title], destinations.promocao)).toEqual({ nome: 0, [field]: 2 });
+  });
+});

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import { reportOf } from '../../../../src/planilhas/review/report/importReport';
+import { undoneReportOf, undoProgressText } from '../../../../src/planilhas/review/report/undoneReport';
+import type { ImportRun, JournalBatch } from '../../../../src/planilhas/write/journal';
+import { newBatch } from '../../../../src/planilhas/write/plan';
+
+const stopped: ImportRun = {
+  id: 'i',
+  destination: 'produtos',
+  file: 'a.xlsx',
+  em: Date.parse('2026-11-12T17:32:00Z'),
+  totals: { new: 20, updated: 0, unchanged: 0, error: 0, ignored: 0 },
+  batches: [
+    newBatch({ recurso: 'produtos', start: 0, rows: 10, state: 'written', created: 10 }),
+    newBatch({ recurso: 'produtos', start: 10, rows: 10 }),
+  ],
+  undone: false,
+};
+const rows = { left: [], kept: [], lost: [] };
+const texts = (importRun: ImportRun) => reportOf(importRun, { rows, atHand: true }).notices?.map(({ text }) => text);
+
+describe('an import that stopped half way', () => {
+  test('can be gone on with, or undone', () => {
+    const report = reportOf(stopped, { rows, atHand: true });
+    expect(report).toMatchObject({ next: 'resume', undo: {} });
+    expect(texts(stopped)).toEqual(['Você pode continuar de onde parou, ou desfazer o que já foi gravado.']);
+  });
+
+  test('sends again what nobody answered before anything is checked anew: its rows would be there twice', () => {
+    const written = newBatch({ recurso: 'produtos', start: 0, rows: 10, state: 'written', created: 7, left: 3 });
+    for (const state of ['absent', 'sending'] as const) {
+      const lost = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', start: 10, rows: 10, state })] };
+      expect(reportOf(lost, { rows, atHand: true }).next).toBe('resume');
+    }
+    const refused = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', start: 10, rows: 10 })] };
+    expect(reportOf(refused, { rows, atHand: true }).next).toBe('checkAgain');
+    expect(texts(refused)).toEqual([
+      'Você pode conferir de novo para gravar o que falta, ou desfazer o que já foi gravado.',
+    ]);
+  });
+
+  test('says of one product that nobody answered that it may be written', () => {
+    const lost = { ...stopped, batches: [newBatch({ recurso: 'produtos', start: 0, rows: 1, state: 'sending' })] };
+    expect(texts(lost)?.[0]).toBe(
+      'O servidor não respondeu sobre 1 produto: pode ter sido gravado ou não. Ao tentar de novo, nada se repete.',
+    );
+  });
+
+  test('claims nothing of what nobody answered, whether products or the categories that they bring', () => {
+    const sent = { ...stopped, batches: [newBatch({ recurso: 'produtos', start: 0, rows: 12, state: 'sending' })] };
+    const report = reportOf(sent, { rows, atHand: true });
+    expect(report.text).toMatch(/ · Até onde se sabe, nenhum produto foi gravado\.$/);
+    expect(report.figures).toContainEqual(expect.objectContaining({ text: 'Ainda não gravados', number: 0 }));
+
+    const categoria = newBatch({ recurso: 'categorias', start: 0, rows: 1, state: 'sending' });
+    const brought = { ...stopped, batches: [categoria, newBatch({ recurso: 'produtos', start: 0, rows: 12 })] };
+    const unheard = 'O servidor não respondeu sobre 1 categoria: pode ter sido gravada ou não.';
+    expect(texts(brought)?.[0]).toBe(`${unheard} Ao tentar de novo, nada se repete.`);
+    const { text, figures, undo } = reportOf(brought, { rows, atHand: true });
+    expect(text).toMatch(/ · Nenhum produto foi gravado\.$/);
+    expect(figures).toContainEqual(expect.objectContaining({ text: 'Ainda não gravados', number: 12 }));
+    expect(undo?.question).toContain('? De 1 categoria não se sabe se chegou; se sim, será desfeita. ');
+    expect(texts({ ...brought, undoing: true })?.[0]).toBe(unheard);
+  });
+
+  test('can only be undone once that was begun: nothing more of it would be taken', () => {
+    const undoing = { ...stopped, undoing: true };
+    const report = reportOf(undoing, { rows, atHand: true });
+    expect(report.next).toBeUndefined();
+    expect(report.undo).toBeDefined();
+    expect(texts(undoing)).toEqual(['Use “Desfazer importação” para terminar.']);
+  });
+});
+
+describe('an import that is whole', () => {
+  const whole = { ...stopped, batches: stopped.batches.slice(0, 1) };
+  test.each([
+    [{}, ' por completo'],
+    [{ error: 11 }, ', exceto 11 linhas com erro'],
+    [{ ignored: 1 }, ', exceto 1 linha ignorada'],
+    [{ error: 1, ignored: 2000 }, ', exceto 1 linha com erro e 2.000 linhas ignoradas'],
+    [{ ignored: 3, blank: 3 }, ' por completo'],
+    [{ ignored: 3, blank: 1 }, ', exceto 2 linhas ignoradas'],
+  ])('says what of the file it left out: %j', (totals, extent) => {
+    const report = reportOf({ ...whole, totals: { ...whole.totals, ...totals } }, { rows, atHand: true });
+    expect(report.text).toMatch(new RegExp(`“a\\.xlsx” foi gravada${extent}\\.$`));
+  });
+});
+
+test('an import counts apart what somebody else had written just so', () => {
+  const batches = [newBatch({ recurso: 'produtos', start: 0, rows: 3, state: 'written', created: 1, same: 2 })];
+  const { title, figures } = reportOf({ ...stopped, batches }, { rows, atHand: true });
+  expect(title).toBe('Importação concluída');
+  expect(figures).toContainEqual({ text: 'Alguém já gravou o mesmo', number: 2 });
+});
+
+test('after another check, what the first one wrote is counted once', () => {
+  const batches = [
+    newBatch({ recurso: 'produtos', start: 0, rows: 2, state: 'written', created: 2 }),
+    newBatch({ recurso: 'produtos', start: 2, rows: 1, state: 'written', updated: 1 }),
+    newBatch({ recurso: 'produtos', start: 0, rows: 1, state: 'written', updated: 1 }),
+  ];
+  // Of six rows, three were written by then and two were always so.
+  const totals = { new: 0, updated: 1, unchanged: 5, error: 0, ignored: 0 };
+  const { figures } = reportOf({ ...stopped, totals, batches }, { rows, atHand: true });
+  expect(figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`)).toEqual([
+    'Produtos criados: 2',
+    'Produtos atualizados: 2',
+    'Sem mudança: 2',
+  ]);
+});
+
+describe('an import of which this browser lost what it wrote', () => {
+  const written = (start: number, created: number) =>
+    newBatch({ recurso: 'produtos', start, rows: created, state: 'written', created });
+  const [first, second] = [written(0, 2000), written(2000, 1)];
+  const whole: ImportRun = { ...stopped, batches: [first, second] };
+  const reportWith = (importRun: ImportRun, lost: JournalBatch[]) =>
+    reportOf(importRun, { rows: { ...rows, lost }, atHand: true });
+  const noticesOf = (...given: Parameters<typeof reportWith>) => reportWith(...given).notices?.map(({ text }) => text);
+
+  test.each([
+    ['before it is undone', whole],
+    ['while it is undone', { ...whole, undoing: true }],
+  ])('offers no undoing %s that cannot work, and says why', (_, importRun) => {
+    expect(reportWith(importRun, [first, second]).undo).toBeUndefined();
+    expect(noticesOf(importRun, [first, second])).toEqual([
+      'Este navegador já não tem a lista do que foi gravado de 2.001 produtos: não podem ser desfeitos por aqui. Confira no cadastro.',
+    ]);
+  });
+
+  test('offers to undo the rest, and says what will stay', () => {
+    expect(reportWith(whole, [second]).undo).toBeDefined();
+    const stays =
+      'Este navegador já não tem a lista do que foi gravado de 1 produto: não pode ser desfeito por aqui. Confira no cadastro.';
+    expect(noticesOf(whole, [second])).toEqual([stays]);
+    const undoing = { ...whole, undoing: true };
+    expect(reportWith(undoing, [second]).undo).toBeDefined();
+    expect(noticesOf(undoing, [second])).toEqual([stays, 'Use “Desfazer importação” para terminar.']);
+  });
+
+  test('names what the rows brought along beside them', () => {
+    const categoria = newBatch({ recurso: 'categorias', start: 0, rows: 1, state: 'written', created: 1 });
+    const both = { ...whole, batches: [categoria, first, second] };
+    expect(noticesOf(both, [categoria, second])?.[0]).toMatch(
+      /gravado de 1 produto e 1 categoria: não podem ser desfeitos por aqui\./,
+    );
+    expect(noticesOf(both, [categoria])?.[0]).toMatch(/gravado de 1 categoria: não pode ser desfeita por aqui\./);
+  });
+
+  test('can still be gone on with, without a word of undoing', () => {
+    const half = { ...whole, batches: [first, newBatch({ recurso: 'produtos', start: 2000, rows: 1 })] };
+    expect(reportWith(half, [first])).toMatchObject({ next: 'resume', undo: undefined });
+    expect(noticesOf(half, [first])?.at(-1)).toBe('Você pode continuar de onde parou.');
+  });
+});
+
+describe('an import whose undoing was interrupted', () => {
+  const back = (deleted: number, restored = 0) => ({ deleted, restored, kept: 0, gone: 0 });
+  const written = (recurso: 'produtos' | 'categorias', created: number, parts: Partial<JournalBatch> = {}) =>
+    newBatch({ recurso, start: 0, rows: created + (parts.updated ?? 0), state: 'written', created, ...parts });
+  const half: ImportRun = {
+    ...stopped,
+    undoing: true,
+    batches: [
+      written('categorias', 2),
+      written('produtos', 20000, { updated: 500 }),
+      written('produtos', 10000),
+      written('produtos', 19500, { updated: 500, undone: back(19500, 500) }),
+    ],
+  };
+
+  test('counts categories where nothing else was written, and misses none that somebody deleted', () => {
+    const onlyCategorias = { ...half, batches: [written('categorias', 2)] };
+    expect(undoProgressText(onlyCategorias)).toBe('0 de 2 categorias desfeitas, 2 ainda por desfazer');
+    const gone = written('categorias', 1, { undone: { ...back(0), gone: 1 } });
+    const batches = [gone, written('produtos', 10, { undone: back(10) })];
+    expect(undoProgressText({ ...half, batches, undone: true })).toBe('desfeita');
+  });
+
+  test('tells how much was taken back and how much is still there, and offers to finish', () => {
+    const report = reportOf(half, { rows, atHand: false });
+    expect(report.title).toBe('Importação parcialmente desfeita');
+    expect(report.text).toMatch(/ · 20\.000 de 50\.500 produtos desfeitos, 30\.500 ainda por desfazer\.$/);
+    expect(report.figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`)).toEqual([
+      'Criados pela importação e excluídos: 19500',
+      'Atualizados que voltaram ao que eram: 500',
+      'Criados que ainda estão no cadastro: 30000',
+      'Atualizados que ainda têm os valores da planilha: 500',
+      'Categorias criadas que ainda estão no cadastro: 2',
+    ]);
+    expect(report.undo?.question).toContain(
+      '30.000 produtos criados serão excluídos; 500 voltam aos valores anteriores; 2 categorias criadas serão excluídas.',
+    );
+  });
+
+  test('says which rows nobody heard about', () => {
+    const [categorias, first, second, last] = half.batches as [JournalBatch, JournalBatch, JournalBatch, JournalBatch];
+    const unheard = { ...half, batches: [categorias, first, { ...second, undoing: true }, last] };
+    expect(texts(unheard)).toEqual([
+      'O servidor não respondeu sobre 10.000 produtos: podem ter sido desfeitos ou não.',
+      'Use “Desfazer importação” para terminar.',
+    ]);
+    const { text, figures, undo } = reportOf(unheard, { rows, atHand: false });
+    expect(text).toMatch(
+      / · 20\.000 de 50\.500 produtos desfeitos, 10\.000 sem resposta, 20\.500 ainda por desfazer\.$/,
+    );
+    expect(figures).toContainEqual(
+      expect.objectContaining({ text: 'Criados que ainda estão no cadastro', number: 20000 }),
+    );
+    expect(undo?.question).toContain('De 10.000 produtos não se sabe se já foram desfeitos; se não, serão.');
+  });
+
+  test('says of a category that nobody heard about that it may be gone, and not that it is still there', () => {
+    const batches = [{ ...written('categorias', 1), undoing: true }, written('produtos', 10, { undone: back(10) })];
+    const unheard = { ...half, batches };
+    expect(texts(unheard)).toEqual([
+      'O servidor não respondeu sobre 1 categoria: pode ter sido desfeita ou não.',
+      'Use “Desfazer importação” para terminar.',
+    ]);
+    const { text, figures, undo } = reportOf(unheard, { rows, atHand: false });
+    expect(text).toMatch(/ · 10 de 10 produtos desfeitos, 1 categoria sem resposta\.$/);
+    expect(figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`)).toEqual([
+      'Criados pela importação e excluídos: 10',
+    ]);
+    expect(undo?.question).toContain('? De 1 categoria não se sabe se já foi desfeita; se não, será. ');
+  });
+
+  test('before anything was taken back, does not say that something was', () => {
+    const begun = { ...half, batches: [written('produtos', 1)] };
+    const report = reportOf(begun, { rows, atHand: false });
+    expect(report.title).toBe('Importação ainda não desfeita');
+    expect(report.text).toMatch(/ · 0 de 1 produto desfeito, 1 ainda por desfazer\.$/);
+  });
+
+  test('is told alike of questions', () => {
+    const batches = half.batches.map((batch) => ({ ...batch, recurso: 'perguntas' as const }));
+    const perguntas = reportOf({ ...half, destination: 'perguntas', batches }, { rows, atHand: false });
+    expect(perguntas.text).toMatch(/20\.000 de 50\.502 perguntas desfeitas, 30\.502 ainda por desfazer\.$/);
+  });
+
+  test('when it has ended, everything is as before only if all of it was taken back', () => {
+    const undone = (batch: JournalBatch, gone: number) => ({
+      ...batch,
+      undone: { ...back(batch.created - gone, batch.updated), gone },
+    });
+    const ended = (gone: number) => ({
+      ...half,
+      undone: true,
+      batches: half.batches.map((batch, n) => undone(batch, n === 1 ? gone : 0)),
+    });
+    expect(reportOf(ended(0), { rows, atHand: true })).toEqual(undoneReportOf(ended(0), []));
+    expect(undoneReportOf(ended(0), []).text).toMatch(/^Tudo voltou a ser como era antes/);
+    expect(undoneReportOf(ended(1), []).text).toMatch(/excluiu depois: 50\.499 de 50\.500 produtos desfeitos\.$/);
+    expect(undoneReportOf(ended(1), []).figures).toContainEqual({ text: 'Já excluídos por alguém', number: 1 });
+    expect(undoProgressText(ended(0))).toBe('desfeita');
+    expect(undoProgressText(ended(1))).toBe('50.499 de 50.500 produtos desfeitos');
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest';
+import { journaledWriter } from '../../../../src/planilhas/review/writers/journaled';
+import type { Checked, Job } from '../../../../src/planilhas/review/writers/writer';
+import { createJournal, type Journal } from '../../../../src/planilhas/write/journal';
+import { openImports } from '../../../../src/planilhas/write/openImports';
+import { memoryStore } from '../../../../src/planilhas/write/stores';
+import { sessionEnded } from '../../../../src/providers/auth/session';
+import type { AppDataProvider } from '../../../../src/providers/contract';
+import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
+import { composeDataProvider } from '../../../../src/providers/running/compose';
+import { existingOf, type ImportingProvider, lastOf, produtoRows } from '../../../support/node/importacao';
+import { checkOutcomes } from '../../../support/node/sheets';
+
+function newProvider(): ImportingProvider {
+  const memory = createMemoryDataProvider({ produtos: { records: [], search: ['nome'] } });
+  const stored = createMemoryDataProvider({ categorias: { records: [], search: ['nome'] } });
+  return composeDataProvider(stored as AppDataProvider, memory);
+}
+
+const job: Job = { onProgress: () => {}, signal: new AbortController().signal };
+const journalOf = (person: string) => createJournal(memoryStore(), person);
+
+/** A writer of a checked file. */
+async function newWriter(openJournal: () => Promise<Journal>) {
+  const provider = newProvider();
+  const { session, check } = await checkOutcomes('produtos', produtoRows(3), await existingOf(provider));
+  const onBegin = vi.fn();
+  const writer = journaledWriter({ destination: 'produtos', provider, openJournal, onBegin, onSettled: () => {} });
+  const worker = { ...session, onProgress: () => {}, close: () => {} };
+  const checked: Checked = { worker, file: 'a.xlsx', totals: check.totals };
+  return { writer, checked, onBegin, provider };
+}
+
+test('an import whose first step was refused is begun when it is gone on with', async () => {
+  const journal = journalOf('eu');
+  const openJournal = vi.fn(async () => journal).mockRejectedValueOnce(sessionEnded());
+  const { writer, checked, onBegin } = await newWriter(openJournal);
+  expect(await writer.write(checked, job)).toMatchObject({ report: { title: 'Importação interrompida' } });
+  expect(await journal.list()).toEqual([]);
+  expect(onBegin).not.toHaveBeenCalled();
+
+  expect(await writer.resume?.(job)).toMatchObject({ report: { title: 'Importação concluída' } });
+  const importRun = await lastOf(journal);
+  expect(importRun?.owner).toBe('eu');
+  expect(onBegin).toHaveBeenCalledWith(importRun?.id);
+  openJournal.mockResolvedValueOnce(journalOf('outra'));
+  expect(await writer.undo(job)).toMatchObject({
+    report: { notices: [{ text: expect.stringMatching(/^Outra pessoa entrou/) }] },
+  });
+});
+
+test('an import is open to other pages while it is written and while it is taken back, whatever its frame does', async () => {
+  const journal = journalOf('eu');
+  const { writer, checked, provider } = await newWriter(async () => journal);
+  const open: number[] = [];
+  const note = async () => open.push((await openImports()).here.size);
+  const { importBatch, undoBatch } = provider;
+  provider.importBatch = async (...batch) => {
+    await note();
+    return importBatch(...batch);
+  };
+  provider.undoBatch = async (...batch) => {
+    await note();
+    return undoBatch(...batch);
+  };
+  await writer.write(checked, job);
+  expect((await openImports()).here.size).toBe(0);
+  await writer.undo(job);
+  expect((await openImports()).here.size).toBe(0);
+  expect(new Set(open)).toEqual(new Set([1]));
+});
+
+test('an import that is wholly lost is told not to be undone, and why, each once', async () => {
+  const values = new Map<string, unknown>();
+  const journal = createJournal(memoryStore(values), 'eu');
+  const { writer, checked } = await newWriter(async () => journal);
+  await writer.write(checked, job);
+  values.clear();
+  const { report } = await writer.undo(job);
+  expect(report.notices?.map(({ text }) => text)).toEqual([
+    'A importação não foi desfeita.',
+    'Este navegador já não tem a lista do que foi gravado de 3 produtos e 2 categorias: não podem ser desfeitos por aqui. Confira no cadastro.',
+  ]);
+});

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { createJournal, type ImportRun, tally, undoProgress } from '../../../../src/planilhas/write/journal';
+import { settle } from '../../../../src/planilhas/write/settle';
+import { memoryStore } from '../../../../src/planilhas/write/stores';
+import { undo } from '../../../../src/planilhas/write/undo';
+import type { WriteProgress } from '../../../../src/planilhas/write/writeImport';
+import type { AppDataProvider } from '../../../../src/providers/contract';
+import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
+import { composeDataProvider } from '../../../../src/providers/running/compose';
+import type { Cell } from '../../../../src/spreadsheet/read';
+import { pageClosing } from '../../../support/node/closedPage';
+import {
+  contentOf,
+  type ImportingProvider,
+  lastOf,
+  prepareImport,
+  produtoRows,
+} from '../../../support/node/importacao';
+
+const produto = { valor: 10, localizacao: 'Z', categoria: 'Bebidas', tipoVenda: 'unidade' };
+
+function newProvider(): ImportingProvider {
+  const records = ['Arroz', 'Milho', 'Produto 3'].map((nome) => ({ id: nome, nome, ...produto }));
+  const memory = createMemoryDataProvider({ produtos: { records, search: ['nome'] } });
+  const stored = createMemoryDataProvider({
+    categorias: { records: [{ id: 'c1', nome: 'Bebidas' }], search: ['nome'] },
+  });
+  return composeDataProvider(stored as AppDataProvider, memory);
+}
+
+const header = ['Nome', 'Valor', 'Localização', 'Categoria'];
+const wrong: Cell[][] = [
+  header,
+  ['Arroz', 7, 'A', 'Bebidas'],
+  ['Novo', 7, 'A', 'Pet Shop'],
+  ['Milho', 7, 'A', 'Bebidas'],
+];
+const right: Cell[][] = [
+  header,
+  ['Arroz', 12, 'A', 'Grãos'],
+  ['Novo', 12, 'A', 'Pet Shop'],
+  ['Milho', 12, 'A', 'Bebidas'],
+];
+const placeOnly: Cell[][] = [
+  ['Nome', 'Localização'],
+  ['Arroz', 'B'],
+];
+
+const save = (provider: ImportingProvider, id: string, valor: number) =>
+  provider.update('produtos', { id, data: { valor }, previousData: { id } });
+
+/** Writes a file of wrong prices, whose last row somebody saved meanwhile, and another after a new check: one import. */
+async function importTwice(
+  provider: ImportingProvider,
+  files: [Cell[][], Cell[][]] = [wrong, right],
+  between = async () => {},
+) {
+  const first = await prepareImport(provider, files[0]);
+  await save(provider, 'Milho', 50);
+  await first.run();
+  await between();
+  const { journal, importRun: previous } = first;
+  const second = await prepareImport(provider, files[1], { journal, previous });
+  const told: WriteProgress[] = [];
+  expect(await second.run(provider, (progress) => told.push(progress))).toEqual({ kind: 'complete' });
+  const { importRun } = second;
+  return { importRun, told, back: () => undo({ importRun, provider, journal, onProgress: () => {} }) };
+}
+/** What there is when the colleague has saved, and nothing was imported. */
+async function contentBefore() {
+  const provider = newProvider();
+  await save(provider, 'Milho', 50);
+  return contentOf(provider);
+}
+
+test('what an import writes twice counts once, and goes back to what it was before both', async () => {
+  const provider = newProvider();
+  const { importRun, told, back } = await importTwice(provider);
+  expect(tally(importRun)).toMatchObject({ created: 1, updated: 2, left: 0, total: 3, written: 3, complete: true });
+  expect(undoProgress(importRun)).toMatchObject({ created: 1, updated: 2, categorias: 2 });
+  expect(told.map(({ done, total }) => `${done} de ${total}`)).toEqual(['2 de 5', '2 de 5', '5 de 5']);
+  expect(await back()).toEqual({ deleted: 1, restored: 2, kept: 0, categoriasDeleted: 2, categoriasKept: 0 });
+  expect(await contentOf(provider)).toEqual(await contentBefore());
+});
+
+test('each time with other columns, everything goes back', async () => {
+  const provider = newProvider();
+  const { importRun, back } = await importTwice(provider, [wrong, placeOnly]);
+  expect(tally(importRun)).toMatchObject({ created: 1, updated: 1 });
+  expect(await back()).toMatchObject({ deleted: 1, restored: 1, kept: 0 });
+  expect(await contentOf(provider)).toEqual(await contentBefore());
+});
+
+test('what somebody saved between the two times is what it goes back to, and stays', async () => {
+  const provider = newProvider();
+  const { importRun, back } = await importTwice(
+    provider,
+    [wrong, right],
+    async () => void (await save(provider, 'Arroz', 99)),
+  );
+  expect(tally(importRun)).toMatchObject({ created: 1, updated: 3 });
+  expect(await back()).toMatchObject({ deleted: 1, restored: 2, kept: 1 });
+  const { produtos } = await contentOf(provider);
+  expect(produtos.find(({ id }) => id === 'Arroz')).toMatchObject({ valor: 99, localizacao: 'A' });
+});
+
+test('what the second time leaves belongs to the first', async () => {
+  const provider = newProvider();
+  const first = await prepareImport(provider, wrong);
+  await first.run();
+  const { journal, importRun: previous } = first;
+  const { importRun, run } = await prepareImport(provider, right, { journal, previous });
+  await save(provider, 'Arroz', 7);
+  await run();
+  expect(tally(importRun)).toMatchObject({ created: 1, updated: 2, left: 1 });
+  expect(await undo({ importRun, provider, journal, onProgress: () => {} })).toMatchObject({ deleted: 1, kept: 1 });
+});
+
+test('a page that is closed after any write of the second time leaves an import that is taken back whole', async () => {
+  let writes = 1;
+  for (; ; writes += 1) {
+    const provider = newProvider();
+    const before = await contentOf(provider);
+    const page = pageClosing({ writes, network: 'arrives', provider });
+    // As many rows as make several batches, some of which are written twice.
+    const first = await prepareImport(provider, produtoRows(35), {
+      journal: createJournal(memoryStore(page.values), 'eu'),
+    });
+    await first.run();
+    const repriced = produtoRows(45, 2).filter((_, n) => n !== 12);
+    const again = prepareImport(page.provider, repriced, {
+      journal: createJournal(page.store, 'eu'),
+      previous: first.importRun,
+    });
+    if (!(await page.closedBefore(again.then(({ run }) => run())))) break;
+    const journal = createJournal(memoryStore(page.values), 'eu');
+    const importRun = (await lastOf(journal)) as ImportRun;
+    await settle(importRun, provider, journal);
+    const { created, updated, unsettled } = tally(importRun);
+    expect([updated, unsettled], `after write ${writes}`).toEqual([1, 0]);
+    expect(created, `after write ${writes}`).toBe((await contentOf(provider)).produtos.length - 3);
+    const back = await undo({ importRun, provider, journal, onProgress: () => {}, wait: async () => {} });
+    expect(back, `after write ${writes}`).toMatchObject({ deleted: created, restored: 1, kept: 0 });
+    expect(await contentOf(provider), `after write ${writes}`).toEqual(before);
+  }
+  // Begun; then five batches, each noted, sent and answered.
+  expect(writes - 1).toBe(15);
+});

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import { createJournal, type ImportRun, tally, undoneOf, undoProgress } from '../../../../src/planilhas/write/journal';
+import { settle } from '../../../../src/planilhas/write/settle';
+import { memoryStore } from '../../../../src/planilhas/write/stores';
+import { undo } from '../../../../src/planilhas/write/undo';
+import type { AppDataProvider } from '../../../../src/providers/contract';
+import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
+import { composeDataProvider } from '../../../../src/providers/running/compose';
+import { type Network, pageClosing } from '../../../support/node/closedPage';
+import {
+  contentOf,
+  type ImportingProvider,
+  lastOf,
+  prepareImport,
+  produtoRows,
+} from '../../../support/node/importacao';
+
+const produto = { valor: 9, localizacao: 'Z', categoria: 'Bebidas', tipoVenda: 'unidade' };
+const rows = produtoRows(35);
+
+function newProvider(): ImportingProvider {
+  const records = [{ id: '1', nome: 'Produto 3', ...produto }];
+  const memory = createMemoryDataProvider({ produtos: { records, search: ['nome'] } });
+  const stored = createMemoryDataProvider({
+    categorias: { records: [{ id: 'c1', nome: 'Bebidas' }], search: ['nome'] },
+  });
+  return composeDataProvider(stored as AppDataProvider, memory);
+}
+
+/** What there is of the import, as somebody counts it who knows nothing of journals. */
+async function present(provider: ImportingProvider) {
+  const { produtos, categorias } = await contentOf(provider);
+  return {
+    created: produtos.filter(({ id }) => id !== '1').length,
+    updated: produtos.filter(({ id, valor }) => id === '1' && valor !== 9).length,
+    categorias: categorias.length - 1,
+  };
+}
+
+/** What the report says that there is. */
+function told(importRun: ImportRun) {
+  const { created, updated, categoriasCreated: categorias, unsettled } = tally(importRun);
+  const back = undoneOf(importRun);
+  expect({ unsettled, unsettledUndo: undoProgress(importRun).unsettled }).toEqual({ unsettled: 0, unsettledUndo: 0 });
+  if (importRun.undoing) {
+    const waiting = undoProgress(importRun);
+    expect(waiting.takenBack + waiting.remaining).toBe(waiting.written);
+    return { created: waiting.created, updated: waiting.updated, categorias: waiting.categorias };
+  }
+  expect(back).toMatchObject({ deleted: 0, restored: 0 });
+  return { created, updated, categorias };
+}
+
+/** The page as it is opened again: it knows what the browser kept. */
+async function openAgain(values: Map<string, unknown>, provider: ImportingProvider) {
+  const journal = createJournal(memoryStore(values), 'teste');
+  const importRun = await lastOf(journal);
+  if (!importRun) throw new Error('no journal');
+  const goBack = () => undo({ importRun, provider, journal, onProgress: () => {}, wait: async () => {} });
+  return { importRun, journal, goBack, ask: () => settle(importRun, provider, journal) };
+}
+
+/** Closes the page after each write in turn, until a job ends before that. Answers how often it was closed. */
+async function atEachWrite(check: (writes: number) => Promise<boolean>): Promise<number> {
+  let writes = 1;
+  while (await check(writes)) writes += 1;
+  return writes - 1;
+}
+
+const networks: Network[] = ['arrives', 'lost', 'late'];
+
+describe.each(networks)('a page that is closed after any write, while what it sends %s,', (network) => {
+  test.each(['undone', 'imported again'])('leaves an import that is told to the row, and is %s', async (then) => {
+    const closed = await atEachWrite(async (writes) => {
+      const provider = newProvider();
+      const before = await contentOf(provider);
+      const page = pageClosing({ writes, network, provider });
+      const job = prepareImport(page.provider, rows, { journal: createJournal(page.store, 'teste') });
+      if (!(await page.closedBefore(job.then(({ run }) => run())))) return false;
+      const opened = await openAgain(page.values, provider);
+      await opened.ask();
+      await page.deliver();
+      await opened.ask();
+      expect(told(opened.importRun), `after write ${writes}`).toEqual(await present(provider));
+      if (then === 'undone') {
+        const { created, updated, categorias } = await present(provider);
+        const back = { deleted: created, restored: updated, kept: 0, categoriasDeleted: categorias, categoriasKept: 0 };
+        expect(await opened.goBack()).toEqual(back);
+        expect(await contentOf(provider)).toEqual(before);
+      } else {
+        await (await prepareImport(provider, rows)).run();
+        const again = await prepareImport(provider, rows);
+        expect(again.check.totals).toMatchObject({ new: 0, updated: 0, unchanged: 35 });
+      }
+      return true;
+    });
+    // Begun; then five batches, each noted, sent and answered.
+    expect(closed).toBe(15);
+  });
+
+  test('leaves an undoing that is told to the row, and goes on', async () => {
+    const closed = await atEachWrite(async (writes) => {
+      const provider = newProvider();
+      const before = await contentOf(provider);
+      const page = pageClosing({ writes, network, provider });
+      const { run } = await prepareImport(provider, rows, {
+        journal: createJournal(memoryStore(page.values), 'teste'),
+      });
+      await run();
+      const journal = createJournal(page.store, 'teste');
+      const importRun = (await lastOf(journal)) as ImportRun;
+      const job = undo({ importRun, provider: page.provider, journal, onProgress: () => {}, wait: async () => {} });
+      if (!(await page.closedBefore(job))) return false;
+      const opened = await openAgain(page.values, provider);
+      await opened.ask();
+      await page.deliver();
+      await opened.ask();
+      expect(told(opened.importRun), `after write ${writes}`).toEqual(await present(provider));
+      const everything = { deleted: 34, restored: 1, kept: 0, categoriasDeleted: 1, categoriasKept: 0 };
+      expect(await opened.goBack()).toEqual(everything);
+      expect(await contentOf(provider)).toEqual(before);
+      expect(await lastOf(opened.journal)).toMatchObject({ undone: true });
+      return true;
+    });
+    // Begun; then five batches, each sent and answered.
+    expect(closed).toBe(11);
+  });
+});
+
+test('what was on its way when undoing begins is taken back, or refused when it comes later', async () => {
+  await atEachWrite(async (writes) => {
+    const provider = newProvider();
+    const before = await contentOf(provider);
+    const page = pageClosing({ writes, network: 'late', provider });
+    const job = prepareImport(page.provider, rows, { journal: createJournal(page.store, 'teste') });
+    if (!(await page.closedBefore(job.then(({ run }) => run())))) return false;
+    const opened = await openAgain(page.values, provider);
+    // Not there yet, and there by the time that it is to be taken back; or only afterwards.
+    await opened.ask();
+    if (writes % 2) await page.deliver();
+    await opened.goBack();
+    await page.deliver();
+    expect(await contentOf(provider), `after write ${writes}`).toEqual(before);
+    return true;
+  });
+});
+
+describe('a browser that refuses one write', () => {
+  test('of an import leaves a page that can go on, and then take back everything', async () => {
+    await atEachWrite(async (writes) => {
+      const provider = newProvider();
+      const before = await contentOf(provider);
+      const page = pageClosing({ writes, network: 'arrives', provider, refuses: true });
+      const journal = createJournal(page.store, 'teste');
+      const { importRun, run } = await prepareImport(page.provider, rows, { journal });
+      if ((await run()).kind !== 'failed') return false;
+      const { created, unsettled, remaining } = tally(importRun);
+      const there = await present(provider);
+      expect(there.created, `at write ${writes}`).toBeGreaterThanOrEqual(created);
+      expect(there.created).toBeLessThanOrEqual(created + unsettled);
+      expect(remaining).toBeGreaterThanOrEqual(unsettled);
+      expect(writes % 2 ? await run() : { kind: 'complete' }).toEqual({ kind: 'complete' });
+      await undo({ importRun, provider, journal, onProgress: () => {}, wait: async () => {} });
+      expect(await contentOf(provider), `at write ${writes}`).toEqual(before);
+      return true;
+    });
+  });
+
+  test('of undoing leaves a page, and the same page opened again, that can take back the rest', async () => {
+    await atEachWrite(async (writes) => {
+      for (const reopened of [false, true]) {
+        const provider = newProvider();
+        const before = await contentOf(provider);
+        const page = pageClosing({ writes, network: 'arrives', provider, refuses: true });
+        const first = createJournal(memoryStore(page.values), 'teste');
+        const { importRun, run } = await prepareImport(provider, rows, { journal: first });
+        await run();
+        const job = { importRun, provider, onProgress: () => {}, wait: async () => {} };
+        const ended = undo({ ...job, journal: createJournal(page.store, 'teste') });
+        if (
+          await ended.then(
+            () => true,
+            () => false,
+          )
+        )
+          return false;
+        if (reopened) await (await openAgain(page.values, provider)).goBack();
+        else await undo({ ...job, journal: first });
+        expect(await contentOf(provider), `at write ${writes}`).toEqual(before);
+      }
+      return true;
+    });
+  });
+});
+
+test('rows that the browser lost are not told as taken back', async () => {
+  const provider = newProvider();
+  const values = new Map<string, unknown>();
+  const journal = createJournal(memoryStore(values), 'teste');
+  const { importRun, run } = await prepareImport(provider, rows, { journal });
+  await run();
+  values.delete(`teste/${importRun.batches[1]?.id}`);
+  const job = { importRun, provider, journal, onProgress: () => {}, wait: async () => {} };
+  await expect(undo(job)).rejects.toThrow('Este navegador não guardou a lista de tudo o que foi gravado.');
+  expect(await lastOf(journal)).toMatchObject({ undoing: true, undone: false });
+  expect(undoProgress(importRun)).toMatchObject({ written: 35, takenBack: 25, remaining: 10 });
+  expect((await present(provider)).created + (await present(provider)).updated).toBe(10);
+});
+
+test('a journal of an earlier release, whose answer was noted in part, is read rightly', async () => {
+  const provider = newProvider();
+  const before = await contentOf(provider);
+  const values = new Map<string, unknown>();
+  const { importRun, run, journal } = await prepareImport(provider, rows, {
+    journal: createJournal(memoryStore(values), 'teste'),
+  });
+  await run();
+  const batches = importRun.batches.map((batch, n) =>
+    n === 2 ? { ...batch, state: 'sending' as const, created: 0, updated: 0 } : batch,
+  );
+  await journal.save({ ...importRun, batches });
+  const opened = await openAgain(values, provider);
+  await opened.ask();
+  expect(tally(opened.importRun)).toMatchObject({ created: 34, updated: 1, written: 35, unsettled: 0 });
+  await opened.goBack();
+  expect(await contentOf(provider)).toEqual(before);
+});

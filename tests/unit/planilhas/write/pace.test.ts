@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createPace } from '../../../../src/planilhas/write/pace';
+
+const most = 2000;
+
+/** The sizes of some batches that follow each other, of which the first tells what an answer takes; the next one is made up while one is under way. */
+function sizes(took: (rows: number) => number, { batches = 12 } = {}) {
+  const pace = createPace(most);
+  const sent = [pace.size(), pace.size()];
+  for (let n = 0; n < batches; n++) {
+    const rows = sent[n] ?? 0;
+    pace.answered(rows, took(rows));
+    sent.push(pace.size());
+  }
+  return sent;
+}
+
+const line = (latency: number, bitsPerSecond: number) => (rows: number) =>
+  latency + (rows * 178 * 8 * 1000) / bitsPerSecond;
+
+test('begins with few rows, and has as many as may be after a few quick answers', () => {
+  expect(sizes((rows) => 15 + rows * 0.04).slice(0, 6)).toEqual([50, 50, 1176, 1176, 2000, 2000]);
+});
+
+test.each([220_000, 300_000, 1_000_000])(
+  'on a line of %i bit/s an answer takes half a second, or a little more',
+  (bits) => {
+    const took = line(100, bits);
+    const sent = sizes(took);
+    for (const rows of sent) expect(took(rows)).toBeLessThan(700);
+    expect(sent.at(-1)).toBeGreaterThanOrEqual(50);
+  },
+);
+
+test('a line on which every answer takes long is not given more of them', () => {
+  expect(sizes(line(700, 50_000_000), { batches: 25 }).at(-1)).toBe(most);
+});
+
+test('a line that becomes slow gets few rows, and many when it is quick again', () => {
+  const pace = createPace(most);
+  for (let n = 0; n < 4; n++) pace.answered(pace.size(), 60);
+  expect(pace.size()).toBe(most);
+  pace.answered(most, 9000);
+  expect(pace.size()).toBeLessThan(100);
+  for (let n = 0; n < 2; n++) pace.answered(pace.size(), 60);
+  expect(pace.size()).toBeGreaterThan(1000);
+});
+
+test('a batch of one record leads to no fewer than any, however quick it was', () => {
+  const pace = createPace(most);
+  pace.answered(1, 20);
+  expect(pace.size()).toBe(50);
+});
+
+test('never has more rows than the destination sends', () => {
+  const pace = createPace(10);
+  expect(pace.size()).toBe(10);
+  pace.answered(10, 9000);
+  expect(pace.size()).toBe(10);
+});

@@ -1,0 +1,278 @@
+import { describe, expect, test, vi } from 'vitest';
+import { readLastImports } from '../../../../src/planilhas/review/readLastImports';
+import {
+  createJournal,
+  type ImportRun,
+  type Journal,
+  keptImports,
+  tally,
+} from '../../../../src/planilhas/write/journal';
+import { settle } from '../../../../src/planilhas/write/settle';
+import { memoryStore } from '../../../../src/planilhas/write/stores';
+import { undo } from '../../../../src/planilhas/write/undo';
+import type { AppDataProvider } from '../../../../src/providers/contract';
+import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
+import { composeDataProvider } from '../../../../src/providers/running/compose';
+import { pageClosing } from '../../../support/node/closedPage';
+import { eventually } from '../../../support/node/eventually';
+import { contentOf, type ImportingProvider, prepareImport, produtoRows } from '../../../support/node/importacao';
+
+function newProvider(): ImportingProvider {
+  const memory = createMemoryDataProvider({ produtos: { records: [], search: ['nome'] } });
+  const stored = createMemoryDataProvider({
+    categorias: { records: [{ id: 'c1', nome: 'Bebidas' }], search: ['nome'] },
+  });
+  return composeDataProvider(stored as AppDataProvider, memory);
+}
+
+const many = produtoRows(35);
+const few = (name: string) => [many[0] ?? [], [name, 1, 'un', 'Corredor A', 'Bebidas']];
+const countOf = async (provider: ImportingProvider) => (await contentOf(provider)).produtos.length;
+
+interface Imported {
+  importRun: ImportRun;
+  provider: ImportingProvider;
+  journal: Journal;
+}
+const takeBack = (job: Imported) => undo({ ...job, onProgress: () => {}, wait: async () => {} });
+
+/** The browser's storage, and journals of pages in it. */
+function browser() {
+  const values = new Map<string, unknown>();
+  return { values, page: (openIds?: () => Promise<Set<string>>) => createJournal(memoryStore(values), 'eu', openIds) };
+}
+
+/** A whole import in a page of its own. */
+async function importIn(journal: Journal, provider: ImportingProvider, rows = many): Promise<Imported> {
+  const { importRun, run } = await prepareImport(provider, rows, { journal });
+  expect(await run()).toEqual({ kind: 'complete' });
+  return { importRun, provider, journal };
+}
+
+describe('two pages of one person', () => {
+  test('that import one after the other each take back their own', async () => {
+    const provider = newProvider();
+    const { page } = browser();
+    const before = await contentOf(provider);
+    const first = await importIn(page(), provider);
+    const second = await importIn(page(), provider, few('Solto'));
+    expect(await takeBack(first)).toMatchObject({ deleted: 35, categoriasDeleted: 1 });
+    expect(await countOf(provider)).toBe(1);
+    expect(await takeBack(second)).toMatchObject({ deleted: 1 });
+    expect(await contentOf(provider)).toEqual(before);
+    expect((await page().list()).map(({ undone }) => undone)).toEqual([true, true]);
+  });
+
+  test('that import at the same time, and take back at the same time, leave nothing', async () => {
+    const provider = newProvider();
+    const { page } = browser();
+    const before = await contentOf(provider);
+    const [first, second] = [page(), page()];
+    const jobs = await Promise.all([
+      prepareImport(provider, many, { journal: first }),
+      prepareImport(provider, few('Solto'), { journal: second }),
+    ]);
+    await Promise.all(jobs.map(({ run }) => run()));
+    await Promise.all(jobs.map(({ importRun, journal }) => takeBack({ importRun, provider, journal })));
+    expect(await contentOf(provider)).toEqual(before);
+    expect((await page().list()).map(({ undone }) => undone)).toEqual([true, true]);
+  });
+
+  test('one of which is closed after any write, beside an import of the other, can take back both', async () => {
+    let writes = 1;
+    for (; ; writes += 1) {
+      const provider = newProvider();
+      const before = await contentOf(provider);
+      const closing = pageClosing({ writes, network: 'arrives', provider });
+      const job = prepareImport(closing.provider, many, { journal: createJournal(closing.store, 'eu') });
+      if (!(await closing.closedBefore(job.then(({ run }) => run())))) break;
+      const journal = createJournal(memoryStore(closing.values), 'eu');
+      const beside = await importIn(journal, provider, few('Solto'));
+      const killed = (await journal.list()).find(({ id }) => id !== beside.importRun.id) as ImportRun;
+      await settle(killed, provider, journal);
+      await takeBack({ importRun: killed, provider, journal });
+      expect(await countOf(provider), `after write ${writes}`).toBe(1);
+      const recorded = (await journal.list()).find(({ id }) => id === beside.importRun.id);
+      expect(recorded).not.toHaveProperty('undoing');
+      await takeBack(beside);
+      expect(await contentOf(provider), `after write ${writes}`).toEqual(before);
+    }
+    // Begun; then five batches, each noted, sent and answered.
+    expect(writes - 1).toBe(15);
+  });
+});
+
+describe('a page that lists an import which another is writing, in a browser that does not tell so,', () => {
+  /** Writes an import in one page; in another, the list is asked for after the second batch and answered at the end. */
+  const listedMeanwhile = async () => {
+    const provider = newProvider();
+    const { page } = browser();
+    const { run } = await prepareImport(provider, many, { journal: page() });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const importedBatch = vi.fn<ImportingProvider['importedBatch']>(async (...asked) => {
+      const known = await provider.importedBatch(...asked);
+      await answered;
+      return known;
+    });
+    let sent = 0;
+    let list: ReturnType<typeof readLastImports> | undefined;
+    let early: ImportRun | undefined;
+    const importBatch: ImportingProvider['importBatch'] = async (...batch) => {
+      const written = await provider.importBatch(...batch);
+      sent += 1;
+      if (sent === 2) {
+        [early] = await page().list();
+        list = readLastImports(page(), { ...provider, importedBatch });
+        await eventually(() => expect(importedBatch).toHaveBeenCalled());
+      }
+      return written;
+    };
+    expect(await run({ ...provider, importBatch })).toEqual({ kind: 'complete' });
+    answer();
+    expect(await list).toHaveLength(1);
+    if (!early) throw new Error('nothing listed');
+    return { provider, page, early };
+  };
+
+  test('changes nothing of what that one notes', async () => {
+    const { page } = await listedMeanwhile();
+    const [importRun] = await page().list();
+    expect(importRun?.batches.map(({ state }) => state)).toEqual(Array(5).fill('written'));
+  });
+
+  test('takes back everything, though what it read of it is long out of date', async () => {
+    const { provider, page, early } = await listedMeanwhile();
+    expect(early.batches.filter(({ state }) => state === 'written').length).toBeLessThan(2);
+    expect(await takeBack({ importRun: early, provider, journal: page() })).toMatchObject({ deleted: 35 });
+    expect(await countOf(provider)).toBe(0);
+  });
+});
+
+test('an import whose record was set back takes back everything, and is told as undone only then', async () => {
+  const provider = newProvider();
+  const { page } = browser();
+  const { importRun } = await importIn(page(), provider);
+  const batches = importRun.batches.map((batch, n) =>
+    n < 2 ? batch : { ...batch, state: 'pending' as const, created: 0, updated: 0 },
+  );
+  await page().save({ ...importRun, batches });
+  const [setBack] = await page().list();
+  if (!setBack) throw new Error('forgotten');
+  expect(await takeBack({ importRun: setBack, provider, journal: page() })).toMatchObject({ deleted: 35 });
+  expect(await countOf(provider)).toBe(0);
+  expect(await page().list()).toMatchObject([{ undone: true }]);
+});
+
+describe('of older imports', () => {
+  /** Imports one product each, as many as asked for, each a second after the other. */
+  const importSome = async (count: number, { journal, provider }: Pick<Imported, 'journal' | 'provider'>) => {
+    const runs: Imported[] = [];
+    for (let n = 0; n < count; n++) {
+      vi.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000 + n * 1000);
+      runs.push(await importIn(journal, provider, few(`Solto ${n}`)));
+    }
+    vi.restoreAllMocks();
+    return runs;
+  };
+  const idsOf = async (journal: Journal) => (await journal.list()).map(({ id }) => id);
+
+  test('the last ones are kept, the newest first, and nothing is left of the others', async () => {
+    const { values, page } = browser();
+    const runs = await importSome(keptImports + 2, { journal: page(), provider: newProvider() });
+    const kept = runs.slice(2).toReversed();
+    expect(await idsOf(page())).toEqual(kept.map(({ importRun }) => importRun.id));
+    // One record and one batch each.
+    expect(values.size).toBe(keptImports * 2);
+  });
+
+  test('those that were undone make room first', async () => {
+    const provider = newProvider();
+    const journal = browser().page();
+    const [first, ...undone] = await importSome(keptImports, { journal, provider });
+    for (const imported of undone) await takeBack(imported);
+    const newest = await importIn(journal, provider, few('Outro'));
+    expect(await idsOf(journal)).toEqual([newest, undone.at(-1), first].map((imported) => imported?.importRun.id));
+    await importIn(journal, provider, few('Mais um'));
+    expect(await idsOf(journal)).toContain(first?.importRun.id);
+  });
+
+  test('none is forgotten that a page has open', async () => {
+    const provider = newProvider();
+    const { page } = browser();
+    const open = new Set<string>();
+    const journal = page(async () => open);
+    const [first] = await importSome(1, { journal, provider });
+    if (!first) throw new Error('nothing imported');
+    open.add(first.importRun.id);
+    await importSome(keptImports + 1, { journal, provider: newProvider() });
+    expect(await idsOf(journal)).toContain(first.importRun.id);
+    expect(await takeBack(first)).toMatchObject({ deleted: 1 });
+    open.clear();
+    await importSome(1, { journal, provider: newProvider() });
+    expect(await idsOf(journal)).not.toContain(first.importRun.id);
+  });
+
+  test('one that was forgotten all the same is not begun to be undone, and does not come back', async () => {
+    const provider = newProvider();
+    const { values, page } = browser();
+    const imported = await importIn(page(), provider);
+    values.clear();
+    const undoBatch = vi.spyOn(provider, 'undoBatch');
+    await expect(takeBack(imported)).rejects.toThrow('Este navegador não guardou a lista de tudo o que foi gravado.');
+    expect(undoBatch).not.toHaveBeenCalled();
+    expect(imported.importRun.undoing).toBeUndefined();
+    expect(values.size).toBe(0);
+    expect(await countOf(provider)).toBe(35);
+  });
+});
+
+describe('the only import that an earlier release kept', () => {
+  /** As it stood there: its record under the journal's own key. */
+  const earlierRelease = async () => {
+    const provider = newProvider();
+    const { values, page } = browser();
+    const { importRun } = await importIn(page(), provider);
+    values.set('eu', structuredClone(importRun));
+    values.delete(`eu:${importRun.id}`);
+    return { provider, values, page };
+  };
+
+  test('is read and undone, also after new ones, and tells so', async () => {
+    const { provider, page } = await earlierRelease();
+    const newer = await importIn(page(), provider, few('Solto'));
+    const [importRun] = (await page().list()).filter(({ id }) => id !== newer.importRun.id);
+    if (!importRun) throw new Error('the earlier one is lost');
+    expect(await takeBack({ importRun, provider, journal: page() })).toMatchObject({ deleted: 35 });
+    expect((await page().list()).map(({ undone }) => undone).sort()).toEqual([false, true]);
+    expect(await countOf(provider)).toBe(1);
+  });
+
+  test('is taken as far as its own page came with it, whatever was saved of it meanwhile', async () => {
+    const { provider, values, page } = await earlierRelease();
+    const [importRun] = await page().list();
+    if (!importRun) throw new Error('the earlier one is lost');
+    const older = importRun.batches.map((batch, n) => (n < 2 ? batch : { ...batch, state: 'pending' as const }));
+    await page().save({ ...importRun, batches: older });
+    expect(values.size).toBe(7);
+    expect((await page().list()).map((run) => tally(run).complete)).toEqual([true]);
+    expect(await takeBack({ importRun, provider, journal: page() })).toMatchObject({ deleted: 35 });
+    expect((await page().list()).map(({ undone }) => undone)).toEqual([true]);
+  });
+
+  test('is forgotten like any other', async () => {
+    const { values, page } = await earlierRelease();
+    const [{ id, em } = { id: '', em: 0 }] = await page().list();
+    await page().save({ ...((await page().list())[0] as ImportRun), undone: true });
+    for (let n = 1; n <= keptImports; n++) {
+      vi.spyOn(Date, 'now').mockReturnValue(em + n * 1000);
+      await importIn(page(), newProvider(), few(`Solto ${n}`));
+    }
+    vi.restoreAllMocks();
+    expect((await page().list()).map((run) => run.id)).not.toContain(id);
+    expect(values.has('eu')).toBe(false);
+    expect(values.size).toBe(keptImports * 2);
+  });
+});

@@ -1,0 +1,341 @@
+import { HttpError } from 'ra-core';
+import { describe, expect, test, vi } from 'vitest';
+import { readLeftRows } from '../../../../src/planilhas/review/report/readLeftRows';
+import { tally, undoProgress } from '../../../../src/planilhas/write/journal';
+import { settle } from '../../../../src/planilhas/write/settle';
+import { undo } from '../../../../src/planilhas/write/undo';
+import type { WriteProgress } from '../../../../src/planilhas/write/writeImport';
+import type { AppDataProvider } from '../../../../src/providers/contract';
+import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
+import { composeDataProvider } from '../../../../src/providers/running/compose';
+import { eventually } from '../../../support/node/eventually';
+import { faults } from '../../../support/node/faults';
+import {
+  contentOf,
+  existingOf,
+  type ImportingProvider,
+  lastOf,
+  prepareImport,
+  produtoRows,
+  withFault,
+} from '../../../support/node/importacao';
+
+const produto = { valor: 9, localizacao: 'Z', categoria: 'Bebidas', tipoVenda: 'unidade' };
+
+function newProvider(): ImportingProvider {
+  const records = [
+    { id: '1', nome: 'Produto 3', ...produto },
+    { id: '2', nome: 'Outro', ...produto },
+  ];
+  const memory = createMemoryDataProvider({ produtos: { records, search: ['nome'] } });
+  const stored = createMemoryDataProvider({
+    categorias: { records: [{ id: 'c1', nome: 'Bebidas' }], search: ['nome'] },
+  });
+  return composeDataProvider(stored as AppDataProvider, memory);
+}
+const rows = produtoRows(35);
+const nomes = async (provider: ImportingProvider) =>
+  (await existingOf(provider)).produtos.map(({ nome }) => String(nome)).sort();
+const allNomes = ['Outro', ...Array.from({ length: 35 }, (_, n) => `Produto ${n}`)].sort();
+
+/** Fails the test when a second run of the same file would change anything. */
+async function nothingLeft(provider: ImportingProvider) {
+  expect(await nomes(provider)).toEqual(allNomes);
+  const { check } = await prepareImport(provider, rows);
+  expect(check.totals).toMatchObject({ new: 0, updated: 0, unchanged: 35 });
+}
+
+test('writes everything, and a second run changes nothing', async () => {
+  const provider = newProvider();
+  const { importRun, run } = await prepareImport(provider, rows);
+  expect(await run()).toEqual({ kind: 'complete' });
+  expect(tally(importRun)).toEqual({
+    created: 34,
+    updated: 1,
+    categoriasCreated: 1,
+    same: 0,
+    unchanged: 0,
+    left: 0,
+    wrote: true,
+    total: 35,
+    written: 35,
+    remaining: 0,
+    unsettled: 0,
+    categoriasUnsettled: 0,
+    unanswered: false,
+    lastRow: 36,
+    complete: true,
+  });
+  await nothingLeft(provider);
+});
+
+test('many categories that the file brings are sent in batches as well, before the products', async () => {
+  const provider = newProvider();
+  const importBatch = vi.spyOn(provider, 'importBatch');
+  const [header = [], ...products] = rows;
+  const each = products.map((row, n) => [...row.slice(0, -1), `Categoria ${n}`]);
+  const { importRun, run } = await prepareImport(provider, [header, ...each]);
+  expect(await run()).toEqual({ kind: 'complete' });
+  const sent = importBatch.mock.calls.map(([resource, { rows: inBatch }]) => [resource, inBatch.length]);
+  const inTens = (resource: string) => [10, 10, 10, 5].map((count) => [resource, count]);
+  expect(sent).toEqual([...inTens('categorias'), ...inTens('produtos')]);
+  expect(tally(importRun)).toMatchObject({ categoriasCreated: 35, created: 34, updated: 1 });
+  expect((await contentOf(provider)).produtos.map(({ categoria }) => categoria)).toEqual(
+    expect.arrayContaining(Array.from({ length: 35 }, (_, n) => `Categoria ${n}`)),
+  );
+});
+
+describe.each(faults)('a fault for good: $name', ({ error, reason }) => {
+  // The first call creates the category; four batches follow.
+  test.each([1, 2, 3, 5])(
+    'at call %i, before anything arrived: the report is exact and a retry completes',
+    async (call) => {
+      const provider = newProvider();
+      const { importRun, run } = await prepareImport(provider, rows);
+      const ending = await run(withFault(provider, { call, moment: 'before', error: error, times: 3 }));
+      expect(ending).toMatchObject({ kind: 'failed', fault: { message: reason } });
+      const written = Math.max(0, call - 2) * 10;
+      expect(tally(importRun)).toMatchObject({
+        written,
+        remaining: 35 - written,
+        categoriasCreated: call > 1 ? 1 : 0,
+      });
+      expect((await nomes(provider)).filter((nome) => nome.startsWith('Produto')).length).toBe(Math.max(1, written));
+
+      expect(await run()).toEqual({ kind: 'complete' });
+      expect(tally(importRun)).toMatchObject({ written: 35, created: 34, updated: 1, unsettled: 0 });
+      await nothingLeft(provider);
+    },
+  );
+
+  test('after the batch arrived: a retry writes nothing twice', async () => {
+    const provider = newProvider();
+    const { importRun, run } = await prepareImport(provider, rows);
+    await run(withFault(provider, { call: 3, moment: 'after', error: error, times: 3 }));
+    await run();
+    expect(tally(importRun)).toMatchObject({ written: 35, created: 34, updated: 1, unsettled: 0 });
+    await nothingLeft(provider);
+  });
+});
+
+test('a passing fault is got over without anybody noticing', async () => {
+  const provider = newProvider();
+  const { run } = await prepareImport(provider, rows);
+  const error = faults[2]?.error as () => Error;
+  expect(await run(withFault(provider, { call: 2, moment: 'after', error, times: 2 }))).toEqual({
+    kind: 'complete',
+  });
+  await nothingLeft(provider);
+});
+
+test('an answer that does not come is told as such, until the next one comes', async () => {
+  const provider = newProvider();
+  const { importRun, journal, run } = await prepareImport(provider, rows);
+  const error = faults[2]?.error as () => Error;
+  const told: WriteProgress[] = [];
+  await run(withFault(provider, { call: 2, moment: 'before', error, times: 2 }), (progress) => told.push(progress));
+  const retries = told.flatMap(({ retrying }, n) => (retrying ? [n] : []));
+  expect(retries).toHaveLength(2);
+  expect(told[retries[0] ?? 0]).toEqual({ done: 0, total: 35, retrying: true });
+  expect(told.at(-1)).toMatchObject({ done: 35, total: 35 });
+  expect(told.at(-1)).not.toHaveProperty('retrying');
+
+  const undoBatch = vi.fn(provider.undoBatch);
+  undoBatch.mockImplementationOnce(provider.undoBatch).mockImplementationOnce(provider.undoBatch);
+  undoBatch.mockImplementationOnce(provider.undoBatch).mockRejectedValueOnce(error());
+  const onProgress = vi.fn<(progress: WriteProgress) => void>();
+  await undo({ importRun, provider: { ...provider, undoBatch }, journal, onProgress, wait: async () => {} });
+  const undone = onProgress.mock.calls.map(([progress]) => progress);
+  expect(undone.filter(({ retrying }) => retrying)).toHaveLength(1);
+  expect(undone.at(-1)).toEqual({ done: 35, total: 35 });
+});
+
+test('the category of which no answer came is unknown, written or taken back, until it is asked for', async () => {
+  const provider = newProvider();
+  const { importRun, journal, run } = await prepareImport(provider, rows);
+  const error = faults[0]?.error as () => Error;
+  const lost = async () => {
+    throw error();
+  };
+  await run(withFault(provider, { call: 1, moment: 'after', error, times: 3 }));
+  expect(tally(importRun)).toMatchObject({ categoriasCreated: 0, categoriasUnsettled: 1, unsettled: 0, remaining: 35 });
+  await run();
+  expect(tally(importRun)).toMatchObject({ categoriasCreated: 1, categoriasUnsettled: 0 });
+
+  const undoBatch: ImportingProvider['undoBatch'] = async (resource, batch) => {
+    const answer = await provider.undoBatch(resource, batch);
+    return resource === 'categorias' && batch.rows.length > 0 ? lost() : answer;
+  };
+  const job = { importRun, journal, onProgress: () => {}, wait: async () => {} };
+  await expect(undo({ ...job, provider: { ...provider, undoBatch, undoneBatch: lost } })).rejects.toThrow();
+  expect(undoProgress(importRun)).toMatchObject({ categorias: 0, categoriasUnsettled: 1, takenBack: 35, remaining: 0 });
+  expect((await contentOf(provider)).categorias).toHaveLength(1);
+  expect(await undo({ ...job, provider })).toMatchObject({ deleted: 34, restored: 1, categoriasDeleted: 1 });
+  expect(undoProgress(importRun)).toMatchObject({ categorias: 0, categoriasUnsettled: 0 });
+});
+
+test('a batch that nobody heard of, and then was refused, may have been written', async () => {
+  const provider = newProvider();
+  const { importBatch } = provider;
+  let sent = 0;
+  // Its first attempt is written without an answer; the second comes with a token that is over.
+  provider.importBatch = async (resource, batch) => {
+    if (resource !== 'produtos') return importBatch(resource, batch);
+    sent += 1;
+    if (sent === 1) await importBatch(resource, batch);
+    throw new HttpError('x', sent === 1 ? 503 : 401);
+  };
+  vi.spyOn(provider, 'importedBatch').mockRejectedValue(new HttpError('x', 401));
+  const { importRun, run } = await prepareImport(provider, rows);
+  expect(await run()).toMatchObject({ kind: 'failed' });
+  expect(sent).toBe(2);
+  expect(tally(importRun)).toMatchObject({ created: 0, unanswered: true });
+  expect(tally(importRun).unsettled).toBeGreaterThan(0);
+});
+
+test('stopped between two batches, it goes on where it stopped', async () => {
+  const provider = newProvider();
+  const { importRun, run, stop } = await prepareImport(provider, rows);
+  const save = vi.fn(provider.importBatch);
+  save.mockImplementationOnce(provider.importBatch).mockImplementationOnce(async (...args) => {
+    stop();
+    return provider.importBatch(...args);
+  });
+  expect(await run({ ...provider, importBatch: save })).toEqual({ kind: 'stopped' });
+  expect(tally(importRun)).toMatchObject({ written: 10, remaining: 25, lastRow: 11 });
+});
+
+describe('a page closed while a batch was under way', () => {
+  test.each([
+    ['before', 10],
+    ['after', 20],
+  ] as const)('%s it arrived: the journal finds out, and the same file completes', async (moment, written) => {
+    const provider = newProvider();
+    const { importRun, journal, run } = await prepareImport(provider, rows);
+    const unanswered = new Promise<never>(() => {});
+    const save = vi.fn(provider.importBatch);
+    save.mockImplementationOnce(provider.importBatch).mockImplementationOnce(provider.importBatch);
+    save.mockImplementationOnce(async (...args) => {
+      if (moment === 'after') await provider.importBatch(...args);
+      return unanswered;
+    });
+    void run({ ...provider, importBatch: save });
+    await eventually(() => expect(save).toHaveBeenCalledTimes(3));
+    const saved = await lastOf(journal);
+    if (!saved) throw new Error('no journal');
+    expect(tally(saved).unsettled).toBe(10);
+    expect(tally(await settle(saved, provider, journal))).toMatchObject({ written, unsettled: 0 });
+    expect(tally(importRun).total).toBe(35);
+
+    const other = await prepareImport(provider, rows);
+    expect(await other.run()).toEqual({ kind: 'complete' });
+    await nothingLeft(provider);
+  });
+});
+
+describe('undoing', () => {
+  const startImport = async () => {
+    const provider = newProvider();
+    const before = await contentOf(provider);
+    const { importRun, journal, run } = await prepareImport(provider, rows);
+    await run();
+    const back = () => undo({ importRun, provider, journal, onProgress: () => {} });
+    return { provider, before, importRun, journal, back };
+  };
+  const nothing = { deleted: 0, restored: 0, kept: 0, categoriasDeleted: 0, categoriasKept: 0 };
+
+  test('brings everything back as it was', async () => {
+    const { provider, before, back, journal } = await startImport();
+    const everything = { ...nothing, deleted: 34, restored: 1, categoriasDeleted: 1 };
+    expect(await back()).toEqual(everything);
+    expect(await contentOf(provider)).toEqual(before);
+    expect((await lastOf(journal))?.undone).toBe(true);
+    // Once more does no harm, and tells the same.
+    expect(await back()).toEqual(everything);
+    expect(await contentOf(provider)).toEqual(before);
+  });
+
+  test('leaves what somebody changed or uses since', async () => {
+    const { provider, back } = await startImport();
+    await provider.update('produtos', { id: '1', data: { valor: 99 }, previousData: { id: '1' } });
+    await provider.update('produtos', { id: '1', data: { valor: 1.03 }, previousData: { id: '1' } });
+    await provider.create('produtos', { data: { nome: 'Coleira', ...produto, categoria: 'Pet Shop' } });
+    expect(await back()).toEqual({ ...nothing, deleted: 34, kept: 1, categoriasKept: 1 });
+    expect((await contentOf(provider)).produtos).toContainEqual(expect.objectContaining({ id: '1', valor: 1.03 }));
+  });
+
+  test('counts what somebody deleted since as gone, and shows what it had been where it is missed', async () => {
+    const { provider, importRun, journal, back } = await startImport();
+    const mine = (await contentOf(provider)).produtos.find(({ nome }) => nome === 'Produto 7');
+    await provider.deleteMany('produtos', { ids: ['1', mine?.id ?? ''] });
+    expect(await back()).toEqual({ ...nothing, deleted: 33, categoriasDeleted: 1 });
+    expect(undoProgress(importRun).gone).toBe(2);
+    const { kept } = await readLeftRows(journal, importRun);
+    expect(kept).toMatchObject([{ id: '1', reason: 'deleted', wanted: { valor: 9 } }]);
+  });
+
+  test('interrupted, it goes on', async () => {
+    const { provider, before, importRun, journal, back } = await startImport();
+    const undoBatch = vi.fn(provider.undoBatch);
+    undoBatch.mockImplementationOnce(provider.undoBatch).mockRejectedValueOnce(faults[3]?.error());
+    await expect(
+      undo({ importRun, provider: { ...provider, undoBatch }, journal, onProgress: () => {} }),
+    ).rejects.toThrow('permissão');
+    expect((await lastOf(journal))?.undone).toBe(false);
+    await back();
+    expect(await contentOf(provider)).toEqual(before);
+  });
+
+  test('first ends the import wherever it wrote, so that a batch held back on the way is refused', async () => {
+    const { provider, importRun, journal } = await startImport();
+    const undoBatch = vi.fn(provider.undoBatch).mockRejectedValue(faults[3]?.error());
+    const job = { importRun, provider: { ...provider, undoBatch }, journal, onProgress: () => {} };
+    await expect(undo(job)).rejects.toThrow('permissão');
+    const { id } = importRun;
+    expect(undoBatch.mock.calls).toEqual([['categorias', { operation: id, batch: id, rows: [] }]]);
+    // Noted before it was sent: the answer may have been lost.
+    expect(await lastOf(journal)).toMatchObject({ undoing: true, undone: false });
+
+    await undo({ ...job, provider });
+    const record = { id: 'tarde', ...produto, nome: 'Atrasado' };
+    const late = { operation: id, batch: 'late', fields: [], rows: [{ record }] };
+    await expect(provider.importBatch('produtos', late)).rejects.toThrow('Esta importação foi desfeita');
+  });
+
+  test('an import of which nothing is known to be written is ended too', async () => {
+    const provider = newProvider();
+    const { importRun, journal, run } = await prepareImport(provider, rows);
+    const answerLost = { importBatch: vi.fn().mockRejectedValue(faults[0]?.error()) };
+    const importedBatch = vi.fn().mockRejectedValue(faults[0]?.error());
+    await run({ ...provider, ...answerLost, importedBatch });
+    await undo({ importRun, provider, journal, onProgress: () => {} });
+    const batch = { operation: importRun.id, batch: 'late', fields: [], rows: [] };
+    await expect(provider.importBatch('produtos', batch)).rejects.toThrow('Esta importação foi desfeita');
+  });
+});
+
+test('what was changed, deleted or created in the page after the review is left, and told', async () => {
+  const provider = newProvider();
+  const { importRun, journal, run } = await prepareImport(provider, [...rows, ['Outro', 5, 'un', 'B', 'Bebidas']]);
+  await provider.update('produtos', { id: '1', data: { valor: 50 }, previousData: { id: '1' } });
+  await provider.delete('produtos', { id: '2' });
+  await provider.create('produtos', { data: { ...produto, nome: 'PRODUTO 7' } });
+  expect(await run()).toEqual({ kind: 'complete' });
+  expect(tally(importRun)).toMatchObject({ created: 33, updated: 0, left: 3 });
+  const parts = await Promise.all(importRun.batches.map(({ id }) => journal.readBatch(id)));
+  expect(parts.flatMap((part) => part?.left ?? [])).toMatchObject([
+    { number: 5, nome: 'Produto 3', reason: 'changed', wanted: { valor: 1.03 }, current: { valor: 50 } },
+    { number: 9, nome: 'Produto 7', reason: 'exists', current: { nome: 'PRODUTO 7' } },
+    { number: 37, nome: 'Outro', reason: 'deleted' },
+  ]);
+  expect((await nomes(provider)).filter((nome) => /produto 7$/i.test(nome))).toEqual(['PRODUTO 7']);
+});
+
+test('a category that was renamed after the review leaves its rows, and breaks nothing', async () => {
+  const provider = newProvider();
+  const { importRun, run } = await prepareImport(provider, rows);
+  await provider.update('categorias', { id: 'c1', data: { nome: 'Sucos' }, previousData: { id: 'c1' } });
+  expect(await run()).toEqual({ kind: 'complete' });
+  // 'Produto 3' keeps the category that it has.
+  expect(tally(importRun)).toMatchObject({ created: 18, left: 17 });
+});
