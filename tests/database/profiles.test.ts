@@ -50,16 +50,14 @@ test('accounts that were there before the back office get a profile without a ca
   expect(await backend.query(`select * from public.profiles where id in (${ids}) order by id`)).toEqual(before);
 });
 
-test('a profile removed by mistake is given back as README says, and still needs a cargo', async () => {
+test('restore_profile gives back a profile that was removed, without its cargo', async () => {
   const account = { email: 'removida@example.com', password: 'senha-de-teste' };
   await createAccount(backend, account);
   const removed = await person(backend, 'removed', account);
   await backend.query("delete from public.profiles where email = 'removida@example.com'");
   expect(await situation(removed)).toBe('encerrado');
 
-  const readme = readFileSync('README.md', 'utf8');
-  const [statement] = readme.match(/select private\.restore_profile\('.+'\);/) ?? [];
-  await backend.query(String(statement).replace('colega@exemplo.com.br', ' Removida@Example.com '));
+  await backend.query("select private.restore_profile(' Removida@Example.com ')");
   expect(await situation(removed)).toBe('aguardando');
   await backend.query("update public.profiles set role = 'Padeiro' where email = 'removida@example.com'");
   expect(await situation(removed)).toBe('ativo');

@@ -6,7 +6,3 @@ export function parse(file: string, text: string): ESTree.Program {
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('; ')}`);
   return program;
 }
-
-/** The texts of a source's comments. */
-export const commentsOf = (file: string, text: string): string[] =>
-  parseSync(file, text).comments.map(({ value }) => value);

@@ -5,18 +5,18 @@ const folder = 'tests/e2e';
 const read = (path: string) => readFileSync(path, 'utf8');
 const specs = readdirSync(folder).map((file) => ({ file, text: read(`${folder}/${file}`) }));
 
-/** The colleagues of the demonstration; everybody signs in with the demo account. */
+/** The people of the demonstration besides the demo account. */
 const colleagues = [...read('supabase/seed.sql').matchAll(/\('([^']+)', '([^']+@[^']+)', null\)/g)].map(
   ([, name = '', email = '']) => ({ name, email }),
 );
 
-// Browser tests run side by side on one database: who changes somebody's account or profile makes one for that.
-test('no two browser tests name the same colleague of the seed', () => {
+// Browser tests share one database: a test that changes an account or a profile creates its own.
+test('no two browser tests use the same person of the demonstration', () => {
   expect(colleagues).toHaveLength(6);
   const named = colleagues.flatMap(({ name, email }) => {
     const files = specs.filter(({ text }) => text.includes(name) || text.includes(email)).map(({ file }) => file);
     return files.length > 0 ? [[email, files]] : [];
   });
-  // Its tests only look at him, on one kind of screen.
+  // These tests change nothing, and run on one screen size.
   expect(named).toEqual([['antonio.ferreira@supermercado.com.br', ['session-other-person.spec.ts']]]);
 });

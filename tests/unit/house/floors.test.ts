@@ -6,7 +6,7 @@ import { rules, topOf } from './rules';
 
 const built = (files: Record<string, string>): House => houseOf(new Map(Object.entries(files)));
 
-// What Vite declares to the compiler belongs to no floor.
+// vite-env.d.ts declares types alone and has no floor.
 const paths = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
   (path) => statSync(`src/${path}`).isFile() && path !== 'vite-env.d.ts',
 );
@@ -16,7 +16,7 @@ test.each(Object.entries(rules))('src: %s', (_, rule) => {
   expect(rule(src)).toEqual([]);
 });
 
-test('the whole of src is looked at, and what the list names is there', () => {
+test('all of src is checked, and every folder of the list exists', () => {
   expect(src.tree.size).toBeGreaterThan(300);
   expect(src.edges.length).toBeGreaterThan(1000);
   expect(apart.reads.filter((file) => !src.tree.has(file))).toEqual([]);
@@ -27,7 +27,7 @@ test('the whole of src is looked at, and what the list names is there', () => {
   expect(named.filter((name) => !there.some((file) => /^(\/|\.tsx?$)/.test(file.replace(name, ''))))).toEqual([]);
 });
 
-test('every door is used, by everybody who is named', () => {
+test('each open sub-folder is entered by every folder that may enter it', () => {
   const unused = Object.entries(doors).flatMap(([folder, users]) => {
     const enter = src.edges.flatMap(({ from, to }) => (to?.startsWith(`${folder}/index.`) ? [topOf(from)] : []));
     const outside = enter.filter((user) => user !== topOf(folder));
@@ -35,16 +35,6 @@ test('every door is used, by everybody who is named', () => {
     return users.filter((user) => !outside.includes(user)).map((user) => `${user} → ${folder}`);
   });
   expect(unused).toEqual([]);
-});
-
-test('README shows the same floors', () => {
-  const [, picture = ''] =
-    readFileSync('README.md', 'utf8').match(/## How it is put together\n\n {4}src\/\n((?: {4}.*\n)+)/) ?? [];
-  const shown = picture.split('\n').flatMap((line) => {
-    const names = line.match(/^ {6}([\w<][\w<> ]*?)( {2,}.*)?$/)?.[1];
-    return names ? [names.split(' ')] : [];
-  });
-  expect(shown).toEqual([...floors, [apart.folder]]);
 });
 
 const inOrder = {
@@ -67,7 +57,7 @@ const inOrder = {
   'server/start.ts': "import { pages } from '../site/facts/index.ts'; import '../../vite.config.ts'; import(built);",
 };
 
-test.each(Object.entries(rules))('a house in order keeps the rule: %s', (_, rule) => {
+test.each(Object.entries(rules))('a correct source tree keeps the rule: %s', (_, rule) => {
   expect(rule(built(inOrder))).toEqual([]);
 });
 
@@ -80,7 +70,7 @@ const oneMore = {
 const registered = `${src.tree.get('pages.ts')}import { marcas } from './marcas';\n`;
 const srcWithOneMore = built({ ...Object.fromEntries(src.tree), ...oneMore, 'pages.ts': registered });
 
-test.each(Object.entries(rules))('so does one with one more resource: %s', (_, rule) => {
+test.each(Object.entries(rules))('one more resource keeps the rule: %s', (_, rule) => {
   expect(rule(built({ ...inOrder, ...oneMore }))).toEqual([]);
   expect(rule(srcWithOneMore)).toEqual([]);
 });
@@ -88,14 +78,14 @@ test.each(Object.entries(rules))('so does one with one more resource: %s', (_, r
 const lines = (count: number) => 'x;\n'.repeat(count);
 const files = (count: number) => Array.from({ length: count }, (_, index) => [`ui/list/${index}.ts`, '']);
 
-/** What a house is given, by the rule that this breaks, and what the rule finds. */
+/** The rule, the files that break it, and what the rule reports. */
 const broken: [keyof typeof rules, Record<string, string>, string[]][] = [
   [
     'every folder has its floor',
     { 'shared/fold.ts': '', 'shared/ids.ts': '', 'helpers.ts': '' },
     ['shared', 'helpers'],
   ],
-  // written, but registered nowhere
+  // A resource's folder that pages.ts does not import.
   ['every folder has its floor', { 'marcas/index.ts': '' }, ['marcas']],
   [
     'a file uses what is in src, and says what',
@@ -111,7 +101,7 @@ const broken: [keyof typeof rules, Record<string, string>, string[]][] = [
     ['providers/errors.ts → ui/list/index.ts'],
   ],
   ['downwards only', { 'providers/errors.ts': "import '../site/site.css';" }, ['providers/errors.ts → site/site.css']],
-  // neighbours
+  // Folders of one floor.
   [
     'downwards only',
     { ...oneMore, 'marcas/MarcasList.tsx': "import '../cargos';" },
@@ -150,7 +140,7 @@ const broken: [keyof typeof rules, Record<string, string>, string[]][] = [
     { 'ui/theme.ts': "import './list/AddButton';" },
     ['ui/theme.ts → ui/list/AddButton.tsx'],
   ],
-  // doors that are closed, or closed to these
+  // Sub-folders that are not open to these folders.
   [
     'a folder is entered through its index',
     { 'cargos/cards/row.ts': "import '../../planilhas/destinations';", 'planilhas/destinations/index.ts': '' },
@@ -182,7 +172,7 @@ const broken: [keyof typeof rules, Record<string, string>, string[]][] = [
     ['lib/a.ts ↔ lib/b.ts'],
   ],
   ['no circles, of types either', { 'lib/a.ts': "import('./a');" }, ['lib/a.ts']],
-  // none of these files leads back to itself
+  // Circles of folders without a circle of files.
   [
     'no circles of folders',
     {
@@ -220,10 +210,10 @@ const broken: [keyof typeof rules, Record<string, string>, string[]][] = [
   ],
 ];
 
-test.each(broken)('the rule is seen broken: %s, %#', (rule, added, found) => {
+test.each(broken)('a broken rule is reported: %s, %#', (rule, added, found) => {
   expect(rules[rule](built({ ...inOrder, ...added }))).toEqual(found);
 });
 
-test('every rule is seen to be broken', () => {
+test('every rule has a case that breaks it', () => {
   expect(Object.keys(rules).filter((rule) => !broken.some(([name]) => name === rule))).toEqual([]);
 });

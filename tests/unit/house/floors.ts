@@ -1,10 +1,7 @@
-/** Stands for the folder of each resource. */
+/** Stands for the folder of each resource in `src/pages.ts`. */
 export const eachResource = '<resource>';
 
-/**
- * The floors of `src`, from the top: a folder uses what stands below its own floor and nothing else. The files of the
- * top floor stand in `src` itself, and use each other. README shows the same list.
- */
+/** The floors of `src`, from the top. A folder imports from lower floors alone; files directly in `src` may import each other. */
 export const floors: readonly (readonly string[])[] = [
   ['App', 'main', 'boot', 'prerender', 'earlyForms', 'openPanel'],
   ['painel'],
@@ -20,11 +17,11 @@ export const floors: readonly (readonly string[])[] = [
   ['lib'],
 ];
 
-/** The folders of the resources that have pages of their own, as `src/pages.ts` imports them: `import { produtos } from './produtos'`. */
+/** The folders that the text of `src/pages.ts` imports as `import { produtos } from './produtos'`. */
 export const resourcesIn = (text = '') =>
   [...text.matchAll(/import \{ (\w+) \} from '\.\/\1';/g)].map(([, name = '']) => name);
 
-/** Sub-folders that others enter besides a folder's own index, and who does: those named, or whoever stands above. */
+/** Sub-folders that other folders may import: the named folders, or every folder above. */
 export const doors: Readonly<Record<string, readonly string[] | 'above'>> = {
   'ui/list': 'above',
   'ui/record': 'above',
@@ -41,5 +38,5 @@ export const doors: Readonly<Record<string, readonly string[] | 'above'>> = {
   'spreadsheet/write/workbook': ['planilhas'],
 };
 
-/** Builds and serves the site, in Node. Nobody uses it, and it knows no more of the pages than their facts and addresses. */
+/** The server runs in Node: nothing imports it, and it imports these files of `src` alone. */
 export const apart = { folder: 'server', reads: ['site/facts/index.ts', 'domain/paths.ts'] };

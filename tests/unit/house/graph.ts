@@ -2,18 +2,18 @@ import { posix } from 'node:path';
 import { type ESTree, Visitor } from 'vite';
 import { parse } from '../../support/node/parse';
 
-/** Files by their path in `src`, with their text. */
+/** The text of each file, by its path in `src`. */
 export type Tree = ReadonlyMap<string, string>;
 
-/** One file uses another. `to` is undefined where the tree has no such file. */
+/** One file imports another. `to` is undefined when the tree has no such file. */
 export interface Edge {
   from: string;
   to: string | undefined;
-  /** As it is named there; empty where that is computed. */
+  /** The import's text; empty when it is computed. */
   written: string;
 }
 
-/** Files, and every use of one by another: for a value or a type, at once or on demand, as a worker, for its styles. */
+/** Files with all their imports: of values, types, styles and workers, static and dynamic. */
 export interface House {
   tree: Tree;
   edges: Edge[];
@@ -30,7 +30,7 @@ const edgesOf = (tree: Tree): Edge[] =>
         .map((written) => ({ from, to: resolve(tree, from, written), written })),
     );
 
-/** What a file uses, in the order in which it says so. */
+/** The texts of a file's imports, in order. */
 function namesIn(text: string, file: string): string[] {
   const names: string[] = [];
   const add = ({ source }: { source: ESTree.Expression | null }) => {
@@ -42,7 +42,7 @@ function namesIn(text: string, file: string): string[] {
     ExportAllDeclaration: add,
     ImportExpression: add,
     TSImportType: add,
-    // new URL('./worker.ts', import.meta.url), of which the bundler makes a file of its own
+    // new URL('./worker.ts', import.meta.url)
     NewExpression: ({ arguments: [first, base] }) => {
       if (first && base?.type === 'MemberExpression' && base.object.type === 'MetaProperty') names.push(textOf(first));
     },
@@ -50,7 +50,7 @@ function namesIn(text: string, file: string): string[] {
   return names;
 }
 
-/** What a text in the source says; nothing where it is computed. */
+/** The value of a string literal; empty when it is computed. */
 function textOf(node: ESTree.Node): string {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   const plain = node.type === 'TemplateLiteral' && node.expressions.length === 0;
@@ -63,14 +63,14 @@ function resolve(tree: Tree, from: string, written: string): string | undefined 
   return endings.map((ending) => posix.join(path + ending)).find((each) => tree.has(each));
 }
 
-/** Groups of files that lead back to themselves (strongly connected components, after Tarjan). */
+/** The strongly connected components of the imports, by Tarjan's algorithm. */
 export function circlesOf(edges: readonly Edge[]): string[][] {
   const uses = new Map<string, string[]>();
   for (const { from, to } of edges) if (to) uses.set(from, [...(uses.get(from) ?? []), to]);
   const visited = new Map<string, number>();
   const open: string[] = [];
   const circles: string[][] = [];
-  // Returns the earliest open file that can be reached, by its number.
+  // Returns the lowest number of an open file that can be reached.
   const visit = (file: string): number => {
     const number = visited.size;
     let earliest = number;

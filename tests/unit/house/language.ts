@@ -1,14 +1,14 @@
-import { type ESTree, Visitor } from 'vite';
+import { Visitor } from 'vite';
 import { parse } from '../../support/node/parse';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Nouns that a user of the product names, in the singular. */
+/** Portuguese nouns that users of the product say, in the singular. */
 export const glossary = words(`
   acao atividade cargo categoria contato contexto desconto descricao empresa fim funcionalidade importacao inicio
   localizacao  mensagem nome observacao painel pergunta planilha produto promocao reajuste recurso resposta semana senha telefone unidade usuario
   valor`);
-/** Such nouns of several words. */
+/** Terms of several words. */
 const phrases = [
   'produto da promocao',
   'dia da semana',
@@ -17,12 +17,12 @@ const phrases = [
   'tipo venda',
   'dias ativos',
 ];
-/** Sections of the site are named by their headings. */
+/** Components of the site that have the name of their heading. */
 const headings = words(`
   ComecarAgora ComoPensamos Diferenciais FaleConosco OndeEstamos OQueFazemos ParaOCliente ParaOSupermercado
   ProdutosSelecionados QuemSomos ServicosESobre`);
 
-/** Verbs, states and mechanisms in Portuguese. */
+/** Portuguese words for mechanisms, which have English names in the code. */
 const dialect = new Set(
   words(`
     abrir abre aberto aberta achar acha acoes agora alterar analisar andamento anotar antes antigo apagar aquele arquivo assim
@@ -53,79 +53,20 @@ const wordsOf = (name: string) =>
 
 const singular = (word: string) => word.replace(/coes$/, 'cao').replace(/(?<=[rl])es$|s$/, '');
 
-/** The nouns of the glossary that a name speaks of. */
+/** The nouns of the glossary in a name. */
 export const nounsOf = (name: string) =>
   wordsOf(name).flatMap((word) => glossary.filter((noun) => noun === word || noun === singular(word)));
 
-/** Whether a name speaks of a mechanism in Portuguese. */
+/** Whether a name has a Portuguese word that is not in the glossary. */
 export function isDialect(name: string): boolean {
   if (headings.includes(name)) return false;
   const text = phrases.reduce((rest, phrase) => rest.replace(phrase, ''), wordsOf(name).join(' '));
   return words(text).some((word) => nounsOf(word).length === 0 && (dialect.has(word) || endings.test(word)));
 }
 
-type Named = ESTree.Node | null | undefined;
-
-/** Names that a file declares: of variables, parameters, functions, types, and of what an object or a type has. */
-export function declaredNames(file: string, text: string): string[] {
-  const names: string[] = [];
-  // What is imported or read was named elsewhere, and a key in quotes is a text.
-  const add = (...nodes: Named[]) => {
-    for (const node of nodes) if (node?.type === 'Identifier') names.push(node.name);
-  };
-  const id = ({ id }: { id: Named }) => add(id);
-  const key = ({ computed, key }: { computed: boolean; key: ESTree.Node }) => add(computed ? undefined : key);
-  const params = ({ params }: { params: ESTree.Node[] }) => add(...params);
-  const routine = (node: { id: Named; params: ESTree.Node[] }) => add(node.id, ...node.params);
-  const method = (node: ESTree.TSMethodSignature) => {
-    key(node);
-    params(node);
-  };
-  new Visitor({
-    VariableDeclarator: id,
-    FunctionDeclaration: routine,
-    FunctionExpression: routine,
-    TSDeclareFunction: routine,
-    TSEmptyBodyFunctionExpression: params,
-    ArrowFunctionExpression: params,
-    ClassDeclaration: id,
-    ClassExpression: id,
-    CatchClause: ({ param }) => add(param),
-    // names in braces and brackets, with and without what stands in for them
-    ObjectPattern: ({ properties }) => add(...properties.map((each) => (each.type === 'Property' ? each.value : null))),
-    ArrayPattern: ({ elements }) => add(...elements),
-    AssignmentPattern: ({ left }) => add(left),
-    RestElement: ({ argument }) => add(argument),
-    ObjectExpression: ({ properties }) => {
-      for (const each of properties) if (each.type === 'Property') key(each);
-    },
-    PropertyDefinition: key,
-    AccessorProperty: key,
-    MethodDefinition: key,
-    TSAbstractPropertyDefinition: key,
-    TSAbstractAccessorProperty: key,
-    TSAbstractMethodDefinition: key,
-    TSParameterProperty: ({ parameter }) => add(parameter),
-    TSPropertySignature: key,
-    TSMethodSignature: method,
-    TSCallSignatureDeclaration: params,
-    TSConstructSignatureDeclaration: params,
-    TSFunctionType: params,
-    TSConstructorType: params,
-    TSIndexSignature: ({ parameters }) => add(...parameters),
-    TSTypeParameter: ({ name }) => add(name),
-    TSMappedType: ({ key }) => add(key),
-    TSNamedTupleMember: ({ label }) => add(label),
-    TSTypeAliasDeclaration: id,
-    TSInterfaceDeclaration: id,
-    TSEnumDeclaration: id,
-    TSEnumMember: id,
-    TSModuleDeclaration: id,
-    TSImportEqualsDeclaration: id,
-    ImportDefaultSpecifier: ({ local }) => add(local),
-    ImportNamespaceSpecifier: ({ local }) => add(local),
-    ExportSpecifier: ({ exported }) => add(exported),
-    ExportAllDeclaration: ({ exported }) => add(exported),
-  }).visit(parse(file, text));
-  return names;
+/** All identifiers in a file; keys in quotes are not among them. */
+export function identifiersIn(file: string, text: string): string[] {
+  const names = new Set<string>();
+  new Visitor({ Identifier: ({ name }) => void names.add(name) }).visit(parse(file, text));
+  return [...names];
 }

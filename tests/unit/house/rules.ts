@@ -10,7 +10,7 @@ export const topOf = (file: string) => (file.split('/')[0] ?? '').replace(/\.tsx
 const isApart = (file: string) => topOf(file) === apart.folder;
 const isIndex = (file: string) => /\/index\.tsx?$/.test(file);
 
-/** Tells the number of a file's floor, from the top; -1 where it has none. */
+/** Returns a function from a file to the number of its floor, counted from the top; -1 without one. */
 function floorsOf(tree: Tree): (file: string) => number {
   const resources = resourcesIn(tree.get('pages.ts'));
   const nameOf = (file: string) => (resources.includes(topOf(file)) ? eachResource : topOf(file));
@@ -19,7 +19,7 @@ function floorsOf(tree: Tree): (file: string) => number {
 
 const linesOf = (text: string) => text.split('\n').length - 1;
 
-/** How much there is of each group, by the group's name. */
+/** Sums `sizeOf` over the files of each group. */
 function sums(tree: Tree, groupOf: (file: string) => string, sizeOf: (text: string) => number): [string, number][] {
   const sums = new Map<string, number>();
   for (const [file, text] of tree) sums.set(groupOf(file), (sums.get(groupOf(file)) ?? 0) + sizeOf(text));
@@ -28,13 +28,13 @@ function sums(tree: Tree, groupOf: (file: string) => string, sizeOf: (text: stri
 
 const scripts = (tree: Tree): Tree => new Map([...tree].filter(([file]) => /\.tsx?$/.test(file)));
 
-/** Uses that break a rule, as 'one file → another'. */
+/** The imports that break a rule, as 'one file → another'. */
 const broken = ({ edges }: House, breaks: (from: string, to: string) => boolean) =>
   edges.flatMap(({ from, to }) => (to && breaks(from, to) ? [`${from} → ${to}`] : []));
 
 const isUnknown = ({ from, to }: Edge) => !to && !isApart(from);
 
-/** Whether a file reaches into a folder that it does not stand in, past the folder's index and the doors open to it. */
+/** Whether an import enters a folder otherwise than by its index or an open sub-folder. */
 function passesIndex(tree: Tree, from: string, to: string): boolean {
   if (topOf(from) !== topOf(to)) return to.includes('/') && !(isIndex(to) && isOpen(posix.dirname(to), topOf(from)));
   if (isIndex(to)) return false;
@@ -50,7 +50,7 @@ function isOpen(folder: string, user: string): boolean {
   return !folder.includes('/') || users === 'above' || users.includes(user);
 }
 
-/** A use between two files, as one between what stands side by side: they, or the folders in which they stand. */
+/** An import between two files, as one between siblings: the files, or the first folders in which their paths differ. */
 function sideBySide({ from, to = from, written }: Edge): Edge {
   const [user, used] = [from.split('/'), to.split('/')];
   const end = user.findIndex((part, index) => part !== used[index]) + 1;
@@ -59,7 +59,7 @@ function sideBySide({ from, to = from, written }: Edge): Edge {
 
 type Rule = (house: House) => string[];
 
-/** The rules of the house: each gives what breaks it, and nothing where all is in order. */
+/** Each rule returns its violations. */
 export const rules = {
   'every folder has its floor': ({ tree }) => {
     const floorOf = floorsOf(tree);
@@ -85,7 +85,7 @@ export const rules = {
 
   'no circles, of types either': ({ edges }) => circlesOf(edges).map((circle) => circle.join(' ↔ ')),
 
-  // Within a sub-folder, a file still leads to the folder beside it and back (planilhas/review).
+  // A file and the folder beside it may import each other, except directly in a top folder.
   'no circles of folders': ({ tree, edges }) =>
     circlesOf(
       edges.map(sideBySide).filter(({ from, to = from }) => {
