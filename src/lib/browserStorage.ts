@@ -1,11 +1,11 @@
-/** What is used of a `Storage`; `isShared` says whether it has an item for other tabs, too. */
+/** The used part of `Storage`; `isShared` tells whether other tabs see the item as well. */
 export interface KeptItems extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   isShared(key: string): boolean;
 }
 
 /**
- * A storage of the browser's that never throws: while it may not be used, or has no room, what is written lasts as long as the page. Such
- * an item counts for as long as the storage has what it had beside it: what another tab writes or takes away is newer.
+ * A browser storage that never throws. Items that it refuses (blocked or full) live as long as the page, until another tab writes or
+ * removes the same key.
  */
 export function createKeptItems(storage: () => Storage): KeptItems {
   const unkept = new Map<string, { value: string; beside: string | null }>();
@@ -37,10 +37,10 @@ export function createKeptItems(storage: () => Storage): KeptItems {
   };
 }
 
-/** The page's `localStorage`. Asking for it throws where site data are blocked. */
+/** `window.localStorage` throws where site data are blocked. */
 export const browserStorage = createKeptItems(() => window.localStorage);
 
-/** Whether the browser lets the page keep as much as a session beyond its own life. */
+/** Whether the browser stores an item of a session's size. */
 export const keepsItems = () =>
   attempt(() => {
     window.localStorage.setItem(probe, 'x'.repeat(sessionSize));
@@ -50,10 +50,9 @@ export const keepsItems = () =>
 
 const probe = 'guarda';
 
-/** As many characters as a long session has. */
+/** Characters of a long session. */
 const sessionSize = 4096;
 
-/** What the call answers; nothing when the browser refuses it. */
 function attempt<T>(call: () => T): T | undefined {
   try {
     return call();

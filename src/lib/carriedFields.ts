@@ -1,4 +1,4 @@
-/** Until the page is there again, and for the tab alone. */
+/** In sessionStorage. */
 const key = 'carried-fields';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -6,7 +6,6 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const fieldOf = (element: Element | null): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-/** The page's fields of text that have a name to be found by again. */
 const pageFields = () => [...document.querySelectorAll('input[id], textarea[id]')].filter(fieldOf);
 
 const isTyped = ({ value, defaultValue }: Field) => value !== defaultValue;
@@ -19,8 +18,8 @@ function fill(id: string, value: string): void {
 }
 
 /**
- * Remembers the page's fields as they stand. What it returns puts what was typed in those that are gone by then into what came in
- * their places: React draws a page anew whose HTML an extension or a translator changed before it came alive.
+ * Remembers the page's fields. The returned function copies typed text from removed fields into their replacements: React redraws a page
+ * whose HTML an extension or translator changed before hydration.
  */
 export function rememberFields(): () => void {
   const fields = pageFields();
@@ -29,7 +28,7 @@ export function rememberFields(): () => void {
   };
 }
 
-/** Keeps what was typed in the page's fields for `restoreFields`. Returns whether the browser let it. */
+/** Stores the typed text of the page's fields for `restoreFields`. Returns whether the browser stored it. */
 export function carryFields(): boolean {
   const typed = pageFields().filter(isTyped);
   const fields = typed.map(({ id, value }) => [id, value]);
@@ -41,7 +40,7 @@ export function carryFields(): boolean {
   }
 }
 
-/** Puts it back into the page it was typed in, and forgets it on any page. */
+/** Puts stored text back if this is the page it was typed in; forgets it on any page. */
 export function restoreFields(): void {
   try {
     const kept = sessionStorage.getItem(key);
@@ -50,6 +49,6 @@ export function restoreFields(): void {
     if (path !== window.location.pathname) return;
     for (const [id, value] of fields ?? []) fill(id, value);
   } catch {
-    // A browser that keeps nothing has nothing to give back.
+    // The storage is blocked.
   }
 }

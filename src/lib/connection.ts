@@ -1,15 +1,15 @@
-/** Whether the browser has a network. That the server can be reached over it is another question. */
+/** Whether the browser has a network; the server may still be unreachable. */
 export const hasNetwork = () => globalThis.navigator?.onLine !== false;
 
-/** What to say when no answer came: it is the person's internet only where the browser says so. */
+/** The message of a request without an answer. */
 export const noAnswerText = () =>
   hasNetwork()
     ? 'O servidor não respondeu. Tente novamente em instantes.'
     : 'Sem conexão com o servidor. Verifique sua internet e tente novamente.';
 
 /**
- * What to say of any failure in a browser that is older than the product holds (Chrome 110, Firefox 115, Safari 16.4, as in
- * vite.config.ts); nothing in others. These two came with those versions.
+ * The message of any failure in a browser older than Chrome 110, Firefox 115 or Safari 16.4 (build target in vite.config.ts), which brought
+ * these two features; undefined in others.
  */
 export const oldBrowserText = () =>
   'toSorted' in Array.prototype && 'CompressionStream' in globalThis

@@ -1,10 +1,9 @@
 /**
- * Folds text for searching and comparing: accents removed, ASCII letters in lower case, `*` as `∗` because
- * the API reads an asterisk in a search as a wildcard and knows no way to escape it.
- * Twin of `private.fold` in supabase/migrations; tests/database/fold.test.ts holds them together.
+ * Folds text for searching and comparing: no accents, ASCII letters in lower case, `*` as `∗`, since PostgREST reads an asterisk as a
+ * wildcard without an escape. Twin of `private.fold` (tests/database/fold.test.ts).
  */
 export function fold(text: string): string {
-  // Most texts have nothing to take apart, and imports fold them by the hundred thousand.
+  // ASCII needs no normalization; an import folds hundreds of thousands of texts.
   if (!/[^ -~]/.test(text)) return text.toLowerCase().replaceAll('*', '∗');
   return text
     .normalize('NFD')
@@ -13,10 +12,10 @@ export function fold(text: string): string {
     .replaceAll('*', '∗');
 }
 
-/** Texts already folded: every key of a search goes through the whole catalogue in memory. */
+/** Each key of a search folds the whole catalogue in memory. */
 const known = new Map<string, string>();
 
-/** `fold`, which remembers what it folded. */
+/** Memoized `fold`. */
 export function folded(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;

@@ -1,4 +1,3 @@
-// Pure helpers that know nothing of shops.
 export * from './browserStorage';
 export * from './carriedFields';
 export * from './connection';

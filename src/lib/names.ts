@@ -2,25 +2,25 @@ import { fold, folded } from './fold';
 
 /** A text in one line, with single spaces. */
 export const singleSpaced = (text: string) =>
-  // Most texts are so already, and looking is cheaper than replacing.
+  // Testing is cheaper than replacing.
   /\s\s|[^\S ]|^ | $/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 
-/** What shows nothing, and would make a name look like another's. A joiner stays where it joins pictures. */
+/** Characters that show nothing, so that two names would look alike. A joiner stays between emoji. */
 const invisible = /[\u00ad\u180e\u200b\u200c\u2060\ufeff]|\u200d(?!\p{Extended_Pictographic})/gu;
 
-/** A text as names are kept: in one line, with single spaces, and without characters that nobody sees. */
+/** A name as it is stored: one line, single spaces, no invisible characters. */
 export const tidied = (text: string) => singleSpaced(/[^ -\xac]/.test(text) ? text.replace(invisible, '') : text);
 
-/** Whether a text shows nothing: all of it is blanks, or characters that leave their place empty. */
+/** Whether a text has no visible character. */
 export const isBlank = (text: string) => !/[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u.test(text);
 
-/** What is looked for in folded texts, as names are kept. */
+/** A search text, tidied and folded. */
 export const sought = (text: string) => fold(tidied(text));
 
-/** How much of a search is looked for: whatever has all of it has this, and more would take long in long texts. */
+/** The searched part of a long search. */
 const most = { characters: 200, words: 10 };
 
-/** The words of a search, as letters: folded, the longest first, without what stands within another. */
+/** The folded words of a search, longest first, without words contained in another. */
 export function wordsOf(text: string): string[] {
   const letters = [...sought(text.replaceAll('\0', ''))].slice(0, most.characters).join('');
   const longestFirst = letters
@@ -31,6 +31,6 @@ export function wordsOf(text: string): string[] {
   return telling.slice(0, most.words);
 }
 
-/** Whether each word of a search stands in one of the texts. */
+/** Whether one of the texts contains each word. */
 export const hasWords = (texts: readonly string[], words: readonly string[]) =>
   words.every((word) => texts.some((text) => folded(text).includes(word)));

@@ -1,14 +1,10 @@
-/**
- * A text without the characters that turn the direction of what follows: whoever puts one into a name would reverse the rest of every
- * sentence that mentions it.
- */
+/** A text without bidirectional controls: one in a name would reverse the rest of every sentence that mentions it. */
 export const withoutBidiControls = (text: string) => text.replace(/\p{Bidi_Control}/gu, '');
 
-/** A name within a sentence. */
 export const quoted = (name: string) => `“${withoutBidiControls(name)}”`;
 
-/** The beginning of a text, of so many characters at most; half of one would be no text. */
+/** At most `most` UTF-16 units, without half a surrogate pair at the end. */
 export const cut = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
-/** As much of a name as a toast says of it. */
+/** A name for a toast, at most 60 characters. */
 export const shortened = (name: string) => (name.length > 60 ? `${cut(name, 59).trimEnd()}…` : name);

@@ -1,9 +1,8 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 
 /**
- * `meta` of a list that is read by key, which every data provider understands: only records whose id is greater than
- * `after`, or all when that is null, in the order of the ids whatever `sort` says. How many there are in all is counted
- * for the first page alone.
+ * `meta` of a list read by key: records with an id greater than `after` (all when null), in the order of the ids. Only the first page
+ * counts the total.
  */
 export interface ReadByKey {
   after: Identifier | null;
@@ -11,14 +10,13 @@ export interface ReadByKey {
 
 interface Pages extends Pick<GetListParams, 'filter'> {
   perPage: number;
-  /** The fields that are read; all without them. */
+  /** All fields by default. */
   fields?: readonly string[];
 }
 
 /**
- * Every record that a filter finds, in the order of the ids, at most `perPage` at once; a server that gives fewer sets
- * the pace, for hosted ones cap a page without saying so. Pages begin after the last id read: a record that is deleted
- * meanwhile makes no other be skipped. Rejects when a page cannot be read.
+ * Reads every record of a filter in the order of the ids, at most `perPage` at once; hosted servers may cap a page below that. Pages
+ * begin after the last id, so that a deletion skips no other record. Rejects when a page cannot be read.
  */
 export async function* readPages<R extends RaRecord>(
   { getList }: Pick<DataProvider, 'getList'>,
@@ -32,7 +30,7 @@ export async function* readPages<R extends RaRecord>(
       filter,
       meta: { after, ...(fields && { fields }) } satisfies ReadByKey & Pick<Pages, 'fields'>,
     });
-    // No provider answers like that: react-admin does, with nothing, where the session ended and it leads to the login page.
+    // react-admin answers so when the session ended and it redirects to the login page.
     if (page.total === undefined && !page.pageInfo)
       throw Object.assign(new Error('The session ended'), { status: 401 });
     return page;

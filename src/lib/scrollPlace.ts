@@ -1,21 +1,18 @@
-/** Where the router keeps how far down the reader was, by the key of the history's entry. */
+/** sessionStorage key of the router's scroll positions, by history entry. */
 const placesKey = 'react-router-scroll-positions';
 
-/**
- * Goes to where the reader was on a page that the application drew before this document was loaded for it: the browser leaves
- * that to the application, which may not run.
- */
+/** Restores the scroll position of a reloaded page, which the browser leaves to an application that may not run. */
 export function restoreScroll(): void {
   const { history } = window;
   if (history.scrollRestoration !== 'manual') return;
   try {
     const place = JSON.parse(sessionStorage.getItem(placesKey) ?? '{}')[history.state?.key ?? 'default'];
     if (typeof place === 'number') window.scrollTo({ top: place, behavior: 'instant' });
-    // From now on it is the browser's again, which would go to a place of its own if it were told while this page loads.
+    // Reset earlier, the browser would scroll to a position of its own while the page loads.
     window.addEventListener('pagehide', () => {
       history.scrollRestoration = 'auto';
     });
   } catch {
-    // A browser that keeps nothing knows no place.
+    // The storage is blocked.
   }
 }

@@ -1,10 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { folded } from './fold';
 
-/**
- * The records in the order of a list: by one field, without minding accents or case and with what is empty last, then
- * by id; 'DESC' is the same backwards. The database sorts its lists alike, by folded texts.
- */
+/** Sorts by one field (texts folded, empty values last), then by id, as the database does; 'DESC' is the reverse. */
 export function sortRecords<R extends RaRecord>(
   records: readonly R[],
   { field, order }: { field: string; order: 'ASC' | 'DESC' },

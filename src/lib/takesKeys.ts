@@ -1,4 +1,4 @@
-/** Selects where keys are text, or have a meaning of their own. */
+/** Selector of elements that use keys themselves. */
 export const takesKeys =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"]), ' +

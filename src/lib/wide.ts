@@ -1,5 +1,5 @@
-/** Room for a table, and for what a phone keeps behind buttons. */
+/** Width from which lists are tables. */
 export const wideQuery = '(min-width: 900px)';
 
-/** Whether there is that room now; of a browser that does not tell nothing is assumed. */
+/** Whether the window is that wide now. */
 export const isWide = () => window.matchMedia?.(wideQuery).matches ?? false;

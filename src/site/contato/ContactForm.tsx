@@ -10,7 +10,7 @@ import { useAskBeforeLeaving } from './useAskBeforeLeaving';
 import { useContactForm } from './useContactForm';
 import './contact-form.css';
 
-/** The form of spec §2. Its fields keep their own text: nothing typed before the page came alive is lost. */
+/** Its fields are uncontrolled, so that text typed before hydration is kept. */
 export const ContactForm = () => {
   const { errors, sending, sent, submit, edited } = useContactForm();
   const takesLong = useTakesLong(sending);
@@ -18,7 +18,7 @@ export const ContactForm = () => {
   const form = useRef<HTMLFormElement>(null);
   useAskBeforeLeaving(form);
   return (
-    // Without scripts 'dialog' does nothing, where the browser's own way would put the message in the address.
+    // Without scripts 'dialog' does nothing; 'get' would put the message into the address.
     <form ref={form} method="dialog" className="contact-form" noValidate onSubmit={submit} onInput={edited}>
       <h2>Envie uma mensagem</h2>
       <noscript>
@@ -38,10 +38,9 @@ export const ContactForm = () => {
           )}
         </Field>
         <Field name="telefone" label="Telefone" error={errors.telefone}>
-          {/* A new one after each message, because clearing a form does not clear a mask. */}
+          {/* Resetting a form does not reset a mask. */}
           {(field) => <PhoneField key={sent} {...field} name="telefone" required />}
         </Field>
-        {/* A new one after each message too: what it says of the text goes with it. */}
         <MessageField key={`mensagem-${sent}`} error={errors.mensagem} />
         <div className="contact-trap" aria-hidden="true">
           <label htmlFor={trapField}>Deixe este campo em branco</label>
@@ -59,10 +58,9 @@ export const ContactForm = () => {
   );
 };
 
-/** Time, in milliseconds, after which a visitor wonders whether anything still happens. */
+/** In milliseconds. */
 const long = 8000;
 
-/** Whether what is going on has been going on for long. */
 function useTakesLong(going: boolean): boolean {
   const [takesLong, setTakesLong] = useState(false);
   useEffect(() => {

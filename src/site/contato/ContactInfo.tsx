@@ -3,7 +3,6 @@ import { formatPhone } from '../../domain';
 import { company } from '../facts';
 import { MailIcon, PhoneIcon, PinIcon } from '../parts/icons';
 
-/** The other ways to reach the company. */
 export const ContactInfo = () => (
   <section className="contact-info on-dark" aria-labelledby="contato-informacoes">
     <h2 id="contato-informacoes">Fale com a gente</h2>

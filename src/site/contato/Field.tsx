@@ -14,7 +14,7 @@ interface Props {
   children: (props: FieldProps) => ReactNode;
 }
 
-/** A labelled field, with what is wrong with it in red below. */
+/** A labelled field with its error. */
 export const Field = ({ name, label, hint, error, children }: Props) => {
   const id = `contato-${name}`;
   const note = error ?? hint;

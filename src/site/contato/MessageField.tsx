@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from './Field';
 import { lengthHint, limits } from './message';
 
-/** The message, which says how much still fits when that is little: a field cuts what is pasted without a word. */
+/** Tells how much still fits near the limit, since a field cuts pasted text silently. */
 export const MessageField = ({ error }: { error: string | undefined }) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const [hint, setHint] = useState<string>();
-  // Text may be there from before the page came alive.
+  // Text may have been typed before hydration.
   useEffect(() => setHint(lengthHint(field.current?.value.length ?? 0)), []);
   return (
     <Field name="mensagem" label="Mensagem" error={error} hint={hint}>

@@ -1,6 +1,6 @@
 import type { InputMask, MaskedDynamicOptions } from 'imask';
 import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-// The kinds of mask that are used, alone: the whole library is twice as large.
+// Only the used masks: the whole library is twice as large.
 import 'imask/esm/controls/input';
 import 'imask/esm/controls/html-input-mask-element';
 import 'imask/esm/masked/dynamic';
@@ -9,25 +9,24 @@ import 'imask/esm/masked/regexp';
 import IMaskInput from 'react-imask/esm/input';
 import { digitsOf, isCompletePhone, isMobile, isPrefixed, phoneDigits, placeAfterDigits } from '../../domain';
 
-// Outside the component: the mask is rebuilt whenever it is given a new object.
+// A new object would rebuild the mask.
 const masks = [
   { mask: '(00) 0000-0000' },
   { mask: '(00) 00000-0000' },
-  // A country code or a zero before the number, and what is a number of nowhere here: as it was typed.
+  // Numbers with a country code or a leading zero, and foreign numbers, stay as typed.
   { mask: /^[+\d\s().-]{0,30}$/ },
 ];
 
 /**
- * Phone with the mask (99) 99999-9999; a landline keeps its eight digits. Takes pasted and autofilled numbers whole. A country
- * code or a zero may be typed before the number: it goes when the field is left, for until then nobody knows what is still to come.
- * The field holds its own text, so that what was typed before the page came alive is kept.
+ * Phone with the mask (99) 99999-9999, or eight digits for a landline. A country code or a leading zero is removed on blur, since more
+ * digits may follow. Uncontrolled, so that text typed before hydration is kept.
  */
 export const PhoneField = (props: Omit<ComponentProps<'input'>, 'ref' | 'type'>) => {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const masked = useRef<{ maskRef?: InputMask }>(null);
   const selected = useRef<[start: number, end: number]>(undefined);
 
-  // The field is there before its mask, which puts the cursor behind what it writes.
+  // The mask moves the cursor to the end when it attaches.
   const found = useCallback((input: typeof field.current) => {
     field.current = input;
     if (!input || input !== document.activeElement) return;
@@ -48,7 +47,7 @@ export const PhoneField = (props: Omit<ComponentProps<'input'>, 'ref' | 'type'>)
       const mask = masked.current?.maskRef;
       if (!input || !mask || !event.data || !isCompletePhone(event.data)) return;
       event.preventDefault();
-      // A whole number takes the place of whatever was there, wherever the library believes the cursor to be.
+      // A pasted whole number replaces the text; the library's cursor position may be outdated.
       mask.unmaskedValue = phoneDigits(event.data);
       input.setSelectionRange(input.value.length, input.value.length);
       mask._saveSelection();

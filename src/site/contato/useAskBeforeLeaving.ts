@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { unsentQuestion } from '../facts';
 import { trapField } from './message';
 
-/** Asks before what was written in the form is lost by going to another page or by closing the tab. */
+/** Asks before unsent text is lost by a navigation or a closed tab. */
 export function useAskBeforeLeaving(form: RefObject<HTMLFormElement | null>) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -25,8 +25,8 @@ export function useAskBeforeLeaving(form: RefObject<HTMLFormElement | null>) {
 }
 
 /**
- * Asks the fields themselves: while the message is on its way they are disabled, and the form's data are without them. Of a page that
- * waits for the next one it was asked already.
+ * Reads the fields, since `FormData` leaves out fields disabled while the message is sent. A page that waits for the next one has asked
+ * already.
  */
 function holdsText(form: HTMLFormElement | null): boolean {
   if (form?.closest('[inert]')) return false;

@@ -6,10 +6,10 @@ import { useToast } from '../../ui/feedback';
 import { company } from '../facts';
 import { checkMessage, type FieldErrors, type FieldName, readable, readMessage } from './message';
 
-/** Of the form's toasts: a message that went takes away that it did not. */
+/** One key: the success toast replaces the failure toast. */
 const subject = 'contato';
 
-/** Checks and sends the contact form: one message at a time, cleared when it went, untouched when it did not. */
+/** Checks and sends the form: one message at a time, cleared on success, untouched on failure. */
 export function useContactForm() {
   const toast = useToast();
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -20,7 +20,7 @@ export function useContactForm() {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The second press of a double one would find the form empty, and complain.
+    // The second click of a double click would find an empty form.
     if (busy.current || performance.now() - sentAt.current < doublePress) return;
     const form = event.currentTarget;
     const { trapped, ...message } = readMessage(form);
@@ -34,7 +34,7 @@ export function useContactForm() {
     busy.current = true;
     setSending(true);
     try {
-      // Who fell into the trap is told what it wants to hear.
+      // A program that filled the hidden field is told of success.
       const delivered = trapped || (await sendContactMessage(readable(message), company.email));
       if (delivered) {
         form.reset();
@@ -68,7 +68,6 @@ export function useContactForm() {
     }
   };
 
-  /** Takes back the complaint about a field as soon as it changes. */
   const edited = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     if (errors[name as FieldName]) setErrors({ ...errors, [name]: undefined });

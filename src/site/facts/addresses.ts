@@ -1,10 +1,9 @@
-/** Addresses of the public pages, in the order of the navigation. What is said of them is apart, for src/boot.ts does without. */
+/** Addresses of the public pages in the order of the navigation, apart from their texts: the first script needs only these. */
 export const addresses = ['/', '/quem-somos', '/funcionalidades', '/contato'] as const;
 
-/** Of the page behind every address that does not exist. */
 export const notFoundAddress = '/404';
 
-/** Address of the page at `pathname`. As for the router, trailing slashes and capital letters make no difference. */
+/** The page's address at `pathname`; like the router, it ignores trailing slashes and case. */
 export function addressAt(pathname: string): string {
   const path = pathname.toLowerCase();
   const isHere = (address: string) => path.startsWith(address) && /^\/*$/.test(path.slice(address.length));
@@ -12,8 +11,7 @@ export function addressAt(pathname: string): string {
 }
 
 /**
- * Address of the page whose file's name is at `pathname` (`/contato.html`, `/index.html`); any other stays as it is. One that begins
- * with two slashes would name a host.
+ * Turns a file's address (`/contato.html`, `/index.html`) into the page's; any other is unchanged. Two leading slashes would name a host.
  */
 export function pageAddress(pathname: string): string {
   const bare = pathname.replace(/(^\/index)?\.html$/i, '') || '/';

@@ -1,4 +1,3 @@
-/** Everything about the company that the pages, the head tags and the contact form repeat. */
 interface Company {
   name: string;
   email: string;
@@ -8,16 +7,16 @@ interface Company {
   state: string;
   foundedIn: number;
   copyrightYear: number;
-  /** Messaging link behind 'Fale Conosco'. */
+  /** Opened by 'Fale Conosco'. */
   messagingUrl: string;
   social: { label: string; url: string };
 }
 
-/** The company behind the site. Change its number, e-mail and links here, and take them off the list below. */
+/** Replace these examples with the real company's data and remove them from the list below. */
 export const company: Company = {
   name: 'Assistente de Compras',
   email: 'contato@assistente-supermercado.com.br',
-  // Landline numbers begin with 2 to 5: this one is nobody's.
+  // Landline numbers begin with 2 to 5, so this one is nobody's.
   phone: '4168142036',
   city: 'Curitiba',
   state: 'PR',
@@ -27,5 +26,5 @@ export const company: Company = {
   social: { label: 'Instagram', url: 'https://www.instagram.com/assistente.supermercado' },
 };
 
-/** Facts that only stand for the real ones. A build names them. */
+/** Example data, which a build warns about. */
 export const placeholders: readonly (keyof Company)[] = ['email', 'phone', 'messagingUrl', 'social'];

@@ -1,4 +1,4 @@
-// What the pages, the build and the server alike say. Node reads it too, and wants the endings.
+// Node imports these files too and needs the extensions.
 export * from './addresses.ts';
 export * from './company.ts';
 export * from './pages.ts';

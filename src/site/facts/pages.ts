@@ -1,6 +1,6 @@
 import { addressAt, addresses, notFoundAddress } from './addresses.ts';
 
-/** What search engines and shared links say about a public page. */
+/** Metadata for search engines and shared links. */
 export interface PageMeta {
   path: string;
   title: string;
@@ -32,10 +32,9 @@ const said: Record<(typeof addresses)[number], Omit<PageMeta, 'path'>> = {
   },
 };
 
-/** The public pages, in the order of the navigation. Read by the pages, the build and the server. */
+/** In the order of the navigation. */
 export const pages: readonly PageMeta[] = addresses.map((path) => ({ path, ...said[path] }));
 
-/** The page behind every address that does not exist. */
 export const notFoundPage: PageMeta = {
   path: notFoundAddress,
   title: `Página não encontrada · ${brand}`,

@@ -1,2 +1,2 @@
-/** Asked before what was written in the contact form is lost. */
+/** Asked before unsent contact text is lost. */
 export const unsentQuestion = 'Sua mensagem ainda não foi enviada. Deseja mesmo sair?';

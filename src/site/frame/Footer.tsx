@@ -5,7 +5,6 @@ import { homeSection } from './Navigation';
 import { Newsletter } from './Newsletter';
 import './footer.css';
 
-/** Page links, social network, newsletter, legal links. */
 export const Footer = () => (
   <footer className="footer">
     <div className="footer-inner">
@@ -44,9 +43,9 @@ export const Footer = () => (
   </footer>
 );
 
-/** A link to a page that is not there yet (spec §2): it leads nowhere, as src/boot.ts sees to. */
+/** A link without a page yet (docs/product.md); the first script keeps it from scrolling. */
 const PendingLink = ({ children }: { children: string }) => (
-  // biome-ignore lint/a11y/useValidAnchor: the spec wants a link, and nothing behind it
+  // biome-ignore lint/a11y/useValidAnchor: a link without a target is specified
   <a href="#">{children}</a>
 );
 

@@ -4,21 +4,21 @@ import { Logo } from '../../ui';
 import { company } from '../facts';
 import './navigation.css';
 
-/** Id of the landing page's first section, where 'Início' leads. */
+/** Target of 'Início'. */
 export const homeSection = 'inicio';
 
-/** The bar at the top. On small screens its links are a menu: a native popover, which src/boot.ts closes behind a link. */
+/** On small screens the links are a native popover, which works before hydration. */
 export const Navigation = () => {
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<boolean>();
   const { pathname } = useLocation();
-  // It may have been opened before the page came alive. A browser without popovers does not even know the name of their state.
+  // It may have been opened before hydration. Browsers without popovers reject the selector.
   useEffect(() => {
     if (menu.current?.popover && menu.current.matches(':popover-open')) setOpen(true);
   }, []);
 
   const goHome = (event: MouseEvent) => {
-    // With a key held down the browser opens the link elsewhere, or saves it.
+    // With a modifier key the browser opens a tab or saves the link.
     if (pathname !== '/' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { SubmitButton, WaitingNote } from './SubmitButton';
 
-/** E-mail field that only logs its value and clears itself: nothing is sent (spec §2). */
+/** Only logs the address and clears the field, as specified (docs/product.md). */
 export const Newsletter = () => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -10,7 +10,7 @@ export const Newsletter = () => {
     event.currentTarget.reset();
   };
   return (
-    // Without scripts 'dialog' does nothing, where the browser's own way would load the page anew.
+    // Without scripts 'dialog' does nothing; 'get' would reload the page.
     <form method="dialog" className="newsletter" onSubmit={submit}>
       <label className="footer-title" htmlFor="newsletter-email">
         Receba novidades por e-mail

@@ -11,7 +11,6 @@ import './print.css';
 import { useLeaving } from './useLeaving';
 import { usePageChange } from './usePageChange';
 
-/** What every public page shares: skip link, navigation, footer, 'Fale Conosco'. */
 const SiteFrame = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const main = usePageChange();
   const leaving = useLeaving();
@@ -21,7 +20,7 @@ const SiteFrame = ({ children = <Outlet /> }: { children?: ReactNode }) => {
         Pular para o conteúdo
       </a>
       <Navigation />
-      {/* What would be typed now would be lost with the page. */}
+      {/* Text typed now would be lost with the page. */}
       <main id="conteudo" tabIndex={-1} ref={main} inert={leaving}>
         {children}
       </main>
@@ -37,7 +36,6 @@ const SiteFrame = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   );
 };
 
-/** Floating link to a conversation with the company, in a new tab. */
 const FaleConosco = () => (
   <aside aria-label="Atendimento">
     <a className="fale-conosco" href={company.messagingUrl} target="_blank" rel="noopener">

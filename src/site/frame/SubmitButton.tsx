@@ -7,15 +7,15 @@ import './submit-button.css';
 const noticeId = 'nada-enviado';
 
 /**
- * Submit button of a public form. In the HTML of the build pressing it says that nothing is sent, where scripts are switched off;
- * else src/server/firstPresses.ts makes it send, and what is sent is kept until the page answers.
+ * Submit button of a public form. In the prerendered HTML it opens the note that nothing is sent (scripts off); with scripts, a press before
+ * hydration is kept and sent afterwards.
  */
 export const SubmitButton = (props: ComponentProps<'button'>) => {
   const alive = useAlive();
   return <button {...props} type={alive ? 'submit' : 'button'} popoverTarget={alive ? undefined : noticeId} />;
 };
 
-/** Whether the page answers: what the build writes does not. */
+/** False in the prerendered HTML. */
 const useAlive = () =>
   useSyncExternalStore(
     never,
@@ -25,7 +25,7 @@ const useAlive = () =>
 
 const never = () => () => {};
 
-/** Shown within a form that was sent before the page answers. */
+/** Shown in a form that was submitted before hydration. */
 export const WaitingNote = () => (
   <p className="waiting-note" aria-live="polite">
     A página ainda está carregando. O envio será feito em seguida.
@@ -33,8 +33,8 @@ export const WaitingNote = () => (
 );
 
 /**
- * Says that a form was not sent, because the page did not come alive. A native popover, for it must open without scripts. It may
- * still be open when the page comes alive after all.
+ * Tells that a form was not sent because the page was not hydrated. A native popover opens without scripts, and may still be open after
+ * hydration.
  */
 export const NotSentNotice = () => (
   <div id={noticeId} className="not-sent" popover="auto" role="alert">
@@ -52,7 +52,7 @@ export const NotSentNotice = () => (
   </div>
 );
 
-/** Says that a newer page took this one's place before it came alive. src/earlyForms.ts shows it, and makes its button load the page. */
+/** Tells that a newer release replaced this page before hydration; its button reloads. */
 export const RenewedNotice = () => (
   <div id="pagina-renovada" className="not-sent" popover="auto" role="alert">
     <p className="not-sent-title">Esta página foi renovada</p>

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { signInPageAt } from '../../domain';
 import { reloadPage, useChosenPath } from '../../ui/feedback';
 
-/** Longest times, in milliseconds, that a page waits for the next one's code. As a document, a sign-in page needs all of it too. */
+/** Longest waits for the next page's code, in milliseconds. A sign-in page needs its code as a document too, so it gets longer. */
 const longestWait = { public: 20_000, signIn: 60_000 };
 
 /**
- * Whether another page was chosen, whose code is not there yet. What does not come in time is opened as a document,
- * of which a public page can be read without code: the address is the other page's already.
+ * Whether a navigation waits for the next page's code. After the longest wait the page is opened as a document, which a visitor can read
+ * without code.
  */
 export function useLeaving(): boolean {
   const { pathname } = useLocation();

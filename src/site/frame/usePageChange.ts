@@ -4,8 +4,7 @@ import { useDocumentTitle } from '../../ui';
 import { pageAt } from '../facts';
 
 /**
- * Does what a browser does when it opens a page: shows the page's title and starts reading at its content.
- * Returns the ref of the content element.
+ * Sets the title and moves the focus to the content after a navigation, as a browser does. Returns the ref of the content element.
  */
 export function usePageChange() {
   const { pathname } = useLocation();
@@ -18,7 +17,7 @@ export function usePageChange() {
     document.querySelector('meta[name="description"]')?.setAttribute('content', page.description);
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
     if (canonical) canonical.href = new URL(page.path, canonical.href).href;
-    // Not on the first page, where the browser has already decided.
+    // The browser did so on the first page.
     if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname, page]);

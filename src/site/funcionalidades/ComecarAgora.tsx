@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import './comecar-agora.css';
 
-/** The page's last word: in to the panel, or a talk first. */
 export const ComecarAgora = () => (
   <section className="start" aria-labelledby="comecar-titulo">
     <div className="start-inner">

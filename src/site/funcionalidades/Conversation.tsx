@@ -1,7 +1,6 @@
 import { Bubble } from '../parts/Bubble';
 import './conversation.css';
 
-/** An example of a conversation with the assistant. */
 export const Conversation = () => (
   <figure className="conversation">
     <Bubble from="cliente">Tem banana?</Bubble>

@@ -5,11 +5,9 @@ interface Props {
   icon: ComponentType;
   title: string;
   text: string;
-  /** A picture of the feature at work. */
   children: ReactNode;
 }
 
-/** One feature, told and shown. */
 export const Feature = ({ icon: Icon, title, text, children }: Props) => (
   <li className="feature">
     <div className="feature-picture">{children}</div>

@@ -1,4 +1,3 @@
-/** Aisles of a shop seen from above, and the way to one shelf. */
 export const MapArt = () => (
   <svg viewBox="0 0 320 200" aria-hidden="true">
     <rect width="320" height="200" rx="16" fill="#dcefe3" />
@@ -38,7 +37,6 @@ export const MapArt = () => (
 
 const days = ['S', 'T', 'Q', 'Q', 'S', 'S', 'D'];
 
-/** A price tag over the days on which it holds. */
 export const OfferArt = () => (
   <svg viewBox="0 0 320 200" aria-hidden="true">
     <rect width="320" height="200" rx="16" fill="#fdf0d2" />
@@ -67,7 +65,6 @@ export const OfferArt = () => (
   </svg>
 );
 
-/** A question and its answer. */
 export const AnswerArt = () => (
   <svg viewBox="0 0 320 200" aria-hidden="true">
     <rect width="320" height="200" rx="16" fill="#0f5132" />

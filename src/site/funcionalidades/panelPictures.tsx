@@ -5,7 +5,6 @@ const cells = [
   [56, 46, 32],
 ];
 
-/** A spreadsheet whose rows have been checked. */
 export const SheetArt = () => (
   <svg viewBox="0 0 560 380" aria-hidden="true">
     <rect width="560" height="380" rx="22" fill="#0c1310" />
@@ -36,7 +35,6 @@ export const SheetArt = () => (
   </svg>
 );
 
-/** A question of the FAQ as the panel keeps it. */
 export const FaqArt = () => (
   <svg viewBox="0 0 560 380" aria-hidden="true">
     <rect width="560" height="380" rx="22" fill="#0c1310" />

@@ -3,7 +3,7 @@ import { company } from '../facts';
 import { Scene } from './Scene';
 import './hero.css';
 
-/** First screen: what the product is, in one sentence and one picture, and a way to try it where the sign-in page shows an account for that. */
+/** Offers the demonstration where the sign-in page shows a demo account. */
 export const Hero = () => (
   <section id="inicio" className="hero" aria-labelledby="inicio-titulo">
     <div className="hero-inner">

@@ -3,7 +3,6 @@ import { Bubble } from '../parts/Bubble';
 import { Shelves } from './Shelves';
 import './scene.css';
 
-/** The product in one picture: a customer asks where the rice is, and the assistant answers beside the shelf. */
 export const Scene = () => (
   <figure className="scene">
     <Shelves />

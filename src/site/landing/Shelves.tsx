@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Bottle, Carton, Milk, Rice, Tin } from '../parts/ProductArt';
 
-/** The shelf behind the conversation: three boards, the rice on the third, its pin and its offer. */
 export const Shelves = () => (
   <svg className="scene-shelves" viewBox="0 0 560 600" aria-hidden="true">
     <defs>

@@ -15,7 +15,6 @@ const NotFound = () => (
   </SiteFrame>
 );
 
-/** A shelf with nothing on it, and the number of what is missing on its tag. */
 const EmptyShelf = () => (
   <svg viewBox="0 0 420 190" width="420" height="190" aria-hidden="true">
     <path d="M30 0v190M390 0v190" stroke="#d9ceb5" strokeWidth="12" />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import './bubble.css';
 
-/** One line of a conversation with the assistant. */
 export const Bubble = ({ from, children }: { from: 'cliente' | 'assistente'; children: ReactNode }) => (
   <p className={`bubble bubble-${from}`}>
     <span className="visually-hidden">{from === 'cliente' ? 'Cliente: ' : 'Assistente: '}</span>

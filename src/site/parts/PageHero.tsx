@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import './page-hero.css';
 
-/** Opening of an inner page: its name, what it is about and a picture. */
 export const PageHero = ({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) => (
   <div className="page-hero">
     <div className="page-hero-inner">

@@ -2,7 +2,6 @@ import './panel-art.css';
 
 const bars = [46, 62, 54, 78, 70, 96, 88];
 
-/** A sketch of the back office: no figures, only its shape. */
 export const PanelArt = () => (
   <svg className="panel-art" viewBox="0 0 560 380" aria-hidden="true">
     <rect width="560" height="380" rx="22" fill="#0c1310" />

@@ -45,7 +45,6 @@ export const Bananas = () => (
   </g>
 );
 
-/** A tin in any colour. */
 export const Tin = ({ color }: { color: string }) => (
   <g>
     <path d="M24 52h52v62q-26 7-52 0Z" fill={color} />
@@ -57,7 +56,6 @@ export const Tin = ({ color }: { color: string }) => (
   </g>
 );
 
-/** A bottle in any colour. */
 export const Bottle = ({ color }: { color: string }) => (
   <g>
     <rect x="41" y="12" width="18" height="11" rx="3" fill="#f7c25c" />
@@ -68,7 +66,6 @@ export const Bottle = ({ color }: { color: string }) => (
   </g>
 );
 
-/** A box in any colour. */
 export const Carton = ({ color }: { color: string }) => (
   <g>
     <path d="M18 26h64v91H18Z" fill={color} />

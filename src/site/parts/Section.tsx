@@ -4,9 +4,8 @@ import './section.css';
 interface Props {
   /** Anchor of the section; its heading takes `<id>-titulo`. */
   id: string;
-  /** Letter on the aisle sign above the heading, as in a shop. */
+  /** Letter on the aisle sign above the heading. */
   aisle: string;
-  /** Name on the aisle sign. */
   label: string;
   title: string;
   intro?: string;
@@ -14,7 +13,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** One aisle of a page: its sign, its heading, what stands in it. */
 export const Section = ({ id, aisle, label, title, intro, tone = 'paper', children }: Props) => (
   <section
     id={id}

@@ -1,6 +1,5 @@
 import './curitiba.css';
 
-/** Araucárias, the trees of Curitiba, behind a small shop with its awning. */
 export const Curitiba = () => (
   <svg className="curitiba" viewBox="0 0 480 360" aria-hidden="true">
     <rect width="480" height="360" rx="32" fill="#dcefe3" />
