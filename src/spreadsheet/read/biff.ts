@@ -1,6 +1,6 @@
 import { ReadError } from './errors';
 
-/** Records that say what is in the cells: texts, numbers, formats, the date system, the sheets' names, encryption. */
+/** Records that carry cell contents, formats, the date system, sheet names or encryption. */
 const kept = new Set([
   // start and end of a part, in each version's form
   ...[0x0009, 0x0209, 0x0409, 0x0809, 0x000a],
@@ -18,15 +18,14 @@ const kept = new Set([
   0x0200,
 ]);
 const CONTINUE = 0x003c;
-/** A record of menus that every reader passes over. */
+/** A menu record, which every reader skips. */
 const ignored = 0x00c2;
-/** No record is longer; a stream that says otherwise is cut there. */
+/** The longest legal record; the stream is cut at a longer one. */
 const longest = 0x2020 + 4;
 
 /**
- * Turns every record of an .xls workbook that is of no use here into one that is passed over: links, drawings, names
- * and the like are where a broken file makes the library loop or grow without end. Positions stay as they are, since
- * the sheets are found by them. Changes the bytes it is given.
+ * Replaces, in place, every other record of an .xls workbook by a skipped one: broken links, drawings and names make the library loop or
+ * grow without end. Positions stay, since sheets are found by them.
  */
 export function keepCellRecords(stream: Uint8Array): Uint8Array {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
@@ -46,11 +45,11 @@ export function keepCellRecords(stream: Uint8Array): Uint8Array {
 const BOF = 0x0809;
 const BIFF5 = 0x0500;
 const CODEPAGE = 0x0042;
-/** Numbers of the code page of western Windows, which is the old form's default. */
+/** Code pages of western Windows, the default. */
 const windows1252 = new Set([0, 1200, 1252, 28591, 32769]);
-/** What its bytes from 80 to 9F stand for; the others are their own code. TextDecoder has it too, but not right in every Node. */
+/** Its characters 80 to 9F, which TextDecoder gets wrong in some Node versions. */
 const letters1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
-/** Code pages that TextDecoder knows by other names than 'windows-1250' and its like. */
+/** TextDecoder labels other than 'windows-<page>'. */
 const pageNames: Record<number, string> = {
   866: 'ibm866',
   932: 'shift_jis',
@@ -62,9 +61,8 @@ const pageNames: Record<number, string> = {
 };
 
 /**
- * How texts of a workbook are to be read that the library hands over: up to Excel 95 they are bytes of a code page, each of which
- * it takes for a character. Refuses a page that is not known once a text needs it, since a guess would be stored as somebody's
- * product name.
+ * Decodes texts that the library returns: up to Excel 95 it takes each byte of a code page for a character. An unknown page is refused once
+ * a text needs it, since a guess would be stored as a product's name.
  */
 export function textReader(stream: Uint8Array): (text: string) => string {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);

@@ -27,7 +27,7 @@ const messages = {
 
 export type ErrorCode = keyof typeof messages;
 
-/** Why a spreadsheet can't be read: the message is for the person, the code for the program, the detail for the log. */
+/** The message is for people, the code for programs, the detail for logs. */
 export class ReadError extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;

@@ -1,22 +1,17 @@
-/** What a workbook may ask of the machine, whatever its own headers claim. */
+/** Bounds of a workbook, whatever its headers claim. Bytes are counted inflated. */
 export interface Limits {
-  /** Bytes of one part, inflated. */
   partBytes: number;
-  /** Bytes of all the parts read, inflated. */
   totalBytes: number;
-  /** Bytes of a small part (workbook, relationships; styles may have twice as much), inflated. */
+  /** Of workbook and relationships; styles may have twice as much. */
   smallPartBytes: number;
-  /** Elements of a small part. */
   smallPartElements: number;
-  /** Files inside the zip. */
   entries: number;
   rows: number;
   columns: number;
   /** Cells with a value. */
   cells: number;
-  /** UTF-16 units of one text, as the spreadsheet programs count them. */
+  /** UTF-16 units of one text. */
   characters: number;
-  /** Entries of the table of shared strings. */
   sharedTexts: number;
   /** UTF-8 bytes of all the texts kept. */
   textBytes: number;
@@ -24,7 +19,7 @@ export interface Limits {
 
 const mega = 1024 * 1024;
 
-/** Rows, columns and characters are the file format's own limits; the rest is what real files have and a browser tab can bear. */
+/** Rows, columns and characters are the format's limits; the others are what a browser tab can bear. */
 export const defaultLimits: Readonly<Limits> = {
   partBytes: 4096 * mega,
   totalBytes: 6144 * mega,

@@ -4,10 +4,7 @@ import { refuseByContent, signatureOf } from './signature';
 import type { ReadOptions, Table } from './table';
 import { readXlsx } from './xlsx';
 
-/**
- * Reads one sheet of an .xlsx or .xls workbook, told apart by their first bytes whatever the file's name. Meant to run
- * in a worker. Rejects with a ReadError, and with nothing else.
- */
+/** Reads one sheet of an .xlsx or .xls workbook, told apart by their first bytes. Meant for a worker. Rejects with ReadError only. */
 export async function readSheet(file: Blob, options: ReadOptions = {}): Promise<Table> {
   const reading = new Reading(options);
   try {

@@ -4,13 +4,12 @@ import type { ReadOptions } from './table';
 
 const everyMilliseconds = 100;
 
-/** One run of the reader: its limits, what it has inflated so far, its progress, and whether it was called off. */
+/** Limits, progress and cancellation of one run of the reader. */
 export class Reading {
   readonly limits: Limits;
-  /** Rows stored so far. */
   rows: () => number = () => 0;
   private inflated = 0;
-  /** Bytes that are still to be inflated, and how many had been when that was said. */
+  /** Bytes still to inflate, and bytes inflated before `expect`. */
   private expected = 0;
   private before = 0;
   private lastReport = Number.NEGATIVE_INFINITY;
@@ -25,13 +24,13 @@ export class Reading {
     if (this.options.signal?.aborted) throw new ReadError('cancelled');
   }
 
-  /** Says how many bytes the large parts are to have; until then there is no progress. */
+  /** Sets the size of the large parts; there is no progress before. */
   expect(bytes: number): void {
     this.expected = Math.max(bytes, 1);
     this.before = this.inflated;
   }
 
-  /** Counts inflated bytes. Now and then reports progress and lets the worker's other messages, like a cancel, come in. */
+  /** Counts inflated bytes. Every 100 ms it reports progress and lets messages such as a cancellation in. */
   async advance(bytes: number): Promise<void> {
     this.inflated += bytes;
     if (this.inflated > this.limits.totalBytes) throw new ReadError('tooLarge', 'inflated bytes');
@@ -48,7 +47,7 @@ export class Reading {
   }
 }
 
-/** Lets waiting tasks run first; unlike a timer's, its turn is not put off by milliseconds. */
+/** Yields to waiting tasks without a timer's minimum delay. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -9,10 +9,10 @@ import { TextPool } from './sheet/textPool';
 import type { Table } from './table';
 import { encodeUtf8 } from './xml/text';
 
-/** The old format never holds more. */
+/** The format's limit. */
 const maxRows = 65_536;
 
-/** Reads one sheet of an .xls workbook with SheetJS, whole in memory, and keeps it like one of an .xlsx. */
+/** Reads one sheet of an .xls workbook in memory with SheetJS. */
 export async function readXls(file: Blob, wanted: string | undefined, reading: Reading): Promise<Table> {
   const bytes = workbookStream(new Uint8Array(await file.arrayBuffer()));
   reading.check();
@@ -28,10 +28,7 @@ export async function readXls(file: Blob, wanted: string | undefined, reading: R
   return store.table(names, sheetName, pool, workbook.Workbook?.WBProps?.date1904 === true);
 }
 
-/**
- * The workbook itself, out of its container; refuses what else comes in such containers: encrypted workbooks, documents,
- * presentations. The library is given nothing but the workbook, for it can be made to choke on the other streams.
- */
+/** The workbook stream of an OLE container; throws for encrypted workbooks and documents. Other streams can make the library hang. */
 function workbookStream(bytes: Uint8Array): Uint8Array {
   const container = guarded(() => CFB.read(bytes, { type: 'array' }));
   const find = (name: string) => guarded(() => CFB.find(container, name));
@@ -39,7 +36,7 @@ function workbookStream(bytes: Uint8Array): Uint8Array {
   const stream = find('/Workbook') ?? find('/Book');
   if (stream) {
     const records = keepCellRecords(Uint8Array.from(stream.content));
-    // Anything else the library would take for a file of another kind.
+    // The library would guess another format.
     if (records[0] !== 0x09 || (records[1] ?? 0xff) > 0x08) throw new ReadError('corrupt', 'no workbook record');
     return records;
   }
@@ -52,7 +49,7 @@ function parse(bytes: Uint8Array, sheetRows: number): WorkBook {
   return guarded(() => read(bytes, { type: 'array', ...lean, sheetRows }));
 }
 
-/** The library throws whatever a broken file makes it stumble on. */
+/** The library throws arbitrary errors on broken files. */
 function guarded<T>(work: () => T): T {
   try {
     return work();
@@ -82,7 +79,6 @@ function keep(sheet: WorkSheet | undefined, toText: (text: string) => string, { 
   return { store, pool };
 }
 
-/** Errors by the codes that the old format has for them. */
 const errors: Record<number, string> = {
   0: '#NULL!',
   7: '#DIV/0!',
@@ -105,7 +101,7 @@ function keptValue(cell: CellObject, toText: (text: string) => string, pool: Tex
   return text === 0 ? undefined : [TEXT, text];
 }
 
-/** Its place in the pool: 0 for the empty text. */
+/** Position in the pool; 0 for the empty text. */
 function keptText(text: string, pool: TextPool): number {
   const bytes = encodeUtf8(text.replaceAll('\0', ''));
   return pool.intern(bytes, bytes.length);

@@ -10,7 +10,7 @@ import { readWorkbook } from './workbook/workbook';
 import { Tokenizer } from './xml/tokenizer';
 import { readEntries } from './zip/zip';
 
-/** Reads one sheet of an .xlsx workbook, by streams: only the rows' own values are kept. */
+/** Reads one sheet of an .xlsx workbook as streams; only cell values are kept. */
 export async function readXlsx(file: Blob, wanted: string | undefined, reading: Reading): Promise<Table> {
   const { limits } = reading;
   const parts = new Package(file, await readEntries(file, limits), reading);

@@ -1,10 +1,10 @@
 import type { Sheet } from './sheet';
 import { workbookOf } from './workbook';
 
-/** What the worker answers: the file, or why there is none. */
+/** The file or the error. */
 export type Answer = { bytes: Uint8Array<ArrayBuffer> } | { error: string };
 
-// Writes one workbook away from the page, which goes on answering meanwhile.
+// A worker keeps the page responsive.
 addEventListener('message', ({ data }: MessageEvent<readonly Sheet[]>) => {
   try {
     const bytes = workbookOf(data);

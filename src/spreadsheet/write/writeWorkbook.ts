@@ -1,7 +1,7 @@
 import type { Sheet } from './sheet';
 import type { Answer } from './worker';
 
-/** The bytes of an .xlsx, written in a worker: thousands of rows would freeze the page. Rejects when it cannot be started or fails. */
+/** Writes an .xlsx in a worker. Rejects when the worker cannot start or fails. */
 export function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {

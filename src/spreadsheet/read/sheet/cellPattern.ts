@@ -13,26 +13,21 @@ const R = 0x72;
 const S = 0x73;
 const T = 0x74;
 const V = 0x76;
-/** A cell with the longest reference, style and number that are known here. */
+/** Bytes of the longest cell that matches. */
 const longestCell = 64;
 const longestNumber = 15;
 
-/**
- * By far most cells are written letter by letter alike: <c r="B7" s="3" t="s"><v>12</v></c>. This knows them by heart,
- * which takes half the time of going from tag to tag. Whatever differs is no match, and read the general way.
- */
+/** Matches the usual form <c r="B7" s="3" t="s"><v>12</v></c> in half the time of the tokenizer, which reads all other cells. */
 export class CellPattern {
-  /** From 0. */
   column = 0;
   row = 0;
   style = 0;
-  /** Letter of the type: s or n. */
   type = NUMERIC;
   number = 0;
 
-  /** Reads the cell that starts at `start`; returns where it ends, or -1 when it is written otherwise or cut. */
+  /** Returns the end of the cell at `start`, or -1 for another form or a cut cell. */
   match(bytes: Uint8Array, start: number, end: number): number {
-    // With room to spare no look at a byte goes past the end, which would make each look slower.
+    // This check spares a bound check for each byte below.
     if (start + longestCell > end || bytes[start] !== LT || bytes[start + 1] !== C) return -1;
     if (!isAttribute(bytes, start + 2, R)) return -1;
     let at = this.reference(bytes, start + 6);
@@ -105,7 +100,7 @@ export class CellPattern {
   private oddValue(bytes: Uint8Array, from: number, end: number): number {
     let at = from;
     while (at < end && bytes[at] !== LT) at += 1;
-    // What lies beyond the end is no part of the file.
+    // The buffer may hold older bytes beyond `end`.
     if (at + 8 > end || !closes(bytes, at, V) || !closes(bytes, at + 4, C)) return -1;
     this.number = parseNumber(bytes, from, at);
     return Number.isNaN(this.number) ? -1 : at + 8;

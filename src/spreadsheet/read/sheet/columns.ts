@@ -10,16 +10,15 @@ const blockBits = 14;
 const blockSize = 1 << blockBits;
 const firstCapacity = 16;
 
-/** The cells of one column that have a value: twelve bytes each, however sparse the column. */
+/** Cells of one column, twelve bytes each. */
 export class Column {
   count = 0;
-  /** Row and kind of each cell, in blocks, so that growing copies nothing but the first block; rows ascend. */
+  /** Row and kind of each cell, by ascending row. Blocks grow without copying. */
   private readonly tags: Uint32Array[] = [new Uint32Array(firstCapacity)];
-  /** The number, or the text's position in the pool. */
+  /** A number, or the text's position in the pool. */
   private readonly values: Float64Array[] = [new Float64Array(firstCapacity)];
   private lastTags = this.tags[0] as Uint32Array;
   private lastValues = this.values[0] as Float64Array;
-  /** Cells in the last block. */
   private filled = 0;
   private latestRow = -1;
 
@@ -33,7 +32,7 @@ export class Column {
     this.count += 1;
   }
 
-  /** Index of the row's cell, -1 when it has none. In a column without gaps the first guess is right. */
+  /** Index of the row's cell or -1. Without gaps the first guess is right. */
   find(row: number): number {
     let high = Math.min(row, this.count - 1);
     if (high < 0) return -1;
@@ -82,11 +81,10 @@ export class Column {
   }
 }
 
-/** The sheet's cells while it is read: rows come in order, cells of a row in any. A row without a value is not stored. */
+/** Collects cells, row by row in order. Rows without a value are not stored. */
 export class ColumnStore {
-  /** Of the row that is being read, as the spreadsheet program shows it; 0 before the first. */
+  /** The open row's number in the spreadsheet program; 0 before the first. */
   number = 0;
-  /** Rows stored. */
   rows = 0;
   private stored = false;
   private cells = 0;
@@ -98,7 +96,7 @@ export class ColumnStore {
     this.limits = limits;
   }
 
-  /** Goes on to the row of this number; numbers only go up. */
+  /** Opens a row; numbers ascend. */
   open(number: number): void {
     if (number < 1) throw new ReadError('corrupt', 'row number');
     if (number > this.limits.rows) throw new ReadError('tooManyRows');
@@ -107,7 +105,6 @@ export class ColumnStore {
     this.stored = false;
   }
 
-  /** Adds a cell to the row. */
   add(index: number, kind: Kind, value: number): void {
     if (!this.stored) this.storeRow();
     const column = this.columns[index] ?? this.addColumn(index);
@@ -116,7 +113,7 @@ export class ColumnStore {
     column.push(this.rows - 1, kind, value);
   }
 
-  /** What was read; nothing may be added afterwards. */
+  /** The result; no cell may be added afterwards. */
   table(sheetNames: readonly string[], sheetName: string, texts: TextPool, system1904: boolean): Table {
     const { columns, rows } = this;
     const numbers = this.numbers.slice(0, rows);
@@ -142,7 +139,7 @@ export class ColumnStore {
   }
 
   private addColumn(index: number): Column {
-    // No holes: an array with them would turn into a dictionary on sheets with one far column.
+    // Holes would turn the array into a dictionary.
     while (this.columns.length <= index) this.columns.push(undefined);
     const column = new Column();
     this.columns[index] = column;

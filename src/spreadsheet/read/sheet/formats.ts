@@ -4,7 +4,7 @@ const builtInDates = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 const builtInPercents = (id: number) => id === 9 || id === 10;
 
-/** What a number format makes of a number. `code` is the workbook's own; without one the id is built in. */
+/** The kind of a number with this format; without `code` the id is built in. */
 export function kindOfFormat(id: number, code: string | undefined): typeof NUMBER | typeof DATE | typeof PERCENT {
   if (code === undefined) return builtInDates(id) ? DATE : builtInPercents(id) ? PERCENT : NUMBER;
   // Quoted and escaped characters are only shown; of what is in brackets, only elapsed times count. No bracket within
@@ -18,7 +18,7 @@ export function kindOfFormat(id: number, code: string | undefined): typeof NUMBE
   return first.includes('%') ? PERCENT : NUMBER;
 }
 
-/** A share as the spreadsheet shows it: 0.125 is '12,5%'. Fifteen digits, since 0.07 × 100 is not 7 in binary. */
+/** 0.125 is '12,5%'. Fifteen digits, since 0.07 × 100 is not 7 in binary. */
 export const percentText = (share: number): string =>
   `${String(Number((share * 100).toPrecision(15))).replace('.', ',')}%`;
 
@@ -29,12 +29,9 @@ const unixEpoch1904 = 24_107;
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/**
- * A spreadsheet's day number as 'DD/MM/YYYY', with ' HH:MM:SS' when there is a time; only 'HH:MM:SS' on day zero.
- * A number that stands for no date stays a number.
- */
+/** A day number as 'DD/MM/YYYY', with ' HH:MM:SS' when there is a time, or the time alone on day zero. A number without a date is returned. */
 export function dateText(serial: number, system1904: boolean): string | number {
-  // To the second first: what rounds up to midnight belongs to the next day.
+  // Rounded first, since a time may round up to midnight.
   const total = Math.round(serial * secondsADay);
   const day = Math.floor(total / secondsADay);
   const seconds = total - day * secondsADay;
@@ -47,7 +44,7 @@ export function dateText(serial: number, system1904: boolean): string | number {
 }
 
 function dayText(day: number, system1904: boolean): string | undefined {
-  // The 1900 system counts a 29 February 1900 that never was.
+  // The 1900 system has a 29 February 1900.
   if (!system1904 && day === 60) return '29/02/1900';
   const sinceUnix = system1904 ? day - unixEpoch1904 : day - unixEpoch1900 + (day < 60 ? 1 : 0);
   const date = new Date(sinceUnix * secondsADay * 1000);
@@ -56,7 +53,7 @@ function dayText(day: number, system1904: boolean): string | undefined {
   return `${pad(date.getUTCDate())}/${pad(date.getUTCMonth() + 1)}/${String(year).padStart(4, '0')}`;
 }
 
-/** A date written as ISO 8601 (strict workbooks), in the form of dateText; other text as it is. */
+/** An ISO 8601 date (strict workbooks) in the form of dateText; other text unchanged. */
 export function isoDateText(text: string): string {
   const parts =
     /^\s*(?:(\d{4})-(\d\d)-(\d\d)(?:T|$))?(?:(\d\d:\d\d)(?::(\d\d))?(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?\s*$/.exec(text);

@@ -1,4 +1,4 @@
-/** What a stored value is: the number itself, a text's place in the pool, 0 or 1, a day number, a share of one, an error's name in the pool. */
+/** Kinds of stored values: number, position in the text pool, 0 or 1, day number, fraction of one, position of an error's name. */
 export const NUMBER = 0;
 export const TEXT = 1;
 export const BOOLEAN = 2;
@@ -7,7 +7,7 @@ export const PERCENT = 4;
 export const ERROR = 5;
 export type Kind = typeof NUMBER | typeof TEXT | typeof BOOLEAN | typeof DATE | typeof PERCENT | typeof ERROR;
 
-/** Types of cell by the first letter of their name, except 'str', which would meet 's'. */
+/** Cell types by their first letter; 'str' would clash with 's'. */
 export const SHARED = 0x73;
 export const BOOL = 0x62;
 export const ERR = 0x65;

@@ -1,6 +1,5 @@
 import { nameNumber } from '../xml/tagScanner';
 
-/** Of a worksheet's elements and attributes. */
 export const ROW = nameNumber('row');
 export const CELL = nameNumber('c');
 export const VALUE = nameNumber('v');

@@ -1,13 +1,10 @@
 import { ReadError } from '../errors';
 
-/** Of ten, those that a double holds exactly. */
+/** Powers of ten that a double holds exactly. */
 export const powers = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/**
- * The number written in ASCII bytes, NaN when there is none. Up to 15 digits both the digits and the power of ten are
- * exact in a double, so that one division gives the nearest number; anything else takes the slow way.
- */
+/** Parses ASCII digits; NaN when there is no number. Up to 15 digits one division of exact doubles gives the nearest number. */
 export function parseNumber(bytes: Uint8Array, from: number, to: number): number {
   let start = from;
   let end = to;
@@ -30,7 +27,7 @@ export function parseNumber(bytes: Uint8Array, from: number, to: number): number
   }
   if (count === 0 || count > 15) return parseSlowly(bytes, start, end);
   const value = fraction > 0 ? digits / (powers[fraction] as number) : digits;
-  // Not a bare minus, which would make zero a negative zero.
+  // A minus would make zero negative.
   return negative ? 0 - value : value;
 }
 
@@ -41,13 +38,13 @@ function parseSlowly(bytes: Uint8Array, start: number, end: number): number {
   return Number.isFinite(value) ? value : Number.NaN;
 }
 
-/** A whole number written in digits alone, -1 when there is none. */
+/** A whole number of digits alone, or -1. */
 export function parseIndex(bytes: Uint8Array, start: number, end: number): number {
   const value = parseNumber(bytes, start, end);
   return Number.isInteger(value) && value >= 0 ? value : -1;
 }
 
-/** Column of a reference like B7, from 0; its row must be the one that it stands in. */
+/** Column of a reference like B7, from 0; throws when the row differs. */
 export function columnOf(bytes: Uint8Array, start: number, end: number, row: number): number {
   let column = 0;
   let at = start;

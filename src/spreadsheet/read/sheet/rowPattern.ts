@@ -5,17 +5,15 @@ const EQUALS = 0x3d;
 const GT = 0x3e;
 const R = 0x72;
 const COLON = 0x3a;
-/** From the end of a row to its successor's first cell. */
+/** Bytes from a row's end to the next row's first cell. */
 const longest = 256;
 
-/** Knows by heart, as CellPattern does, where nearly every row ends and the next one starts: </row><row r="8" spans="1:5">. */
+/** Matches the usual end and start of rows: </row><row r="8" spans="1:5">. */
 export class RowPattern {
-  /** Of the row that starts. */
   number = 0;
 
-  /** Reads from the end of a row to behind the next one's tag; returns where that is, or -1 when it is written otherwise or cut. */
+  /** Returns the position behind the next row's tag, or -1 for another form or a cut. */
   match(bytes: Uint8Array, start: number, end: number): number {
-    // With room to spare no look at a byte goes past the end.
     if (start + longest > end) return -1;
     for (let i = 0; i < between.length; i += 1) if (bytes[start + i] !== between[i]) return -1;
     const digits = start + between.length;
@@ -34,7 +32,7 @@ export class RowPattern {
   }
 }
 
-/** Where another attribute than `r` ends, -1 when it is written otherwise or beyond the limit. */
+/** End of another attribute than `r`, or -1. */
 function attributeEnd(bytes: Uint8Array, start: number, limit: number): number {
   let at = start;
   while (at < limit && isLetter(bytes[at] as number)) at += 1;

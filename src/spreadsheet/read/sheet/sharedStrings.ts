@@ -11,12 +11,11 @@ const PHONETIC = nameNumber('rPh');
 
 const opening = new TextEncoder().encode('<si><t>');
 const closing = new TextEncoder().encode('</t></si>');
-/** 1 for each byte that ends a text or has to be decoded: < & _, a carriage return and NUL. */
+/** 1 for each byte that ends a text or needs decoding: < & _, carriage return, NUL. */
 const special = Uint8Array.from({ length: 256 }, (_, byte) => Number([0x3c, 0x26, 0x5f, 0x0d, 0].includes(byte)));
 
-/** Reads the table of shared strings into the pool, rich text as the text that it shows. */
+/** Reads the shared strings into the pool; rich text without its formats. */
 export class SharedStringsHandler implements XmlHandler {
-  /** Per string its position in the pool. */
   positions = new Uint32Array(1024);
   count = 0;
   private readonly buffer: TextBuffer;
@@ -34,7 +33,7 @@ export class SharedStringsHandler implements XmlHandler {
   open(xml: Tokenizer): void {
     if (xml.name === T) this.collecting = !this.phonetic;
     else if (xml.name === SI) this.buffer.clear();
-    // Readings of Asian names are no part of the text.
+    // Phonetic runs are not part of the text.
     else if (xml.name === PHONETIC) this.phonetic = true;
   }
 
@@ -57,7 +56,7 @@ export class SharedStringsHandler implements XmlHandler {
     }
   }
 
-  /** By far most are written alike, <si><t>text</t></si>, with nothing in the text to decode. */
+  /** Matches the usual form <si><t>text</t></si> without escapes. */
   ahead(_xml: Tokenizer, bytes: Uint8Array, start: number, end: number): number {
     let at = start;
     for (;;) {

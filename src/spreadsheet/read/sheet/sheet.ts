@@ -11,7 +11,7 @@ import { columnOf, parseIndex, parseNumber } from './numbers';
 import { RowPattern } from './rowPattern';
 import type { SheetParts } from './sheetParts';
 
-/** Reads the rows of one worksheet into the store; of formulas only the values they left. */
+/** Reads the rows of a worksheet into the store; of formulas only their values. */
 export class SheetHandler implements XmlHandler {
   private readonly parts: SheetParts;
   private readonly store: ColumnStore;
@@ -23,7 +23,7 @@ export class SheetHandler implements XmlHandler {
   private column = -1;
   private type = NUMERIC;
   private style = 0;
-  /** The value of a cell that holds a number or the index of a shared string. */
+  /** A number or the index of a shared string. */
   private number = Number.NaN;
   private sawValue = false;
   private sawFormula = false;
@@ -86,7 +86,6 @@ export class SheetHandler implements XmlHandler {
         this.phonetic = false;
         break;
       case DATA:
-        // Nothing after the rows matters.
         xml.stopped = this.inData;
         break;
     }
@@ -110,7 +109,7 @@ export class SheetHandler implements XmlHandler {
     }
   }
 
-  /** Reads cells and whole rows as long as they are written as usual. */
+  /** Reads cells and rows in their usual form. */
   ahead(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): number {
     if (!this.inData) return -1;
     const inRow = xml.innermost === ROW;
@@ -126,7 +125,7 @@ export class SheetHandler implements XmlHandler {
   private cellAhead(bytes: Uint8Array, start: number, end: number): number {
     const { pattern } = this;
     const next = pattern.match(bytes, start, end);
-    // What is wrong with a cell is found the general way.
+    // The general way finds the cell's error.
     if (next < 0 || pattern.row === 0 || pattern.row !== this.store.number) return -1;
     if (pattern.column >= this.parts.limits.columns) return -1;
     this.column = pattern.column;
@@ -145,7 +144,7 @@ export class SheetHandler implements XmlHandler {
     return next;
   }
 
-  /** A value that is one run of text, as nearly all are: a number is read where it lies. */
+  /** A value in one run of text: numbers are parsed in place. */
   private takeValue(bytes: Uint8Array, start: number, end: number) {
     this.startValue();
     if (holdsNumber(this.type)) this.number = parseNumber(bytes, start, end);
@@ -157,7 +156,7 @@ export class SheetHandler implements XmlHandler {
     this.sawValue = true;
   }
 
-  /** Refuses a part that was no worksheet. */
+  /** Throws when the part was no worksheet. */
   finish(): void {
     if (!this.sawWorksheet) throw new ReadError('corrupt', 'not a worksheet');
   }
@@ -197,12 +196,12 @@ export class SheetHandler implements XmlHandler {
   private closeCell() {
     const { buffer } = this;
     const empty = buffer.length === 0 && Number.isNaN(this.number);
-    // Only a text can be empty: any other value that a formula left out was never calculated.
+    // Only text can be empty; another empty value is a formula that was never calculated.
     if (empty ? this.sawFormula && this.type !== FORMULA_TEXT : this.type === ERR) {
       return this.store.add(this.column, ERROR, this.parts.pool.intern(buffer.bytes, buffer.length));
     }
     if (empty) return;
-    // Comments, CDATA and entities cut a value into runs, which are gathered first.
+    // Comments, CDATA and entities split a value.
     if (buffer.length > 0 && holdsNumber(this.type)) this.number = parseNumber(buffer.bytes, 0, buffer.length);
     switch (this.type) {
       case NUMERIC:
@@ -220,7 +219,7 @@ export class SheetHandler implements XmlHandler {
   }
 
   private addNumber() {
-    // What is no number is kept as text, for the person to see in the review.
+    // An invalid number is kept as text for the review.
     if (Number.isNaN(this.number)) this.addText();
     else this.store.add(this.column, this.parts.styles[this.style] ?? NUMBER, this.number);
   }

@@ -4,12 +4,11 @@ import type { Kind } from './kinds';
 import type { SharedStringsHandler } from './sharedStrings';
 import type { TextPool } from './textPool';
 
-/** What a worksheet is read with, and into. */
 export interface SheetParts {
   store: ColumnStore;
   pool: TextPool;
   shared: SharedStringsHandler | undefined;
-  /** What each cell style makes of a number. */
+  /** Kind of a number by cell style. */
   styles: readonly Kind[];
   limits: Limits;
 }

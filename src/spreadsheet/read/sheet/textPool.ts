@@ -7,10 +7,7 @@ const segmentSize = 1 << segmentBits;
 const internSlots = 1 << 16;
 const headerSize = 3;
 
-/**
- * The texts of a sheet, kept as the UTF-8 bytes they came in and decoded when asked for: outside the JavaScript heap,
- * and much smaller than as many strings. A text is known by its position; position 0 is the empty text.
- */
+/** Texts of a sheet as UTF-8 outside the JavaScript heap, decoded on demand. A text is its position; 0 is the empty text. */
 export class TextPool {
   private readonly segments: Uint8Array[] = [new Uint8Array(segmentSize)];
   private used = 1;
@@ -21,14 +18,13 @@ export class TextPool {
     this.limits = limits;
   }
 
-  /** Keeps the text between two places; returns its position. */
+  /** Adds the text between two offsets; returns its position. */
   add(bytes: Uint8Array, start: number, end: number): number {
     const length = end - start;
     if (length === 0) return 0;
-    // What is over the limit in bytes may be within it in characters; either way it fits no segment unchecked.
+    // A text over the limit in bytes may be within it in characters.
     if (length > this.limits.characters) this.check(bytes, start, end);
     const size = length + headerSize;
-    // A text never spans two segments.
     if ((this.used & (segmentSize - 1)) + size > segmentSize || this.used >>> segmentBits >= this.segments.length) {
       this.used = this.segments.length * segmentSize;
       if (this.used + segmentSize > this.limits.textBytes) throw new ReadError('tooLarge', 'texts');
@@ -47,13 +43,12 @@ export class TextPool {
       segment[to + i] = byte;
       all |= byte;
     }
-    // Only ASCII is surely UTF-8.
     if (all >= 0x80) this.check(bytes, start, end);
     this.used = position + size;
     return position;
   }
 
-  /** Like add, but gives the position of an equal text when one came lately: a column of a few units costs a few texts. */
+  /** Like `add`, but reuses a recent equal text: a column of few units costs few texts. */
   intern(bytes: Uint8Array, length: number): number {
     if (length === 0) return 0;
     let hash = length;
@@ -87,7 +82,7 @@ export class TextPool {
     return true;
   }
 
-  /** Refuses what is no UTF-8, now rather than when a page of rows is asked for, and texts over the limit. */
+  /** Throws for invalid UTF-8 and texts over the limit, now rather than when a page of rows is shown. */
   private check(bytes: Uint8Array, start: number, end: number) {
     const units = utf16Length(bytes, start, end);
     if (units < 0) throw new ReadError('encoding', 'invalid UTF-8');

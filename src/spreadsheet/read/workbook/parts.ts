@@ -6,7 +6,6 @@ import { Utf8Feed } from '../xml/utf8Feed';
 import { inflate } from '../zip/inflate';
 import { type Entries, type Entry, entryKey } from '../zip/zip';
 
-/** A workbook's parts, found by name. */
 export class Package {
   private readonly file: Blob;
   private readonly entries: Entries;
@@ -26,14 +25,13 @@ export class Package {
     return [...this.entries.keys()];
   }
 
-  /** Feeds a part to a tokenizer, whatever its size. */
   async read(entry: Entry, xml: Tokenizer, limit = this.reading.limits.partBytes): Promise<void> {
     const feed = new Utf8Feed(xml);
     await inflate(this.file, entry, limit, this.reading, (chunk) => feed.push(chunk));
     feed.finish();
   }
 
-  /** Shows the wanted elements of a small part, as they open; it may be so many times as large as others. */
+  /** Calls back for the wanted elements of a small part, at most `times` the usual size. */
   async findElements(name: string, wanted: Wanted, times = 1): Promise<void> {
     const entry = this.find(name);
     if (!entry) throw new ReadError('corrupt', `no ${name}`);
@@ -44,13 +42,12 @@ export class Package {
 }
 
 export interface Relationship {
-  /** Last part of its type's address, the same in strict and transitional workbooks. */
+  /** Last segment of the type's URI, the same in strict workbooks. */
   type: string;
-  /** Name of the part that it leads to. */
   target: string;
 }
 
-/** The relationships of a part by id; none when it has no list of them. */
+/** Relationships of a part by id. */
 export async function relationshipsOf(parts: Package, name: string): Promise<Map<string, Relationship>> {
   const slash = name.lastIndexOf('/') + 1;
   const list = `${name.slice(0, slash)}_rels/${name.slice(slash)}.rels`;
@@ -58,7 +55,7 @@ export async function relationshipsOf(parts: Package, name: string): Promise<Map
   if (!parts.find(list)) return found;
   await parts.findElements(list, {
     'Relationships/Relationship': (tag) => {
-      // What lies outside the file is never fetched.
+      // External targets are never fetched.
       if (tag.attribute('TargetMode') === 'External') return;
       const type = tag.attribute('Type') ?? '';
       const target = resolveTarget(name.slice(0, slash), tag.attribute('Target') ?? '');

@@ -5,19 +5,19 @@ import type { Wanted } from '../xml/elementFinder';
 import type { TagScanner } from '../xml/tagScanner';
 import { type Package, type Relationship, relationshipsOf } from './parts';
 
-/** The 64,000 styles that a workbook may have, each with an alignment and a protection, take 15 MB. */
+/** 64,000 styles, the format's limit, take 15 MB. */
 const sizeOfStyles = 2;
 
 export interface Workbook {
-  /** Parts of the visible worksheets by the sheets' names, in the workbook's order. */
+  /** Parts of visible worksheets by sheet name, in order. */
   sheets: Map<string, string>;
   system1904: boolean;
   sharedStrings: string | undefined;
-  /** What each cell style makes of a number. */
+  /** Kind of a number by cell style. */
   styles: Kind[];
 }
 
-/** Reads what the sheets' own parts do not say: their names, the shared strings, the date system, the styles. */
+/** Reads sheet names, shared strings, date system and styles. */
 export async function readWorkbook(parts: Package): Promise<Workbook> {
   const name = await workbookPart(parts);
   const relationships = await relationshipsOf(parts, name);
@@ -60,12 +60,11 @@ async function workbookPart(parts: Package): Promise<string> {
   throw new ReadError(looksLikeWorkbook ? 'corrupt' : 'zip', `no ${main}`);
 }
 
-/** Charts and macro sheets have tabs too, but no rows. */
+/** Chart and macro sheets have no rows. */
 const worksheetPart = (relationship: Relationship | undefined) =>
   relationship?.type === 'worksheet' ? relationship.target : undefined;
 
 async function readStyles(parts: Package, name: string | undefined): Promise<Kind[]> {
-  // Without styles every number is a plain number.
   if (!name || !parts.find(name)) return [];
   const kinds = new Map<number, Kind>();
   const formats: number[] = [];

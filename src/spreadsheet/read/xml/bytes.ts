@@ -1,7 +1,7 @@
 const LT = 0x3c;
 const BANG = 0x21;
 
-/** Where the bytes end that close what starts at `start`, -1 when they are not there. */
+/** End of the closing bytes, or -1 when they are not there. */
 export function endOf(bytes: Uint8Array, start: number, end: number, closing: readonly number[]): number {
   const last = closing.length - 1;
   for (let at = start + last; at < end; at += 1) {
@@ -17,7 +17,6 @@ export const isTag = (bytes: Uint8Array, at: number) => bytes[at] === LT && byte
 export function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {
     const byte = bytes[at] as number;
-    // A byte order mark is blank too.
     if (byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf) return false;
   }
   return true;

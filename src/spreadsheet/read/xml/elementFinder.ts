@@ -2,18 +2,17 @@ import { ReadError } from '../errors';
 import { nameNumber, type TagScanner } from './tagScanner';
 import type { Tokenizer, XmlHandler } from './tokenizer';
 
-/** What to do with an element's tag, by the names of its parent and its own: 'sheets/sheet', and '/workbook' for a root. */
+/** Callbacks by parent and name: 'sheets/sheet', or '/workbook' for a root. */
 export type Wanted = Record<string, (tag: TagScanner) => void>;
 
-/** Shows the wanted elements of a part as they open. Of the others, of which a hostile part has millions, it keeps nothing. */
+/** Calls back for wanted elements and keeps nothing of others, of which a hostile part has millions. */
 export class ElementFinder implements XmlHandler {
   private readonly wanted: Map<number, (tag: TagScanner) => void>;
-  /** Names of the open elements. */
   private readonly path: number[] = [];
   private readonly limit: number;
   private count = 0;
 
-  /** Refuses a part with more than `limit` elements. */
+  /** Throws beyond `limit` elements. */
   constructor(wanted: Wanted, limit: number) {
     this.wanted = new Map(Object.entries(wanted).map(([path, act]) => [pathNumber(path), act]));
     this.limit = limit;

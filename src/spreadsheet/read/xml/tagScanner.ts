@@ -1,13 +1,10 @@
 import { ReadError } from '../errors';
 import { decodeXml } from './text';
 
-/**
- * Names in XML are compared as numbers, computed while their bytes go by. Two names may share a number only in a
- * file made to do so, which then reads as other cells than it shows: no harm beyond what its author could write plainly.
- */
+/** XML names are compared by hash. Only a crafted file can collide, and then shows other cells than it says, as its author could write anyway. */
 export const mixName = (sum: number, byte: number): number => (Math.imul(sum, 31) + byte) | 0;
 
-/** The number that the tokenizer gives to a name. */
+/** Hash of a name. */
 export function nameNumber(name: string): number {
   let sum = 0;
   for (let i = 0; i < name.length; i += 1) sum = mixName(sum, name.charCodeAt(i));
@@ -15,25 +12,25 @@ export function nameNumber(name: string): number {
 }
 
 const maxAttributes = 256;
-/** A start tag with its attributes may be this long. */
+/** Longest start tag in bytes. */
 const maxTag = 1 << 18;
 const SPACE = 0x20;
 const COLON = 0x3a;
 const EQUALS = 0x3d;
 
-/** Reads one start tag: its name and where its attributes lie in the bytes it was given. */
+/** Scans one start tag: name and positions of attributes. */
 export class TagScanner {
-  /** Number of the local name. */
+  /** Hash of the local name. */
   name = 0;
-  /** Number of the name with its prefix. */
+  /** Hash of the prefixed name. */
   fullName = 0;
   selfClosing = false;
   attributes = 0;
-  /** Per attribute: number of its name with the prefix; where its value starts and ends. */
+  /** Per attribute: hash of its prefixed name; start and end of its value. */
   private readonly names = new Int32Array(maxAttributes);
   private readonly starts = new Int32Array(maxAttributes);
   private readonly ends = new Int32Array(maxAttributes);
-  /** What was scanned last; set by the tokenizer once for all the tags of a chunk. */
+  /** Set by the tokenizer once per chunk. */
   bytes: Uint8Array = new Uint8Array(0);
 
   attributeName(index: number): number {
@@ -48,7 +45,7 @@ export class TagScanner {
     return this.ends[index] as number;
   }
 
-  /** Value of the attribute of this name, whatever its prefix; namespace declarations are none. Not for hot paths. */
+  /** Value of an attribute by local name, except namespace declarations. Not for hot paths. */
   attribute(name: string): string | undefined {
     const declaration = nameNumber(`xmlns:${name}`);
     for (let i = 0; i < this.attributes; i += 1) {
@@ -58,7 +55,6 @@ export class TagScanner {
     return undefined;
   }
 
-  /** The name stands before the value: name = "value" */
   private localNameOf(index: number): number {
     const { bytes } = this;
     let end = this.valueStart(index) - 1;
@@ -68,10 +64,7 @@ export class TagScanner {
     return nameOf(bytes, start, end);
   }
 
-  /**
-   * Reads the tag whose name starts at `start`; returns where the tag ends, or -1 when the bytes end before it. One long
-   * loop, since half of all reading time is spent here.
-   */
+  /** Returns the tag's end, or -1 when it is cut. One long loop: half of all reading time is spent here. */
   scan(bytes: Uint8Array, start: number, end: number): number {
     let name = 0;
     let colon = -1;
@@ -98,7 +91,7 @@ export class TagScanner {
         this.selfClosing = true;
         return at + 2;
       } else if (at + 2 < end && bytes[at + 1] === 0x3d && bytes[at + 2] === 0x22) {
-        // Nearly all attributes have names of one letter: a="
+        // Most attribute names have one letter.
         const from = at + 3;
         at = from;
         while (at < end && bytes[at] !== 0x22) at += 1;

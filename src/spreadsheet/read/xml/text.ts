@@ -3,7 +3,7 @@ import { ReadError } from '../errors';
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 
-/** UTF-8 to text; bytes that are no UTF-8 are refused, since a guess would be stored as somebody's product name. */
+/** Decodes UTF-8; throws for invalid bytes, since a guess would be stored as a product's name. */
 export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
@@ -23,13 +23,13 @@ const named = new Map([
 ]);
 
 function character(code: number): string {
-  // No database keeps a NUL in a text, and no spreadsheet shows one.
+  // PostgreSQL stores no NUL.
   if (code === 0) return '';
   const valid = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
   return valid ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** XML text to plain text: entities (unless `raw`) and line ends. An ampersand that starts no entity stands for itself. */
+/** Resolves entities (unless `raw`) and line ends. An ampersand without an entity stands for itself. */
 export function decodeXml(bytes: Uint8Array, start: number, end: number, raw: boolean): string {
   const text = decodeUtf8(bytes.subarray(start, end)).replace(/\r\n?/g, '\n');
   if (raw || !text.includes('&')) return text;
@@ -40,7 +40,7 @@ export function decodeXml(bytes: Uint8Array, start: number, end: number, raw: bo
   });
 }
 
-/** Characters that XML can't hold are written _xHHHH_ in spreadsheets, one UTF-16 unit each. */
+/** Spreadsheets escape characters that XML cannot hold as _xHHHH_, one UTF-16 unit each. */
 export function unescapeUnits(text: string): string {
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, unit) => {
     const code = Number.parseInt(unit, 16);
@@ -48,7 +48,7 @@ export function unescapeUnits(text: string): string {
   });
 }
 
-/** UTF-16 units of a UTF-8 text, which is how spreadsheets count characters; -1 when the bytes are no UTF-8. */
+/** UTF-16 units of a UTF-8 text; -1 for invalid UTF-8. */
 export function utf16Length(bytes: Uint8Array, start: number, end: number): number {
   let units = 0;
   let at = start;
@@ -59,7 +59,6 @@ export function utf16Length(bytes: Uint8Array, start: number, end: number): numb
       at += 1;
       continue;
     }
-    // The letters of Portuguese have two bytes.
     if (lead < 0xe0) {
       if (lead < 0xc2 || at + 1 >= end || ((bytes[at + 1] as number) & 0xc0) !== 0x80) return -1;
       at += 2;
@@ -67,7 +66,7 @@ export function utf16Length(bytes: Uint8Array, start: number, end: number): numb
     }
     const following = lead >= 0xf0 ? 3 : 2;
     if (lead > 0xf4 || at + following >= end) return -1;
-    // Overlong forms, surrogates and what lies beyond U+10FFFF show in the second byte.
+    // The second byte shows overlong forms, surrogates and code points beyond U+10FFFF.
     const second = bytes[at + 1] as number;
     const least = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
     const most = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;

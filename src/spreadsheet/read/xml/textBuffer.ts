@@ -5,7 +5,7 @@ const AMPERSAND = 0x26;
 const RETURN = 0x0d;
 const UNDERSCORE = 0x5f;
 
-/** Gathers the UTF-8 bytes of one cell's text, which may come in runs. */
+/** Collects a cell's text, which may come in runs. */
 export class TextBuffer {
   bytes = new Uint8Array(4096);
   length = 0;
@@ -13,7 +13,7 @@ export class TextBuffer {
   private underscore = false;
 
   constructor(characters: number) {
-    // A UTF-16 unit takes at most three bytes of UTF-8.
+    // A UTF-16 unit takes at most three bytes.
     this.maxBytes = characters * 3;
   }
 
@@ -22,7 +22,7 @@ export class TextBuffer {
     this.underscore = false;
   }
 
-  /** Adds a run of XML text (`raw`: of CDATA), decoding entities. */
+  /** Adds a run (`raw`: of CDATA). */
   append(source: Uint8Array, start: number, end: number, raw: boolean): void {
     const from = this.length;
     this.reserve(end - start);
@@ -42,7 +42,7 @@ export class TextBuffer {
     this.length = to;
   }
 
-  /** To be called once a text is whole: resolves _xHHHH_. */
+  /** Resolves _xHHHH_ in the whole text. */
   finishText(): void {
     if (!this.underscore) return;
     const text = decodeUtf8(this.bytes.subarray(0, this.length));
@@ -61,7 +61,7 @@ export class TextBuffer {
   private reserve(more: number) {
     const needed = this.length + more;
     if (needed <= this.bytes.length) return;
-    // Entities shrink when decoded, hence the slack; what is kept is measured again by the pool.
+    // Entities shrink when decoded; the pool measures the final text.
     if (this.length > this.maxBytes) throw new ReadError('textTooLong');
     const grown = new Uint8Array(Math.max(needed, this.bytes.length * 2));
     grown.set(this.bytes.subarray(0, this.length));

@@ -2,26 +2,23 @@ import { ReadError } from '../errors';
 import { endOf, isBlank, isTag } from './bytes';
 import { mixName, TagScanner } from './tagScanner';
 
-/** Takes what the tokenizer finds. Bytes are only good until the call returns. */
+/** Receives tokens. Bytes are valid during the call only. */
 export interface XmlHandler {
   open(xml: Tokenizer): void;
   close(xml: Tokenizer): void;
-  /** A run of text, or of CDATA (`raw`: no entities in it). Comments cut a text into several runs. */
+  /** A run of text, or of CDATA (`raw`). Comments split a text into runs. */
   text(bytes: Uint8Array, start: number, end: number, raw: boolean): void;
-  /** An element without attributes around a text, which are most: the three calls above in one. */
+  /** `open`, `text` and `close` of an element without attributes, the usual case. */
   leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void;
-  /**
-   * May read whole elements by itself, from a '<'; returns where it stopped, with as many elements open as before and of
-   * the same names, or -1 to have the next one read the general way.
-   */
+  /** Optional fast path: reads whole elements from a '<' and returns its end, or -1 for the general way. */
   ahead?(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): number;
 }
 
 const maxDepth = 256;
 const maxName = 4096;
-/** No single token may be longer than this: a cell's longest text, every character an entity, is shorter. */
+/** Longest token: a cell's longest text with every character an entity is shorter. */
 const maxToken = 1 << 20;
-/** Bytes of a chunk that are first looked at for the end of a token that was cut. */
+/** Bytes first searched for the end of a cut token. */
 const firstTaken = 1 << 12;
 const LT = 0x3c;
 const BANG = 0x21;
@@ -33,27 +30,23 @@ const cdataEnd = codes(']]>');
 const commentEnd = codes('-->');
 const instructionEnd = codes('?>');
 
-/**
- * Splits XML that arrives in chunks of bytes, cut anywhere, into tags and texts. A token that a chunk cuts is kept
- * until the rest of it comes; everything else is handed on where it lies, without copies.
- */
+/** Splits XML chunks, cut anywhere, into tags and texts. Only a cut token is copied. */
 export class Tokenizer {
-  /** Number of the element's local name, as `nameNumber` gives it. */
+  /** Hash of the element's local name (`nameNumber`). */
   name = 0;
   depth = 0;
-  /** Set by a handler that has what it wants: what follows is not looked at. */
+  /** Set by a handler that needs no more. */
   stopped = false;
   readonly tag = new TagScanner();
 
   private readonly handler: XmlHandler;
-  /** Names of the open elements, with their prefixes and without. */
   private readonly fullNames = new Int32Array(maxDepth);
   private readonly names = new Int32Array(maxDepth);
   private carry = new Uint8Array(0);
   private carried = 0;
-  /** How far into the carried token its end was already searched for. */
+  /** Bytes of the carried token already searched for its end. */
   private searched = 0;
-  /** What ends the comment or instruction that is being passed over. Of any length, so none of it is carried. */
+  /** End of the skipped comment or instruction, which is never carried. */
   private passing: number[] | undefined;
   private sawRoot = false;
 
@@ -61,7 +54,7 @@ export class Tokenizer {
     this.handler = handler;
   }
 
-  /** Number of the innermost open element's name with its prefix; 0 outside the root. */
+  /** Hash of the innermost open element's prefixed name; 0 outside the root. */
   get innermost(): number {
     return this.depth === 0 ? 0 : (this.fullNames[this.depth - 1] as number);
   }
@@ -74,7 +67,7 @@ export class Tokenizer {
     if (!this.stopped && cut < chunk.length) this.append(chunk.subarray(cut));
   }
 
-  /** To be called after the last chunk: refuses a document that ends early. */
+  /** Throws for a document that ends early. */
   finish(): void {
     if (this.stopped) return;
     if (!this.sawRoot || this.depth > 0 || this.carried > 0 || this.passing) {
@@ -82,10 +75,7 @@ export class Tokenizer {
     }
   }
 
-  /**
-   * Reads on from the token that the last chunk cut, which mostly ends in the first bytes of this one: only these are
-   * copied. Returns from where on this chunk can be read where it lies.
-   */
+  /** Completes the cut token with the first bytes of this chunk. Returns where the rest of the chunk starts. */
   private finishCut(chunk: Uint8Array): number {
     let taken = 0;
     while (taken < chunk.length) {
@@ -115,7 +105,7 @@ export class Tokenizer {
     this.carried = needed;
   }
 
-  /** Hands on every whole token; returns where the first cut one starts. */
+  /** Emits whole tokens; returns the start of the first cut one. */
   private parse(bytes: Uint8Array, start: number, end: number): number {
     this.tag.bytes = bytes;
     let at = start;
@@ -143,7 +133,6 @@ export class Tokenizer {
     while (at < end && bytes[at] !== LT) at += 1;
     if (at === end) {
       this.searched = at - start;
-      // Blank space after the root is no cut token.
       return this.depth === 0 && this.sawRoot && isBlank(bytes, start, end) ? end : -1;
     }
     if (this.depth > 0) this.handler.text(bytes, start, at, false);
@@ -151,7 +140,7 @@ export class Tokenizer {
     return at;
   }
 
-  /** What starts with '<'; returns where it ends, or -1 when the chunk cuts it. */
+  /** Reads markup; returns its end, or -1 when it is cut. */
   private markup(bytes: Uint8Array, start: number, end: number): number {
     if (end - start < 2) return -1;
     const second = bytes[start + 1];
@@ -189,7 +178,7 @@ export class Tokenizer {
     return next;
   }
 
-  /** Hands on an element that holds nothing but text, if it does and the chunk has all of it; returns where it ends, or -1. */
+  /** Emits an element that holds only text; returns its end, or -1. */
   private leaf(bytes: Uint8Array, nameStart: number, textStart: number, end: number): number {
     let at = textStart;
     while (at < end && bytes[at] !== LT) at += 1;
@@ -220,7 +209,7 @@ export class Tokenizer {
     return -1;
   }
 
-  /** A comment or CDATA; nothing else that starts with '<!' is taken. */
+  /** Comment or CDATA; other declarations are refused. */
   private declaration(bytes: Uint8Array, start: number, end: number): number {
     if (end - start < 4) return -1;
     if (bytes[start + 2] === DASH && bytes[start + 3] === DASH) {
@@ -232,7 +221,6 @@ export class Tokenizer {
     if (this.depth === 0) throw new ReadError('corrupt', 'text outside the root element');
     const text = start + cdata.length;
     const after = endOf(bytes, text + this.searched, end, cdataEnd);
-    // The end may be cut too.
     this.searched = after < 0 ? Math.max(0, end - text - cdataEnd.length + 1) : 0;
     if (after >= 0) this.handler.text(bytes, text, after - cdataEnd.length, true);
     return after;

@@ -2,13 +2,10 @@ import { ReadError } from '../errors';
 import { encodeUtf8 } from './text';
 import type { Tokenizer } from './tokenizer';
 
-/**
- * Hands a part's bytes to a tokenizer as UTF-8. The parts of a workbook are UTF-8 or UTF-16; the latter is known by its
- * mark, which XML asks for, and refused without one, as is what is no UTF-16 after all.
- */
+/** Feeds a part to a tokenizer as UTF-8. UTF-16 needs its byte order mark, as XML demands. */
 export class Utf8Feed {
   private readonly xml: Tokenizer;
-  /** The first bytes, until there are enough to tell the encoding. */
+  /** First bytes, until the encoding is known. */
   private head: Uint8Array | undefined = new Uint8Array(0);
   private decoder: TextDecoder | undefined;
 
@@ -32,7 +29,7 @@ export class Utf8Feed {
     }
   }
 
-  /** To be called after the last chunk: refuses a document that ends early. */
+  /** Throws for a document that ends early. */
   finish(): void {
     if (this.head) this.hand(this.head);
     if (this.decoder && !this.xml.stopped) decode(this.decoder);
@@ -52,7 +49,7 @@ function decoderOf([first, second]: Uint8Array): TextDecoder | undefined {
   return undefined;
 }
 
-/** Without bytes: the end, where half a character may be left over. */
+/** Without bytes it flushes. */
 function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
   try {
     return decoder.decode(bytes, { stream: bytes !== undefined });

@@ -7,7 +7,7 @@ const localSize = 30;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Reads one file of the zip to its end, handing its inflated bytes on chunk by chunk. */
+/** Inflates one file of the zip, chunk by chunk. */
 export async function inflate(
   file: Blob,
   entry: Entry,
@@ -43,7 +43,7 @@ async function open(file: Blob, entry: Entry): Promise<ReadableStream<Uint8Array
   const start = await dataStart(file, entry);
   const packed = file.slice(start, start + entry.packed);
   if (entry.method === STORED) return packed.stream();
-  // Dressed as gzip, whose trailer has just what the zip says of the file: so native code checks the checksum too.
+  // As gzip, so that native code checks size and checksum too.
   const header = new Uint8Array([0x1f, 0x8b, DEFLATED, 0, 0, 0, 0, 0, 0, 3]);
   const trailer = new DataView(new ArrayBuffer(8));
   trailer.setUint32(0, entry.crc, true);
@@ -51,7 +51,7 @@ async function open(file: Blob, entry: Entry): Promise<ReadableStream<Uint8Array
   return new Blob([header, packed, trailer]).stream().pipeThrough(new DecompressionStream('gzip'));
 }
 
-/** The local header has to tell the same story as the directory. */
+/** Start of the data; throws when local header and directory differ. */
 async function dataStart(file: Blob, entry: Entry): Promise<number> {
   const header = new DataView(await file.slice(entry.offset, entry.offset + localSize).arrayBuffer());
   if (header.byteLength < localSize || header.getUint32(0, true) !== localSignature) {
@@ -67,7 +67,7 @@ async function dataStart(file: Blob, entry: Entry): Promise<number> {
   return start;
 }
 
-/** What the streams throw: the file went away, or its bytes are no deflate. */
+/** Maps stream errors: file gone, or invalid deflate. */
 function asReadingError(error: unknown): ReadError {
   if (error instanceof ReadError) return error;
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
@@ -81,7 +81,7 @@ const crcTable = Int32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The zip's checksum of some bytes, going on from that of the bytes before. */
+/** Running CRC-32. */
 function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before;
   for (let i = 0; i < bytes.length; i += 1) {

@@ -1,7 +1,6 @@
 import { ReadError } from '../errors';
 import type { Limits } from '../limits';
 
-/** A file inside the zip. */
 export interface Entry {
   name: string;
   /** 0: stored, 8: deflated. */
@@ -9,13 +8,13 @@ export interface Entry {
   crc: number;
   packed: number;
   size: number;
-  /** Where its local header starts. */
+  /** Position of the local header. */
   offset: number;
-  /** Where the next entry, or the directory, starts. */
+  /** Position of the next entry or the directory. */
   end: number;
 }
 
-/** Entries by name; names of parts are compared without case, as the format says. */
+/** By lower-case name: part names ignore case. */
 export type Entries = ReadonlyMap<string, Entry>;
 
 export const entryKey = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
@@ -23,10 +22,10 @@ export const entryKey = (name: string) => name.replaceAll('\\', '/').replace(/^\
 const entrySignature = 0x02014b50;
 const fixedSize = 46;
 const max32 = 0xffffffff;
-/** A central directory beyond this belongs to no spreadsheet. */
+/** No spreadsheet has a larger central directory. */
 const maxDirectory = 8 * 1024 * 1024;
 
-/** Reads the list of a zip's files, refusing what two programs could read in two ways. */
+/** Reads the central directory; throws for zips that two programs could read differently. */
 export async function readEntries(file: Blob, limits: Limits): Promise<Entries> {
   const directory = await findDirectory(file);
   if (directory.size > maxDirectory || directory.count > limits.entries) {
@@ -71,7 +70,7 @@ function readEntry(view: DataView, at: number): [Entry, number] {
   return [entry, next];
 }
 
-/** Zip64: sizes that do not fit stand in an extra field, in this order. */
+/** Zip64: sizes beyond 32 bits are in an extra field, in this order. */
 function widen(entry: Entry, view: DataView, from: number, to: number) {
   const wide = (['size', 'packed', 'offset'] as const).filter((field) => entry[field] === max32);
   if (wide.length === 0) return;
@@ -85,17 +84,15 @@ function widen(entry: Entry, view: DataView, from: number, to: number) {
   }
 }
 
-/** Entries must lie one after the other, before the directory. */
+/** Throws unless entries lie one after the other before the directory. */
 function bound(entries: Entry[], directory: Directory) {
   const sorted = entries.toSorted((a, b) => a.offset - b.offset);
   sorted.forEach((entry, i) => {
     entry.end = sorted[i + 1]?.offset ?? directory.offset;
-    // 30 bytes are the local header without its name.
     if (entry.offset + 30 + entry.packed > entry.end) throw new ReadError('corrupt', 'overlapping files');
   });
 }
 
-/** Where the zip's list of files lies. */
 interface Directory {
   offset: number;
   size: number;
@@ -110,7 +107,7 @@ const locatorSize = 20;
 const end64Signature = 0x06064b50;
 const end64Size = 56;
 
-/** Finds the central directory from the record at the file's end, following it to its zip64 form. */
+/** Finds the central directory, in zip64 form too. */
 async function findDirectory(file: Blob): Promise<Directory> {
   const tailAt = Math.max(0, file.size - endSize - longestComment - locatorSize);
   const tail = new DataView(await file.slice(tailAt).arrayBuffer());

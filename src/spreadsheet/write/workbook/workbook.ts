@@ -2,13 +2,13 @@ import { utils, write } from 'xlsx';
 import { cut, neutralise } from '../../../lib';
 import type { Cell, Sheet } from '../sheet';
 
-/** Characters that a cell can hold. */
+/** Excel's limit of a cell. */
 const maxText = 32_767;
 
-/** Rows that a sheet can have; the program that opens it would drop what is beyond. */
+/** Excel's limit of a sheet; rows beyond would be lost. */
 const maxRows = 1_048_576;
 
-/** The bytes of an .xlsx file with the given sheets. No text of theirs can act as a formula, even once saved as CSV. */
+/** The bytes of an .xlsx. No text can act as a formula, even after saving as CSV. */
 export function workbookOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   const book = utils.book_new();
   for (const { name, columns, rows } of sheets) {
@@ -30,14 +30,14 @@ export function workbookOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
 
 const safe = (cell: Cell): Cell => (typeof cell === 'string' ? fitting(neutralise(cell)) : cell);
 
-/** As much of a text as a cell can hold once it is written. */
+/** Cuts a text to what fits once escaped. */
 function fitting(text: string): string {
   const typed = asTyped(text);
   return typed.length <= maxText ? typed : cut(typed, maxText).replace(begunEscape, '');
 }
 
-/** A text that looks like a character written by its number would be read as that character. */
+/** A text like _x0041_ would be read as its character. */
 const asTyped = (text: string) => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
-/** What a cut leaves of an underscore written so; the one that ends it is no beginning. */
+/** The rest of an escaped underscore after a cut. */
 const begunEscape = /(?<!_x005F)_x?0{0,2}5?F?$/;
