@@ -1,5 +1,4 @@
--- What every topic leans on: texts as they are compared, versions of rows, and `private.manage`, which gives a table what the back office
--- promises for each of them. Functions that the API must not expose live in `private`.
+-- Used by every topic: folded texts, versions, access and `private.manage`. Functions that the API must not expose live in `private`.
 
 create schema private;
 revoke all on schema private from public;
@@ -219,8 +218,7 @@ create table private.deletions (
 create index deletions_by_age on private.deletions (deleted_at);
 alter table private.deletions enable row level security;
 
--- Keeps the one record that a statement deleted. An import and a change of many have an undo of their own, and what the system deletes has
--- none.
+-- Keeps the one record that a statement deleted. Imports and bulk changes have their own undo; deletions by the system have none.
 create function private.keep_deleted() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   lines jsonb := coalesce(nullif(current_setting('exclusao.linhas', true), '')::jsonb, '[]');
@@ -253,7 +251,7 @@ begin
 end;
 $$;
 
--- After an hour it is thrown away: with the next change of a record, or when the server starts. Nobody waits for anybody.
+-- Called with the next change of a record and when the server starts. Locked rows are skipped.
 create function private.forget_deletions() returns void language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.deletions where (quem_id, table_name, record_id) in (
@@ -883,8 +881,7 @@ create trigger count_deleted after delete on public.produtos referencing old tab
 for each statement execute function private.count_produtos();
 create trigger count_truncated after truncate on public.produtos for each statement execute function private.count_produtos();
 
--- Counts anew where the sums are not what the table has, as after a restore that fired no triggers. Called when the server starts; writers
--- wait only while there is something to correct.
+-- Counts anew where the sums are wrong, as after a restore without triggers. Called when the server starts.
 create function private.recount_produtos() returns void language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
@@ -1053,8 +1050,9 @@ begin
   if private.takes_back() then return null; end if;
   insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, antes, campos)
   select id, nome_do_autor, autor, 'excluiu', private.operation(),
-         jsonb_build_object('categoria_id', categoria_id, 'created_at', created_at), jsonb_build_object('nome', nome, 'valor', valor, 'tipo_venda', tipo_venda,
-         'localizacao', localizacao, 'categoria', (select c.nome from public.categorias c where c.id = categoria_id))
+         jsonb_build_object('categoria_id', categoria_id, 'created_at', created_at),
+         jsonb_build_object('nome', nome, 'valor', valor, 'tipo_venda', tipo_venda, 'localizacao', localizacao,
+                            'categoria', (select c.nome from public.categorias c where c.id = categoria_id))
     from antes;
   get diagnostics added = row_count;
   perform private.forget_old_history(added);
@@ -1063,10 +1061,6 @@ end;
 $$;
 create trigger record_product_deletions after delete on public.produtos
 referencing old table as antes for each statement execute function private.record_product_deletions();
-
--- The newest entry of the products' history, as far as the caller may read it.
-create function private.newest_entry() returns bigint
-language sql stable set search_path = '' as $$ select coalesce(max(id), 0) from public.historico_de_produtos $$;
 
 -- What was done to a product after an entry of its history and was not taken back: an entry is taken back where a later one goes back to
 -- what was before it. In one pass, since of a product with thousands of changes each entry was compared with all later ones, and an undo
@@ -1305,8 +1299,7 @@ begin
 end;
 $$;
 
--- As private.save_promocao, with the rows that are stored. They are read by a statement of their own: to the one that calls what writes
--- them, the table stands as it stood when that began.
+-- As private.save_promocao, with the stored rows: a second statement reads them, since the first does not see its own writes.
 create function public.gravar_promocao(promocao jsonb, linhas jsonb, version timestamptz default null)
 returns table (id uuid, nome text, categoria text, descricao text, desconto numeric, dia_da_semana text, dias_ativos text[],
                inicio date, fim date, status text, created_at timestamptz, updated_at timestamptz, promocao_produtos jsonb)
@@ -1458,12 +1451,14 @@ end;
 $$;
 
 -- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter. Twin of
--- `ProdutosFilter` in src/providers/supabase/produtosFilter.ts. Whatever makes no sense filters nothing. A word may stand in the name and
+-- `toProdutosFilter` in src/providers/supabase/produtosFilter.ts. Whatever makes no sense filters nothing. A word may stand in the name and
 -- another in the category's; names and categories are asked apart, since each has an index.
 create function private.condicao_de_produtos(filtro jsonb) returns text language plpgsql stable set search_path = '' as $$
 declare
   asked jsonb := private.filter_in(filtro);
-  padrao text := case jsonb_typeof(asked -> 'padrao') when 'string' then asked ->> 'padrao' end;
+  -- LIKE refuses a pattern that ends in the middle of an escape; one such word makes no sense of all of them.
+  padrao text := case when jsonb_typeof(asked -> 'padrao') = 'string' and asked ->> 'padrao' !~ '(^|[^\\])(\\\\)*\\($|\n)'
+                      then asked ->> 'padrao' end;
   named constant text[] := array(select each #>> '{}' from jsonb_path_query(asked, '$.categorias[*] ? (@.type() == "string")') each);
   categorias constant uuid[] := array(select c.id from public.categorias c where c.nome = any (named));
   valor_min numeric := private.amount_in(asked -> 'valorMin');
@@ -1471,11 +1466,10 @@ declare
   since date := private.day_in(asked -> 'alteradoDesde');
   conditions text[] := '{}';
 begin
-  -- LIKE refuses a pattern that ends in the middle of an escape.
   conditions := conditions || array(
     select format('(p.nome_ordem like %L or p.categoria_id = any (%L::uuid[]))', each,
                   array(select c.id from public.categorias c where c.nome_ordem like each))
-      from unnest(private.palavras(padrao)) each where each !~ '(^|[^\\])(\\\\)*\\$');
+      from unnest(private.palavras(padrao)) each);
   if cardinality(categorias) = 1 then
     conditions := conditions || format('p.categoria_id = %L', categorias[1]);
   elsif cardinality(named) > 0 then
@@ -1606,7 +1600,7 @@ create table private.import_batches (
   -- The import that the batch belongs to.
   operation uuid not null,
   -- The newest entry of the products' history when the batch was written.
-  last_entry bigint not null default private.newest_entry(),
+  last_entry bigint not null,
   primary key (quem_id, batch, verb)
 );
 create index import_batches_by_age on private.import_batches (created_at);
@@ -1623,11 +1617,11 @@ begin
 end;
 $$;
 
--- What an import's batch was answered, for somebody who did not hear it; null when it never arrived.
+-- The answer of an import's batch when it was lost on its way; null when the batch never arrived.
 create function public.imported_batch(batch uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.batch_answer(batch, 'importou') $$;
 
--- What taking back an import's batch was answered, for somebody who did not hear it; null when it never arrived.
+-- The same for taking it back.
 create function public.undone_batch(batch uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.batch_answer(batch, 'desfez') $$;
 
@@ -1662,14 +1656,15 @@ begin
 end;
 $$;
 
--- Keeps the answer for as long as somebody may come back to a closed page, and ends the line of activity.
+-- Keeps the answer and ends the line of activity.
 create function private.end_batch(asked uuid, done text, said jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.has_access() then raise exception 'only staff import' using errcode = '42501'; end if;
   delete from private.import_batches where created_at < now() - interval '90 days';
-  insert into private.import_batches (quem_id, batch, verb, answer, operation)
-  values ((select auth.uid()), asked, done, coalesce(said, '[]'), private.operation());
+  insert into private.import_batches (quem_id, batch, verb, answer, operation, last_entry)
+  select (select auth.uid()), asked, done, coalesce(said, '[]'), private.operation(), coalesce(max(h.id), 0)
+    from public.historico_de_produtos h;
   perform set_config('importacao.operation', '', true);
   return coalesce(said, '[]');
 end;
@@ -1805,7 +1800,7 @@ begin
            when i.outcome = 'deleted' then jsonb_build_object('left', i.outcome) || private.shown_deleted(i.id)
            when (i.produto).id is null then jsonb_build_object('left', i.outcome)
            else jsonb_build_object('left', i.outcome) || private.shown(i.produto) end order by i.place)
-    -- Full for the same reason: nothing is written without an item.
+    -- A full join is never planned as a loop over all pairs; nothing is written without an item.
     from item i full join written w on w.id = i.id
   $batch$ into answer
   using private.unquoted(items), array(select jsonb_array_elements_text(private.unquoted(covered)));
@@ -1832,16 +1827,22 @@ begin
     select named.nome, private.categoria_chamada(named.nome) as id
       from (select distinct antes ->> 'categoria' as nome from sent) named
   ), item as materialized (
-    select s.*, k.id as categoria_id, p.produto,
+    select s.*, coalesce(c.id, k.id) as categoria_id, p.produto,
            case when p.id is null then 'deleted'
                 when p.updated_at is distinct from s.version and (last_entry is null or exists (
                        select from private.standing_since(s.id, last_entry))) then 'changed'
                 when s.antes is not null then
-                  case when k.id is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
+                  case when coalesce(c.id, k.id) is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
                 when exists (select 1 from public.promocao_produtos l where l.produto_id = s.id) then 'used'
                 else 'delete' end as outcome
       from sent s
       left join known k on k.nome = s.antes ->> 'categoria'
+      -- The category of before by its id, since another may have its name by now.
+      left join lateral (
+        select h.antes from public.historico_de_produtos h
+         where s.antes ? 'categoria' and h.produto_id = s.id and h.operation = undo_import_of_produtos.operation
+           and h.antes ? 'categoria_id' order by h.id limit 1) h on true
+      left join public.categorias c on c.id = (h.antes ->> 'categoria_id')::uuid
       left join lateral (
         select p as produto, p.id, p.updated_at from public.produtos p where p.id = s.id limit 1) p on true
   ), restored as (
@@ -2050,7 +2051,7 @@ $$;
 
 -- Changing many products at once: a preview, one transaction, and taking it back.
 
--- What it takes to take a change back, for the person who made it alone: a few days, and their last few changes.
+-- Bulk changes that their author can still take back: the last ten of a week.
 create table private.product_changes (
   quem_id uuid not null,
   operation uuid not null,
@@ -2184,8 +2185,7 @@ begin
 end;
 $$;
 
--- How many products a change ends how for, how many it leaves without a price, how many of them are in promotions; and a fingerprint of all
--- that it reads: another one means that a product, or what has it, is not what it was.
+-- The number of products by outcome, without a price and in promotions; and a fingerprint, which differs after any change of what was read.
 create function private.summed_change(scope jsonb, change jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   print text := 'bit_xor(uuid_hash_extended(p.id, timestamp_hash_extended(p.updated_at at time zone ''UTC'', %s)))';
@@ -2281,8 +2281,7 @@ end;
 $$;
 
 -- The change ---------------------------------------------------------------------------------------
--- What every change and every undo begins with: as private.begin_batch, until it is over nobody else writes what it reads. Promotions are
--- locked only where it reads or writes them.
+-- Begins a change or its undo, as private.begin_batch does an import. Promotions are locked only where they are read or written.
 create function private.begin_change(operation uuid, verb text, with_promocoes boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2473,8 +2472,7 @@ $$;
 create function public.undo_change(operation uuid) returns jsonb
 language sql set search_path = '' as $$ select private.undo_change(operation) $$;
 
--- Who may do what: nothing by default, then one by one. Strangers (anon) may do nothing. Policies stand beside their tables; a new function
--- or table says what it gives in its own migration.
+-- Privileges: none by default, none for anon, then one by one. Policies stand beside their tables.
 
 revoke all on all tables in schema public, private from public, anon, authenticated;
 revoke all on all sequences in schema public, private from public, anon, authenticated;
@@ -2503,13 +2501,12 @@ grant execute on function
   private.access_status, private.adjusted_cents, private.amount_in, private.apply_change, private.batch_answer, private.begin_batch,
   private.categoria_chamada, private.category_medians, private.condicao_de_produtos, private.condition_of_scope, private.day_in,
   private.desconto_for, private.end_batch, private.end_other_sessions, private.end_session, private.filter_in, private.fold,
-  private.follow_versions, private.has_access, private.import_key, private.import_promocao, private.kept_changes, private.lacks_product,
-  private.last_author, private.last_entry_of, private.left_promocoes, private.lines_of, private.lista_de_produtos, private.newest_entry,
-  private.offer_price, private.operation, private.own_sessions, private.pagina_de_perguntas, private.palavras, private.planned_change,
-  private.planned_prices, private.promocoes_without, private.rename_factor, private.repriced_rows, private.save_promocao,
-  private.shared_days, private.shown, private.shown_deleted, private.sobreposicoes, private.standing_since, private.summed_change,
-  private.take_promocao_back, private.today, private.undelete, private.undo_change, private.unquoted, private.valid_promocoes,
-  private.weekdays
+  private.follow_versions, private.has_access, private.import_key, private.import_promocao, private.kept_changes,
+  private.lacks_product, private.last_entry_of, private.left_promocoes, private.lines_of, private.lista_de_produtos,
+  private.offer_price, private.own_sessions, private.pagina_de_perguntas, private.palavras, private.planned_change,
+  private.planned_prices, private.rename_factor, private.repriced_rows, private.save_promocao, private.shared_days, private.shown,
+  private.shown_deleted, private.sobreposicoes, private.standing_since, private.summed_change, private.take_promocao_back,
+  private.today, private.undelete, private.undo_change, private.unquoted, private.valid_promocoes, private.weekdays
   to authenticated;
 
 reset check_function_bodies;

@@ -1,5 +1,4 @@
--- Who may do what: nothing by default, then one by one. Strangers (anon) may do nothing. Policies stand beside their tables; a new function
--- or table says what it gives in its own migration.
+-- Privileges: none by default, none for anon, then one by one. Policies stand beside their tables.
 
 revoke all on all tables in schema public, private from public, anon, authenticated;
 revoke all on all sequences in schema public, private from public, anon, authenticated;
@@ -28,13 +27,12 @@ grant execute on function
   private.access_status, private.adjusted_cents, private.amount_in, private.apply_change, private.batch_answer, private.begin_batch,
   private.categoria_chamada, private.category_medians, private.condicao_de_produtos, private.condition_of_scope, private.day_in,
   private.desconto_for, private.end_batch, private.end_other_sessions, private.end_session, private.filter_in, private.fold,
-  private.follow_versions, private.has_access, private.import_key, private.import_promocao, private.kept_changes, private.lacks_product,
-  private.last_author, private.last_entry_of, private.left_promocoes, private.lines_of, private.lista_de_produtos, private.newest_entry,
-  private.offer_price, private.operation, private.own_sessions, private.pagina_de_perguntas, private.palavras, private.planned_change,
-  private.planned_prices, private.promocoes_without, private.rename_factor, private.repriced_rows, private.save_promocao,
-  private.shared_days, private.shown, private.shown_deleted, private.sobreposicoes, private.standing_since, private.summed_change,
-  private.take_promocao_back, private.today, private.undelete, private.undo_change, private.unquoted, private.valid_promocoes,
-  private.weekdays
+  private.follow_versions, private.has_access, private.import_key, private.import_promocao, private.kept_changes,
+  private.lacks_product, private.last_entry_of, private.left_promocoes, private.lines_of, private.lista_de_produtos,
+  private.offer_price, private.own_sessions, private.pagina_de_perguntas, private.palavras, private.planned_change,
+  private.planned_prices, private.rename_factor, private.repriced_rows, private.save_promocao, private.shared_days, private.shown,
+  private.shown_deleted, private.sobreposicoes, private.standing_since, private.summed_change, private.take_promocao_back,
+  private.today, private.undelete, private.undo_change, private.unquoted, private.valid_promocoes, private.weekdays
   to authenticated;
 
 reset check_function_bodies;

@@ -1,5 +1,4 @@
--- What every topic leans on: texts as they are compared, versions of rows, and `private.manage`, which gives a table what the back office
--- promises for each of them. Functions that the API must not expose live in `private`.
+-- Used by every topic: folded texts, versions, access and `private.manage`. Functions that the API must not expose live in `private`.
 
 create schema private;
 revoke all on schema private from public;

@@ -19,8 +19,7 @@ create table private.deletions (
 create index deletions_by_age on private.deletions (deleted_at);
 alter table private.deletions enable row level security;
 
--- Keeps the one record that a statement deleted. An import and a change of many have an undo of their own, and what the system deletes has
--- none.
+-- Keeps the one record that a statement deleted. Imports and bulk changes have their own undo; deletions by the system have none.
 create function private.keep_deleted() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   lines jsonb := coalesce(nullif(current_setting('exclusao.linhas', true), '')::jsonb, '[]');
@@ -53,7 +52,7 @@ begin
 end;
 $$;
 
--- After an hour it is thrown away: with the next change of a record, or when the server starts. Nobody waits for anybody.
+-- Called with the next change of a record and when the server starts. Locked rows are skipped.
 create function private.forget_deletions() returns void language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.deletions where (quem_id, table_name, record_id) in (

@@ -118,8 +118,9 @@ begin
   if private.takes_back() then return null; end if;
   insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, antes, campos)
   select id, nome_do_autor, autor, 'excluiu', private.operation(),
-         jsonb_build_object('categoria_id', categoria_id, 'created_at', created_at), jsonb_build_object('nome', nome, 'valor', valor, 'tipo_venda', tipo_venda,
-         'localizacao', localizacao, 'categoria', (select c.nome from public.categorias c where c.id = categoria_id))
+         jsonb_build_object('categoria_id', categoria_id, 'created_at', created_at),
+         jsonb_build_object('nome', nome, 'valor', valor, 'tipo_venda', tipo_venda, 'localizacao', localizacao,
+                            'categoria', (select c.nome from public.categorias c where c.id = categoria_id))
     from antes;
   get diagnostics added = row_count;
   perform private.forget_old_history(added);
@@ -128,10 +129,6 @@ end;
 $$;
 create trigger record_product_deletions after delete on public.produtos
 referencing old table as antes for each statement execute function private.record_product_deletions();
-
--- The newest entry of the products' history, as far as the caller may read it.
-create function private.newest_entry() returns bigint
-language sql stable set search_path = '' as $$ select coalesce(max(id), 0) from public.historico_de_produtos $$;
 
 -- What was done to a product after an entry of its history and was not taken back: an entry is taken back where a later one goes back to
 -- what was before it. In one pass, since of a product with thousands of changes each entry was compared with all later ones, and an undo

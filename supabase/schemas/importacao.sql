@@ -10,7 +10,7 @@ create table private.import_batches (
   -- The import that the batch belongs to.
   operation uuid not null,
   -- The newest entry of the products' history when the batch was written.
-  last_entry bigint not null default private.newest_entry(),
+  last_entry bigint not null,
   primary key (quem_id, batch, verb)
 );
 create index import_batches_by_age on private.import_batches (created_at);
@@ -27,11 +27,11 @@ begin
 end;
 $$;
 
--- What an import's batch was answered, for somebody who did not hear it; null when it never arrived.
+-- The answer of an import's batch when it was lost on its way; null when the batch never arrived.
 create function public.imported_batch(batch uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.batch_answer(batch, 'importou') $$;
 
--- What taking back an import's batch was answered, for somebody who did not hear it; null when it never arrived.
+-- The same for taking it back.
 create function public.undone_batch(batch uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.batch_answer(batch, 'desfez') $$;
 
@@ -66,14 +66,15 @@ begin
 end;
 $$;
 
--- Keeps the answer for as long as somebody may come back to a closed page, and ends the line of activity.
+-- Keeps the answer and ends the line of activity.
 create function private.end_batch(asked uuid, done text, said jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.has_access() then raise exception 'only staff import' using errcode = '42501'; end if;
   delete from private.import_batches where created_at < now() - interval '90 days';
-  insert into private.import_batches (quem_id, batch, verb, answer, operation)
-  values ((select auth.uid()), asked, done, coalesce(said, '[]'), private.operation());
+  insert into private.import_batches (quem_id, batch, verb, answer, operation, last_entry)
+  select (select auth.uid()), asked, done, coalesce(said, '[]'), private.operation(), coalesce(max(h.id), 0)
+    from public.historico_de_produtos h;
   perform set_config('importacao.operation', '', true);
   return coalesce(said, '[]');
 end;
@@ -209,7 +210,7 @@ begin
            when i.outcome = 'deleted' then jsonb_build_object('left', i.outcome) || private.shown_deleted(i.id)
            when (i.produto).id is null then jsonb_build_object('left', i.outcome)
            else jsonb_build_object('left', i.outcome) || private.shown(i.produto) end order by i.place)
-    -- Full for the same reason: nothing is written without an item.
+    -- A full join is never planned as a loop over all pairs; nothing is written without an item.
     from item i full join written w on w.id = i.id
   $batch$ into answer
   using private.unquoted(items), array(select jsonb_array_elements_text(private.unquoted(covered)));
@@ -236,16 +237,22 @@ begin
     select named.nome, private.categoria_chamada(named.nome) as id
       from (select distinct antes ->> 'categoria' as nome from sent) named
   ), item as materialized (
-    select s.*, k.id as categoria_id, p.produto,
+    select s.*, coalesce(c.id, k.id) as categoria_id, p.produto,
            case when p.id is null then 'deleted'
                 when p.updated_at is distinct from s.version and (last_entry is null or exists (
                        select from private.standing_since(s.id, last_entry))) then 'changed'
                 when s.antes is not null then
-                  case when k.id is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
+                  case when coalesce(c.id, k.id) is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
                 when exists (select 1 from public.promocao_produtos l where l.produto_id = s.id) then 'used'
                 else 'delete' end as outcome
       from sent s
       left join known k on k.nome = s.antes ->> 'categoria'
+      -- The category of before by its id, since another may have its name by now.
+      left join lateral (
+        select h.antes from public.historico_de_produtos h
+         where s.antes ? 'categoria' and h.produto_id = s.id and h.operation = undo_import_of_produtos.operation
+           and h.antes ? 'categoria_id' order by h.id limit 1) h on true
+      left join public.categorias c on c.id = (h.antes ->> 'categoria_id')::uuid
       left join lateral (
         select p as produto, p.id, p.updated_at from public.produtos p where p.id = s.id limit 1) p on true
   ), restored as (

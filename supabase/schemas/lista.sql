@@ -24,12 +24,14 @@ end;
 $$;
 
 -- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter. Twin of
--- `ProdutosFilter` in src/providers/supabase/produtosFilter.ts. Whatever makes no sense filters nothing. A word may stand in the name and
+-- `toProdutosFilter` in src/providers/supabase/produtosFilter.ts. Whatever makes no sense filters nothing. A word may stand in the name and
 -- another in the category's; names and categories are asked apart, since each has an index.
 create function private.condicao_de_produtos(filtro jsonb) returns text language plpgsql stable set search_path = '' as $$
 declare
   asked jsonb := private.filter_in(filtro);
-  padrao text := case jsonb_typeof(asked -> 'padrao') when 'string' then asked ->> 'padrao' end;
+  -- LIKE refuses a pattern that ends in the middle of an escape; one such word makes no sense of all of them.
+  padrao text := case when jsonb_typeof(asked -> 'padrao') = 'string' and asked ->> 'padrao' !~ '(^|[^\\])(\\\\)*\\($|\n)'
+                      then asked ->> 'padrao' end;
   named constant text[] := array(select each #>> '{}' from jsonb_path_query(asked, '$.categorias[*] ? (@.type() == "string")') each);
   categorias constant uuid[] := array(select c.id from public.categorias c where c.nome = any (named));
   valor_min numeric := private.amount_in(asked -> 'valorMin');
@@ -37,11 +39,10 @@ declare
   since date := private.day_in(asked -> 'alteradoDesde');
   conditions text[] := '{}';
 begin
-  -- LIKE refuses a pattern that ends in the middle of an escape.
   conditions := conditions || array(
     select format('(p.nome_ordem like %L or p.categoria_id = any (%L::uuid[]))', each,
                   array(select c.id from public.categorias c where c.nome_ordem like each))
-      from unnest(private.palavras(padrao)) each where each !~ '(^|[^\\])(\\\\)*\\$');
+      from unnest(private.palavras(padrao)) each);
   if cardinality(categorias) = 1 then
     conditions := conditions || format('p.categoria_id = %L', categorias[1]);
   elsif cardinality(named) > 0 then

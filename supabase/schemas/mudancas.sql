@@ -1,6 +1,6 @@
 -- Changing many products at once: a preview, one transaction, and taking it back.
 
--- What it takes to take a change back, for the person who made it alone: a few days, and their last few changes.
+-- Bulk changes that their author can still take back: the last ten of a week.
 create table private.product_changes (
   quem_id uuid not null,
   operation uuid not null,
@@ -134,8 +134,7 @@ begin
 end;
 $$;
 
--- How many products a change ends how for, how many it leaves without a price, how many of them are in promotions; and a fingerprint of all
--- that it reads: another one means that a product, or what has it, is not what it was.
+-- The number of products by outcome, without a price and in promotions; and a fingerprint, which differs after any change of what was read.
 create function private.summed_change(scope jsonb, change jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   print text := 'bit_xor(uuid_hash_extended(p.id, timestamp_hash_extended(p.updated_at at time zone ''UTC'', %s)))';
@@ -231,8 +230,7 @@ end;
 $$;
 
 -- The change ---------------------------------------------------------------------------------------
--- What every change and every undo begins with: as private.begin_batch, until it is over nobody else writes what it reads. Promotions are
--- locked only where it reads or writes them.
+-- Begins a change or its undo, as private.begin_batch does an import. Promotions are locked only where they are read or written.
 create function private.begin_change(operation uuid, verb text, with_promocoes boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin

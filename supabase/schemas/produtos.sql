@@ -147,8 +147,7 @@ create trigger count_deleted after delete on public.produtos referencing old tab
 for each statement execute function private.count_produtos();
 create trigger count_truncated after truncate on public.produtos for each statement execute function private.count_produtos();
 
--- Counts anew where the sums are not what the table has, as after a restore that fired no triggers. Called when the server starts; writers
--- wait only while there is something to correct.
+-- Counts anew where the sums are wrong, as after a restore without triggers. Called when the server starts.
 create function private.recount_produtos() returns void language plpgsql security definer set search_path = '' as $$
 begin
   if exists (

@@ -222,8 +222,7 @@ begin
 end;
 $$;
 
--- As private.save_promocao, with the rows that are stored. They are read by a statement of their own: to the one that calls what writes
--- them, the table stands as it stood when that began.
+-- As private.save_promocao, with the stored rows: a second statement reads them, since the first does not see its own writes.
 create function public.gravar_promocao(promocao jsonb, linhas jsonb, version timestamptz default null)
 returns table (id uuid, nome text, categoria text, descricao text, desconto numeric, dia_da_semana text, dias_ativos text[],
                inicio date, fim date, status text, created_at timestamptz, updated_at timestamptz, promocao_produtos jsonb)

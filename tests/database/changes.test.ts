@@ -937,6 +937,7 @@ test.each([
   { emPromocaoHoje: false },
   { alteradoDesde: '2026-02-30' },
   { padrao: '\\' },
+  { padrao: '%lei%\n%i\\' },
   { padrao: '%lei%', outro: 1 },
   { condicao: 'true' },
 ])('a filter that makes no sense changes nothing instead of everything: %j', async (filtro) => {

@@ -71,7 +71,6 @@ test.each([
   const nothing = (answer: object | null) => ({ answer, changed: false });
   const outcomes: [query: string, outcome: unknown][] = [
     [`select * from private.standing_since('${produto}', 0)`, nothing(null)],
-    ['select private.newest_entry() as id', nothing([{ id: 0 }])],
     [`select private.last_entry_of('${batch}') as id`, nothing([{ id: null }])],
     ['select * from private.kept_changes()', nothing(null)],
     [`select private.undo_change('${operation}')`, '42501'],
@@ -92,5 +91,4 @@ test('staff read the history through them', async () => {
   const staff = 'demo@supermercado.com.br';
   const standing = await askedBy(staff, `select acao from private.standing_since('${produto}', 0)`);
   expect(standing).toMatchObject({ answer: [{ acao: 'alterou' }, { acao: 'alterou' }] });
-  expect(await askedBy(staff, 'select private.newest_entry() > 0 as any')).toMatchObject({ answer: [{ any: true }] });
 });

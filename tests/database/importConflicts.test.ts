@@ -389,6 +389,17 @@ describe('undoing', () => {
     expect(await rows(run.journal, run.importRun, 'kept')).toEqual(['Pet Shop: used', 'Ração: used']);
   });
 
+  test('moves a product back to its category of before, not to another that got the earlier name', async () => {
+    await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
+    await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where nome = 'Arroz'`);
+    const run = await prepareImport(provider, file.slice(0, 2));
+    await run.run();
+    await change('Pet Shop', { nome: 'Animais' }, 'categorias');
+    await colleagues.create('categorias', { data: { nome: 'Pet Shop' } });
+    expect(await undo(run)).toMatchObject({ restored: 1, kept: 0 });
+    expect(await stored()).toContain('Arroz 9.00 Z Animais');
+  });
+
   test('restores no product to a category that is gone', async () => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
     await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where nome = 'Arroz'`);

@@ -34,6 +34,18 @@ test.each<[change: string, lines: string[]]>([
     'alter policy "Staff see colleagues" on public.profiles using (true)',
     ['public.profiles lacks a policy for select'],
   ],
+  [
+    'alter policy "Staff change colleagues" on public.profiles using (true)',
+    ['public.profiles lacks a policy for update'],
+  ],
+  [
+    'alter policy "Staff change colleagues" on public.profiles with check (true)',
+    ['public.profiles lacks a policy for update'],
+  ],
+  [
+    'create policy "All see colleagues" on public.profiles for select to public using (true)',
+    ['public.profiles lacks a policy for select'],
+  ],
   ['revoke delete on public.cargos from authenticated', ['public.cargos lacks a grant for delete']],
   ['revoke insert on public.produtos from authenticated', ['public.produtos lacks a grant for insert']],
   [

@@ -16,9 +16,14 @@ export const unkeptPromises = `
     select t.oid, t.relname, v.verb, t.managed and v.verb <> 'insert' as promised,
            case when v.verb = 'delete' then has_table_privilege('authenticated', t.oid, v.verb)
                 else has_any_column_privilege('authenticated', t.oid, v.verb) end as granted,
-           exists (select from pg_policy p
-                    where p.polrelid = t.oid and p.polcmd in ('*', v.cmd) and 'authenticated'::regrole = any (p.polroles)
-                      and coalesce(pg_get_expr(p.polqual, t.oid), pg_get_expr(p.polwithcheck, t.oid)) like '%private.has_access()%') as allowed
+           -- Where a policy has no check of its own, PostgreSQL takes its condition.
+           coalesce((select bool_and(
+                       (v.verb = 'insert' or pg_get_expr(p.polqual, t.oid) like '%private.has_access()%')
+                       and (v.verb in ('select', 'delete')
+                            or pg_get_expr(coalesce(p.polwithcheck, p.polqual), t.oid) like '%private.has_access()%'))
+                       from pg_policy p
+                      where p.polrelid = t.oid and p.polcmd in ('*', v.cmd)
+                        and p.polroles && array['authenticated'::regrole, 0]::oid[]), false) as allowed
       from tables t, (values ('select', 'r'::"char"), ('insert', 'a'), ('update', 'w'), ('delete', 'd')) v (verb, cmd)
   ), written as (
     select t.* from tables t
