@@ -1,11 +1,10 @@
 import { HttpError } from 'ra-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { describeError } from '../../src/providers/errors';
 import { resourceOf } from '../../src/resources';
-import type { Backend } from '../../src/server/backend/boot';
-import { demoAccount } from '../../src/server/backend/environment';
-import { boot, type Person, person } from '../support/node/people';
+import { categoriaId } from '../support/node/categoriaId';
 import { anotherRow, creatable, insertOf } from '../support/node/samples';
+import { backend, staff, withBackend } from '../support/node/withBackend';
 
 type Row = Record<string, unknown>;
 
@@ -108,18 +107,14 @@ const generic = [
   'Você não tem permissão para isto.',
 ];
 
-let backend: Backend;
-let staff: Person;
+withBackend({ catalogue: true });
 beforeAll(async () => {
-  backend = await boot({ catalogue: true });
-  staff = await person(backend, 'staff', demoAccount);
   for (const resource of creatable) {
     const row = anotherRow(resource);
     await backend.query(insertOf(resource.table, row));
     taken.set(resource.name, String(row[resource.naming]));
   }
 });
-afterAll(() => backend.close());
 
 const rowOf = async (violation: Violation | undefined): Promise<Row> => {
   if (!violation || !('row' in violation)) throw new Error('no row');
@@ -190,4 +185,40 @@ test.each([
   ['produtos?nome=like.*Banana*', 'Este produto está em promoções.'],
 ])('deleting %s tells that it is in use', async (remove, message) => {
   expect(describeError(await refusal({ remove }, false))).toMatchObject({ kind: 'conflict', message });
+});
+
+/** What the database says to a statement of its owner. */
+const outcomeOf = (statement: string) =>
+  backend.query(statement).then(
+    () => 'accepted',
+    ({ message }) => String(message),
+  );
+const columns = 'nome, valor, localizacao, categoria_id';
+const bebidas = categoriaId('Bebidas');
+
+describe('at its edge', () => {
+  test.each([
+    ["insert into cargos (nome) values ('acougueiro')", 'cargos_nome_unico'],
+    ["insert into cargos (nome) values (' GERENTE ')", 'cargos_nome_unico'],
+    ["insert into categorias (nome) values ('hortifruti')", 'categorias_nome_unico'],
+    ["insert into promocoes (nome, desconto) values ('x', -0.01)", 'promocoes_desconto_de_0_a_100'],
+    ["insert into promocoes (nome, dias_ativos) values ('x', '{Sábado,Feriado}')", 'promocoes_dias_ativos_validos'],
+    ["insert into promocoes (nome, dias_ativos) values ('x', '{null}')", 'promocoes_dias_ativos_validos'],
+    [`insert into produtos (${columns}) values (E' \t', 1, 'A', ${bebidas})`, 'produtos_nome_obrigatorio'],
+    [`insert into produtos (${columns}) values ('x', 1, E'\n', ${bebidas})`, 'produtos_localizacao_obrigatoria'],
+    [`insert into produtos (${columns}) values ('x', -0.01, 'A', ${bebidas})`, 'produtos_valor_de_0_a_99999999'],
+    [`insert into produtos (${columns}) values ('x', 100000000, 'A', ${bebidas})`, 'produtos_valor_de_0_a_99999999'],
+  ])('%s is refused by %s', async (statement, constraint) => {
+    expect(await outcomeOf(statement)).toContain(constraint);
+  });
+
+  test.each([
+    "insert into cargos (nome) values (repeat('ç', 300))",
+    "insert into categorias (nome) values ('<img src=x onerror=alert(1)>')",
+    `insert into produtos (${columns}) values ('x', 99999999.99, 'A', ${bebidas})`,
+    "insert into promocoes (nome, desconto) values ('x', 100)",
+    "insert into promocoes (nome, dias_ativos) values ('x', '{}')",
+  ])('%s is accepted', async (statement) => {
+    expect(await outcomeOf(statement)).toBe('accepted');
+  });
 });

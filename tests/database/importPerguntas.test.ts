@@ -1,6 +1,5 @@
 import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyOf } from '../../src/planilhas/cells';
 import type { ImportBatch } from '../../src/providers/contract/imports';
 import { faultOf } from '../../src/providers/errors';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
@@ -294,16 +293,4 @@ test('somebody without a cargo imports and takes back nothing', async () => {
   expect(await refusal(send(mine, awaiting))).toMatchObject({ kind: 'forbidden' });
   expect(await refusal(awaiting.undoBatch('perguntas', { ...batch, rows }))).toMatchObject({ kind: 'forbidden' });
   expect(await stored()).toHaveLength(3);
-});
-
-test('the database compares questions exactly as the check of the spreadsheet does', async () => {
-  const blanks = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
-    (character) => /\s/.test(character) || /[\u200b\u2060\u0085\u180e]/.test(character),
-  );
-  const texts = [...blanks.map((blank) => `${blank}Pão${blank} ${blank}de  Queijo${blank}`), 'AÇAÍ *\n\n?', 'e\u0301'];
-  const rows = await backend.query<{ key: string }>(
-    'select private.import_key(t.text) as key from jsonb_array_elements_text(private.unquoted($1::jsonb)) with ordinality as t (text, i) order by i',
-    [JSON.stringify(texts)],
-  );
-  expect(rows.map(({ key }) => key)).toEqual(texts.map(keyOf));
 });

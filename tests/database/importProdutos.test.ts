@@ -1,32 +1,36 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../src/lib/ids';
 import { type ImportRun, type Journal, tally, undoProgress } from '../../src/planilhas/write/journal';
 import type { LeftRow } from '../../src/planilhas/write/leftRows';
 import { settle } from '../../src/planilhas/write/settle';
 import { undo as undoImport } from '../../src/planilhas/write/undo';
 import type { ImportBatch } from '../../src/providers/contract/imports';
-import { faultOf, toHttpError } from '../../src/providers/errors';
-import type { Backend } from '../../src/server/backend/boot';
+import { toHttpError } from '../../src/providers/errors';
 import { demoAccount } from '../../src/server/backend/environment';
 import type { Cell } from '../../src/spreadsheet/read/index';
 import { categoriaId } from '../support/node/categoriaId';
-import { type ImportingProvider, lastOf, prepareImport, produtoRows, withFault } from '../support/node/importacao';
-import { boot, createAccount } from '../support/node/people';
-import { storedProvider } from '../support/node/storedProvider';
+import { faults } from '../support/node/faults';
+import {
+  contentOf,
+  type ImportingProvider,
+  lastOf,
+  prepareImport,
+  produtoRows,
+  withFault,
+} from '../support/node/importacao';
+import {
+  backend,
+  colleagues,
+  faultFrom,
+  idOf,
+  linesOf,
+  provider,
+  read,
+  save,
+  withBackend,
+} from '../support/node/withBackend';
 
-const colleague = { email: 'bruno@example.com', password: 'senha-do-bruno' };
-let backend: Backend;
-let provider: ImportingProvider;
-let colleagues: ImportingProvider;
-
-beforeAll(async () => {
-  backend = await boot({ catalogue: true });
-  await createAccount(backend, colleague);
-  await backend.query(`update public.profiles set role = 'Gerente', name = 'Bruno' where email = '${colleague.email}'`);
-  provider = await storedProvider(backend, demoAccount, { catalogue: true });
-  colleagues = await storedProvider(backend, colleague, { catalogue: true });
-});
-afterAll(() => backend.close());
+withBackend({ catalogue: true });
 beforeEach(async () => {
   for (const statement of [
     'delete from public.promocao_produtos',
@@ -49,28 +53,30 @@ const file: Cell[][] = [
   ['Novo', 40, 'un', 'A', 'Bebidas'],
   ['Ração', 50, 'un', 'A', 'Pet Shop'],
 ];
-const stored = async () =>
-  (
-    await backend.query<{
-      line: string;
-    }>(`select nome || ' ' || valor || ' ' || localizacao || ' ' || p.categoria as line
-                                            from public.produtos p order by nome_ordem, id`)
-  ).map(({ line }) => line);
-const idOf = async (table: string, nome: string) =>
-  (await backend.query<{ id: string }>(`select id from public.${table} where nome = '${nome}'`))[0]?.id ?? '';
-/** What the colleague saves in a form. */
+const stored = () =>
+  linesOf(
+    `select nome || ' ' || valor || ' ' || localizacao || ' ' || p.categoria as line from public.produtos p order by nome_ordem, id`,
+  );
+/** Saves a form of the colleague's. */
 async function change(nome: string, data: object, table = 'produtos') {
-  const id = await idOf(table, nome);
-  const { data: previousData } = await colleagues.getOne(table, { id });
-  await colleagues.update(table, { id, data: { ...previousData, ...data }, previousData });
+  const opened = await read(table, await idOf(table, nome));
+  await save(table, opened, { ...opened, ...data }, colleagues);
 }
 const remove = async (nome: string, table = 'produtos') => colleagues.delete(table, { id: await idOf(table, nome) });
+/** A category that Arroz is in until it is imported. */
+async function inPetShop() {
+  await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
+  await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where nome = 'Arroz'`);
+}
 const rows = async (journal: Journal, { batches }: ImportRun, which: 'left' | 'kept') => {
   const parts = await Promise.all(batches.map(({ id }) => journal.readBatch(id)));
   return parts.flatMap((part) => part?.[which] ?? []).map(({ nome, reason }: LeftRow) => `${nome}: ${reason}`);
 };
 const undo = ({ importRun, journal }: { importRun: ImportRun; journal: Journal }) =>
   undoImport({ importRun, provider, journal, onProgress: () => {} });
+
+const activity = () =>
+  linesOf(`select concat_ws(' ', quem, acao, recurso, quantos, nome) as line from public.atividades order by id`);
 
 describe('an import', () => {
   test('leaves what somebody saved or deleted after the review, and says so with both values', async () => {
@@ -255,8 +261,7 @@ describe('a batch sent twice', () => {
     const setCargo = (cargo: string | null) =>
       backend.query('update public.profiles set role = $1 where email = $2', [cargo, demoAccount.email]);
     await setCargo(null);
-    const refused = await settle(reopened, provider, journal).catch((error: unknown) => error);
-    expect(faultOf(refused)).toMatchObject({ kind: 'forbidden', status: 403 });
+    expect(await faultFrom(settle(reopened, provider, journal))).toMatchObject({ kind: 'forbidden', status: 403 });
     await setCargo('Gerente');
     expect(tally(reopened).unsettled).toBe(5);
     expect(tally(await settle(reopened, provider, journal))).toMatchObject({ created: 2, updated: 3, unsettled: 0 });
@@ -342,8 +347,7 @@ describe('undoing', () => {
 
   describe('of a product whose category the file names and leaves, renamed since,', () => {
     const repriced = async () => {
-      await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
-      await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where nome = 'Arroz'`);
+      await inPetShop();
       const run = await prepareImport(provider, [
         ['Nome', 'Valor', 'Categoria'],
         ['Arroz', 10, 'Pet Shop'],
@@ -390,8 +394,7 @@ describe('undoing', () => {
   });
 
   test('moves a product back to its category of before, not to another that got the earlier name', async () => {
-    await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
-    await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where nome = 'Arroz'`);
+    await inPetShop();
     const run = await prepareImport(provider, file.slice(0, 2));
     await run.run();
     await change('Pet Shop', { nome: 'Animais' }, 'categorias');
@@ -401,8 +404,7 @@ describe('undoing', () => {
   });
 
   test('restores no product to a category that is gone', async () => {
-    await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
-    await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where nome = 'Arroz'`);
+    await inPetShop();
     const run = await prepareImport(provider, file.slice(0, 2));
     await run.run();
     await remove('Pet Shop', 'categorias');
@@ -446,20 +448,93 @@ test('an import writes one line of activity, and undoing it another', async () =
   const run = await prepareImport(provider, produtoRows(25));
   await run.run();
   await undo(run);
-  const lines = await backend.query(
-    'select quem, acao, recurso, quantos::int, nome from public.atividades order by id',
-  );
-  const marina = { quem: 'Marina Andrade', recurso: 'produtos', quantos: 25, nome: null };
-  expect(lines).toEqual([
-    { ...marina, acao: 'importou' },
-    { ...marina, acao: 'desfez' },
-  ]);
+  expect(await activity()).toEqual(['Marina Andrade importou produtos 25', 'Marina Andrade desfez produtos 25']);
 });
 
 test('the activity goes on line by line after an import', async () => {
   const run = await prepareImport(provider, file);
   await run.run();
   await change('Novo', { valor: 1 });
-  const lines = await backend.query<{ acao: string }>('select acao from public.atividades order by id');
-  expect(lines.map(({ acao }) => acao)).toEqual(['importou', 'alterou']);
+  expect(await activity()).toEqual(['Marina Andrade importou produtos 5', 'Bruno alterou produtos 1 Novo']);
+});
+
+describe('interrupted', () => {
+  const many = produtoRows(35);
+  const everything = { produtos: 36, nomes: 36, importados: 35, categorias: 1 };
+  beforeEach(async () => {
+    await backend.query('delete from public.produtos');
+    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
+      values ('Produto 3', 9, 'Z', ${categoriaId('Bebidas')}), ('Outro', 9, 'Z', ${categoriaId('Bebidas')})`);
+  });
+  /** Counts in the database itself, whatever the provider says. */
+  const countStored = async () => {
+    const [found] = await backend.query<typeof everything>(`
+      select count(*)::int as produtos, count(distinct nome)::int as nomes,
+             count(*) filter (where localizacao = 'Corredor A')::int as importados,
+             (select count(*)::int from public.categorias where nome = 'Pet Shop') as categorias
+        from public.produtos`);
+    return found;
+  };
+  const expectWhole = async () => {
+    expect(await countStored()).toEqual(everything);
+    const { check } = await prepareImport(provider, many);
+    expect(check.totals).toMatchObject({ new: 0, updated: 0, unchanged: 35 });
+  };
+
+  // Each moment once, and each fault before and after a batch was written.
+  const moments = [
+    [1, 'before', 0],
+    [1, 'after', 0],
+    [2, 'before', 0],
+    [2, 'after', 10],
+    [4, 'before', 20],
+    [4, 'after', 30],
+  ] as const;
+  const cases = faults.flatMap((fault, place) =>
+    moments
+      .filter(([call]) => call === 2 || place === 0)
+      .map(([call, moment, importados]) => ({ ...fault, call, moment, importados })),
+  );
+  test.each(cases)(
+    'by $name at call $call, $moment it arrived: the report is exact and a re-run completes',
+    async ({ error, call, moment, importados }) => {
+      const first = await prepareImport(provider, many);
+      const ending = await first.run(withFault(provider, { call, moment, error, times: 3 }));
+      expect(ending.kind).toBe('failed');
+      const { written, unsettled } = tally(first.importRun);
+      expect((await countStored())?.importados).toBe(importados);
+      // Never more than there is; the rest is in doubt, unless it was refused outright.
+      expect(written).toBeLessThanOrEqual(importados);
+      if (unsettled === 0 && moment === 'before') expect(written).toBe(importados);
+      if (unsettled > 0) expect([written, written + unsettled]).toContain(importados);
+
+      // The same file again, after the page was closed.
+      const second = await prepareImport(provider, many);
+      expect(second.check.totals).toMatchObject({ unchanged: importados, error: 0 });
+      expect(await second.run()).toEqual({ kind: 'complete' });
+      await expectWhole();
+    },
+  );
+
+  test('and retried from the report it writes nothing twice, and undoing brings everything back', async () => {
+    const before = await contentOf(provider);
+    const { importRun, journal, run } = await prepareImport(provider, many);
+    const error = faults[2]?.error as () => Error;
+    await run(withFault(provider, { call: 3, moment: 'after', error, times: 3 }));
+    expect(await run()).toEqual({ kind: 'complete' });
+    expect(tally(importRun)).toMatchObject({ created: 34, updated: 1, written: 35, unsettled: 0 });
+    await expectWhole();
+    const counts = { deleted: 34, restored: 1, kept: 0, categoriasDeleted: 1, categoriasKept: 0 };
+    expect(await undo({ importRun, journal })).toEqual(counts);
+    expect(await contentOf(provider)).toEqual(before);
+  });
+
+  test('by a row that is refused, a batch is not written at all', async () => {
+    const good = { nome: 'Bom', valor: 1, localizacao: 'A', categoria: 'Bebidas', tipoVenda: 'kg' };
+    const records = [good, { ...good, nome: 'Mau', valor: -1 }].map((record) => ({ ...record, id: newId() }));
+    const batch = { operation: newId(), batch: newId(), fields: [] };
+    const sent = provider.importBatch('produtos', { ...batch, rows: records.map((record) => ({ record })) });
+    await expect(sent).rejects.toThrow('O valor deve estar entre');
+    expect(await countStored()).toMatchObject({ produtos: 2 });
+  });
 });
