@@ -76,8 +76,8 @@ describe('the activity', () => {
 
     const promocao = await find('promocoes', 'sexta');
     const data = { ...promocao, produtos: promocao.produtos.slice(0, 1) };
-    const save = () => save('promocoes', promocao, data);
-    expect(await activityOf(save)).toEqual(['Marina Andrade alterou promocoes 1 Sexta da Carne']);
+    const saveRows = () => save('promocoes', promocao, data);
+    expect(await activityOf(saveRows)).toEqual(['Marina Andrade alterou promocoes 1 Sexta da Carne']);
 
     const { id } = await find('produtos', 'tomate');
     const takeOut = () => provider.delete('produtos', { id, meta: { removeFromPromocoes: true } });

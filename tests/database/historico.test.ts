@@ -6,7 +6,6 @@ import {
   changeMany,
   create,
   provider,
-  read,
   rpc,
   save as saveForm,
   staff,

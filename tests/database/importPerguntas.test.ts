@@ -1,29 +1,23 @@
-import type { RaRecord } from 'ra-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportBatch } from '../../src/providers/contract/imports';
-import { faultOf } from '../../src/providers/errors';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { createCatalogueImports } from '../../src/providers/running/catalogueImports';
-import type { Backend } from '../../src/server/backend/boot';
-import type { ImportingProvider } from '../support/node/importacao';
-import { boot, createAccount } from '../support/node/people';
+import { batchOf as batch, undoBatch } from '../support/node/importacao';
+import { createAccount } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
+import {
+  backend,
+  colleagues,
+  create,
+  faultFrom,
+  linesOf,
+  provider,
+  read,
+  save as saveForm,
+  withBackend,
+} from '../support/node/withBackend';
 
-const colleague = { email: 'bruno@example.com', password: 'senha-do-bruno' };
-const newcomer = { email: 'novata@example.com', password: 'senha-de-teste' };
-let backend: Backend;
-let provider: ImportingProvider;
-let colleagues: ImportingProvider;
-
-beforeAll(async () => {
-  backend = await boot();
-  await createAccount(backend, colleague);
-  await createAccount(backend, newcomer);
-  await backend.query(`update public.profiles set role = 'Gerente', name = 'Bruno' where email = '${colleague.email}'`);
-  provider = await storedProvider(backend);
-  colleagues = await storedProvider(backend, colleague);
-});
-afterAll(() => backend.close());
+withBackend();
 beforeEach(async () => {
   await backend.query('delete from public.perguntas');
   await backend.query(`
@@ -37,40 +31,27 @@ const added = (pergunta: string, data: object = {}) => ({
   record: { id: crypto.randomUUID(), pergunta, contexto: 'C', resposta: 'R', observacoes: null, ...data },
 });
 const found = async (part: string) => {
-  const [row] = await backend.query<{ id: string }>(`select id from public.perguntas where pergunta like '${part}%'`);
-  return (await provider.getOne('perguntas', { id: row?.id ?? '' })).data as RaRecord;
+  const [id = ''] = await linesOf(`select id as line from public.perguntas where pergunta like '${part}%'`);
+  return read('perguntas', id);
 };
 /** The row of a file that meets a question which was reviewed. */
 const changed = async (part: string, data: object) => {
   const record = await found(part);
   return { record: { ...record, ...data }, version: record.updatedAt as string };
 };
-const batchOf = (rows: ImportBatch['rows'], fields = all, operation: string = crypto.randomUUID()): ImportBatch => ({
-  operation,
-  batch: crypto.randomUUID(),
-  fields,
-  rows,
-});
-const send = async (batch: ImportBatch, by = provider) => (await by.importBatch('perguntas', batch)).data;
-/** What undoing gives back for each row: its version as imported and, of an update, the values before. */
-const undo = async (batch: ImportBatch, before: (object | undefined)[], by = provider) => {
-  const outcomes = (await by.importedBatch('perguntas', batch)).data ?? [];
-  const rows = outcomes.flatMap((outcome, place) =>
-    'done' in outcome ? [{ id: outcome.id, version: outcome.version, before: before[place] }] : [],
-  );
-  return (await by.undoBatch('perguntas', { operation: batch.operation, batch: batch.batch, rows })).data;
-};
+const batchOf = (rows: ImportBatch['rows'], fields = all, operation?: string) => batch(rows, fields, operation);
+const send = async (batch: ImportBatch, by: Pick<typeof provider, 'importBatch'> = provider) =>
+  (await by.importBatch('perguntas', batch)).data;
+const undo = (sent: ImportBatch, before: (object | undefined)[], by = provider) =>
+  undoBatch(by, 'perguntas', sent, before);
 const save = async (part: string, data: object) => {
-  const previousData = await found(part);
-  await colleagues.update('perguntas', { id: previousData.id, data: { ...previousData, ...data }, previousData });
+  const opened = await found(part);
+  await saveForm('perguntas', opened, { ...opened, ...data }, colleagues);
 };
-const stored = async () =>
-  (
-    await backend.query<{ line: string }>(
-      `select concat_ws(' | ', pergunta, contexto, resposta, observacoes) as line from public.perguntas order by pergunta, id`,
-    )
-  ).map(({ line }) => line);
-const refusal = (call: Promise<unknown>) => call.then(() => undefined, faultOf);
+const stored = () =>
+  linesOf(
+    `select concat_ws(' | ', pergunta, contexto, resposta, observacoes) as line from public.perguntas order by pergunta, id`,
+  );
 
 describe('importing questions', () => {
   test('creates the new ones, changes those that were reviewed, and answers in the order of the rows', async () => {
@@ -112,7 +93,7 @@ describe('importing questions', () => {
   );
 
   test('meets the one of the very same spelling where the question stands there twice', async () => {
-    await colleagues.create('perguntas', { data: added('há ESTACIONAMENTO?').record });
+    await create('perguntas', added('há ESTACIONAMENTO?').record, colleagues);
     const [outcome] = await send(batchOf([added('há ESTACIONAMENTO?')]));
     expect(outcome).toMatchObject({ left: 'exists', current: { pergunta: 'há ESTACIONAMENTO?' }, who: 'Bruno' });
   });
@@ -130,7 +111,7 @@ describe('importing questions', () => {
 
   test('writes a batch whole or not at all, and says which field was not accepted', async () => {
     const rows = [added('Boa?'), added('Má?', { resposta: 'x'.repeat(10_001) })];
-    expect(await refusal(send(batchOf(rows)))).toMatchObject({
+    expect(await faultFrom(send(batchOf(rows)))).toMatchObject({
       fields: { resposta: 'Use no máximo 10.000 caracteres' },
     });
     expect(await stored()).toHaveLength(2);
@@ -224,14 +205,14 @@ describe('undoing an import of questions', () => {
     for (const batch of batches) await send(batch);
     for (const batch of batches) await undo(batch, []);
     await send(batchOf([added('Uma só?')]));
-    const lines = await backend.query(
-      'select quem, acao, recurso, quantos::int, nome from public.atividades order by id',
-    );
-    const marina = { quem: 'Marina Andrade', recurso: 'perguntas', quantos: 4, nome: null };
-    expect(lines).toEqual([
-      { ...marina, acao: 'importou' },
-      { ...marina, acao: 'desfez' },
-      { ...marina, acao: 'importou', quantos: 1, nome: 'Uma só?' },
+    expect(
+      await linesOf(
+        `select concat_ws(' ', quem, acao, recurso, quantos, nome) as line from public.atividades order by id`,
+      ),
+    ).toEqual([
+      'Marina Andrade importou perguntas 4',
+      'Marina Andrade desfez perguntas 4',
+      'Marina Andrade importou perguntas 1 Uma só?',
     ]);
   });
 });
@@ -245,7 +226,7 @@ describe('a batch that arrives after its import was undone', () => {
     if (!first || !late) throw new Error('two batches');
     const answer = await send(first);
     await undo(first, []);
-    expect(await refusal(send(late))).toMatchObject(over);
+    expect(await faultFrom(send(late))).toMatchObject(over);
     expect((await provider.importedBatch('perguntas', late)).data).toBeNull();
     expect(await send(first)).toEqual(answer);
     expect(await stored()).toHaveLength(2);
@@ -260,7 +241,7 @@ describe('a batch that arrives after its import was undone', () => {
     const undone = await provider.undoBatch(resource, { operation, batch: crypto.randomUUID(), rows: [] });
     expect(undone.data).toEqual([]);
     const late = batchOf([{ record }], [], operation);
-    expect(await refusal(provider.importBatch(resource, late))).toMatchObject(over);
+    expect(await faultFrom(provider.importBatch(resource, late))).toMatchObject(over);
     expect(await backend.query(`select 1 from public.${resource} where nome = 'Tarde Demais'`)).toEqual([]);
   });
 
@@ -270,7 +251,7 @@ describe('a batch that arrives after its import was undone', () => {
     const operation = crypto.randomUUID();
     await imports.undoBatch('produtos', { operation, batch: crypto.randomUUID(), rows: [] });
     const late = batchOf([{ record: { id: crypto.randomUUID(), nome: 'Tarde', categoria: 'Bebidas' } }], [], operation);
-    expect(await refusal(imports.importBatch('produtos', late))).toMatchObject(over);
+    expect(await faultFrom(imports.importBatch('produtos', late))).toMatchObject(over);
   });
 });
 
@@ -287,10 +268,12 @@ test('somebody without a cargo imports and takes back nothing', async () => {
   const [row] = [added('Entregam?')];
   const batch = batchOf([row]);
   await send(batch);
+  const newcomer = { email: 'novata@example.com', password: 'senha-de-teste' };
+  await createAccount(backend, newcomer);
   const awaiting = await storedProvider(backend, newcomer);
   const mine = batchOf([added('Minha?')]);
   const rows = [{ id: row.record.id, version: (await found('Entregam')).updatedAt as string }];
-  expect(await refusal(send(mine, awaiting))).toMatchObject({ kind: 'forbidden' });
-  expect(await refusal(awaiting.undoBatch('perguntas', { ...batch, rows }))).toMatchObject({ kind: 'forbidden' });
+  expect(await faultFrom(send(mine, awaiting))).toMatchObject({ kind: 'forbidden' });
+  expect(await faultFrom(awaiting.undoBatch('perguntas', { ...batch, rows }))).toMatchObject({ kind: 'forbidden' });
   expect(await stored()).toHaveLength(3);
 });

@@ -1,31 +1,28 @@
-import type { RaRecord } from 'ra-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportBatch } from '../../src/providers/contract/imports';
-import { faultOf } from '../../src/providers/errors';
-import type { Backend } from '../../src/server/backend/boot';
-import { demoAccount } from '../../src/server/backend/environment';
 import { categoriaId } from '../support/node/categoriaId';
-import type { ImportingProvider } from '../support/node/importacao';
-import { boot, createAccount } from '../support/node/people';
+import { batchOf as batchWith, type ImportingProvider, undoBatch } from '../support/node/importacao';
 import { storedProvider } from '../support/node/storedProvider';
+import {
+  backend,
+  colleagues,
+  create,
+  faultFrom,
+  idOf,
+  linesOf,
+  provider,
+  read,
+  save as saveForm,
+  withBackend,
+} from '../support/node/withBackend';
 
-const colleague = { email: 'bruno@example.com', password: 'senha-do-bruno' };
-let backend: Backend;
-let provider: ImportingProvider;
-let colleagues: ImportingProvider;
+withBackend({ catalogue: true });
 /** Of the same person, while products are in memory. */
 let inMemory: ImportingProvider;
-const ids: Record<string, string> = {};
-
 beforeAll(async () => {
-  backend = await boot({ catalogue: true });
-  await createAccount(backend, colleague);
-  await backend.query(`update public.profiles set role = 'Gerente', name = 'Bruno' where email = '${colleague.email}'`);
-  provider = await storedProvider(backend, demoAccount, { catalogue: true });
-  colleagues = await storedProvider(backend, colleague, { catalogue: true });
   inMemory = await storedProvider(backend);
 });
-afterAll(() => backend.close());
+const ids: Record<string, string> = {};
 beforeEach(async () => {
   await backend.query('delete from public.promocoes');
   await backend.query('delete from public.produtos');
@@ -33,14 +30,8 @@ beforeEach(async () => {
     insert into public.produtos (nome, valor, localizacao, categoria_id)
     values ('Arroz', 20, 'Z', ${categoriaId('Bebidas')}), ('Leite', 5, 'Z', ${categoriaId('Bebidas')}), ('Café', 30, 'Z', ${categoriaId('Bebidas')}) returning id, nome`);
   for (const { id, nome } of made) ids[nome] = id;
-  await provider.create('promocoes', {
-    data: {
-      ...added('Sexta', [{ produto: 'Leite', desconto: 10 }]).record,
-      categoria: 'Frios',
-      descricao: 'Só na loja',
-      inicio: '2026-11-01',
-    },
-  });
+  const { record } = added('Sexta', [{ produto: 'Leite', desconto: 10 }]);
+  await create('promocoes', { ...record, categoria: 'Frios', descricao: 'Só na loja', inicio: '2026-11-01' });
   await backend.query('delete from public.atividades');
 });
 
@@ -67,51 +58,31 @@ const added = (nome: string, rows: RowOf[], data: object = {}) => ({
     ...data,
   },
 });
-const find = async (nome: string) => {
-  const [row] = await backend.query<{ id: string }>(`select id from public.promocoes where nome = '${nome}'`);
-  return (await provider.getOne('promocoes', { id: row?.id ?? '' })).data as RaRecord;
-};
+const find = async (nome: string) => read('promocoes', await idOf('promocoes', nome));
 /** A promotion that was reviewed, as the file changes it. */
 const changed = async (nome: string, data: object) => {
   const record = await find(nome);
   return { record: { ...record, ...data }, version: record.updatedAt as string };
 };
 const fields = ['categoria', 'descricao', 'desconto', 'diaDaSemana', 'diasAtivos', 'inicio', 'fim', 'status'];
-const batchOf = (rows: ImportBatch['rows'], operation: string = crypto.randomUUID()): ImportBatch => ({
-  operation,
-  batch: crypto.randomUUID(),
-  fields: [...fields, 'produtos'],
-  rows,
-});
-const send = async (batch: ImportBatch, by = provider) => (await by.importBatch('promocoes', batch)).data;
-/** What undoing gives back for each row: its version as imported and, of an update, what it was before. */
-const undo = async (batch: ImportBatch, before: (object | undefined)[] = [], by = provider) => {
-  const outcomes = (await by.importedBatch('promocoes', batch)).data ?? [];
-  const rows = outcomes.flatMap((outcome, place) =>
-    'done' in outcome ? [{ id: outcome.id, version: outcome.version, before: before[place] }] : [],
-  );
-  return (await by.undoBatch('promocoes', { operation: batch.operation, batch: batch.batch, rows })).data;
-};
-/** What the colleague saves in the form. */
+const batchOf = (rows: ImportBatch['rows'], operation?: string) => batchWith(rows, [...fields, 'produtos'], operation);
+const send = async (batch: ImportBatch, by: ImportingProvider = provider) =>
+  (await by.importBatch('promocoes', batch)).data;
+const undo = (batch: ImportBatch, before: (object | undefined)[] = []) =>
+  undoBatch(provider, 'promocoes', batch, before);
+/** Saves a form of the colleague's. */
 const save = async (nome: string, data: object) => {
-  const previousData = await find(nome);
-  await colleagues.update('promocoes', { id: previousData.id, data: { ...previousData, ...data }, previousData });
+  const opened = await find(nome);
+  await saveForm('promocoes', opened, { ...opened, ...data }, colleagues);
 };
-const stored = async () =>
-  (
-    await backend.query<{ line: string }>(`
-      select concat_ws(' | ', a.nome, a.categoria, a.descricao, a.desconto, a.dia_da_semana, a.dias_ativos, a.inicio, a.fim, a.status,
-               (select string_agg(concat_ws(' ', p.nome, l.desconto, l.preco), ', ' order by l.posicao)
-                  from public.promocao_produtos l join public.produtos p on p.id = l.produto_id where l.promocao_id = a.id)) as line
-        from public.promocoes a order by a.nome`)
-  ).map(({ line }) => line);
-const activity = async () =>
-  (
-    await backend.query<{ line: string }>(
-      `select concat_ws(' ', acao, recurso, quantos, nome) as line from public.atividades order by id`,
-    )
-  ).map(({ line }) => line);
-const refusal = (call: Promise<unknown>) => call.then(() => undefined, faultOf);
+const stored = () =>
+  linesOf(`
+    select concat_ws(' | ', a.nome, a.categoria, a.descricao, a.desconto, a.dia_da_semana, a.dias_ativos, a.inicio, a.fim, a.status,
+             (select string_agg(concat_ws(' ', p.nome, l.desconto, l.preco), ', ' order by l.posicao)
+                from public.promocao_produtos l join public.produtos p on p.id = l.produto_id where l.promocao_id = a.id)) as line
+      from public.promocoes a order by a.nome`);
+const activity = () =>
+  linesOf(`select concat_ws(' ', acao, recurso, quantos, nome) as line from public.atividades order by id`);
 
 const sexta = 'Sexta | Frios | Só na loja | 10.00 | Sábado | {Sábado} | 2026-11-01 | Ativar | Leite 10.00';
 
@@ -168,7 +139,7 @@ describe('importing promotions', () => {
     ];
     await save('Sexta', { produtos: rowsOf([{ produto: 'Arroz', preco: 12 }]) });
     await colleagues.delete('promocoes', { id: (await find('Outra')).id });
-    await colleagues.create('promocoes', { data: added('ofertas', [{ produto: 'Arroz', desconto: 5 }]).record });
+    await create('promocoes', added('ofertas', [{ produto: 'Arroz', desconto: 5 }]).record, colleagues);
     expect(await send(batchOf(rows))).toMatchObject([
       { left: 'changed', who: 'Bruno', current: { nome: 'Sexta', produtos: [{ nome: 'Arroz', preco: 12 }] } },
       { left: 'deleted', who: 'Bruno' },
@@ -206,7 +177,7 @@ describe('importing promotions', () => {
       added('Boa', [{ produto: 'Arroz', desconto: 5 }]),
       added('Má', [{ produto: 'Arroz', desconto: 101 }]),
     ];
-    expect(await refusal(send(batchOf(rows)))).toMatchObject({ kind: 'invalid' });
+    expect(await faultFrom(send(batchOf(rows)))).toMatchObject({ kind: 'invalid' });
     expect(await stored()).toEqual([sexta]);
   });
 
@@ -249,11 +220,7 @@ describe('undoing', () => {
 
   test('also after the price of a product changed, which is nobody’s change of the promotion', async () => {
     const { batch, before } = await both();
-    await colleagues.update('produtos', {
-      id: ids.Arroz ?? '',
-      data: { valor: 40 },
-      previousData: (await provider.getOne('produtos', { id: ids.Arroz ?? '' })).data,
-    });
+    await saveForm('produtos', await read('produtos', ids.Arroz ?? ''), { valor: 40 }, colleagues);
     expect(await undo(batch, before)).toEqual([{ done: 'deleted' }, { done: 'restored' }]);
     expect(await stored()).toEqual([sexta]);
   });
@@ -288,7 +255,7 @@ describe('undoing', () => {
     const { batch, before } = await both();
     await undo(batch, before);
     const late = batchOf([added('Tarde', [{ produto: 'Arroz', desconto: 5 }])], batch.operation);
-    expect(await refusal(send(late))).toMatchObject({ status: 409 });
+    expect(await faultFrom(send(late))).toMatchObject({ status: 409 });
     expect(await stored()).toEqual([sexta]);
   });
 });

@@ -1,28 +1,27 @@
-import type { DataProvider, SortPayload } from 'ra-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SortPayload } from 'ra-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dateOn, isValidOn, weekdayOf } from '../../src/domain';
 import { hasWords, wordsOf } from '../../src/lib';
 import { readAll } from '../../src/planilhas/export/readAll';
 import type { Produto, Promocao } from '../../src/providers/records';
-import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
 import { categoriaId } from '../support/node/categoriaId';
-import { boot, type Person, person, secondFactorPeople, threePeople } from '../support/node/people';
+import { type Person, secondFactorPeople, threePeople } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
+import { backend, type provider, withBackend } from '../support/node/withBackend';
 
+withBackend();
 const today = dateOn(new Date());
 /** Names that would break out of a text of SQL, of LIKE, of JSON or of a list. */
 const hostile = ["d'água", '"aspas"', 'barra\\', '100%', 'a_b', '{chaves}', "'); drop table public.produtos; --", '$1'];
 const categorias = ['Grãos, "Secos"', "Água d'Ouro", 'Barra\\', 'Frios', 'Poucos'];
 
-let backend: Backend;
-let provider: DataProvider;
+let stored: typeof provider;
 let produtos: Produto[];
 let promocoes: (Promocao & { produtos: { produtoId: string }[] })[];
 
 beforeAll(async () => {
-  backend = await boot();
-  provider = await storedProvider(backend, demoAccount, { catalogue: true });
+  stored = await storedProvider(backend, demoAccount, { catalogue: true });
   await backend.query('delete from public.promocoes');
   await backend.query('insert into public.categorias (nome) select unnest($1::text::text[]) on conflict do nothing', [
     `{${categorias.map((nome) => JSON.stringify(nome)).join()}}`,
@@ -55,12 +54,11 @@ beforeAll(async () => {
   produtos = (await storedAll('produtos')) as Produto[];
   promocoes = (await storedAll('promocoes')) as typeof promocoes;
 });
-afterAll(() => backend.close());
 
 /** All records of a resource, in the order of their ids. */
 const storedAll = async (resource: string) => {
   const sort = { field: 'id', order: 'ASC' } as const;
-  return (await provider.getList(resource, { filter: {}, pagination: { page: 1, perPage: 1000 }, sort })).data;
+  return (await stored.getList(resource, { filter: {}, pagination: { page: 1, perPage: 1000 }, sort })).data;
 };
 
 const medianOf = (categoria: string) => {
@@ -110,7 +108,7 @@ const pairs = filters.flatMap(([a, holdsA], i) =>
 const searched = `private.fold(p.nome || E'\\n' || c.nome)`;
 const names = (found: readonly { id: unknown }[]) => found.map(({ id }) => id);
 const list = (filter: object, page: number, perPage: number, sort: SortPayload = { field: 'id', order: 'ASC' }) =>
-  provider.getList('produtos', { filter, pagination: { page, perPage }, sort });
+  stored.getList('produtos', { filter, pagination: { page, perPage }, sort });
 
 describe('a list of stored products', () => {
   test('has products of every kind', () => {
@@ -167,7 +165,7 @@ describe('a list of stored products', () => {
 
   test('is exported whole: what it finds, in its order', async () => {
     for (const [filter, holds] of filters) {
-      const { records, steady } = await readAll<Produto>(provider, 'produtos', { filter });
+      const { records, steady } = await readAll<Produto>(stored, 'produtos', { filter });
       expect([filter, steady, names(records)]).toEqual([filter, true, names(produtos.filter(holds))]);
     }
   });
@@ -307,7 +305,7 @@ describe('how many products there are', () => {
     const last = await list({ q: 'muitos' }, 834, 12, { field: 'nome', order: 'ASC' });
     expect(last).toMatchObject({ total: 10_050, data: { length: 12 } });
     expect(last.meta).toBeUndefined();
-    const whole = await readAll(provider, 'produtos', { filter: { q: 'muitos' } });
+    const whole = await readAll(stored, 'produtos', { filter: { q: 'muitos' } });
     expect([whole.records.length, whole.steady]).toEqual([10_050, true]);
   });
 
@@ -345,7 +343,7 @@ describe('how many products there are', () => {
       );
       // In what is read at once, at its edge, last, and past the end.
       const last = Math.ceil(all.length / 12);
-      for (const page of [2, 833, 834, last, last + 1, 80_000_000]) {
+      for (const page of [2, 833, 834, last, last + 1]) {
         const { data, total, meta } = await list(filter, page, 12, { field: 'nome', order });
         expect([page, names(data)]).toEqual([page, names(all.slice((page - 1) * 12, page * 12))]);
         const most = Math.ceil((page * 12 + 1) / 10_000) * 10_000;
@@ -401,7 +399,7 @@ describe('how many products there are', () => {
         }
       }
     };
-    await expectPages(12, [1, 80, 200, 500]);
+    await expectPages(12, [1, 500]);
     // More categories than are read each by itself, whose names change between capitals and not.
     await backend.query(`insert into public.categorias (nome)
       select case i % 2 when 0 then 'Caixa' else 'caixa' end || lpad(i::text, 3, '0') from generate_series(1, 70) i`);
@@ -412,38 +410,20 @@ describe('how many products there are', () => {
     await backend.query(`delete from public.categorias where nome ~* '^caixa\\d'`);
   });
 
-  test('is corrected where it is not what the table has, and else left alone', async () => {
-    await backend.query(
-      `insert into private.produto_counts values (${categoriaId('Gelados')}, 'kg', 7), (gen_random_uuid(), 'kg', -1)`,
-    );
-    expect((await counted())?.wrong).toBeGreaterThan(0);
-    await backend.query('select private.recount_produtos()');
-    const right = await counted();
-    expect(right?.wrong).toBe(0);
-    await backend.query(
-      `insert into private.produto_counts values (${categoriaId('Gelados')}, 'kg', 7), (${categoriaId('Gelados')}, 'kg', -7)`,
-    );
-    await backend.query('select private.recount_produtos()');
-    expect(await counted()).toEqual({ wrong: 0, rows: Number(right?.rows) + 2 });
-  });
-
-  test('is corrected by recount_produtos after a restore without triggers', async () => {
+  test('is corrected where it is not what the table has, as after a restore without triggers, and else left alone', async () => {
+    const recount = () => backend.query('select private.recount_produtos()');
     await backend.query('alter table public.produtos disable trigger user');
     await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
       select 'Restaurado ' || i, 1, 'A', ${categoriaId('Gelados')} from generate_series(1, 30) i`);
     await backend.query('alter table public.produtos enable trigger user');
-    expect((await counted())?.wrong).toBeGreaterThan(0);
-    await backend.query('select private.recount_produtos()');
-    expect((await counted())?.wrong).toBe(0);
-    await backend.query(`delete from public.produtos where nome ~ '^Restaurado \\d'`);
-  });
-
-  test('is read by people with access alone', async () => {
-    const staff = await person(backend, 'staff', demoAccount);
-    expect((await staff.rest('produto_counts')).status).toBeGreaterThanOrEqual(400);
-    const [row] = await backend.query<{ writes: boolean; secured: boolean }>(`
-      select has_table_privilege('authenticated', 'private.produto_counts', 'insert, update, delete, truncate') as writes,
-             relrowsecurity as secured from pg_class where oid = 'private.produto_counts'::regclass`);
-    expect(row).toEqual({ writes: false, secured: true });
+    await backend.query(`insert into private.produto_counts values (gen_random_uuid(), 'kg', -1)`);
+    expect((await counted())?.wrong).toBeGreaterThan(1);
+    await recount();
+    const right = await counted();
+    expect(right?.wrong).toBe(0);
+    const gelados = categoriaId('Gelados');
+    await backend.query(`insert into private.produto_counts values (${gelados}, 'kg', 7), (${gelados}, 'kg', -7)`);
+    await recount();
+    expect(await counted()).toEqual({ wrong: 0, rows: Number(right?.rows) + 2 });
   });
 });

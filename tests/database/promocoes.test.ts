@@ -3,6 +3,7 @@ import {
   addDays,
   dateOn,
   daysOf,
+  diasDaSemana,
   isValidOn,
   type PromocaoState,
   priceOn,
@@ -22,6 +23,7 @@ import {
   linesOf,
   provider,
   read,
+  rpc,
   save,
   withBackend,
 } from '../support/node/withBackend';
@@ -251,6 +253,19 @@ describe('the products that several promotions have', () => {
     expect(await provider.overlaps({ ...draft, fim: from(-1) })).toEqual([]);
     expect(await provider.overlaps({ ...draft, produtoIds: [] })).toEqual([]);
     expect(await provider.overlaps([])).toEqual([]);
+  });
+
+  test('are told of a hundred promotions or products at once, and of a short draft', async () => {
+    const asked = async (args: object) => (await rpc('sobreposicoes', args)).status;
+    const many = (count: number) => Array(count).fill(ids.weak);
+    expect([await asked({ promocoes: many(100) }), await asked({ promocoes: many(101) })]).toEqual([200, 413]);
+    const draft = { id: crypto.randomUUID(), status: 'Ativar', dias: diasDaSemana, inicio: null, fim: null };
+    const produtoIds = Array(100).fill(produtos[0]?.id);
+    expect((await rpc('sobreposicoes', { rascunho: draft, produtos: produtoIds })).body).toMatchObject([
+      { produtoId: produtos[0]?.id },
+    ]);
+    const long = { ...draft, nome: 'x'.repeat(1000) };
+    expect([await asked({ rascunho: long, produtos: [] }), await asked({ produtos: many(101) })]).toEqual([413, 413]);
   });
 
   test('cost what the rule of the domain says, on every date', async () => {

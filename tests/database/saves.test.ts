@@ -321,7 +321,7 @@ describe('a saved promotion is answered with current prices', () => {
     const rows = [{ produtoId: await banana(), desconto: 5 }];
     const stored = await create('promocoes', promocao('Sem resposta', rows));
     await save('promocoes', stored, { nome: 'Sem resposta, da colega' }, colleagues);
-    expect(await faultFrom(save('promocoes', stored, { ...stored, produtos: rows }))).toMatchObject({
+    expect(await faultFrom(save('promocoes', stored, { ...stored, descricao: 'Outra' }))).toMatchObject({
       kind: 'changed',
     });
     const args = { promocao: { nome: 'x', dias_ativos: ['Sábado'], status: 'Ativar' }, linhas: [] };
