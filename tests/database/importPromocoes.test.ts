@@ -7,7 +7,6 @@ import {
   backend,
   colleagues,
   create,
-  faultFrom,
   idOf,
   linesOf,
   provider,
@@ -119,15 +118,6 @@ describe('importing promotions', () => {
     expect(await activity()).toEqual(['importou promocoes 2']);
   });
 
-  test('sent again is written once, and answered alike', async () => {
-    const batch = batchOf([added('Ofertas', [{ produto: 'Arroz', preco: 15 }])]);
-    const first = await send(batch);
-    expect(await send(batch)).toEqual(first);
-    expect((await provider.importedBatch('promocoes', batch)).data).toEqual(first);
-    expect(await stored()).toHaveLength(2);
-    expect(await activity()).toEqual(['importou promocoes 1 Ofertas']);
-  });
-
   test('leaves alone what somebody else made, changed or deleted meanwhile, with what it is by now and who', async () => {
     const other = batchOf([added('Outra', [{ produto: 'Arroz', desconto: 5 }])]);
     await send(other);
@@ -170,15 +160,6 @@ describe('importing promotions', () => {
     await backend.query(`update public.produtos set valor = 30 where nome = 'Arroz'`);
     await send(batchOf([row]));
     expect((await stored())[0]).toContain('| 50.00 | Sábado | {Sábado} | Ativar | Arroz 50.00 15.00');
-  });
-
-  test('writes a batch whole or not at all', async () => {
-    const rows = [
-      added('Boa', [{ produto: 'Arroz', desconto: 5 }]),
-      added('Má', [{ produto: 'Arroz', desconto: 101 }]),
-    ];
-    expect(await faultFrom(send(batchOf(rows)))).toMatchObject({ kind: 'invalid' });
-    expect(await stored()).toEqual([sexta]);
   });
 
   test('without their products, as while those are in memory, leaves the rows that are stored', async () => {
@@ -249,13 +230,5 @@ describe('undoing', () => {
     await colleagues.delete('produtos', { id: ids.Leite ?? '' });
     expect(await undo(batch, [before])).toMatchObject([{ left: 'product', current: { nome: 'Sexta' } }]);
     expect((await stored())[0]).toContain('| Café 5.00');
-  });
-
-  test('refuses what of the import arrives afterwards', async () => {
-    const { batch, before } = await both();
-    await undo(batch, before);
-    const late = batchOf([added('Tarde', [{ produto: 'Arroz', desconto: 5 }])], batch.operation);
-    expect(await faultFrom(send(late))).toMatchObject({ status: 409 });
-    expect(await stored()).toEqual([sexta]);
   });
 });

@@ -298,7 +298,8 @@ describe('what shoppers pay', () => {
     await backend.query('delete from public.promocoes');
     await backend.query('delete from public.produtos');
     const fixed = { localizacao: 'Z', categoria: 'Mercearia', tipoVenda: 'unidade' };
-    const make = async (nome: string, valor: number) => (await create('produtos', { nome, valor, ...fixed })).id;
+    const make = async (nome: string, valor: number) =>
+      String((await create('produtos', { nome, valor, ...fixed })).id);
     ids = { arroz: await make('Arroz', 25), leite: await make('Leite', 5), cafe: await make('Café', 20) };
     promocao = await savePromocao('Quinzena', [
       { produtoId: ids.arroz, desconto: null, preco: 19.99 },
