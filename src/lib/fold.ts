@@ -1,7 +1,7 @@
 /**
  * Folds text for searching and comparing: accents removed, ASCII letters in lower case, `*` as `∗` because
  * the API reads an asterisk in a search as a wildcard and knows no way to escape it.
- * Twin of `private.fold` in supabase/migrations; tests/database/fold.test.ts holds them together.
+ * Twin of `private.fold` in supabase/migrations; tests/database/twins.test.ts holds them together.
  */
 export function fold(text: string): string {
   // Most texts have nothing to take apart, and imports fold them by the hundred thousand.

@@ -37,7 +37,7 @@ const makeAccount = () =>
 
 type Case = Omit<TableCase, 'make'> & { make: () => string };
 
-/** Staff may do everything with the records of a resource, and nobody else anything. */
+/** Staff alone use the records of a resource. */
 const caseOf = (resource: Resource): Case => ({
   make: () => `${insertOf(resource.table, anotherRow(resource))} returning id`,
   insert: async () => anotherRow(resource),
@@ -118,7 +118,7 @@ async function answerManyRequests({ url, key, fetch }: Backend) {
 withBackend();
 
 describe('as migrated', () => {
-  test('every table and view of the public schema stands in this matrix, with RLS on', async () => {
+  test('every table and view of the public schema is in this matrix, with RLS on', async () => {
     const tables = await backend.query<{ name: string; rls: boolean; forced: boolean }>(`
       select c.relname as name, c.relrowsecurity as rls from pg_class c
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') order by 1`);
@@ -127,7 +127,7 @@ describe('as migrated', () => {
   });
 
   // The library that answers requests grants everything to everybody at its first one, unless it is kept from it.
-  test('grants are the ones written down, and none for anonymous visitors, on a server that has answered', async () => {
+  test('grants are these, and none for anonymous visitors, after the server’s first answers', async () => {
     await answerManyRequests(backend);
     const grants = await backend.query<{ grantee: string; table_name: string; verbs: string }>(`
       select grantee, table_name, string_agg(privilege_type, ' ' order by privilege_type) as verbs
@@ -149,7 +149,7 @@ describe('as migrated', () => {
     );
   });
 
-  test('columns, sequences and future tables are as closed', async () => {
+  test('columns, sequences and future tables are closed', async () => {
     const columns = await backend.query(`
       select grantee, table_name, column_name, privilege_type from information_schema.column_privileges c
        where table_schema = 'public' and grantee in ('anon', 'authenticated', 'PUBLIC')
@@ -197,7 +197,7 @@ describe('as migrated', () => {
     expect(functions.filter((f) => f.definer && f.name.startsWith('public.')).map((f) => f.name)).toEqual([]);
   });
 
-  test('what the door asks of a database without room is declared to write nothing', async () => {
+  test('functions called on a full disk are declared to write nothing', async () => {
     const functions = await backend.query<{ proname: string }>(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 's' and proname = any ($1)`,
       [readingFunctions],
@@ -205,7 +205,7 @@ describe('as migrated', () => {
     expect(functions.map(({ proname }) => proname).sort()).toEqual(readingFunctions.toSorted());
   });
 
-  test('the door is told which columns are computed of a row', () => {
+  test('the backend knows the computed columns', () => {
     expect(backend.computedColumns.toSorted()).toEqual([
       'categoria',
       'homonimas',
@@ -221,7 +221,7 @@ describe('table × verb × person', () => {
     people = { ...(await threePeople(backend)), ...(await secondFactorPeople(backend)) };
   });
 
-  // A session without the second factor sees what somebody without a cargo sees, and with it what staff see.
+  // A session without its second factor is like a person without a cargo.
   const withFactor = Object.entries(matrix).map(
     ([table, { expected }]) => [table, { ...expected, weak: expected.awaiting, strong: expected.staff }] as const,
   );
@@ -257,14 +257,14 @@ describe('table × verb × person', () => {
       if (verb === 'update') expect(after).not.toEqual(before);
       return;
     }
-    // Row level security hides rows from somebody who may ask; a visitor may not even ask.
+    // Row level security hides rows from signed-in people; visitors are refused.
     if (outcome === 'nothing' && who !== 'anonymous') expect([200, 401, 403]).toContain(status);
     else expect([401, 403]).toContain(status);
     if (status === 200) expect(body).toEqual([]);
     expect(after).toEqual(before);
   });
 
-  test('inserting on behalf of nobody leaves no row', async () => {
+  test('a refused profile leaves no row', async () => {
     const rows = await backend.query("select 1 from public.profiles where name = 'Intrusa'");
     expect(rows).toEqual([]);
   });

@@ -28,7 +28,7 @@ async function activityOf(act: () => Promise<unknown>) {
 }
 
 describe('the activity', () => {
-  test('forgets after two years, a little with each line', async () => {
+  test('is deleted after two years, a little with each line', async () => {
     await backend.query('delete from public.atividades');
     const note = (age: string, count: number) =>
       backend.query(`insert into public.atividades (acao, recurso, created_at)
@@ -58,7 +58,7 @@ describe('the activity', () => {
     expect(await activityOf(remove)).toEqual(['Marina Andrade excluiu produtos 1 Açaí']);
   });
 
-  test('tells a statement over many records once, and nothing of one over none', async () => {
+  test('has one line for a statement over many records, and none over none', async () => {
     const { id: categoria_id } = await find('categorias', 'congelados');
     const rows = ['a', 'b', 'c'].map((nome) => ({ nome, valor: 1, localizacao: 'A', categoria_id }));
     const insert = () => staff.rest('produtos', { method: 'POST', body: JSON.stringify(rows) });
@@ -69,7 +69,7 @@ describe('the activity', () => {
     expect(await activityOf(() => staff.rest('produtos?nome=eq.ninguem', { method: 'DELETE' }))).toEqual([]);
   });
 
-  test('leaves out what a change drags along', async () => {
+  test('has no line for consequences of a change', async () => {
     const categoria = await find('categorias', 'padaria');
     const rename = () => save('categorias', categoria, { nome: 'Pães' });
     expect(await activityOf(rename)).toEqual(['Marina Andrade alterou categorias 1 Pães']);
@@ -87,7 +87,7 @@ describe('the activity', () => {
     expect(await activityOf(remove)).toEqual(['Marina Andrade excluiu promocoes 1 Sexta da Carne']);
   });
 
-  test('tells a new name of a cargo once, whatever colleagues do while its people follow', async () => {
+  test('has one line for a renamed cargo, also with a colleague’s line in between', async () => {
     const cargo = await find('cargos', 'repositor');
     // What a colleague saves between the two lines.
     await backend.query(`
@@ -106,14 +106,14 @@ describe('the activity', () => {
     await backend.query('drop function private.meanwhile() cascade');
   });
 
-  test('has no name for what the system did, and none of what failed', async () => {
+  test('has no author for the system, and no line for a failure', async () => {
     const bySystem = () => backend.query("insert into public.cargos (nome) values ('Conferente')");
     expect(await activityOf(bySystem)).toEqual(['- criou cargos 1 Conferente']);
     const refused = () => create('cargos', { nome: 'Gerente' }).catch(() => {});
     expect(await activityOf(refused)).toEqual([]);
   });
 
-  test('names whoever removes their own access, alone or with others', async () => {
+  test('names a person who removes their own access, alone or with others', async () => {
     const remove = (who: Person, emails: string[]) =>
       activityOf(() => who.rest(`profiles?email=in.(${emails})`, { method: 'DELETE' }));
     const join = async (email: string, name: string) => {
@@ -134,7 +134,7 @@ describe('the activity', () => {
     expect(await activityOf(bySystem)).toEqual(['- excluiu usuarios 1 Lia']);
   });
 
-  test('can be written by nobody', async () => {
+  test('cannot be written through the API', async () => {
     const forged = { method: 'POST', body: JSON.stringify({ acao: 'criou', recurso: 'cargos', quem: 'Outra' }) };
     expect((await staff.rest('atividades', forged)).status).toBe(403);
     const changed = { method: 'PATCH', body: JSON.stringify({ quem: 'Outra' }) };

@@ -160,7 +160,7 @@ describe('a preview', () => {
     expect(await page([], 1)).toEqual([]);
   });
 
-  test('finds what the list finds, however it is searched', async () => {
+  test('finds what the list finds', async () => {
     for (const filter of [
       { q: "'; drop table produtos; --" },
       { q: '%_\\' },
@@ -202,7 +202,7 @@ describe('a change', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('leaves what it refuses, and does the rest', async () => {
+  test('skips products that it refuses', async () => {
     await backend.query("update public.produtos set valor = 99999999 where nome = 'Leite'");
     expect((await make(everything, rise)).counts).toMatchObject({ change: 2, limit: 1 });
     expect(await stored()).toContain('Leite 99999999.00 Z Mercearia');
@@ -246,7 +246,7 @@ describe('a change', () => {
   });
 });
 
-test('of which less would be written than was previewed is refused whole', async () => {
+test('a change that would write fewer products than previewed is refused', async () => {
   await backend.query(`create function public.skip_milho() returns trigger language plpgsql as
     $$ begin if old.nome = 'Milho' then return null; end if; return coalesce(new, old); end $$`);
   await backend.query(
@@ -320,7 +320,7 @@ describe('two people', () => {
     expect(await activity()).toHaveLength(1);
   });
 
-  test('nobody applies another change, or to other products, than was previewed', async () => {
+  test('a change other than the previewed one, or of other products, is stopped', async () => {
     const { seen } = await preview(bebidas, rise);
     expect((await apply(bebidas, { ...rise, amount: 50 }, seen)).stopped).toBeDefined();
     expect((await apply(everything, rise, seen)).stopped).toBeDefined();
@@ -328,7 +328,7 @@ describe('two people', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('nobody takes back a colleague’s change', async () => {
+  test('a colleague’s change cannot be undone', async () => {
     const { undo } = await make(bebidas, rise);
     expect(await messageOf(undo(colleagues))).toBe(tooLate);
     expect(await stored()).toContain('Arroz 9.45 Z Bebidas');
@@ -362,7 +362,7 @@ describe('an operation sent twice', () => {
     expect(await stored()).toContain('Arroz 9.45 Z Bebidas');
   });
 
-  test('after it broke halfway is written whole: what broke wrote nothing', async () => {
+  test('after a failure halfway is written, and the failure wrote nothing', async () => {
     await backend.query(`create function public.break_milho() returns trigger language plpgsql as
       $$ begin if old.nome = 'Milho' then raise exception 'broken halfway'; end if; return coalesce(new, old); end $$`);
     await backend.query(
@@ -790,8 +790,7 @@ describe('undoing a change', () => {
   });
 });
 
-test('what is neither a scope nor a change is refused', async () => {
-  // What somebody may send past the panel.
+test('an invalid scope or change is refused', async () => {
   const asked = (scope: unknown, change: unknown) => preview(scope as ChangeScope, change as Change);
   for (const change of [null, {}, { kind: 'drop' }, { kind: 'price' }, { ...rise, amount: 'NaN' }, []]) {
     await expect(asked(everything, change)).rejects.toThrow();
@@ -815,7 +814,7 @@ test.each([
   { padrao: '%lei%\n%i\\' },
   { padrao: '%lei%', outro: 1 },
   { condicao: 'true' },
-])('a filter that makes no sense changes nothing instead of everything: %j', async (filtro) => {
+])('an invalid filter changes nothing instead of everything: %j', async (filtro) => {
   const asked = { scope: { filtro }, change: rise };
   const rpc = (name: string, args: object) => staff.rest(`rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
   const refused = { status: 400, body: { code: '22023' } };
@@ -824,7 +823,7 @@ test.each([
   expect(await rpc('apply_change', sent)).toMatchObject(refused);
 });
 
-test('what no page asks for is refused at once, not worked out', async () => {
+test('an oversized filter, scope or value is refused before any work', async () => {
   const rpc = (scope: object, change: object) =>
     staff.rest('rpc/preview_change', { method: 'POST', body: JSON.stringify({ scope, change, shown: ['change'] }) });
   const unknown = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`filtro${i}`, 1]));
@@ -873,7 +872,7 @@ if (process.env.DATABASE_URL) {
     });
     afterAll(() => other.end());
 
-    /** Lets the colleague begin to save, then somebody ask, and once that waits the colleague go on and be done. */
+    /** Asks while the colleague's transaction is open, and lets that go on once the question waits. */
     async function meet<Answer>(begin: string, ask: () => Promise<Answer>, goOn: string): Promise<Answer> {
       await other.unsafe(`begin; ${begin}`);
       const answer = ask();

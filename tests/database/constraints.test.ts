@@ -8,7 +8,7 @@ import { backend, staff, withBackend } from '../support/node/withBackend';
 
 type Row = Record<string, unknown>;
 
-/** How a constraint is broken: by a row that is inserted, a change, a deletion, or only by whoever runs the database. */
+/** How a constraint is broken: by a row that is inserted, a change, a deletion, or only by the database's owner. */
 type Violation =
   | { insert: string; row: Row | (() => Promise<Row>) }
   | { change: string; to: Row }

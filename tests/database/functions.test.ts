@@ -146,7 +146,7 @@ describe('function × person', () => {
     expect((await people.staff.rest('cargos')).body).not.toEqual([]);
   });
 
-  test('an auth server without a second factor asks nobody', async () => {
+  test('an auth server without second factors requires none', async () => {
     await backend.query('alter table auth.mfa_factors rename to elsewhere');
     expect((await call(people.staff, 'situacao_do_acesso')).body).toBe('ativo');
     await backend.query('alter table auth.elsewhere rename to mfa_factors');
@@ -161,7 +161,7 @@ describe('one’s own sessions', () => {
   }
   const sessions = async (who: Person) => (await call(who, 'minhas_sessoes')).body as Row[]; // As the function declares them.
 
-  test('are listed, the current one first, and nobody else’s', async () => {
+  test('are listed alone, the current one first', async () => {
     const { auth } = people.staff.client;
     const { data } = await auth.getSession();
     const other = await people.staff.client.auth.signInWithPassword({

@@ -111,7 +111,7 @@ describe('the history of products', () => {
     expect(references).toEqual([]);
   });
 
-  test('leaves a renamed category to the category, and has a product’s own change of it', async () => {
+  test('has no entry for a renamed category, and one for a product’s change of category', async () => {
     const categoria = (await provider.create('categorias', { data: { nome: 'Feira' } })).data;
     const produto = await makeProduto({ categoria: 'Feira' });
     const rename = () =>
@@ -127,7 +127,7 @@ describe('the history of products', () => {
     expect(await historyOf(() => save(data, { categoria: 'Mercearia' }))).toEqual([[marina, 'alterou', moved]]);
   });
 
-  test('has what an import changed and what taking it back changed, and nothing of what it brought', async () => {
+  test('has what an import and its undo changed, and nothing of created products', async () => {
     const produto = await makeProduto();
     const [operation, batch, id] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
     const file = { nome: '', localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'unidade' };
@@ -184,7 +184,7 @@ describe('the history of products', () => {
     expect(await backend.query(count)).toEqual(before);
   });
 
-  test.each([1, 2])('has a deletion of many, though they be %s, and their return', async (count) => {
+  test.each([1, 2])('has a bulk deletion of %s, and its undo', async (count) => {
     const produtos = await Promise.all(Array.from({ length: count }, () => makeProduto()));
     const ids = produtos.map(({ id }) => String(id));
     let undo = async (): Promise<unknown> => undefined;
@@ -201,7 +201,7 @@ describe('the history of products', () => {
     expect(await historyOf(() => undo())).toEqual(produtos.map(() => [marina, 'voltou', {}]));
   });
 
-  test('has the return of what somebody deleted, once', async () => {
+  test('has the return of a deleted product, once', async () => {
     const produto = await makeProduto();
     await provider.delete('produtos', { id: produto.id, previousData: produto });
     const undo = () => rpc('desfazer_exclusao', { tabela: 'produtos', registro: produto.id });
@@ -238,7 +238,7 @@ describe('the history of products', () => {
     expect(joined).toEqual([]);
   });
 
-  test('forgets after two years, a little with each change', async () => {
+  test('is deleted after two years, a little with each change', async () => {
     const produto = await makeProduto();
     await backend.query('delete from public.historico_de_produtos');
     const note = (age: string, count: number) =>

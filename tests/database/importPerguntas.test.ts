@@ -84,7 +84,7 @@ describe('importing questions', () => {
   });
 
   test.each(['vocês ABREM aos domingos?', '  Voces\n abrem \u00a0 aos\tdomingos? ', 'Vocês abrem aos domingos?'])(
-    'leaves a question that somebody else made meanwhile, written %j',
+    'leaves a question that exists meanwhile, written %j',
     async (pergunta) => {
       const [outcome] = await send(batchOf([added(pergunta)]));
       expect(outcome).toMatchObject({ left: 'exists', current: { pergunta: 'Vocês abrem aos domingos?' } });
@@ -98,7 +98,7 @@ describe('importing questions', () => {
     expect(outcome).toMatchObject({ left: 'exists', current: { pergunta: 'há ESTACIONAMENTO?' }, who: 'Bruno' });
   });
 
-  test('leaves what somebody saved or deleted after the review, and says who', async () => {
+  test('leaves what was saved or deleted after the review, and names the author', async () => {
     const rows = [await changed('Vocês', { resposta: 'X' }), await changed('Há', { resposta: 'X' })];
     await save('Vocês', { resposta: 'Das 9h às 13h' });
     await colleagues.delete('perguntas', { id: (await found('Há')).id });
@@ -154,7 +154,7 @@ describe('undoing an import of questions', () => {
     expect(await stored()).toContain('Vocês abrem aos domingos? | Horário | Das 8h às 18h | Menos na Páscoa');
   });
 
-  test('leaves what somebody saved or deleted since', async () => {
+  test('leaves what was saved or deleted since', async () => {
     const run = await written();
     await save('Entregam', { resposta: 'Sim' });
     await save('Vocês', { resposta: 'Y' });
@@ -186,7 +186,7 @@ test('questions are imported and undone alike where products are in memory', asy
   expect(await stored()).toHaveLength(2);
 });
 
-test('somebody without a cargo imports and takes back nothing', async () => {
+test('a person without a cargo imports and undoes nothing', async () => {
   const [row] = [added('Entregam?')];
   const batch = batchOf([row]);
   await send(batch);

@@ -17,7 +17,7 @@ interface Reads {
 }
 
 /**
- * How `produtos` was read while somebody of the staff imported ten batches and took them back. In one transaction, as such figures
+ * How `produtos` was read while a member of staff imported ten batches and took them back. In one transaction, as such figures
  * are those of a transaction; it ends with the answer.
  */
 async function readsOf(batchSize: number): Promise<Reads> {

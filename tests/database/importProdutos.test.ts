@@ -78,7 +78,7 @@ const activity = () =>
   linesOf(`select concat_ws(' ', quem, acao, recurso, quantos, nome) as line from public.atividades order by id`);
 
 describe('an import', () => {
-  test('leaves what somebody saved or deleted after the review, and says so with both values', async () => {
+  test('leaves what was saved or deleted after the review, and tells both values', async () => {
     const { importRun, journal, run } = await prepareImport(provider, file);
     await change('Arroz', { valor: 99 });
     await remove('Milho');
@@ -130,7 +130,7 @@ describe('an import', () => {
     expect((await rows(journal, importRun, 'left')).toSorted()).toEqual(['Milho: category', 'Ração: category']);
   });
 
-  test('follows a category that somebody made meanwhile, however it is written', async () => {
+  test('uses a category that was created meanwhile, however it is written', async () => {
     const { importRun, run } = await prepareImport(provider, file);
     await colleagues.create('categorias', { data: { nome: 'PET SHOP' } });
     await run();
@@ -220,7 +220,7 @@ describe('undoing', () => {
     return run;
   };
 
-  test('leaves what somebody did since, even where the value is the imported one again', async () => {
+  test('leaves what was changed since, even where the value is the imported one again', async () => {
     const run = await imported();
     await change('Novo', { localizacao: 'Corredor novo' });
     await change('Arroz', { valor: 11 });
@@ -243,7 +243,7 @@ describe('undoing', () => {
     ]);
   });
 
-  test('takes back what only moved along with its category’s new name, and not what somebody changed besides', async () => {
+  test('restores products of a renamed category, but not those changed besides', async () => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
     const rows = ['Arroz', 'Milho', 'Leite', 'Novo'].map((nome, n) => [nome, n + 1, 'un', 'A', 'Pet Shop']);
     const run = await prepareImport(provider, [header, ...rows]);
@@ -256,7 +256,7 @@ describe('undoing', () => {
     expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 3.00 A Animais', 'Milho 77.00 A Animais']);
   });
 
-  test('takes back what was written twice, after another check, to what it was before both', async () => {
+  test('of a repeated import restores the state before both', async () => {
     const before = await stored();
     const prices = (valor: number): Cell[][] => [
       ['Nome', 'Valor', 'Localização', 'Categoria'],
@@ -277,7 +277,7 @@ describe('undoing', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('takes back what somebody opened and saved as it was', async () => {
+  test('restores a product that was saved unchanged', async () => {
     const run = await imported();
     const versionOf = async (nome: string) =>
       (await provider.getOne('produtos', { id: await idOf('produtos', nome) })).data.updatedAt;

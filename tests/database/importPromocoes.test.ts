@@ -118,7 +118,7 @@ describe('importing promotions', () => {
     expect(await activity()).toEqual(['importou promocoes 2']);
   });
 
-  test('leaves alone what somebody else made, changed or deleted meanwhile, with what it is by now and who', async () => {
+  test('leaves what was created, changed or deleted meanwhile, with its current values and author', async () => {
     const other = batchOf([added('Outra', [{ produto: 'Arroz', desconto: 5 }])]);
     await send(other);
     const rows = [
@@ -191,7 +191,7 @@ describe('undoing', () => {
     return { batch, before: [undefined, values] };
   };
 
-  test('takes back what nobody touched: made ones go, changed ones are as they were, rows and all', async () => {
+  test('deletes created promotions and restores changed ones with their rows', async () => {
     const { batch, before } = await both();
     expect(await undo(batch, before)).toEqual([{ done: 'deleted' }, { done: 'restored' }]);
     expect(await stored()).toEqual([sexta]);
@@ -199,14 +199,14 @@ describe('undoing', () => {
     expect((await provider.undoneBatch('promocoes', batch)).data).toEqual([{ done: 'deleted' }, { done: 'restored' }]);
   });
 
-  test('also after the price of a product changed, which is nobody’s change of the promotion', async () => {
+  test('is not hindered by a changed product price', async () => {
     const { batch, before } = await both();
     await saveForm('produtos', await read('produtos', ids.Arroz ?? ''), { valor: 40 }, colleagues);
     expect(await undo(batch, before)).toEqual([{ done: 'deleted' }, { done: 'restored' }]);
     expect(await stored()).toEqual([sexta]);
   });
 
-  test('leaves what somebody saved since, and says what it is by now', async () => {
+  test('leaves what was saved since, with its current values', async () => {
     const { batch, before } = await both();
     await save('Sexta', { status: 'Suspender' });
     await save('Ofertas', { produtos: rowsOf([{ produto: 'Café', desconto: 50 }]) });
@@ -217,7 +217,7 @@ describe('undoing', () => {
     expect((await stored())[1]).toContain('| Suspender | Leite 40.00 3.00, Café 5.00');
   });
 
-  test('says of a promotion that somebody deleted that it is gone', async () => {
+  test('tells a deleted promotion', async () => {
     const { batch, before } = await both();
     await colleagues.delete('promocoes', { id: (await find('Ofertas')).id });
     expect(await undo(batch, before)).toMatchObject([{ left: 'deleted', who: 'Bruno' }, { done: 'restored' }]);

@@ -38,7 +38,6 @@ test('accounts that were there before the back office get a profile without a ca
   ]);
   const without = 'from auth.users u left join public.profiles p on p.user_id = u.id where p.id is null';
   expect(await backend.query(`select u.id ${without}`)).toEqual([]);
-  // Whoever had a profile keeps it as it is.
   const ids = before.map((row) => `'${(row as { id: string }).id}'`).join();
   expect(await backend.query(`select * from public.profiles where id in (${ids}) order by id`)).toEqual(before);
 });

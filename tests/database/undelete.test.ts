@@ -127,7 +127,7 @@ test('a deletion by the system, or of many at once, is not kept', async () => {
   for (const id of [one, ...many]) expect((await undo('cargos', id)).status).toBe(404);
 });
 
-test('what is kept, and what keeps it, is granted to nobody', async () => {
+test('kept deletions and the functions that write them are not granted', async () => {
   const granted = await backend.query(
     `select p.proname from pg_proc p where p.proname in ('keep_deleted', 'note_rows', 'forget_deletions', 'forget_account', 'recount_produtos')
         and (has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))
