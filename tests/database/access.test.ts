@@ -8,13 +8,12 @@ import { anotherRow, creatable, insertOf } from '../support/node/samples';
 import { backend, rpc, withBackend } from '../support/node/withBackend';
 
 type Verb = 'select' | 'insert' | 'update' | 'delete';
-/** rows: sees or changes rows; nothing: an empty answer, or a refusal that reveals as little; refused: 401 or 403. */
+/** nothing: an empty answer or a refusal; refused: 401 or 403. */
 type Outcome = 'rows' | 'nothing' | 'refused';
 
 interface TableCase {
   /** SQL that makes a row to act upon and returns its id. */
   make: string;
-  /** What is inserted; may depend on the row that was made. */
   insert: Record<string, unknown> | ((id: string) => Promise<Record<string, unknown>>);
   update: Record<string, unknown> | (() => Record<string, unknown>);
   /** Column that `make` returns as `id`, when it is another. */
@@ -64,7 +63,6 @@ const matrix: Record<string, Case> = {
     make: () => `insert into public.atividades (acao, recurso) values ('criou', 'cargos') returning id`,
     insert: { acao: 'criou', recurso: 'cargos' },
     update: { quem: 'Outra pessoa' },
-    // Triggers alone write them.
     expected: {
       anonymous: closed,
       awaiting: closed,
@@ -76,7 +74,6 @@ const matrix: Record<string, Case> = {
       `insert into public.historico_de_produtos (produto_id, acao, campos) values (gen_random_uuid(), 'alterou', '{}') returning id`,
     insert: { produto_id: '00000000-0000-4000-8000-000000000000', acao: 'alterou', campos: {} },
     update: { quem: 'Outra pessoa' },
-    // Triggers alone write it.
     expected: {
       anonymous: closed,
       awaiting: closed,
@@ -93,14 +90,12 @@ const matrix: Record<string, Case> = {
       role: 'Gerente',
     },
     update: { name: 'Mudada' },
-    // Profiles come from the trigger alone.
     expected: { anonymous: closed, awaiting: closed, staff: { ...open, insert: 'refused' } },
   },
 };
 
 let people: Record<'anonymous' | 'awaiting' | 'staff' | 'weak' | 'strong', Person>;
 
-/** Requests of every kind, of everybody, as a server gets them. */
 async function answerManyRequests({ url, key, fetch }: Backend) {
   const answers = ['GET', 'POST', 'PATCH', 'DELETE', 'HEAD'].flatMap((method) =>
     ['rest/v1/cargos', 'rest/v1/profiles', 'rest/v1/rpc/situacao_do_acesso', 'rest/v1/', 'rest/v1/nada'].flatMap(
@@ -126,7 +121,7 @@ describe('as migrated', () => {
     expect(tables.filter((table) => !table.rls)).toEqual([]);
   });
 
-  // The library that answers requests grants everything to everybody at its first one, unless it is kept from it.
+  // @supabase/lite grants everything to everybody at its first request, unless it is prevented.
   test('grants are these, and none for anonymous visitors, after the server’s first answers', async () => {
     await answerManyRequests(backend);
     const grants = await backend.query<{ grantee: string; table_name: string; verbs: string }>(`

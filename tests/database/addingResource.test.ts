@@ -47,7 +47,7 @@ beforeAll(() => {
   }
 });
 
-/** A text with each line of `-` replaced by the line of `+` after it, and lines of `+` alone before it. */
+/** Applies a diff of replaced lines and added imports. */
 function changed(text: string, diff: string): string {
   const added = [...diff.matchAll(/^\+(import .*)$/gm)].map(([, line]) => `${line}\n`);
   const [, before = '', after = ''] = /^-(.*)\n\+(.*)$/m.exec(diff) ?? [];

@@ -18,7 +18,7 @@ import {
 
 withBackend({ catalogue: true });
 
-/** What `act` leaves in the activity, oldest first: action, resource, name, how many. */
+/** The lines of activity that `act` adds. */
 async function activityOf(act: () => Promise<unknown>) {
   const [last] = await linesOf('select coalesce(max(id), 0) as line from public.atividades');
   await act();
@@ -89,7 +89,6 @@ describe('the activity', () => {
 
   test('has one line for a renamed cargo, also with a colleague’s line in between', async () => {
     const cargo = await find('cargos', 'repositor');
-    // What a colleague saves between the two lines.
     await backend.query(`
       create function private.meanwhile() returns trigger language plpgsql security definer as $$
       begin

@@ -94,7 +94,7 @@ describe('products', () => {
     const before = categoria.produtosCount;
     expect(before).toBeGreaterThan(2);
     await save('categorias', categoria, { nome: 'Sucos e Águas' });
-    // It is no version of theirs: a form that was open saves, and gives the category no earlier name.
+    // A rename is no version of the products: an open form saves, under the new name.
     expect(await save('produtos', made, { valor: 9 })).toMatchObject({ valor: 9, categoria: 'Sucos e Águas' });
     expect((await read('produtos', made.id)).categoria).toBe('Sucos e Águas');
     expect((await find('categorias', 'sucos e aguas')).produtosCount).toBe(before);
@@ -133,7 +133,6 @@ describe('a page of products', () => {
     provider.getList('produtos', { pagination: { page, perPage }, sort, filter: q === undefined ? {} : { q } });
   let plain: DataProvider;
   beforeAll(async () => {
-    // Reads the table itself, through its policies.
     plain = await storedProvider(backend);
     await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id, tipo_venda, created_at)
       select 'Folha ' || i, i % 4, (array['Água ', 'lugar ', 'Mesa '])[1 + i % 3] || i % 2, case i % 2 when 0 then ${categoriaId('Padaria')} else ${categoriaId('Mercearia')} end,
@@ -144,7 +143,6 @@ describe('a page of products', () => {
     const all = { pagination: { page: 1, perPage: 1000 }, sort };
     for (const q of [undefined, 'folha', '%']) {
       const { data: rows, total } = await plain.getList('produtos', { ...all, filter: q ? { q } : {} });
-      // The table itself has no folded columns of these.
       const data = ['localizacao', 'categoria'].includes(sort.field) ? sortRecords(rows, sort) : rows;
       expect(await list(1, 1000, sort, q)).toEqual({ data, total });
       for (let page = 1; page <= Math.ceil(data.length / 18) + 1; page++) {
@@ -197,7 +195,6 @@ describe('a promotion', () => {
       { produtoId: a?.id, desconto: 15.5, nome: 'Um', valor: 4.99, tipoVenda: 'unidade' },
       { produtoId: b?.id, desconto: 20, nome: 'Dois', valor: 4.99, tipoVenda: 'unidade' },
     ]);
-    // A repeated attempt, after an answer that was lost.
     await create('promocoes', { ...values, id, produtos });
     expect(await produtosOf(id)).toHaveLength(3);
 
@@ -245,7 +242,7 @@ describe('a promotion', () => {
       current: { id, desconto: 50, produtos: [{ desconto: 50 }] },
     });
     expect(await read('promocoes', id)).toMatchObject({ descricao: opened.descricao, desconto: 50 });
-    // Saving what stands there already is no conflict: the first attempt's answer was lost.
+    // Repeating a save is no conflict.
     const repeated = await save('promocoes', opened, { ...mine, desconto: 50 });
     expect(repeated).toMatchObject({ id, desconto: 50 });
     await provider.delete('promocoes', { id, previousData: repeated });
@@ -257,7 +254,6 @@ describe('a promotion', () => {
       id: string;
     }>(`insert into public.produtos (nome, valor, localizacao, categoria_id)
       select 'Muitos ' || i, 2.5, 'Corredor A', ${categoriaId('Congelados')} from generate_series(1, 1200) i returning id`);
-    // An order that neither their ids nor their names have.
     const produtos = rows.map(({ id }, n) => ({ produtoId: id, desconto: (n % 90) + 1 })).toReversed();
     const id = crypto.randomUUID();
     await create('promocoes', { ...values, id, nome: 'De muitos', produtos });

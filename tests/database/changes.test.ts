@@ -71,7 +71,6 @@ const apply = async (
   operation: string = crypto.randomUUID(),
   by = provider,
 ) => (await by.applyChange({ operation, scope, change, seen })).data;
-/** Makes the category Pet Shop and puts products into it. */
 async function inPetShop(which: string) {
   await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
   await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where ${which}`);
@@ -860,7 +859,7 @@ test('more products than fit into one transaction are refused before anything is
   expect((await stored())[0]).toBe('Arroz 9.00 Z Bebidas');
 });
 
-// PGlite has one session for everybody, in which nothing can happen in the middle of a change.
+// PGlite has one session, so that nothing can happen during a change.
 if (process.env.DATABASE_URL) {
   describe('while a colleague is saving a promotion', () => {
     let other: Sql;
@@ -872,7 +871,7 @@ if (process.env.DATABASE_URL) {
     });
     afterAll(() => other.end());
 
-    /** Asks while the colleague's transaction is open, and lets that go on once the question waits. */
+    /** Asks during the colleague's transaction, which goes on once the call waits for it. */
     async function meet<Answer>(begin: string, ask: () => Promise<Answer>, goOn: string): Promise<Answer> {
       await other.unsafe(`begin; ${begin}`);
       const answer = ask();
@@ -905,7 +904,6 @@ if (process.env.DATABASE_URL) {
       expect(await stored()).toEqual(before);
     });
 
-    /** Has a member of staff call a function in a transaction that stays open meanwhile. */
     async function within<Answer>(call: string, meanwhile: () => Promise<Answer>): Promise<Answer> {
       const [account] = await backend.query<{ id: string }>(
         `select id from auth.users where email = '${colleague.email}'`,
@@ -968,7 +966,6 @@ if (process.env.DATABASE_URL) {
       expect((await staff.rest(`produtos?id=eq.${id}`, { method: 'DELETE' })).status).toBe(200);
       const sent = { method: 'POST', body: JSON.stringify({ tabela: 'produtos', registro: id }) };
       const answer = await meet(
-        // As a batch locks them, one after the other.
         'lock table public.categorias, public.produtos in share row exclusive mode',
         () => staff.rest('rpc/desfazer_exclusao', sent),
         'lock table public.promocoes, public.promocao_produtos in share row exclusive mode',

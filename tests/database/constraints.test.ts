@@ -8,7 +8,7 @@ import { backend, staff, withBackend } from '../support/node/withBackend';
 
 type Row = Record<string, unknown>;
 
-/** How a constraint is broken: by a row that is inserted, a change, a deletion, or only by the database's owner. */
+/** How a constraint is broken; `owner`: only by the database's owner. */
 type Violation =
   | { insert: string; row: Row | (() => Promise<Row>) }
   | { change: string; to: Row }
@@ -20,7 +20,7 @@ const rowWith = (name: string, row: Row) => ({ insert: name, row: { ...anotherRo
 const promocao = (row: Row) => rowWith('promocoes', row);
 const produto = (row: Row) => rowWith('produtos', row);
 
-/** How a constraint is broken that follows the convention `<table>_<column>_<rule>`; nothing for another. */
+/** How a constraint named `<table>_<column>_<rule>` is broken. */
 function conventional(name: string): Violation | undefined {
   const resource = creatable.find(({ table }) => name.startsWith(`${table}_`) && !name.startsWith('promocao_produtos'));
   if (!resource) return undefined;
@@ -39,7 +39,6 @@ function conventional(name: string): Violation | undefined {
   return value && { insert: resource.table, row: async () => ({ ...anotherRow(resource), [column]: value() }) };
 }
 
-/** A name that a record of each resource has. */
 const taken = new Map<string, string>();
 
 const linkedRow = (row: Row) => ({
@@ -56,7 +55,6 @@ const linkedRow = (row: Row) => ({
 const profile = (to: Row) => ({ change: 'profiles?name=in.("Antônio Ferreira","Beatriz Nogueira")', to });
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** How those are broken that are another rule than the convention knows. */
 const violations: Record<string, Violation> = {
   promocoes_desconto_de_0_a_100: promocao({ desconto: 100.01 }),
   promocoes_dia_da_semana_valido: promocao({ dia_da_semana: 'Feriado' }),
@@ -83,7 +81,7 @@ const violations: Record<string, Violation> = {
   profiles_email_obrigatorio: profile({ email: '' }),
   profiles_email_ate_320: profile({ email: long(320) }),
   profiles_cargo_existe: profile({ role: 'Cargo que não existe' }),
-  // Profiles come and go with their accounts, and the activity is written by triggers.
+  // The API cannot write these.
   profiles_user_unico: {
     owner: 'insert into public.profiles (user_id, name, email) select user_id, name, email from public.profiles',
   },
@@ -94,7 +92,6 @@ const violations: Record<string, Violation> = {
   },
 };
 
-/** A row of the same table that nothing is wrong with. */
 const good = (table: string): Violation => {
   const resource = creatable.find((each) => each.table === table);
   return resource ? { insert: table, row: async () => anotherRow(resource) } : linkedRow({});
@@ -121,7 +118,7 @@ const rowOf = async (violation: Violation | undefined): Promise<Row> => {
   return typeof violation.row === 'function' ? violation.row() : violation.row;
 };
 
-/** Breaks the rule, with one row or with another beside it; returns the refusal as the panel gets it. */
+/** Breaks a rule with one row, or with a valid one beside it (`bulk`); returns the panel's error. */
 async function refusal(violation: Violation, bulk: boolean): Promise<unknown> {
   if ('owner' in violation) {
     return backend.query(violation.owner).then(
@@ -137,7 +134,6 @@ async function refusal(violation: Violation, bulk: boolean): Promise<unknown> {
 async function request(violation: Exclude<Violation, { owner: string }>, bulk: boolean) {
   if ('insert' in violation) {
     const row = await rowOf(violation);
-    // Alike columns in every row, as an import sends them.
     const rows = bulk ? [{ ...row, ...(await rowOf(good(violation.insert))) }, row] : row;
     return staff.rest(violation.insert, { method: 'POST', body: JSON.stringify(rows) });
   }
@@ -187,7 +183,6 @@ test.each([
   expect(describeError(await refusal({ remove }, false))).toMatchObject({ kind: 'conflict', message });
 });
 
-/** What the database says to a statement of its owner. */
 const outcomeOf = (statement: string) =>
   backend.query(statement).then(
     () => 'accepted',

@@ -8,7 +8,6 @@ const stored = { nome: 'Fator', valor: 1, localizacao: 'A', categoria: 'Merceari
 const produto = { id, ...stored };
 const undone = { operation, batch, items: [{ id, version: '2026-01-01' }] };
 
-/** A call of each function that the data service offers. */
 const calls: Record<string, object> = {
   situacao_do_acesso: {},
   gravar_promocao: { promocao: { nome: 'Fator', dias_ativos: ['Sábado'], status: 'Ativar' }, linhas: [] },
@@ -209,6 +208,7 @@ describe('one’s own sessions', () => {
 });
 
 describe('private functions', () => {
+  const [operation, batch] = [crypto.randomUUID(), crypto.randomUUID()];
   let produto: string;
   let promocao: string;
 
@@ -221,7 +221,6 @@ describe('private functions', () => {
       await backend.query('update public.produtos set valor = $2 where id = $1', [produto, valor]);
     const [some] = await backend.query<{ id: string }>('select id from public.promocoes limit 1');
     promocao = some?.id ?? '';
-    // What two people without access would have left from a time when they had it.
     for (const email of ['novata@example.com', 'cautelosa@example.com']) {
       await backend.query(
         `insert into private.import_batches (quem_id, batch, verb, answer, operation, last_entry)
@@ -242,7 +241,7 @@ describe('private functions', () => {
   || (select jsonb_agg(c order by c.quem_id, c.operation) from private.product_changes c)::text
   || (select jsonb_agg(h order by h.id) from public.historico_de_produtos h)::text`;
 
-  /** The answer of a query to a person in the database, where private functions are reachable, and whether it changed what is kept. */
+  /** A query's answer to a person inside the database, and whether it changed anything kept. */
   async function askedBy(email: string, query: string): Promise<unknown> {
     const [account] = await backend.query<{ id: string }>('select id from auth.users where email = $1', [email]);
     const failure: unknown = await backend

@@ -27,7 +27,7 @@ const makeProduto = (data: object = {}) =>
 
 const save = (produto: RaRecord, data: object) => saveForm('produtos', produto, data);
 
-/** What `act` leaves in the history of products that were there, oldest first: who, what, and the fields. */
+/** The history entries that `act` adds, without creations: author, action, fields. */
 async function historyOf(act: () => Promise<unknown>) {
   const [last] = await backend.query<{ id: string }>(
     'select coalesce(max(id), 0) as id from public.historico_de_produtos',
@@ -195,7 +195,6 @@ describe('the history of products', () => {
     };
     const deleted = produtos.map(() => [marina, 'excluiu', expect.objectContaining({ valor: 4.99 })]);
     expect(await historyOf(remove)).toEqual(deleted);
-    // It is taken back as the change that it was, and not one by one.
     const single = { tabela: 'produtos', registro: ids[0] };
     expect((await rpc('desfazer_exclusao', single)).status).toBe(404);
     expect(await historyOf(() => undo())).toEqual(produtos.map(() => [marina, 'voltou', {}]));

@@ -56,7 +56,6 @@ describe.each(['categorias', 'produtos', 'perguntas', 'promocoes'].map(resourceO
     expect(await answerOf(late)).toBeNull();
     expect(await send(first)).toEqual(answer);
     expect([await stored(first), await stored(late)]).toEqual([0, 0]);
-    // A colleague's import of that id is another import.
     expect(await send({ ...late, batch: newId() }, colleagues)).toMatchObject([{ done: 'created' }]);
     expect(
       await linesOf(

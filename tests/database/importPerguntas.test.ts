@@ -34,7 +34,6 @@ const found = async (part: string) => {
   const [id = ''] = await linesOf(`select id as line from public.perguntas where pergunta like '${part}%'`);
   return read('perguntas', id);
 };
-/** The row of a file that meets a question which was reviewed. */
 const changed = async (part: string, data: object) => {
   const record = await found(part);
   return { record: { ...record, ...data }, version: record.updatedAt as string };

@@ -99,7 +99,6 @@ describe('an import', () => {
       { number: 4, nome: 'Leite', reason: 'changed', current: { nome: 'Leite Integral' }, who: 'Bruno' },
     ]);
 
-    // Checked anew, against what there is now.
     const again = await prepareImport(provider, file);
     expect(again.check.totals).toMatchObject({ new: 2, updated: 1, unchanged: 2 });
     await again.run();
@@ -227,7 +226,6 @@ describe('undoing', () => {
     await change('Arroz', { valor: 10 });
     await remove('Milho');
     await change('Pet Shop', { nome: 'Animais' }, 'categorias');
-    // Of the new product only the category has another name, and that is the category's own change.
     expect(await undo(run)).toEqual({ deleted: 1, restored: 1, kept: 2, categoriasDeleted: 0, categoriasKept: 1 });
     expect(undoProgress(run.importRun).gone).toBe(1);
     expect(await stored()).toEqual([
@@ -388,7 +386,6 @@ describe('interrupted', () => {
     await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
       values ('Produto 3', 9, 'Z', ${categoriaId('Bebidas')}), ('Outro', 9, 'Z', ${categoriaId('Bebidas')})`);
   });
-  /** Counts in the database itself, whatever the provider says. */
   const countStored = async () => {
     const [found] = await backend.query<typeof everything>(`
       select count(*)::int as produtos, count(distinct nome)::int as nomes,
@@ -403,7 +400,7 @@ describe('interrupted', () => {
     expect(check.totals).toMatchObject({ new: 0, updated: 0, unchanged: 35 });
   };
 
-  // Each moment once, and each fault before and after a batch was written.
+  // Each moment with one fault, and each fault before and after a write.
   const moments = [
     [1, 'before', 0],
     [1, 'after', 0],
@@ -425,12 +422,11 @@ describe('interrupted', () => {
       expect(ending.kind).toBe('failed');
       const { written, unsettled } = tally(first.importRun);
       expect((await countStored())?.importados).toBe(importados);
-      // Never more than there is; the rest is in doubt, unless it was refused outright.
+      // What is stored beyond `written` is in doubt, unless it was refused.
       expect(written).toBeLessThanOrEqual(importados);
       if (unsettled === 0 && moment === 'before') expect(written).toBe(importados);
       if (unsettled > 0) expect([written, written + unsettled]).toContain(importados);
 
-      // The same file again, after the page was closed.
       const second = await prepareImport(provider, many);
       expect(second.check.totals).toMatchObject({ unchanged: importados, error: 0 });
       expect(await second.run()).toEqual({ kind: 'complete' });

@@ -58,7 +58,6 @@ const added = (nome: string, rows: RowOf[], data: object = {}) => ({
   },
 });
 const find = async (nome: string) => read('promocoes', await idOf('promocoes', nome));
-/** A promotion that was reviewed, as the file changes it. */
 const changed = async (nome: string, data: object) => {
   const record = await find(nome);
   return { record: { ...record, ...data }, version: record.updatedAt as string };

@@ -118,7 +118,7 @@ const table = String.raw`(?:only\s+)?(?:[\w."]|%(?:\d\$)?)+`;
 const update = String.raw`update(?=\s+${table}(?:\s+(?:as\s+)?\w+)?\s+set\b)`;
 const changes = new RegExp(String.raw`\b(?:delete\s+from|${update})\s+(${table})`, 'gi');
 
-/** Tables that a text of SQL deletes from or updates, each with whether the statement has a condition of its own. */
+/** Tables that SQL deletes from or updates, and whether each statement has a condition of its own. */
 function changedBy(sql: string): [table: string, conditional: boolean][] {
   const text = sql.replace(/--.*/g, '');
   return [...text.matchAll(changes)].map(({ 0: start, 1: changed = '', index }) => [
@@ -127,7 +127,6 @@ function changedBy(sql: string): [table: string, conditional: boolean][] {
   ]);
 }
 
-/** What a statement says itself, up to its end, without what stands in brackets. */
 function ownText(text: string): string {
   let depth = 0;
   let own = '';

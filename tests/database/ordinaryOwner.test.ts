@@ -50,7 +50,7 @@ if (serverUrl) {
 
     test('is prepared and served once that may create roles, and nothing else', async () => {
       await server.unsafe(`alter role ${owner.username} createrole`);
-      // From 16 on only who made a role gives it away.
+      // From 16 on only a role's creator grants it.
       const [version] = await server`select current_setting('server_version_num')::int >= 160000 as strict`;
       if (version?.strict) await server.unsafe(`grant anon, authenticated to ${owner.username}`);
       const backend = await boot();

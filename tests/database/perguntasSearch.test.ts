@@ -93,7 +93,7 @@ test('without a search the order is by moment or by the alphabet', async () => {
   expect(all.indexOf('Vendem')).toBeLessThan(all.indexOf('Zelam'));
 });
 
-/** A page of what a search finds, told by sorting all of it: ids in their order, and how many are found. */
+/** A page of a search by sorting all matches: ids and total. */
 const sorted = `with found as (
     select p.id, row_number() over (order by
              p.busca like all (string_to_array($1, E'\\n')) desc,
@@ -105,7 +105,6 @@ const sorted = `with found as (
   select array(select id from found where place > $4::bigint and place <= $4::bigint + $5::bigint order by place)::text as ids,
          (select count(*) from found)::int as total`;
 
-/** The same as the function answers it to the member of staff with such an id. */
 const answered = `with who as materialized (
     select set_config('request.jwt.claim.sub', $6, true) as sub,
            set_config('request.jwt.claims', json_build_object('sub', $6::text, 'role', 'authenticated')::text, true)
@@ -137,7 +136,6 @@ describe('among thousands', () => {
     ['far', 900],
   ])('a %s page by date reads no questions one after the other but to count them', async (_, inicio) => {
     const account = await accountId();
-    // Such figures are those of a transaction; it ends with the answer.
     const failure: unknown = await backend
       .query(`do $$
         declare
@@ -158,7 +156,6 @@ describe('among thousands', () => {
       .catch((error: unknown) => error);
     const [, found, read, all] = /found:(\d+), read:(\d+), all:(\d+)/.exec(String(failure)) ?? [];
     expect(found, String(failure)).toBe('12');
-    // Once to find more than a thousand of them, which ends there, and once to count them.
     expect(Number(read)).toBeGreaterThan(1000);
     expect(Number(read)).toBeLessThan(2 * Number(all));
   });

@@ -12,7 +12,7 @@ import { backend, type provider, withBackend } from '../support/node/withBackend
 
 withBackend();
 const today = dateOn(new Date());
-/** Names that would break out of a text of SQL, of LIKE, of JSON or of a list. */
+/** Names with special characters of SQL, LIKE, JSON and lists. */
 const hostile = ["d'água", '"aspas"', 'barra\\', '100%', 'a_b', '{chaves}', "'); drop table public.produtos; --", '$1'];
 const categorias = ['Grãos, "Secos"', "Água d'Ouro", 'Barra\\', 'Frios', 'Poucos'];
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await backend.query('insert into public.categorias (nome) select unnest($1::text::text[]) on conflict do nothing', [
     `{${categorias.map((nome) => JSON.stringify(nome)).join()}}`,
   ]);
-  // Prices around 10, but for some without one, and some far off; 'Poucos' has too few products for a median.
+  // Prices around 10, some 0 and some far off; 'Poucos' is too small for a median.
   const rows = Array.from({ length: 300 }, (_, i) => ({
     nome: `${['Pão', 'Café', 'AÇÚCAR', hostile[Math.floor(i / 4) % hostile.length]][i % 4]} ${i % 37}`,
     valor: i % 41 === 0 ? 0 : i % 29 === 0 ? 80 + (i % 7) : i % 31 === 0 ? 1.5 : 8 + (i % 9) / 2,
@@ -55,7 +55,6 @@ beforeAll(async () => {
   promocoes = (await storedAll('promocoes')) as typeof promocoes;
 });
 
-/** All records of a resource, in the order of their ids. */
 const storedAll = async (resource: string) => {
   const sort = { field: 'id', order: 'ASC' } as const;
   return (await stored.getList(resource, { filter: {}, pagination: { page: 1, perPage: 1000 }, sort })).data;
@@ -93,7 +92,7 @@ const filters: [filter: object, holds: (produto: Produto) => boolean][] = [
   [{ alteradoDesde: addDays(today, -2) }, since(addDays(today, -2))],
   [{ alteradoDesde: addDays(today, 9) }, () => false],
 ];
-/** Each condition is written by itself, so that a hostile text meets a third of the other filters, and a plain one all of them. */
+/** Conditions are independent: a hostile text is paired with a third of the other filters. */
 const meets = ({ q }: { q?: string }, other: number) => {
   const place = hostile.indexOf(q ?? '');
   return place < 0 || (place + other) % 3 === 0;
@@ -104,7 +103,6 @@ const pairs = filters.flatMap(([a, holdsA], i) =>
     return [[{ ...a, ...b }, (p) => holdsA(p) && holdsB(p)]];
   }),
 );
-/** What a search goes through, in SQL. */
 const searched = `private.fold(p.nome || E'\\n' || c.nome)`;
 const names = (found: readonly { id: unknown }[]) => found.map(({ id }) => id);
 const list = (filter: object, page: number, perPage: number, sort: SortPayload = { field: 'id', order: 'ASC' }) =>
@@ -143,7 +141,6 @@ describe('a list of stored products', () => {
     'by %s is in the order of what it stands for, ties by id, near and far, up and down',
     async (...by) => {
       const [field, column] = by;
-      // Each filter in one of the orders.
       const turn = orders.findIndex((order) => order[0] === field);
       const some: typeof filters = [[{}, () => true], ...filters.filter((_, i) => i % orders.length === turn)];
       for (const order of ['ASC', 'DESC'] as const) {
@@ -233,7 +230,6 @@ describe('the function itself', () => {
     expect([status, body]).toEqual([200, [expect.objectContaining({ total: 0, id: null })]]);
   });
 
-  // Whether a server hands text that is no JSON over to the database is its own affair.
   test.each(['{', 'abc', '"abc"', '"\\\\u0000"', '{"padrao":"\\u0000"}', '{"padrao":"\\ud800"}'])(
     'refuses %s, or is not filtered by it',
     async (filtro) => {
@@ -346,7 +342,6 @@ describe('how many products there are', () => {
     ];
     for (const [filter, condition, order] of asked) {
       const all = await idsWhere(condition, 'p.nome_ordem', order);
-      // In what is read at once, at its edge, last, and past the end.
       const last = Math.ceil(all.length / 12);
       for (const page of [2, 833, 834, last, last + 1]) {
         const { data, total, meta } = await list(filter, page, 12, { field: 'nome', order });
@@ -355,7 +350,6 @@ describe('how many products there are', () => {
         expect([total, meta]).toEqual(all.length > most ? [most, { atLeast: true }] : [all.length, undefined]);
       }
     }
-    // Just as many as are counted at first: one fewer would be fewer, and one more is not told.
     await backend.query(`delete from public.produtos where id in (
       select id from public.produtos where nome like 'Zeladas %' order by random() offset 10000)`);
     for (const page of [1, 1000, 1001]) {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { createAccount, person } from '../support/node/people';
 import { backend, rpc, staff, withBackend } from '../support/node/withBackend';
 
-/** What the schema does to the accounts that it finds. */
 const [backfill = ''] =
   /^select private\.add_profiles[^;]*;/m.exec(readFileSync('supabase/schemas/pessoas.sql', 'utf8')) ?? [];
 
@@ -53,7 +52,6 @@ test('a removed profile is given back without a cargo, by the database’s owner
   await restore(' Removida@Example.com ');
   expect(await situation()).toBe('aguardando');
   await backend.query("update public.profiles set role = 'Padeiro' where email = 'removida@example.com'");
-  // A profile that is there stays as it is, and an unknown address is told.
   await restore('removida@example.com');
   expect(await situation()).toBe('ativo');
   await expect(restore('ninguem@example.com')).rejects.toThrow('no account');

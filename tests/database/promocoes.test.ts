@@ -41,7 +41,6 @@ const idsOf = (found: readonly Promocao[]) => found.map(({ id }) => id).sort();
 
 describe('promotions of every status, weekday and period', () => {
   let promocoes: Promocao[];
-  /** Every status, with several weekdays, with and without dates around today. */
   beforeAll(async () => {
     const dates = [null, from(-8), from(-1), today, from(1), from(8)];
     const days = [
@@ -420,7 +419,6 @@ describe('what shoppers pay', () => {
           [other.id, 'Leite', 10, null],
         ]),
       );
-      // What lowers nothing overlaps with nothing.
       await reprice(ids.leite, 4.49);
       expect((await provider.overlaps([promocao.id])).map(({ nome }) => nome)).toEqual(['Arroz']);
     });
@@ -434,7 +432,7 @@ describe('what shoppers pay', () => {
     expect(await shown()).toBe('Arroz 25.27% por 19.99, Leite 10%; 17.64%');
     const activity = await linesOf(`select acao || ' ' || recurso as line from public.atividades order by id`);
     expect(activity).toEqual(['alterou produtos', 'alterou produtos', 'reverteu produtos']);
-    // A colleague who opened it before saves it without a conflict.
+    // A form opened before saves without a conflict.
     const saved = await savePromocao('Quinzena', promocao.produtos ?? [], promocao);
     expect(saved.updatedAt).not.toBe(promocao.updatedAt);
   });

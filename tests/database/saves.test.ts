@@ -100,7 +100,6 @@ describe.each(resources)('records of $name', (declared) => {
       message: 'Outra pessoa salvou este registro enquanto você o editava.',
       current: { id: opened.id, [field]: 'texto deles', updatedAt: saved.updatedAt },
     });
-    // Even another field: the record is not the one that was read.
     if (field !== naming)
       expect(await faultFrom(save(resource, opened, { [naming]: '1' }))).toMatchObject({ kind: 'changed' });
 
@@ -167,7 +166,6 @@ test.each(creatable)('an edit of $name is undone, but not over a later save', as
   const { name: resource } = declared;
   const data = another(declared);
   const changes = another(declared);
-  // Optional texts are emptied.
   for (const [name, { label, required, kind }] of Object.entries(declared.fields)) {
     if (label && !required && kind.endsWith('ext')) changes[name] = null;
   }
@@ -208,7 +206,6 @@ test('an edit of a promotion is undone with its products, and only over its own 
   ];
   const data = { ...promocao('Semana da Massa', rows), id: crypto.randomUUID() };
   const before = await read('promocoes', (await create('promocoes', data)).id);
-  // Only the rows differ, and not even the discount.
   const sent = { ...data, produtos: rows.map(({ produtoId }) => ({ produtoId, desconto: 15 })) };
   await undo('promocoes', before, sent, await save('promocoes', before, sent));
   expect({ ...(await read('promocoes', before.id)), updatedAt: before.updatedAt }).toEqual(before);
@@ -281,7 +278,6 @@ test('a promotion whose products a colleague changed keeps them when its creatio
   await save('promocoes', made, { ...data, produtos: [{ produtoId: await banana(), desconto: 33 }] }, colleagues);
   const kept = { id, desconto: 33, produtos: [{ desconto: 33 }] };
   expect(await create('promocoes', { ...data, id })).toMatchObject(kept);
-  // The function itself, as any client may call it.
   const answer = await rpc('gravar_promocao', { promocao: { id, nome: 'Por cima' }, linhas: [] });
   expect(answer).toMatchObject({ status: 200, body: [{ id, nome: 'Sábado da Fruta' }] });
   expect(await read('promocoes', id)).toMatchObject(kept);
@@ -312,7 +308,6 @@ describe('a saved promotion is answered with current prices', () => {
     const fewer = { ...data, produtos: rows.slice(1) };
     const saved = await save('promocoes', made, fewer);
     expect(pricesOf(saved)).toEqual([['Arroz de hoje', 0, 10]]);
-    // The answer was lost, and the same is sent again.
     const again = { updatedAt: saved.updatedAt, produtos: [{ valor: 0 }] };
     expect(await save('promocoes', made, fewer)).toMatchObject(again);
   });

@@ -53,7 +53,6 @@ describe('alike in TypeScript and in the database:', () => {
     expect(rows.map(({ key }) => key)).toEqual(texts.map(keyOf));
   });
 
-  /** A promotion as the database function takes it. */
   const rowOf = ({ diasAtivos, diaDaSemana, ...rest }: Schedule) => {
     const dias = diasAtivos.length > 0 ? diasAtivos : diaDaSemana ? [diaDaSemana] : [];
     return { ...rest, dias };
@@ -91,7 +90,6 @@ describe('alike in TypeScript and in the database:', () => {
     expect(rows.map(({ days }) => days)).toEqual(expected);
     expect(new Set(expected.map(String)).size).toBeGreaterThan(5);
 
-    // And both say what counting through the dates says.
     for (const [place, { one, other, since }] of cases.entries()) {
       const dates = Array.from({ length: 60 }, (_, days) => addDays(since, days));
       const both = dates.filter((date) => isValidOn(one, date) && isValidOn(other, date)).map(weekdayOf);

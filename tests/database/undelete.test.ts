@@ -53,7 +53,6 @@ const profileOf = async (email: string) => {
   const [profile] = await backend.query<{ id: string }>('select id from public.profiles where email = $1', [email]);
   return String(profile?.id);
 };
-/** A product's id. */
 const item = async (nome = name(), categoria = 'Mercearia') =>
   created('produtos', { nome, valor: '4.90', localizacao: 'A', categoria_id: await idOf('categorias', categoria) });
 
@@ -87,7 +86,6 @@ describe.each(resources)('what is deleted of $name', (resource) => {
     const after = await rowOf(table, id);
     expect(after).toEqual({ ...before, updated_at: expect.anything() });
     expect(after?.updated_at).not.toEqual(before?.updated_at);
-    // A second attempt, after a lost answer, writes nothing.
     expect(await undo(table, id)).toMatchObject({ status: 200, body: 0 });
     expect(await rowOf(table, id)).toEqual(after);
   });
@@ -303,11 +301,9 @@ describe('promotions and their products', () => {
     const before = await lines(stays);
     await takeOut(a);
     expect(await productsOf(stays)).toEqual([b]);
-    // As a form would show it that is opened now.
     const opened = await rowOf('promocoes', stays);
     await remove('promocoes', goes, colleague);
 
-    // A second attempt, after a lost answer, is answered alike.
     for (let attempt = 0; attempt < 2; attempt++)
       expect(await undo('produtos', a)).toMatchObject({ status: 200, body: 1 });
     expect(await lines(stays)).toEqual(before);
@@ -410,7 +406,6 @@ describe.each(kinds)('a deletion among $resource', ({ resource, make, field }) =
     await loseDeletion(resource, record, false);
     await erase(provider, resource, record);
     expect(await faultFrom(read(resource, record.id))).toMatchObject({ kind: 'missing' });
-    // That one was answered, so that another one is no repetition.
     expect(await faultFrom(erase(provider, resource, record))).toMatchObject({ kind: 'missing' });
   });
 
@@ -474,7 +469,7 @@ describe('a product in promotions', () => {
     const before = await read('promocoes', offer.id);
     loseAnswer({ arrives: true });
     expect(await faultFrom(erase(provider, 'produtos', one, meta))).toMatchObject({ kind: 'offline' });
-    // The dialog was opened anew meanwhile, as of a product that no promotion has.
+    // The reopened dialog shows a product without promotions.
     expect((await erase(provider, 'produtos', one)).data).toMatchObject({ id: one.id });
     expect((await read('promocoes', offer.id)).produtos).toHaveLength(1);
     expect(await provider.undelete('produtos', { id: one.id })).toMatchObject({ leftOut: 0 });
