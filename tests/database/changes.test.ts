@@ -14,6 +14,7 @@ import {
   linesOf,
   provider,
   read,
+  rpc,
   save as saveForm,
   staff,
   withBackend,
@@ -394,7 +395,8 @@ describe('undoing a change', () => {
     await provider.delete('produtos', { id, meta: { removeFromPromocoes: true } });
     return () => provider.undelete('produtos', { id });
   };
-  const place = (localizacao: string, scope = everything) => make(scope, { kind: 'localizacao', localizacao });
+  const place = (localizacao: string, scope: ChangeScope = everything) =>
+    make(scope, { kind: 'localizacao', localizacao });
   const rename = (from: string, to: string) =>
     backend.query(`update public.categorias set nome = '${to}' where nome = '${from}'`);
   const deleteCategoria = () => backend.query("delete from public.categorias where nome = 'Pet Shop'");

@@ -8,7 +8,7 @@ import { demoAccount } from '../../src/server/backend/environment';
 import { categoriaId } from '../support/node/categoriaId';
 import { type Person, secondFactorPeople, threePeople } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
-import { backend, type provider, withBackend } from '../support/node/withBackend';
+import { backend, linesOf, type provider, withBackend } from '../support/node/withBackend';
 
 withBackend();
 const today = dateOn(new Date());
